@@ -30,7 +30,7 @@ test('a workflow is created with a plain group id and stays in the list of this 
 
   await shell.goTo('Workflows')
   await expect(page.getByRole('main')).toContainText(
-    'This service does not offer a list of workflows. Shown here: workflows created from this browser.',
+    'This service does not list workflows. Shown here: those created from this browser.',
   )
   await page.reload()
   await workflows.openWorkflow(name)

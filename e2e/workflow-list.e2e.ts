@@ -40,7 +40,7 @@ test('filters and order are in the address, and survive a reload and Back', asyn
   await expect(list.names).toHaveText(['Alpha', 'Beta', 'Gamma'])
 
   await list.filterByTag('nobody')
-  await expect(page.getByRole('heading', { name: 'No workflow fits all of this' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No workflow matches all filters' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('tag “nobody”')
   await list.clearFilters.last().click()
   await expect(workflows.range).toHaveText('1–10 of 15')
@@ -224,7 +224,7 @@ test('ten thousand workflows are searched, filtered and paged', async ({ page, w
   await list.filterByTag('team-7')
   await expect(workflows.range).toHaveText('1–10 of 100')
   await list.state.selectOption({ label: 'Active' })
-  await expect(page.getByRole('heading', { name: 'No workflow fits all of this' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No workflow matches all filters' })).toBeVisible()
   await list.state.selectOption({ label: 'Inactive' })
   await list.sortBy('Name')
   await expect(list.names.first()).toHaveText(/^Campaign 00007 /)

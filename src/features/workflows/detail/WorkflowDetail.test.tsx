@@ -154,7 +154,7 @@ describe('a workflow', () => {
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     await user.click(await screen.findByRole('button', { name: 'Delete workflow' }))
     expect(await screen.findByText('Deleted Receipt')).toBeTruthy()
-    expect(await screen.findByText('Every workflow of this page is being deleted')).toBeTruthy()
+    expect(await screen.findByText('All workflows on this page are being deleted')).toBeTruthy()
     expect(deletions()).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(await screen.findByRole('heading', { name: 'No workflows yet' })).toBeTruthy()

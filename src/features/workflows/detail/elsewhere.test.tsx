@@ -35,7 +35,7 @@ const ofNewDashboard = (workflow: object) => ({
 
 test('a workflow that is written elsewhere is shown so, and can be renamed', async () => {
   const { user, router, sent } = await renderAnswering('/workflows', ofNewDashboard, { seed })
-  expect(await screen.findByText('Written elsewhere')).toBeTruthy()
+  expect(await screen.findByText('External content')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Hello' }))
   expect(await screen.findByText('Its content is written elsewhere')).toBeTruthy()
   expect(screen.getByRole('group', { name: 'Controls' }).textContent).toContain('Hello from controls')
