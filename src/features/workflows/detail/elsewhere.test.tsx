@@ -37,9 +37,9 @@ test('a workflow that is written elsewhere is shown so, and can be renamed', asy
   const { user, router, sent } = await renderAnswering('/workflows', ofNewDashboard, { seed })
   expect(await screen.findByText('External content')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Hello' }))
-  expect(await screen.findByText('Its content is written elsewhere')).toBeTruthy()
+  expect(await screen.findByText(/^Edit the content in code/)).toBeTruthy()
   expect(screen.getByRole('group', { name: 'Controls' }).textContent).toContain('Hello from controls')
-  expect(screen.queryByText('It has no content.')).toBeNull()
+  expect(screen.queryByText('No content')).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Edit' }))
   const name = await screen.findByRole('textbox', { name: 'Name' })
   expect(await screen.findByText(/Its steps are written in code/)).toBeTruthy()
@@ -97,7 +97,7 @@ test('a service that sends is asked to be given a provider', async () => {
   const { user } = await renderAnswering('/workflows', withStatus, { seed })
   expect(await screen.findByText('No provider for Email')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Hello' }))
-  expect(await screen.findByText(/no provider that can send these/)).toBeTruthy()
+  expect(await screen.findByText(/^The service reports none/)).toBeTruthy()
 })
 
 test('an answer that shows another workflow is not called a success', async () => {
