@@ -113,7 +113,7 @@ test('a delete can be undone, and is sent when the list is left', async ({
   await expect(list.deleteDialog('Delete “Kept”?')).toContainText('undo for 10 seconds')
   await list.deleteDialog('Delete “Kept”?').getByRole('button', { name: 'Delete workflow' }).click()
   await expect(workflows.link('Kept')).toBeHidden()
-  await expect(page.getByText('Deleting Kept')).toBeVisible()
+  await expect(page.getByText('Deleting “Kept”')).toBeVisible()
   await list.undo.click()
   await expect(workflows.link('Kept')).toBeVisible()
   expect(await exists(kept._id)).toBe(true)

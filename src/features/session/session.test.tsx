@@ -72,7 +72,7 @@ describe('the connection form', () => {
     expect(client.session.get().apiKey).toBeNull()
   })
 
-  it('connects all the same to what does not answer, when asked to', async () => {
+  it('connects to a service that does not answer when asked to', async () => {
     const { user, service, client } = await renderApp('/settings', { apiKey: null })
     service.fetch = () => Promise.reject(new TypeError('unreachable'))
     await user.type(await keyBox(), 'some-key')
@@ -84,7 +84,7 @@ describe('the connection form', () => {
     expect(await screen.findByRole('link', { name: /: No answer$/ })).toBeTruthy()
   })
 
-  it('takes a service of the two documented operations for good', async () => {
+  it('accepts a service with only the two documented operations', async () => {
     const { user, service, client } = await renderApp('/settings', { apiKey: null, documentedOnly: true })
     await user.type(await keyBox(), service.apiKey)
     await user.click(await button('Connect'))
@@ -123,7 +123,7 @@ describe('the connection form', () => {
 })
 
 describe('the kind of service', () => {
-  it('is shown with what follows from it and how it was told', async () => {
+  it('is shown with its consequences and how it was recognised', async () => {
     await renderApp('/settings')
     const section = await screen.findByRole('region', { name: 'Service: Carillon' })
     expect(section.textContent).toContain('It identifies itself.')

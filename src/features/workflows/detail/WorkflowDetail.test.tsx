@@ -153,7 +153,7 @@ describe('a workflow', () => {
     expect(deletions()).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     await user.click(await screen.findByRole('button', { name: 'Delete workflow' }))
-    expect(await screen.findByText('Deleting Receipt')).toBeTruthy()
+    expect(await screen.findByText('Deleting “Receipt”')).toBeTruthy()
     expect(await screen.findByText('All workflows on this page are being deleted')).toBeTruthy()
     expect(deletions()).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
@@ -165,7 +165,7 @@ describe('a workflow', () => {
 })
 
 describe('without a workflow to show', () => {
-  test('one that does not exist is said to be missing', async () => {
+  test('one that does not exist is shown as missing', async () => {
     await renderApp('/workflows/nowhere', { seed })
     expect(await screen.findByText(/^There is no workflow “nowhere” in this environment\./)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See all workflows' })).toBeTruthy()
@@ -176,7 +176,7 @@ describe('without a workflow to show', () => {
     await client.library.keep({ _id: 'a1', name: 'Kept', active: false })
     await router.navigate({ to: '/workflows/$workflowId', params: { workflowId: 'a1' } })
     expect(await screen.findByRole('heading', { level: 1, name: /^Kept/ })).toBeTruthy()
-    expect(screen.getByText(/^This service does not return workflows\. Shown here:/)).toBeTruthy()
+    expect(screen.getByText(/^Workflows cannot be read from this service\. Shown here:/)).toBeTruthy()
     expect(screen.getByText('No steps: triggering this workflow sends nothing.')).toBeTruthy()
   })
 

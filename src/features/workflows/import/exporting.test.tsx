@@ -47,7 +47,7 @@ test('the menu of a row saves the file and says its name', async () => {
   expect(saved).toEqual(['order-shipped.carillon.json'])
 })
 
-test('a service that does not answer is said, and nothing is saved', async () => {
+test('a service that does not answer is reported, and nothing is saved', async () => {
   const { user, router, workflow, service } = await withWorkflow(false)
   await router.navigate({ href: `/workflows/${workflow._id}` })
   const press = await screen.findByRole('button', { name: 'Export as file' })

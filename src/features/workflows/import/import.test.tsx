@@ -56,7 +56,7 @@ test('a cURL command fills the form without its key, and what is created is what
   expect(JSON.stringify(sentBody)).not.toContain('0123456789abcdef0123456789abcdef')
 })
 
-test('what was typed is replaced only when the author says so, and comes back by one undo', async () => {
+test('what was typed is replaced only after confirmation, and one undo restores it', async () => {
   const { user } = await renderApp('/workflows/new')
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine')
   await user.click(button('Add SMS step'))
@@ -95,7 +95,7 @@ test.each([
   ['hello', /Not valid JSON/],
   ['{"carillon":99,"workflows":[]}', /newer version of Carillon/],
   ['curl -X POST https://x/v1/workflows', /has no body/],
-])('%j: what is wrong is said, and nothing is offered', async (text, said) => {
+])('%j: the problem is named, and no import is offered', async (text, said) => {
   await paste(text)
   expect(await screen.findByText(said)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Use|^Add \d/ })).toBeNull()
@@ -136,7 +136,7 @@ test('several are created one at a time in groups of ours, each with its result'
   expect(await screen.findByDisplayValue('Third')).toBeTruthy()
 })
 
-test('a run that gets no answer stops, and is spoken of on the list', async () => {
+test('a run without an answer stops, and the list reports it', async () => {
   const app = await renderApp('/workflows?start=paste')
   const { user, service } = app
   const group = await ours(app)

@@ -41,7 +41,8 @@ export const readOnlyWords = defineMessages({
     'There is no workflow “{id}” in this environment. It may have been deleted, or belong to another environment.',
   'missing.back': 'See all workflows',
   'library.note':
-    'This service does not return workflows. Shown here: what it returned to this browser on {time}.',
+    'Workflows cannot be read from this service. Shown here: its answer to this browser on {time}.',
   'library.missing': 'This workflow cannot be shown',
-  'library.missingText': 'This service does not return workflows, and this browser did not create “{id}”.',
+  'library.missingText':
+    'Workflows cannot be read from this service, and this browser did not create “{id}”.',
 })
