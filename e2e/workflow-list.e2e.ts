@@ -154,7 +154,7 @@ test('a delete that waits is sent when the page is reloaded or closed', async ({
   await expect.poll(names).toEqual([])
 })
 
-test('what somebody else changed meanwhile is not deleted unseen', async ({
+test('what another person changed meanwhile is not deleted unseen', async ({
   page,
   workflows,
   seed,

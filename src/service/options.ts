@@ -31,7 +31,7 @@ export type Reading =
 export const help = `Carillon: the admin console of a notification service, with a service of its own.
 
   npm start -- [options]                         Run the service with the console
-  npm start -- backup <file> [options]           Back up the database, even while in use; never overwrites a file
+  npm start -- backup <file> [options]           Back up the database to a new file, even while in use
   npm start -- link [options]                    Print a one-time link that opens the running console signed in
   npm start -- keys [options]                    List the API keys that open the data, by fingerprint
   npm start -- retire-key <fingerprint> [options]  Make an API key stop working
