@@ -51,7 +51,6 @@ export const words = defineMessages({
   'rule.apiKey.letters': 'An API key has no spaces or accented letters. Copy it again.',
 
   'verdict.badAddress': 'The base URL is not a web address',
-  'verdict.badAddressHelp': 'Begin with https:// or http://, as in https://notify.example.com.',
   'verdict.insecureMix': 'The browser blocks calls from this page to http addresses',
   'verdict.insecureMixHelp':
     'This page uses https. Use the https address of the service, or open the console over http.',
