@@ -19,13 +19,13 @@ export const serviceWords = defineMessages({
   'sign.workflowOrigin': 'Recognised by its workflows, which say where they were created.',
   'sign.missingList': 'Recognised because it does not list workflows.',
 
-  'globalSwitches.stop': 'Switches for all workflows stop messages: “All notifications” and the 5 channels.',
+  'globalSwitches.stop': '“All notifications” and the channel switches for all workflows stop messages.',
   'globalSwitches.ignored':
     'Switches for all workflows are stored but ignored: only the switches of a workflow stop messages.',
   'globalSwitches.unknown': 'Switches for all workflows may or may not stop messages.',
-  'triggers.none': 'It accepts no triggers, so it sends nothing.',
-  'triggers.offered': 'It accepts triggers and sends messages.',
-  'triggers.unknown': 'It may or may not accept triggers.',
+  'triggers.none': 'The service accepts no triggers, so it sends nothing.',
+  'triggers.offered': 'The service accepts triggers and sends messages.',
+  'triggers.unknown': 'The service may or may not accept triggers.',
 })
 
 type T = WordsOf<typeof serviceWords>

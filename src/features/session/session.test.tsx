@@ -127,7 +127,7 @@ describe('the kind of service', () => {
     await renderApp('/settings')
     const section = await screen.findByRole('region', { name: 'Service: Carillon' })
     expect(section.textContent).toContain('It identifies itself.')
-    expect(section.textContent).toContain('Switches for all workflows stop messages')
+    expect(section.textContent).toContain('switches for all workflows stop messages')
   })
 
   it('is learned again by a test of the connection, when another service has moved in', async () => {
