@@ -51,7 +51,7 @@ test('serves a small world, and what is created is there after Ctrl-C and a new 
   const first = run(['--port', '0', '--data', data])
   const link = await first.link()
   expect(first.lines[0]).toMatch(/^Carillon listens on http:\/\/127\.0\.0\.1:\d+$/)
-  expect(first.lines[1]).toBe(`Data is kept in ${data}`)
+  expect(first.lines[1]).toBe(`Data is stored in ${data}`)
   const { mode } = await stat(join(data, 'api-key'))
   expect((mode & 0o777).toString(8)).toBe('600')
   await page.goto(link)
@@ -145,6 +145,6 @@ test('says that a port is in use', async () => {
   const { port } = holder.address() as AddressInfo // a server on a port has one
   const { errors, ended } = run(['--port', String(port), '--data', test.info().outputPath('data')])
   expect(await ended).toBe(1)
-  expect(errors).toEqual([expect.stringMatching(new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is in use`))])
+  expect(errors).toEqual([expect.stringMatching(new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use`))])
   holder.close()
 })

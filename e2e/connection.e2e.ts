@@ -21,7 +21,7 @@ test('the console speaks to another service, with the key of that one alone', as
   await settings.open()
   await settings.baseUrl.fill(other.url)
   await settings.save()
-  await expect(settings.apiKey).toHaveAccessibleDescription('Enter the API key of this base URL.')
+  await expect(settings.apiKey).toHaveAccessibleDescription('Enter the API key for this base URL.')
   await settings.apiKey.fill(other.apiKey)
   await settings.name.fill('The other one')
   await settings.save()
@@ -32,7 +32,7 @@ test('the console speaks to another service, with the key of that one alone', as
   await other.close()
 })
 
-test('what is said of a connection is there in a new tab before the key is, and changes in step', async ({
+test('a new tab knows the connection before it has the key, and follows its changes', async ({
   settings,
   shell: first,
   context,

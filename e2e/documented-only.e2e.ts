@@ -30,11 +30,11 @@ test('a workflow is created with a plain group id and stays in the list of this 
 
   await shell.goTo('Workflows')
   await expect(page.getByRole('main')).toContainText(
-    'This service does not offer a list of workflows. Shown here: workflows created from this browser.',
+    'This service does not list workflows. Shown here: those created from this browser.',
   )
   await page.reload()
   await workflows.openWorkflow(name)
   await expect(workflow.title).toContainText(name)
   await expect(workflow.step('Text')).toContainText('Shipped')
-  await expect(page.getByRole('main')).toContainText('This service does not offer to read a workflow.')
+  await expect(page.getByRole('main')).toContainText('Workflows cannot be read from this service.')
 })

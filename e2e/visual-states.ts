@@ -210,7 +210,7 @@ export const visualStates: VisualState[] = [
     name: 'a page that is not there',
     show: async (page) => {
       await page.goto('/nowhere')
-      await title(page, 'There is no such page')
+      await title(page, 'Page not found')
     },
   },
 ]

@@ -40,7 +40,7 @@ test('filters and order are in the address, and survive a reload and Back', asyn
   await expect(list.names).toHaveText(['Alpha', 'Beta', 'Gamma'])
 
   await list.filterByTag('nobody')
-  await expect(page.getByRole('heading', { name: 'No workflow fits all of this' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No workflow matches all filters' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('tag “nobody”')
   await list.clearFilters.last().click()
   await expect(workflows.range).toHaveText('1–10 of 15')
@@ -70,16 +70,16 @@ test('several are changed one by one, and one that failed can be tried again', a
   // Another console deletes one of them meanwhile.
   const [, two] = made
   await service.call('workflowDelete', { workflowId: two?._id ?? '' })
-  await list.act('Activate')
-  await expect(list.run('Activating: 1 workflow of 3 failed')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no such workflow')
+  await list.act('Turn on')
+  await expect(list.run('Turning on: 1 of 3 failed')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This workflow does not exist')
   const isActive = async (at: number) =>
     (await service.call('workflowGet', { workflowId: made[at]?._id ?? '' })).active
   expect([await isActive(0), await isActive(2), await isActive(3)]).toEqual([false, true, true])
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(list.run('Activating: 1 workflow of 3 failed')).toBeVisible()
+  await expect(list.run('Turning on: 1 of 3 failed')).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).first().click()
-  await expect(list.run('Activating: 1 workflow of 3 failed')).toBeHidden()
+  await expect(list.run('Turning on: 1 of 3 failed')).toBeHidden()
 
   await expect(list.names).toHaveText(['Four', 'Three', 'One'])
   await list.wholePage.check()
@@ -88,7 +88,7 @@ test('several are changed one by one, and one that failed can be tried again', a
   await expect(page.getByText('3 workflows have the tags')).toBeVisible()
   await list.act('Remove tags…')
   await list.giveTags('old', 'Remove tags')
-  await expect(page.getByText('3 workflows are without the tags')).toBeVisible()
+  await expect(page.getByText('3 workflows no longer have the tags')).toBeVisible()
   const one = await service.call('workflowGet', { workflowId: made[0]?._id ?? '' })
   expect(one).toMatchObject({ tags: ['One', 'new'], data: { keep: 'One' } })
   expect(one.steps).toHaveLength(made[0]?.steps?.length ?? -1)
@@ -110,10 +110,10 @@ test('a delete can be undone, and is sent when the list is left', async ({
   }
   await workflows.open()
   await list.askToRemove('Kept')
-  await expect(list.deleteDialog('Delete “Kept”?')).toContainText('undone for 10 seconds')
+  await expect(list.deleteDialog('Delete “Kept”?')).toContainText('undo for 10 seconds')
   await list.deleteDialog('Delete “Kept”?').getByRole('button', { name: 'Delete workflow' }).click()
   await expect(workflows.link('Kept')).toBeHidden()
-  await expect(page.getByText('Deleted Kept')).toBeVisible()
+  await expect(page.getByText('Deleting “Kept”')).toBeVisible()
   await list.undo.click()
   await expect(workflows.link('Kept')).toBeVisible()
   expect(await exists(kept._id)).toBe(true)
@@ -148,13 +148,13 @@ test('a delete that waits is sent when the page is reloaded or closed', async ({
   await list.wholePage.check()
   await list.act('Delete…')
   await list.deleteDialog('Delete 2 workflows?').getByRole('button', { name: 'Delete 2 workflows' }).click()
-  await expect(page.getByText('Deleted 2 workflows')).toBeVisible()
+  await expect(page.getByText('Deleting 2 workflows')).toBeVisible()
   expect(await names()).toHaveLength(2)
   await page.close({ runBeforeUnload: true })
   await expect.poll(names).toEqual([])
 })
 
-test('what somebody else changed meanwhile is not deleted unseen', async ({
+test('what another person changed meanwhile is not deleted unseen', async ({
   page,
   workflows,
   seed,
@@ -169,7 +169,7 @@ test('what somebody else changed meanwhile is not deleted unseen', async ({
   await expect(workflows.link('Shared')).toBeHidden()
   await service.call('workflowUpdate', { workflowId, body: { description: 'Written in another tab' } })
   await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(list.run('Somebody changed it after it was shown here')).toBeVisible()
+  await expect(list.run('it changed after it was shown here')).toBeVisible()
   await expect(workflows.link('Shared').first()).toBeVisible()
   expect(await exists()).toBe(true)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -224,7 +224,7 @@ test('ten thousand workflows are searched, filtered and paged', async ({ page, w
   await list.filterByTag('team-7')
   await expect(workflows.range).toHaveText('1–10 of 100')
   await list.state.selectOption({ label: 'Active' })
-  await expect(page.getByRole('heading', { name: 'No workflow fits all of this' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No workflow matches all filters' })).toBeVisible()
   await list.state.selectOption({ label: 'Inactive' })
   await list.sortBy('Name')
   await expect(list.names.first()).toHaveText(/^Campaign 00007 /)

@@ -7,7 +7,7 @@ export const importScreen = (page: Page) => {
   return {
     dialog,
     text: dialog.getByRole('textbox', { name: 'Workflow, steps or command' }),
-    preview: dialog.getByRole('region', { name: 'What is in it' }),
+    preview: dialog.getByRole('region', { name: 'Preview' }),
     groupFor: (name: string) => dialog.getByRole('combobox', { name: `For “${name}”`, exact: true }),
     createGroupButton: (name: string) => button(`Create “${name}”`),
     createButton: (count: number) => button(`Create ${count} workflow${count === 1 ? '' : 's'}`),

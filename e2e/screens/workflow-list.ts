@@ -32,7 +32,7 @@ export const workflowListScreen = (page: Page) => {
     sortBy: (column: 'Name' | 'Updated') =>
       main.getByRole('columnheader', { name: column }).getByRole('button').click(),
     select: (name: string) => main.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check(),
-    act: (action: 'Activate' | 'Deactivate' | 'Add tags…' | 'Remove tags…' | 'Delete…') =>
+    act: (action: 'Turn on' | 'Turn off' | 'Add tags…' | 'Remove tags…' | 'Delete…') =>
       bar.getByRole('button', { name: action, exact: true }).click(),
     /** In the dialog for tags. */
     giveTags: async (tags: string, confirm: 'Add tags' | 'Remove tags') => {

@@ -11,18 +11,18 @@ export const workflowScreen = (page: Page) => {
     steps: steps.getByRole('heading', { level: 3 }),
     step: (name: string) => steps.getByRole('listitem', { name, exact: true }),
     trigger: main.getByRole('region', { name: 'Trigger it' }),
-    activateButton: button('Activate'),
-    deactivateButton: button('Deactivate'),
+    turnOnButton: button('Turn on'),
+    turnOffButton: button('Turn off'),
     deleteButton: button('Delete'),
 
     /** After a save: one sentence for each thing the service did not accept. */
-    notAsSent: main.getByRole('list', { name: 'Not as sent' }).getByRole('listitem'),
+    notAsSent: main.getByRole('list', { name: 'Differs from what was sent' }).getByRole('listitem'),
 
     edit: () => main.getByRole('link', { name: 'Edit', exact: true }).click(),
     duplicate: () => main.getByRole('link', { name: 'Duplicate', exact: true }).click(),
     open: (id: string) => page.goto(`/workflows/${id}`),
-    activate: () => button('Activate').click(),
-    deactivate: () => button('Deactivate').click(),
+    turnOn: () => button('Turn on').click(),
+    turnOff: () => button('Turn off').click(),
     delete: () => button('Delete').click(),
   }
 }

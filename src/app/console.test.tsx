@@ -15,9 +15,9 @@ describe('addresses', () => {
 
   it('that lead nowhere say so, with the way back', async () => {
     const { user, router } = await renderApp('/nowhere/at/all')
-    expect(await heading('There is no such page')).toBeTruthy()
-    expect(document.title).toBe('There is no such page · Carillon')
-    await user.click(screen.getByRole('link', { name: 'Go to the workflows' }))
+    expect(await heading('Page not found')).toBeTruthy()
+    expect(document.title).toBe('Page not found · Carillon')
+    await user.click(screen.getByRole('link', { name: 'Go to Workflows' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/workflows'))
   })
 

@@ -34,12 +34,12 @@ test('what the service refuses to the key is not offered in list and detail, and
   await user.click(screen.getByRole('checkbox', { name: 'Select Receipt' }))
   const bulk = within(screen.getByRole('toolbar'))
   expect(bulk.getByRole('button', { name: 'Add tags…' })).toBeTruthy()
-  for (const name of ['Activate', 'Deactivate', 'Delete'])
+  for (const name of ['Turn on', 'Turn off', 'Delete'])
     expect(bulk.queryByRole('button', { name })).toBeNull()
 
   await open(`/workflows/${data[0]?._id}`)
   expect(await screen.findByRole('link', { name: 'Edit' })).toBeTruthy()
-  for (const name of ['Activate', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull()
+  for (const name of ['Turn on', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Duplicate' })).toBeNull()
 
   await open(`/workflows/${data[0]?._id}/edit`)
@@ -49,7 +49,7 @@ test('what the service refuses to the key is not offered in list and detail, and
 test('a new workflow says before any work that it will be refused, and the key is not asked for again', async () => {
   const { open, user, service, client } = await withLimitedKey()
   await open('/workflows/new')
-  expect(await screen.findByText('The service will refuse to create a workflow with this key')).toBeTruthy()
+  expect(await screen.findByText('This key cannot create workflows')).toBeTruthy()
   const { fetch } = service
   const message = 'This action is only allowed in Development environment'
   service.fetch = async (request) =>

@@ -7,16 +7,14 @@ export const words = defineMessages({
   'navigation.subscribers': 'Subscribers',
   'navigation.journal': 'Journal',
   'navigation.settings': 'Settings',
-  'missing.title': 'There is no such page',
-  'missing.help':
-    'The address may be mistyped, or the page has moved. What you had open elsewhere is untouched.',
-  'missing.home': 'Go to the workflows',
+  'missing.title': 'Page not found',
+  'missing.help': 'The address may be mistyped, or the page has moved.',
+  'missing.home': 'Go to Workflows',
   'broken.title': 'This screen could not be shown',
-  'broken.help':
-    'The rest of the console still works. Try again; if it happens again, open another screen or reload the page.',
+  'broken.help': 'The rest of the console still works. Try again, open another screen, or reload the page.',
   'broken.console': 'The console could not be shown',
-  'broken.consoleHelp': 'Reload the page. Nothing that the service has stored is affected.',
+  'broken.consoleHelp': 'Reload the page. Nothing stored by the service is affected.',
   'broken.stale': 'The console was updated',
-  'broken.staleHelp': 'This page comes from an older version than the one on the server. Reload it to go on.',
+  'broken.staleHelp': 'Reload the page to use the new version.',
   'broken.reload': 'Reload the page',
 })

@@ -45,7 +45,7 @@ export type CallOptions = {
   /** Follows the write up until its outcome is known: see `settling.ts`. */
   settle?: { onProgress: (progress: Progress | undefined) => void }
   onReadBack?: () => void
-  /** A look-up that runs while somebody types: a refused key fails it, and no dialog asks for another. */
+  /** A look-up that runs while the person types: a refused key fails it, and no dialog asks for another. */
   quiet?: boolean
 }
 

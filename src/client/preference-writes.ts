@@ -85,7 +85,7 @@ async function readFirst(client: Client, place: PreferencePlace, settle: CallOpt
   try {
     return await readCurrent(client, place, settle)
   } catch (error) {
-    // A service that refuses reads may take writes all the same: then what was there before is not known.
+    // A service that refuses reads may still accept writes; the value before is then unknown.
     const isAnswered = error instanceof CallError && 'status' in error.failure && error.failure.status !== 429
     if (isAnswered || (error instanceof CallError && error.failure.kind === 'notOffered')) return undefined
     throw error

@@ -75,7 +75,7 @@ export async function probe({
   async function whyNothingCame(): Promise<Verdict> {
     if (address?.origin === pageOrigin) return { kind: 'noAnswer', isElsewhere: false }
     try {
-      // An opaque answer cannot be read, but it shows that somebody is there. It carries no key.
+      // An opaque answer cannot be read, but it shows that a server is there. It carries no key.
       await withTimeLimit(timeoutMs, undefined, (signal) =>
         sendRequest(send, request('environmentMe'), { signal, mode: 'no-cors', redirect: 'follow' }),
       )

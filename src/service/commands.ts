@@ -28,12 +28,12 @@ export async function runCommand(command: Command, options: Options): Promise<st
 
 async function backUpTo(file: string, { data, databaseUrl }: Options): Promise<string[]> {
   if (databaseUrl !== undefined)
-    throw new CommandFailed('The content is in PostgreSQL: back it up with pg_dump, as README.md shows')
+    throw new CommandFailed('The data is in PostgreSQL. Back it up with pg_dump, as README.md shows')
   const { backUp } = await import('./store/backup.ts')
   const { from, bytes, workflows, subscribers } = backUp(resolve(data), resolve(file))
   return [
     `Copied ${from} to ${resolve(file)}: ${workflows} workflows, ${subscribers} subscribers, ${Math.ceil(bytes / 1024)} kB`,
-    `The API key is not in it. It is in ${keyFile(resolve(data))}, unless API_KEY gives it`,
+    `The API key is not included. It is in ${keyFile(resolve(data))}, unless API_KEY sets it`,
   ]
 }
 
@@ -42,17 +42,17 @@ async function newLink(options: Options): Promise<string[]> {
   const key = await keyOf(options)
   if (key === undefined)
     throw new CommandFailed(
-      `There is no API key in ${keyFile(resolve(options.data))}. Give the data folder with --data`,
+      `There is no API key in ${keyFile(resolve(options.data))}. Set the data folder with --data`,
     )
   const headers = { authorization: `ApiKey ${key}` }
   const response = await fetch(`${address}/start-link`, { method: 'POST', headers }).catch(() => undefined)
   if (response === undefined)
-    throw new CommandFailed(`Nothing answers at ${address}. Start Carillon, or give its --port`)
+    throw new CommandFailed(`No answer from ${address}. Start Carillon, or set its --port`)
   if (response.status !== 201)
     throw new CommandFailed(
       response.status === 401
-        ? `The Carillon at ${address} has other data: it does not know the key. Give its --data or API_KEY`
-        : `The server at ${address} makes no start links (${response.status}). A console with --upstream has none`,
+        ? `Carillon at ${address} refuses this key: it uses other data. Set its --data or API_KEY`
+        : `The server at ${address} has no start links (${response.status}), as with --upstream`,
     )
   const { data } = (await response.json()) as { data: { path: string } } // of our own service
   return [`Open ${address}${data.path}`, 'The link works once, within 15 minutes']
@@ -81,7 +81,7 @@ async function listKeys(store: Store, environmentId: string, options: Options): 
   const own = key === undefined ? undefined : fingerprintOf(key)
   const keys = await store.apiKeys.list(environmentId)
   return keys.map(({ fingerprint, addedAt }) => {
-    const added = addedAt === '' ? 'added before this was recorded' : `added ${addedAt}`
+    const added = addedAt === '' ? 'date unknown' : `added ${addedAt}`
     return `${fingerprint}  ${added}${fingerprint === own ? `  ${whereKept(options)}` : ''}`
   })
 }
@@ -98,9 +98,9 @@ async function retire(
   const key = await keyOf(options)
   if (key !== undefined && fingerprintOf(key) === fingerprint)
     throw new CommandFailed(
-      `This key is ${whereKept(options)}, and the next start would add it again. Give Carillon a different key first`,
+      `This key is ${whereKept(options)}, and the next start would add it again. Set a different key first`,
     )
   if (!(await store.apiKeys.retire(environmentId, fingerprint)))
-    throw new CommandFailed(`No key has the fingerprint ${fingerprint}. npm start -- keys lists them`)
+    throw new CommandFailed(`No key has the fingerprint ${fingerprint}. List them: npm start -- keys`)
   return [`The key ${fingerprint} no longer works`]
 }

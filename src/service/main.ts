@@ -33,9 +33,9 @@ async function start(options: Options): Promise<Listening> {
     const front = createFront({ service: createUpstream(upstream), ready, consoleDirectory })
     const server = await serve(front, { port, host, log })
     greet(server.url, host, [
-      `Calls are passed on to ${upstream}`,
+      `Calls are forwarded to ${upstream}`,
       `Open ${server.url}`,
-      'Sign in with a key of that service',
+      'Sign in with an API key of that service',
     ])
     return server
   }
@@ -56,13 +56,13 @@ async function start(options: Options): Promise<Listening> {
 /** A link is shown on loopback only: what it opens is not encrypted. */
 function linesOf({ url, apiKey, startLinks }: RunningServer, options: Options): string[] {
   const { host, data, databaseUrl, apiKey: preset } = options
-  const kept = `Data is kept in ${databaseUrl === undefined ? resolve(data) : 'PostgreSQL'}`
+  const kept = `Data is stored in ${databaseUrl === undefined ? resolve(data) : 'PostgreSQL'}`
   const key = preset === undefined ? keyFile(resolve(data)) : 'API_KEY'
   if (!loopback.has(host)) return [kept, `Sign in with the API key in ${key}`]
   return [
     kept,
     `Open ${url}${startLinks.issue(apiKey)}`,
-    `The link works once, within 15 minutes. For another: npm start -- link${portAndData(url, options)}`,
+    `The link works once, within 15 minutes. For a new one: npm start -- link${portAndData(url, options)}`,
     `The API key is in ${key}`,
   ]
 }
@@ -97,16 +97,16 @@ function stopOnSignal(server: Listening): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 }
 
-/** One line for the person who started the process and knows ports and folders, but not this program. */
+/** One line for an operator who knows ports and folders, but not this program. */
 function reasonOf(error: unknown, { host, port, data }: Options): string {
   if (!(error instanceof Error)) return String(error)
   if (!('syscall' in error && 'code' in error)) return error.message
   if (error.code === 'EADDRINUSE')
-    return `Port ${port} of ${host} is in use. Choose another with --port, or 0 for any free one`
-  if (error.syscall === 'listen' && error.code === 'EACCES') return `Port ${port} is not open to this user`
+    return `Port ${port} on ${host} is in use. Choose another with --port, or 0 for any free port`
+  if (error.syscall === 'listen' && error.code === 'EACCES') return `This user may not listen on port ${port}`
   if (error.syscall === 'listen' || error.syscall === 'getaddrinfo')
     return `This machine has no address ${host}`
-  return `The folder ${resolve(data)} cannot be used: ${error.message}`
+  return `Could not use the folder ${resolve(data)}: ${error.message}`
 }
 
 function leave(line: string, code: number): void {

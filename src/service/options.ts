@@ -28,30 +28,30 @@ export type Reading =
   | { kind: 'help' }
   | { kind: 'bad'; line: string }
 
-export const help = `Carillon: the admin console of a notification service, with the service.
+export const help = `Carillon: the admin console of a notification service, with a service of its own.
 
   npm start -- [options]                         Run the service with the console
-  npm start -- backup <file> [options]           Copy the database, even while in use; overwrites nothing
-  npm start -- link [options]                    Print a link that opens the running console signed in, once
+  npm start -- backup <file> [options]           Back up the database to a new file, even while in use
+  npm start -- link [options]                    Print a one-time link that opens the running console signed in
   npm start -- keys [options]                    List the API keys that open the data, by fingerprint
-  npm start -- retire-key <fingerprint> [options]  Retire an API key, so that it stops working
+  npm start -- retire-key <fingerprint> [options]  Make an API key stop working
 
-  --port <number>      Port to listen on; 0 takes any free one   PORT           4400
+  --port <number>      Port to listen on; 0 for any free port    PORT           4400
   --host <address>     Address to listen on                      HOST           127.0.0.1
-  --data <folder>      Where the data is kept                    DATA_DIR       .data
+  --data <folder>      Folder for the data                       DATA_DIR       .data
   --empty              Start without sample content              EMPTY=1
   --documented-only    Offer only the two documented operations  DOCUMENTED_ONLY=1
-  --quiet              Print no line for each request            QUIET=1
-  --upstream <url>     Pass calls on to this service instead     UPSTREAM
+  --quiet              Do not log requests                       QUIET=1
+  --upstream <url>     Forward calls to this service instead     UPSTREAM
   --faults             For tests: fail as PUT /v1/faults asks     FAULTS=1
   --help               Show this text
 
   API_KEY              Key of the first environment: at least 16 characters, no spaces.
-                       Without it a key is generated and kept in api-key beside the data.
+                       By default, one is generated and stored in the data folder as api-key.
                        Earlier keys keep working until they are retired.
-  DATABASE_URL         postgres://… keeps the content in PostgreSQL instead of a file
+  DATABASE_URL         postgres://… stores the data in PostgreSQL instead of a file
 
-  With --upstream the embedded service is not started, and options about its data have no effect.
+  With --upstream, the embedded service does not start and the options for its data have no effect.
 `
 
 const flags = {
@@ -102,14 +102,14 @@ function toCommand([name, value, ...more]: readonly string[]): Command {
   if (tooMany !== undefined) throw new Error(`Unexpected argument '${tooMany}'`)
   switch (name) {
     case 'backup':
-      return { name, file: toFilled('The file of a backup', value ?? '') }
+      return { name, file: toFilled('The backup file', value ?? '') }
     case 'retire-key':
       return { name, fingerprint: toFingerprint(value ?? '') }
     case 'link':
     case 'keys':
       return { name }
     default:
-      throw new Error(`There is no command '${name}'`)
+      throw new Error(`Unknown command '${name}'`)
   }
 }
 

@@ -27,7 +27,7 @@ if (canBuild()) {
   }
 } else if (!isBuilt) {
   console.error(
-    'Carillon is not built, and what builds it is not installed. Run npm ci and npm run build first',
+    'Carillon is not built, and its build tools are not installed. Run npm ci and npm run build first',
   )
   process.exit(1)
 }

@@ -70,7 +70,7 @@ export function createRunState(
     async happen(event: RunEvent): Promise<void> {
       const next = nextRun(head, event)
       if (next === head) return
-      // A rate from before a pause would tell how long somebody was away.
+      // A rate that spans a pause would measure the pause.
       if (next.phase !== head.phase) times.length = 0
       head = next
       tell()

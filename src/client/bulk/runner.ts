@@ -54,7 +54,7 @@ export function createRunner({ state, call, session, now, after }: Parts) {
     if (isFulfilled(row.body, before) && before !== undefined) {
       return end(row, { event: { type: 'already', before } })
     }
-    // Meanwhile somebody may have paused the run, or gone elsewhere.
+    // Meanwhile the run may have been paused, or the page left.
     if (!mayGo() || !isHere()) return giveBack(row)
     const begun = await state.move([row.number], { type: 'begin', before })
     if (begun === 'notKept') {

@@ -64,7 +64,7 @@ export function createFollowUp({ recorder, session, settling, now, onSettled }: 
         followed.add(record.id)
         const work = () => settle(record)
         const settled = locks.afterSender ? locks.afterSender(record.id, work, over.signal) : work()
-        // The page went away, or the browser lost its database: whoever opens the journal next tries again.
+        // The page went away, or the browser lost its database: the next page that opens the journal tries again.
         void settled.catch(() => undefined).then(() => followed.delete(record.id))
       }
     },

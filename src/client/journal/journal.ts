@@ -125,7 +125,7 @@ export function openJournal({
       const who = { agent: recorder.agent.get(), reason, ticket }
       const signature = { ...who, id: randomId(), at: timeWithOffset(when), zone: zoneOfHere() }
       const erased = await eraseEntries(store, signature, (before ?? when).getTime(), before === undefined)
-      // Whoever hears of it lists again, and may erase again what is too old: nothing is said of nothing.
+      // Listeners list again and may erase again, so nothing is announced when nothing was erased.
       if (erased > 0) {
         channel.postMessage('erased')
         tell()
@@ -134,7 +134,7 @@ export function openJournal({
     },
     /** Hears when there is something new to list, from this tab or another. */
     subscribe: (listener: () => void) => changes.subscribe(listener),
-    /** Links what is recorded from now on no more; whoever opens the journal next does. */
+    /** Later records are no longer linked here; the next page that opens the journal does it. */
     close() {
       stop()
       followUp.close()

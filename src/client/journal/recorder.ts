@@ -84,7 +84,7 @@ export function createRecorder({
       record = { ...record, settledBy: 'read' }
     }
     const end = (ended: Partial<RecordedWrite>) =>
-      // Whoever waits for the lock finds how it ended.
+      // Written before the lock is released: the one waiting for it reads the result.
       void put({ ...record, ...ended, answeredAt: timeWithOffset(now()) }).then(release)
     try {
       const answer = await send({ onAnswer, onReadBack })

@@ -2,7 +2,7 @@ import { attempt } from '../attempt.ts'
 
 const place = 'carillon.journal.keepDays'
 
-/** Days that entries are kept at this browser; for ever while nobody has said otherwise. */
+/** Days that entries are kept in this browser; forever by default. */
 export const retention = {
   days: (): number | undefined =>
     attempt(() => {

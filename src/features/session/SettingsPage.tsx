@@ -17,7 +17,7 @@ export default function SettingsPage() {
   const { apiKey } = useSession()
   const lock = useLock()
   return (
-    <Page title={t('settings.title')} description={t('settings.description')} width="narrow">
+    <Page title={t('settings.title')} width="narrow">
       {apiKey === null && <StartLinkAlert />}
       {apiKey === null && (
         <Box sx={{ marginBlockEnd: 2 }}>

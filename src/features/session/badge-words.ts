@@ -12,7 +12,7 @@ export const badgeWords = defineMessages({
   'badge.noAnswer': 'No answer',
   'badge.refused': 'Key refused',
   'badge.unverified': 'Key not checked yet',
-  'badge.failing': 'Service fails',
+  'badge.failing': 'Service error',
 
   lock: 'Lock',
 })

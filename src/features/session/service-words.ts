@@ -5,30 +5,27 @@ import type { WordsOf } from '#src/ui/words.ts'
 
 export const serviceWords = defineMessages({
   title: 'Service: {kind}',
-  titleUnknown: 'Service: not known yet',
-  unknown:
-    'Services with this API differ in what they do. To identify this one, open Workflows or a subscriber’s preferences.',
+  titleUnknown: 'Service: unknown',
+  unknown: 'To identify it, open Workflows or a subscriber’s preferences.',
 
   'kind.embedded': 'Carillon',
   'kind.novu2': 'Novu 2.0',
   'kind.novu024': 'Novu v0.24',
-  'kind.documentedOnly': 'two documented operations only',
+  'kind.documentedOnly': 'only 2 documented operations',
 
-  'sign.header': 'It identifies itself in every answer.',
-  'sign.preferenceRows.novu2': 'Recognised by its preferences: those of workflows have a type.',
-  'sign.preferenceRows.novu024': 'Recognised by its preferences: those of workflows have no type.',
-  'sign.workflowOrigin': 'Recognised by its workflows: they say where they were created.',
-  'sign.missingList': 'Recognised because it offers no list of workflows.',
+  'sign.header': 'It identifies itself.',
+  'sign.preferenceRows.novu2': 'Recognised by its workflow preferences, which have a type.',
+  'sign.preferenceRows.novu024': 'Recognised by its workflow preferences, which have no type.',
+  'sign.workflowOrigin': 'Recognised by its workflows, which say where they were created.',
+  'sign.missingList': 'Recognised because it does not list workflows.',
 
-  'globalSwitches.stop':
-    'A subscriber’s switches for all workflows stop messages: “All notifications” and the five channels.',
+  'globalSwitches.stop': '“All notifications” and the channel switches for all workflows stop messages.',
   'globalSwitches.ignored':
-    'It stores a subscriber’s switches for all workflows but sends anyway: only the switches of a workflow stop messages.',
-  'globalSwitches.unknown':
-    'It is not known whether a subscriber’s switches for all workflows stop messages.',
-  'triggers.none': 'It cannot be triggered, so it sends nothing.',
-  'triggers.offered': 'It accepts triggers and sends messages.',
-  'triggers.unknown': 'Nor is it known whether it accepts triggers.',
+    'Switches for all workflows are stored but ignored: only the switches of a workflow stop messages.',
+  'globalSwitches.unknown': 'Switches for all workflows may or may not stop messages.',
+  'triggers.none': 'The service accepts no triggers, so it sends nothing.',
+  'triggers.offered': 'The service accepts triggers and sends messages.',
+  'triggers.unknown': 'The service may or may not accept triggers.',
 })
 
 type T = WordsOf<typeof serviceWords>

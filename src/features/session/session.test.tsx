@@ -31,8 +31,8 @@ describe('without a key', () => {
 describe('a start link that did not sign in', () => {
   it.each([
     ['used', /already used or has expired/, /npm start -- link/],
-    ['noAnswer', /could not be checked/, /open the link again/],
-    ['notOffered', /do not work at this address/, /API key of the service/],
+    ['noAnswer', /^Could not check/, /open the link again/],
+    ['notOffered', /do not work at this address/, /Enter the API key/],
   ])(
     'because of %s says so, with what to do, and a key leads on to where it led',
     async (why, title, help) => {
@@ -72,19 +72,19 @@ describe('the connection form', () => {
     expect(client.session.get().apiKey).toBeNull()
   })
 
-  it('connects all the same to what does not answer, when asked to', async () => {
+  it('connects to a service that does not answer when asked to', async () => {
     const { user, service, client } = await renderApp('/settings', { apiKey: null })
-    service.fetch = () => Promise.reject(new TypeError('nobody there'))
+    service.fetch = () => Promise.reject(new TypeError('unreachable'))
     await user.type(await keyBox(), 'some-key')
     await user.click(await button('Connect'))
-    expect(await screen.findByText(/^Nothing answers at /)).toBeTruthy()
+    expect(await screen.findByText(/^No answer from /)).toBeTruthy()
     expect(client.session.get().apiKey).toBeNull()
     await user.click(await button('Connect anyway'))
     expect(client.session.get().apiKey).toBe('some-key')
     expect(await screen.findByRole('link', { name: /: No answer$/ })).toBeTruthy()
   })
 
-  it('takes a service of the two documented operations for good', async () => {
+  it('accepts a service with only the two documented operations', async () => {
     const { user, service, client } = await renderApp('/settings', { apiKey: null, documentedOnly: true })
     await user.type(await keyBox(), service.apiKey)
     await user.click(await button('Connect'))
@@ -100,7 +100,7 @@ describe('the connection form', () => {
     await user.type(baseUrl, 'notify.example.com{Enter}')
     await expectInvalid(() => baseUrl)
     expect(screen.getByText(/^Begin with https:\/\/ or http:\/\//)).toBeTruthy()
-    expect(screen.getByText('Enter the API key of this base URL.')).toBeTruthy()
+    expect(screen.getByText('Enter the API key for this base URL.')).toBeTruthy()
     await expectFocus(() => baseUrl)
   })
 
@@ -123,10 +123,10 @@ describe('the connection form', () => {
 })
 
 describe('the kind of service', () => {
-  it('is shown with what follows from it and how it was told', async () => {
+  it('is shown with its consequences and how it was recognised', async () => {
     await renderApp('/settings')
     const section = await screen.findByRole('region', { name: 'Service: Carillon' })
-    expect(section.textContent).toContain('It identifies itself in every answer.')
+    expect(section.textContent).toContain('It identifies itself.')
     expect(section.textContent).toContain('switches for all workflows stop messages')
   })
 
@@ -141,7 +141,7 @@ describe('the kind of service', () => {
     }
     await user.click(await button('Test'))
     const section = await screen.findByRole('region', { name: 'Service: Novu 2.0' })
-    expect(section.textContent).toContain('sends anyway: only the switches of a workflow')
+    expect(section.textContent).toContain('stored but ignored: only the switches of a workflow')
   })
 
   it('is not known of one that gave nothing away', async () => {
@@ -149,7 +149,7 @@ describe('the kind of service', () => {
     service.fetch = async () => Response.json({ data: { _id: 'e', name: 'Development' } })
     await user.type(await keyBox(), 'some-key')
     await user.click(await button('Connect'))
-    const section = await screen.findByRole('region', { name: 'Service: not known yet' })
+    const section = await screen.findByRole('region', { name: 'Service: unknown' })
     expect(section.textContent).toContain('open Workflows or a subscriber')
   })
 })

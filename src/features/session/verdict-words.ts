@@ -26,7 +26,7 @@ type Fault = Exclude<Verdict, { kind: 'connected' | 'unverified' }>
 function sayFault(t: T, fault: Fault, place: Place): Omit<Said, 'tone'> {
   switch (fault.kind) {
     case 'badAddress':
-      return { title: t('verdict.badAddress'), help: t('verdict.badAddressHelp') }
+      return { title: t('verdict.badAddress'), help: t('rule.baseUrl.scheme') }
     case 'insecureMix':
       return { title: t('verdict.insecureMix'), help: t('verdict.insecureMixHelp') }
     case 'noAnswer':

@@ -12,10 +12,10 @@ export const whyWords = defineMessages({
   'what.workflowDelete': { one: 'Delete workflow: {name}.', other: 'Delete {count} workflows.' },
   'what.undo': 'Undo change: {name}.',
   'what.other': 'Make a change on {connection}.',
-  help: 'Reason and ticket are recorded with the change in this browser’s journal. Nothing has been sent yet.',
+  help: 'The reason and ticket go into this browser’s journal. Nothing has been sent yet.',
   reason: 'Reason',
-  'reason.missing': 'Enter a reason: this connection is production.',
+  'reason.missing': 'Enter a reason.',
   ticket: 'Ticket',
-  'ticket.missing': 'Enter a ticket: this connection is production.',
+  'ticket.missing': 'Enter a ticket.',
   send: 'Continue',
 })

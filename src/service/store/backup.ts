@@ -17,7 +17,7 @@ export type Backup = { from: string; bytes: number; workflows: number; subscribe
 export function backUp(directory: string, target: string): Backup {
   const from = join(directory, databaseFile)
   if (!existsSync(from))
-    throw new StoreUnusable(`There is no database ${from}. Give the data folder with --data`)
+    throw new StoreUnusable(`There is no database ${from}. Set the data folder with --data`)
   requireContent(from)
   const file = new Libsql(from)
   try {
@@ -43,7 +43,7 @@ function copy(file: Libsql.Database, target: string): void {
     rmSync(target)
     rmSync(draft, { force: true })
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StoreUnusable(`The backup ${target} cannot be written: ${reason}`, { cause: error })
+    throw new StoreUnusable(`Could not write the backup ${target}: ${reason}`, { cause: error })
   }
 }
 
@@ -51,9 +51,8 @@ function reserve(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600))
   } catch (error) {
-    if (codeOf(error) === 'EEXIST')
-      throw new StoreUnusable(`${path} already exists and is not overwritten. Choose another name`)
-    throw new StoreUnusable(`${path} cannot be written: ${error instanceof Error ? error.message : ''}`)
+    if (codeOf(error) === 'EEXIST') throw new StoreUnusable(`${path} already exists. Choose another name`)
+    throw new StoreUnusable(`Could not write ${path}: ${error instanceof Error ? error.message : ''}`)
   }
 }
 

@@ -31,7 +31,7 @@ async function versionOf(tx: Transaction<Tables>): Promise<number> {
 function requireKnown(version: number, where: string | undefined): void {
   if (version <= migrations.length) return
   throw new StoreUnusable(
-    `The database${where === undefined ? '' : ` ${where}`} has version ${version}, made by a newer Carillon; this one knows versions up to ${migrations.length}. Start the newer Carillon, or restore a backup made before`,
+    `The database${where === undefined ? '' : ` ${where}`} has version ${version}, made by a newer Carillon; this one supports versions up to ${migrations.length}. Start the newer Carillon, or restore an older backup`,
   )
 }
 

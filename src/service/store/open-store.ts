@@ -42,7 +42,7 @@ async function ready(database: Database): Promise<void> {
     await database.db.destroy()
     if (error instanceof StoreUnusable) throw error
     const reason = error instanceof Error ? error.message || error.name : String(error)
-    throw new StoreUnusable(`The database cannot be used: ${reason}`, { cause: error })
+    throw new StoreUnusable(`Could not use the database: ${reason}`, { cause: error })
   }
 }
 

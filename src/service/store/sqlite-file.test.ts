@@ -82,13 +82,13 @@ describe('a backup', () => {
     const { directory } = await running()
     const target = join(await aFolder(), 'copy.db')
     await writeFile(target, 'precious')
-    expect(() => backUp(directory, target)).toThrow(/copy\.db already exists and is not overwritten/)
+    expect(() => backUp(directory, target)).toThrow(/copy\.db already exists\. Choose another name/)
     expect(await readFile(target, 'utf8')).toBe('precious')
   })
 
   test('that cannot be written leaves nothing behind', async () => {
     const { directory } = await running()
-    expect(() => backUp(directory, join(top, 'no-folder', 'copy.db'))).toThrow(/cannot be written: ENOENT/)
+    expect(() => backUp(directory, join(top, 'no-folder', 'copy.db'))).toThrow(/^Could not write .*: ENOENT/)
     const folder = await aFolder()
     expect(() => backUp(folder, join(folder, 'copy.db'))).toThrow(/There is no database .*--data/)
     expect(await readdir(folder)).toEqual([])
@@ -100,7 +100,7 @@ describe('is refused, and left as it is,', () => {
     const directory = await aFolder()
     await writeFile(join(directory, 'carillon.db'), '')
     expect(await refusalOf(directory)).toBe(
-      `The database ${directory}/carillon.db is empty (0 bytes). Restore a backup there, or move the file away to start with a new one`,
+      `The database ${directory}/carillon.db is empty (0 bytes). Restore a backup there, or move the file away to start with a new database`,
     )
     expect((await stat(join(directory, 'carillon.db'))).size).toBe(0)
   })
@@ -112,7 +112,7 @@ describe('is refused, and left as it is,', () => {
     file.exec('PRAGMA journal_mode = WAL')
     file.close()
     expect(await refusalOf(directory)).toMatch(
-      /^The database .*carillon\.db contains no tables of Carillon, like a copy made without its -wal/,
+      /^The database .*carillon\.db has no Carillon tables\. It may be a copy made without its -wal/,
     )
   })
 
@@ -123,9 +123,7 @@ describe('is refused, and left as it is,', () => {
     file.exec('create table bookmarks (id integer)')
     file.close()
     const before = await readFile(path)
-    expect(await refusalOf(directory)).toMatch(
-      /carillon\.db is a database of another program\. Restore a backup/,
-    )
+    expect(await refusalOf(directory)).toMatch(/carillon\.db belongs to another program\. Restore a backup/)
     expect((await readFile(path)).equals(before)).toBe(true)
   })
 
@@ -142,7 +140,7 @@ describe('is refused, and left as it is,', () => {
     newer.exec('insert into schema_versions (version) values (999)')
     newer.close()
     expect(await refusalOf(directory)).toMatch(
-      /^The database .*carillon\.db has version 999, made by a newer Carillon;.*restore a backup/,
+      /^The database .*carillon\.db has version 999, made by a newer Carillon;.*restore an older backup/,
     )
   })
 

@@ -14,7 +14,7 @@ export async function createFile(
 ): Promise<void> {
   if (hasContent(`${path}-wal`) && !existsSync(path)) {
     throw new StoreUnusable(
-      `${path} is missing, but ${path}-wal contains writes that belong to it. Put the database back, or move that file away to start with a new one`,
+      `${path} is missing, but ${path}-wal contains writes that belong to it. Put the database back, or move that file away to start with a new database`,
     )
   }
   const draft = `${path}.${randomUUID()}.new`
@@ -50,15 +50,15 @@ export function requireOurs(file: Libsql.Database, path: string, thorough: boole
   const tables = tablesOf(file, path)
   const missing = ours.filter((name) => !tables.includes(name))
   if (missing.length === ours.length && tables.length > 0)
-    throw new StoreUnusable(`${path} is a database of another program. ${remedy}`)
+    throw new StoreUnusable(`${path} belongs to another program. ${remedy}`)
   if (missing.length > 0)
     throw new StoreUnusable(
-      `The database ${path} contains no tables of Carillon, like a copy made without its -wal file. ${remedy}`,
+      `The database ${path} has no Carillon tables. It may be a copy made without its -wal file. ${remedy}`,
     )
   if (thorough && !isSound(file)) throw new StoreUnusable(`The database ${path} is damaged. ${remedy}`)
 }
 
-const remedy = 'Restore a backup there, or move the file away to start with a new one'
+const remedy = 'Restore a backup there, or move the file away to start with a new database'
 
 function tablesOf(file: Libsql.Database, path: string): string[] {
   try {

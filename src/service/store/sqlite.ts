@@ -31,7 +31,7 @@ export async function openSqlite(directory: string | undefined): Promise<Databas
   } catch (error) {
     if (error instanceof StoreUnusable) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StoreUnusable(`The database ${path} cannot be opened: ${reason}`, { cause: error })
+    throw new StoreUnusable(`Could not open the database ${path}: ${reason}`, { cause: error })
   }
 }
 

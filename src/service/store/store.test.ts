@@ -277,7 +277,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       await sql`insert into schema_versions (version) values (999)`.execute(database.db)
       await expect(openStoreOn(database)).rejects.toThrow(
         new StoreUnusable(
-          `The database has version 999, made by a newer Carillon; this one knows versions up to ${migrations.length}. Start the newer Carillon, or restore a backup made before`,
+          `The database has version 999, made by a newer Carillon; this one supports versions up to ${migrations.length}. Start the newer Carillon, or restore an older backup`,
         ),
       )
       await expect(sql`select 1`.execute(database.db)).rejects.toThrow()
@@ -303,12 +303,12 @@ test.each([
   [
     'a server that does not answer',
     { databaseUrl: 'postgresql://ada:sesame@127.0.0.1:1/none' },
-    /^The database cannot be used: .*ECONNREFUSED/,
+    /^Could not use the database: .*ECONNREFUSED/,
   ],
   [
     'a folder that is a file',
     { directory: new URL(import.meta.url).pathname },
-    /^The database .*carillon\.db cannot be opened: /,
+    /^Could not open the database .*carillon\.db: /,
   ],
 ])('%s is refused in one line without a password', async (_, place, line) => {
   const refusal = openDatabase(place).then(openStoreOn)

@@ -30,7 +30,7 @@ async function withChanged() {
   return { doOne: createDoOne(client), shown, read, sent }
 }
 
-test('what somebody changed since it was shown is deleted only once the author knows', async () => {
+test('a workflow changed since it was shown is deleted only once the author knows', async () => {
   const { doOne, shown, read, sent } = await withChanged()
   expect(await doOne({ kind: 'delete' }, shown, false)).toEqual({ trouble: { kind: 'changed' } })
   expect(sent).toEqual([])

@@ -92,7 +92,7 @@ describe('a workflow', () => {
     const curl = (await screen.findByRole('group', { name: 'cURL' })).textContent
     expect(curl).toContain('"name": "receipt"')
     expect(
-      screen.getByText(/The connected service cannot trigger workflows: it answers this call with 404/),
+      screen.getByText(/This service does not accept triggers: it answers this call with 404/),
     ).toBeTruthy()
     expect(document.body.innerHTML).not.toContain(service.apiKey)
     expect(screen.getByText('Raw JSON')).toBeTruthy()
@@ -101,16 +101,16 @@ describe('a workflow', () => {
 
   test('is turned off and on again', async () => {
     const { user, client } = await renderApp('/workflows/receipt', { seed })
-    await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
-    await expectFocus(() => screen.getByRole('button', { name: 'Activate' }))
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }))
+    await expectFocus(() => screen.getByRole('button', { name: 'Turn on' }))
     expect((await client.call('workflowGet', { workflowId: 'receipt' })).active).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByRole('button', { name: 'Deactivate' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Turn off' })).toBeTruthy()
   })
 
   test.each([
-    [400, 'The status was not changed'],
-    [503, 'It is not known whether the status was changed'],
+    [400, 'Could not change the status'],
+    [503, 'The status may have changed'],
   ])('says what an answer of %i to a change of its status means', async (status, said) => {
     const { user, service } = await renderApp('/workflows/receipt', { seed })
     const { fetch } = service
@@ -118,7 +118,7 @@ describe('a workflow', () => {
       request.method === 'PUT'
         ? Response.json({ statusCode: status, message: 'Not today' }, { status })
         : fetch(request)
-    await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }))
     expect((await screen.findByRole('alert')).textContent).toContain(said)
   })
 
@@ -153,8 +153,8 @@ describe('a workflow', () => {
     expect(deletions()).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     await user.click(await screen.findByRole('button', { name: 'Delete workflow' }))
-    expect(await screen.findByText('Deleted Receipt')).toBeTruthy()
-    expect(await screen.findByText('Every workflow of this page is being deleted')).toBeTruthy()
+    expect(await screen.findByText('Deleting “Receipt”')).toBeTruthy()
+    expect(await screen.findByText('All workflows on this page are being deleted')).toBeTruthy()
     expect(deletions()).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(await screen.findByRole('heading', { name: 'No workflows yet' })).toBeTruthy()
@@ -165,7 +165,7 @@ describe('a workflow', () => {
 })
 
 describe('without a workflow to show', () => {
-  test('one that does not exist is said to be missing', async () => {
+  test('one that does not exist is shown as missing', async () => {
     await renderApp('/workflows/nowhere', { seed })
     expect(await screen.findByText(/^There is no workflow “nowhere” in this environment\./)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See all workflows' })).toBeTruthy()
@@ -176,8 +176,8 @@ describe('without a workflow to show', () => {
     await client.library.keep({ _id: 'a1', name: 'Kept', active: false })
     await router.navigate({ to: '/workflows/$workflowId', params: { workflowId: 'a1' } })
     expect(await screen.findByRole('heading', { level: 1, name: /^Kept/ })).toBeTruthy()
-    expect(screen.getByText(/^This service does not offer to read a workflow\. Shown here:/)).toBeTruthy()
-    expect(screen.getByText('This workflow has no steps: a trigger of it sends nothing.')).toBeTruthy()
+    expect(screen.getByText(/^Workflows cannot be read from this service\. Shown here:/)).toBeTruthy()
+    expect(screen.getByText('No steps: triggering this workflow sends nothing.')).toBeTruthy()
   })
 
   test('and says when it kept nothing', async () => {

@@ -33,13 +33,13 @@ const ofNewDashboard = (workflow: object) => ({
   ],
 })
 
-test('a workflow that is written elsewhere is shown so, and can be renamed', async () => {
+test('a workflow with external content is marked, and can be renamed', async () => {
   const { user, router, sent } = await renderAnswering('/workflows', ofNewDashboard, { seed })
-  expect(await screen.findByText('Written elsewhere')).toBeTruthy()
+  expect(await screen.findByText('External content')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Hello' }))
-  expect(await screen.findByText('Its content is written elsewhere')).toBeTruthy()
+  expect(await screen.findByText(/^Edit the content in code/)).toBeTruthy()
   expect(screen.getByRole('group', { name: 'Controls' }).textContent).toContain('Hello from controls')
-  expect(screen.queryByText('It has no content.')).toBeNull()
+  expect(screen.queryByText('No content')).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Edit' }))
   const name = await screen.findByRole('textbox', { name: 'Name' })
   expect(await screen.findByText(/Steps are read-only here: they are written in code/)).toBeTruthy()
@@ -55,7 +55,7 @@ test('a workflow that is written elsewhere is shown so, and can be renamed', asy
   expect(await update?.json()).toEqual({ name: 'Hello again' })
 })
 
-test('a workflow without a name has a link all the same', async () => {
+test('a workflow without a name still has a link', async () => {
   await renderAnswering('/workflows', (workflow) => ({ ...workflow, name: '' }), { seed })
   expect(await screen.findByRole('link', { name: 'Unnamed' })).toBeTruthy()
 })
@@ -89,7 +89,7 @@ test('variants are in sight where a workflow is read and where it is written', a
   ).toBeTruthy()
 })
 
-test('a service that sends is asked to be given a provider', async () => {
+test('a service that sends and lacks a provider is pointed out', async () => {
   const withStatus = (workflow: object) => ({
     ...workflow,
     workflowIntegrationStatus: { channels: { email: { hasActiveIntegrations: false } } },
@@ -97,7 +97,7 @@ test('a service that sends is asked to be given a provider', async () => {
   const { user } = await renderAnswering('/workflows', withStatus, { seed })
   expect(await screen.findByText('No provider for Email')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Hello' }))
-  expect(await screen.findByText(/no provider that can send these/)).toBeTruthy()
+  expect(await screen.findByText(/^The service reports none/)).toBeTruthy()
 })
 
 test('an answer that shows another workflow is not called a success', async () => {

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { messagesOf } from '#src/client/failure.ts'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import type { GroupMatch } from '#src/domain/import/export-file.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { failureText, failureWords } from '../model/failures.ts'
 import { useCreateGroup } from '../model/form-queries.ts'
 import type { GroupMapping } from './use-group-mapping.ts'
 import { words } from './words.ts'
@@ -36,6 +36,7 @@ export function GroupMappingRows({ mapping, disabled }: Props) {
 
 function MappingRow({ match: { from }, mapping, disabled }: Props & { match: GroupMatch }) {
   const t = useWords(words)
+  const f = useWords(failureWords)
   const create = useCreateGroup()
   const canCreate = useOffers('groupCreate') !== false
   const { ours = [], to, choose } = mapping
@@ -53,7 +54,6 @@ function MappingRow({ match: { from }, mapping, disabled }: Props & { match: Gro
     )
   }
   const failure = create.error?.failure
-  const reason = failure?.kind === 'refused' ? messagesOf(failure.problem).join('; ') : create.error?.message
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-end', mb: 1 }}>
       <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
@@ -71,9 +71,11 @@ function MappingRow({ match: { from }, mapping, disabled }: Props & { match: Gro
           {t('groups.create', { name })}
         </Button>
       )}
-      {reason !== undefined && !create.isPending && (
+      {failure && !create.isPending && (
         <Box sx={{ flexBasis: '100%' }}>
-          <InlineAlert tone="error">{t('groups.failed', { reason })}</InlineAlert>
+          <InlineAlert tone="error">
+            {t('groups.failed', { reason: failureText(f, 'write', failure) })}
+          </InlineAlert>
         </Box>
       )}
     </Box>

@@ -43,16 +43,16 @@ test('the menu of a row saves the file and says its name', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Actions for Order shipped' }))
   await user.click(screen.getByRole('menuitem', { name: 'Export as file' }))
-  expect(await screen.findByText('1 workflow is in order-shipped.carillon.json')).toBeTruthy()
+  expect(await screen.findByText('1 workflow exported to order-shipped.carillon.json')).toBeTruthy()
   expect(saved).toEqual(['order-shipped.carillon.json'])
 })
 
-test('a service that does not answer is said, and nothing is saved', async () => {
+test('a service that does not answer is reported, and nothing is saved', async () => {
   const { user, router, workflow, service } = await withWorkflow(false)
   await router.navigate({ href: `/workflows/${workflow._id}` })
   const press = await screen.findByRole('button', { name: 'Export as file' })
   service.fetch = () => Promise.resolve(new Response('{"statusCode":503,"message":"busy"}', { status: 503 }))
   await user.click(press)
-  expect(await screen.findByText(/^Nothing was exported\./)).toBeTruthy()
+  expect(await screen.findByText(/^Could not export\./)).toBeTruthy()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Export as file' })).toBeTruthy())
 })

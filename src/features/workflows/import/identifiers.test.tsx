@@ -69,7 +69,7 @@ test('of many, each says what triggers it, and the changed ones are offered as a
   expect(JSON.parse((await blobs[0]?.text()) ?? '')).toEqual({ 'parcel-first': 'parcel-third' })
 })
 
-test('where identifiers are not changed, that is said before and after', async () => {
+test('where identifiers cannot be changed, a note says so before and after', async () => {
   const { user, client } = await openImport([{ name: 'Parcel new', identifier: 'parcel-old' }])
   client.capabilities.learn(location.origin, 'workflowUpdate', false)
   await shows('The identifier will be parcel-new, not parcel-old')

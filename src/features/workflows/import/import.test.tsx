@@ -37,9 +37,9 @@ test('a cURL command fills the form without its key, and what is created is what
   const { user, sent } = await paste(command)
   expect(await screen.findByText('cURL command for POST /v1/workflows')).toBeTruthy()
   expect(screen.getByText('A workflow')).toBeTruthy()
-  expect(screen.getByText('The API key or secret in the header Authorization was cut.')).toBeTruthy()
+  expect(screen.getByText('Removed the API key or secret in the Authorization header.')).toBeTruthy()
   expect(screen.getByText('mood')).toBeTruthy()
-  expect(screen.getByRole('region', { name: 'What is in it' }).textContent).toContain('Bell')
+  expect(screen.getByRole('region', { name: 'Preview' }).textContent).toContain('Bell')
   await user.click(button('Use in this form'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Pasted')
@@ -56,7 +56,7 @@ test('a cURL command fills the form without its key, and what is created is what
   expect(JSON.stringify(sentBody)).not.toContain('0123456789abcdef0123456789abcdef')
 })
 
-test('what was typed is replaced only when the author says so, and comes back by one undo', async () => {
+test('what was typed is replaced only after confirmation, and one undo restores it', async () => {
   const { user } = await renderApp('/workflows/new')
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine')
   await user.click(button('Add SMS step'))
@@ -65,7 +65,7 @@ test('what was typed is replaced only when the author says so, and comes back by
   await user.paste(JSON.stringify(body))
   await user.click(await screen.findByRole('button', { name: 'Use in this form' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Replace what is in the form?' }))
-  expect(dialog.getByText('“Mine” in the form is replaced. You can undo it.')).toBeTruthy()
+  expect(dialog.getByText('This replaces “Mine”. You can undo it.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Replace it' }))
   await waitFor(() => expect(rows()).toEqual(['Open Bell', 'Open Letter']))
   await user.click(button('Undo'))
@@ -90,12 +90,12 @@ test('steps are added at the end, under uuids of their own where theirs are take
 })
 
 test.each([
-  ['{ "name": "x",\n  "steps": [ }', /breaks at line 2, column 14/],
-  ['{"a":1}', /neither a workflow nor steps/],
-  ['hello', /This is not JSON/],
-  ['{"carillon":99,"workflows":[]}', /newer console/],
+  ['{ "name": "x",\n  "steps": [ }', /error at line 2, column 14/],
+  ['{"a":1}', /not a workflow or steps/],
+  ['hello', /Not valid JSON/],
+  ['{"carillon":99,"workflows":[]}', /newer version of Carillon/],
   ['curl -X POST https://x/v1/workflows', /has no body/],
-])('%j: what is wrong is said, and nothing is offered', async (text, said) => {
+])('%j: the problem is named, and no import is offered', async (text, said) => {
   await paste(text)
   expect(await screen.findByText(said)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Use|^Add \d/ })).toBeNull()
@@ -120,12 +120,12 @@ test('several are created one at a time in groups of ours, each with its result'
   await user.paste(JSON.stringify(file))
   expect(await screen.findByText('An export of 3 workflows')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Create 3 workflows' }))
-  expect(screen.getByText('Choose a group for each first.')).toBeTruthy()
+  expect(screen.getByText('First choose a group for each imported group.')).toBeTruthy()
   await user.click(button('Create “Theirs”'))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Create “Theirs”' })).toBeNull())
   await user.click(button('Create 3 workflows'))
   expect(await screen.findByText('2 workflows created')).toBeTruthy()
-  expect(screen.getByText(/^Not complete: Enter the text to send/)).toBeTruthy()
+  expect(screen.getByText(/^Incomplete: Enter the text to send/)).toBeTruthy()
   const groups = await app.client.call('groupList', {})
   const theirs = groups.find(({ name }) => name === 'Theirs')?._id
   expect(await posted(sent)).toMatchObject([
@@ -136,7 +136,7 @@ test('several are created one at a time in groups of ours, each with its result'
   expect(await screen.findByDisplayValue('Third')).toBeTruthy()
 })
 
-test('a run that gets no answer stops, and is spoken of on the list', async () => {
+test('a run without an answer stops, and the list reports it', async () => {
   const app = await renderApp('/workflows?start=paste')
   const { user, service } = app
   const group = await ours(app)
@@ -150,8 +150,10 @@ test('a run that gets no answer stops, and is spoken of on the list', async () =
     return response
   }
   await user.click(await screen.findByRole('button', { name: 'Create 2 workflows' }))
-  expect(await screen.findByText(/^No answer came: it may have been created/)).toBeTruthy()
-  expect(screen.getByText('Stopped: what follows was not tried.')).toBeTruthy()
+  expect(
+    await screen.findByText(/^The service did not answer\. The workflow may have been created/),
+  ).toBeTruthy()
+  expect(screen.getByText('Stopped. The rest was not tried.')).toBeTruthy()
   expect(await posted(app.sent)).toHaveLength(1)
 })
 

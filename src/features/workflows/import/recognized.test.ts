@@ -10,13 +10,13 @@ const step = { template: { type: 'sms', content: 'x' } }
 
 test.each([
   [workflow, ['A workflow']],
-  [{ data: { ...workflow, _id: 'w' } }, ['A reply of the service: one workflow']],
+  [{ data: { ...workflow, _id: 'w' } }, ['An API response with 1 workflow']],
   [{ data: [workflow, workflow] }, ['A list of 2 workflows']],
   [[step, step, step], ['3 steps']],
   [step, ['1 step']],
   [{ carillon: 1, name: 'Ours', workflows: [workflow] }, ['An export of 1 workflow: “Ours”']],
   [{ carillon: 1, workflows: [1, 2, 3, 4].map(() => workflow) }, ['An export of 4 workflows']],
-  [{ a: 1 }, ['Nothing that can be taken in']],
+  [{ a: 1 }, ['Nothing to import']],
 ])('%j is called %j', (value, said) => {
   expect(recognizedTexts(t, readImport(JSON.stringify(value)))).toEqual(said)
 })

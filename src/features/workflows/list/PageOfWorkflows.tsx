@@ -123,7 +123,7 @@ function NothingHere({
       actions={
         wanted && (
           <Button variant="outlined" onClick={onClear}>
-            {t('noneOf.clear')}
+            {t('filter.clear')}
           </Button>
         )
       }
@@ -151,7 +151,7 @@ function NoneFit({ browse, onClear }: { browse: Browse; onClear: () => void }) {
       title={onlyQuery ? t('none.title', { query }) : t('noneOf.title')}
       actions={
         <Button variant="outlined" onClick={onClear}>
-          {t(onlyQuery ? 'none.clear' : 'noneOf.clear')}
+          {t(onlyQuery ? 'none.clear' : 'filter.clear')}
         </Button>
       }
     >

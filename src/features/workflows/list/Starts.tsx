@@ -27,8 +27,7 @@ export function Starts({ title, children }: { title: string; children: string })
         )
       }
     >
-      <p>{children}</p>
-      {mayCreate && <p>{t('empty.hint')}</p>}
+      {children}
     </EmptyState>
   )
 }

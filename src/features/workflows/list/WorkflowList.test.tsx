@@ -102,7 +102,7 @@ describe('the list of workflows', () => {
     )
   })
 
-  test('a failure is said, and trying again helps', async () => {
+  test('a failure is shown, and trying again helps', async () => {
     const { user, service, router } = await renderApp('/settings', { seed: { workflows: many(1) } })
     const { fetch } = service
     service.fetch = () =>
@@ -123,10 +123,10 @@ describe('the status of a workflow in the list', () => {
     const { user, client } = await renderApp('/workflows', active)
     const stored = async () => (await client.call('workflowList', { page: 0, limit: 10 })).data[0]?.active
     await user.click(await screen.findByRole('switch', { name: 'Active: Receipt' }))
-    expect(await screen.findByText('Receipt is inactive')).toBeTruthy()
+    expect(await screen.findByText('“Receipt” is inactive')).toBeTruthy()
     expect([isOn(), await stored()]).toEqual(['false', false])
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Receipt is active')).toBeTruthy()
+    expect(await screen.findByText('“Receipt” is active')).toBeTruthy()
     expect([isOn(), await stored()]).toEqual(['true', true])
   })
 
@@ -151,7 +151,7 @@ describe('the status of a workflow in the list', () => {
       request.method === 'PUT' ? Promise.reject(new TypeError('cut off')) : fetch(request)
     await user.click(await screen.findByRole('switch', { name: 'Active: Receipt' }))
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'No answer came from the service. The change may have been made.',
+      'The service did not answer. The change may have been made.',
     )
   })
 })
@@ -160,7 +160,7 @@ test('a service without a list shows what this browser created, and says so', as
   const { client, user } = await renderApp('/settings', { documentedOnly: true })
   for (const name of ['Receipt', 'Reminder']) await client.library.keep({ _id: name, name, active: true })
   await user.click(screen.getByRole('link', { name: 'Workflows' }))
-  expect(await screen.findByText(/^This service does not offer a list of workflows\./)).toBeTruthy()
+  expect(await screen.findByText(/^This service does not list workflows\./)).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Reminder' })).toBeTruthy()
   await user.type(screen.getByRole('searchbox', { name: 'Search workflows' }), 'rec')
   expect(await screen.findByText('1–1 of 1')).toBeTruthy()
@@ -188,15 +188,15 @@ describe('a service that passes over what it does not know', () => {
   const names = () =>
     screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent)
 
-  test('has its page narrowed here, which is said', async () => {
+  test('has its page filtered here, with a note', async () => {
     const { router, user } = await published('/workflows')
     expect(await screen.findByText('1–3 of 3')).toBeTruthy()
     await router.navigate({ to: '/workflows', search: { tag: 'shop' } })
     expect(await screen.findByText(/^This service does not filter by tag\./)).toBeTruthy()
     expect(screen.getByText(/Filters apply only to the 3 workflows loaded: 1 match\./)).toBeTruthy()
     expect(names()).toEqual(['Beta'])
-    await router.navigate({ to: '/workflows', search: { tag: 'nobody', state: 'active' } })
-    expect(await screen.findByRole('heading', { name: 'No workflow on this page fits' })).toBeTruthy()
+    await router.navigate({ to: '/workflows', search: { tag: 'unused', state: 'active' } })
+    expect(await screen.findByRole('heading', { name: 'No workflow on this page matches' })).toBeTruthy()
     expect(screen.getByText(/does not filter by tag or state/)).toBeTruthy()
     await user.click(screen.getAllByRole('button', { name: 'Clear all filters' })[1] ?? document.body)
     expect(await screen.findByRole('link', { name: 'Gamma' })).toBeTruthy()
@@ -219,7 +219,7 @@ describe('a service that passes over what it does not know', () => {
     await screen.findByText('1–10 of 13')
   })
 
-  test('has its page put in order here, which is said', async () => {
+  test('has its page sorted here, with a note', async () => {
     const { router } = await published('/workflows')
     await router.navigate({ to: '/workflows', search: { sort: 'name' } })
     expect(await screen.findByText(/The order applies only to the 3 workflows loaded\./)).toBeTruthy()
@@ -229,8 +229,8 @@ describe('a service that passes over what it does not know', () => {
   test('is not accused because of a row that was changed since', async () => {
     const { user } = await renderApp('/workflows?state=active', { seed: { workflows } })
     await user.click(await screen.findByRole('switch', { name: 'Active: Beta' }))
-    expect(await screen.findByText('Beta is inactive')).toBeTruthy()
-    expect(await screen.findByRole('heading', { name: 'No workflow fits all of this' })).toBeTruthy()
+    expect(await screen.findByText('“Beta” is inactive')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No workflow matches all filters' })).toBeTruthy()
     expect(screen.queryByText(/does not filter/)).toBeNull()
   })
 })

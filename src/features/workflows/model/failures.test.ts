@@ -15,32 +15,28 @@ test.each<['read' | 'write', Failure, string]>([
   [
     'read',
     { kind: 'noAnswer', reason: 'network' },
-    'No answer came from the service. Check that it runs and that you are connected.',
+    'The service did not answer. Check your connection and try again.',
   ],
   [
     'write',
     { kind: 'noAnswer', reason: 'timeout' },
     'The service took too long to answer. The change may have been made.',
   ],
-  [
-    'read',
-    { kind: 'unreadable', status: 200 },
-    'The service answered in a form we do not know (status 200).',
-  ],
+  ['read', { kind: 'unreadable', status: 200 }, 'The service’s answer could not be read (status 200).'],
   ['write', refused(503, 'down'), 'The service failed (status 503). The change may have been made.'],
-  ['write', refused(404, 'x'), 'There is no such workflow in this environment any more.'],
+  ['write', refused(404, 'x'), 'This workflow does not exist in this environment.'],
   [
     'write',
     refused(400, 'Could not find workflow with id 1'),
-    'There is no such workflow in this environment any more.',
+    'This workflow does not exist in this environment.',
   ],
   ['write', refused(400, ['a', 'b']), 'The service refused this: a; b'],
   ['write', refused(401, 'Only in Development'), 'The API key does not allow this: Only in Development'],
-  ['read', refused(429, '', 1), 'Too many requests for now. Try again in 1 second.'],
-  ['read', refused(429, ''), 'Too many requests for now. Wait a moment, then try again.'],
-  ['read', refused(418, ''), 'The service answered with status 418: it gave no reason.'],
+  ['read', refused(429, '', 1), 'Too many requests. Try again in 1 second.'],
+  ['read', refused(429, ''), 'Too many requests. Wait a moment and try again.'],
+  ['read', refused(418, ''), 'The service answered with status 418: no reason given.'],
   ['read', { kind: 'notOffered' }, 'This service does not offer this.'],
-  ['read', { kind: 'locked' }, 'There is no API key in this tab. Enter it in the settings.'],
+  ['read', { kind: 'locked' }, 'This tab has no API key. Enter it in Settings.'],
 ])('%s: %j', (doing, failure, said) => {
   expect(failureText(t, doing, failure)).toBe(said)
 })

@@ -32,31 +32,31 @@ function refusalText(t: FailureWords, failure: Failure & { kind: 'refused' }): s
 
 export const failureWords = defineMessages({
   'read.timeout': 'The service took too long to answer.',
-  'read.noAnswer': 'No answer came from the service. Check that it runs and that you are connected.',
-  'read.unreadable': 'The service answered in a form we do not know (status {status}).',
+  'read.noAnswer': 'The service did not answer. Check your connection and try again.',
+  'read.unreadable': 'The service’s answer could not be read (status {status}).',
   'read.excess': 'The service’s answer (status {status}) is too large to read.',
   'read.serverError': 'The service failed (status {status}).',
   'write.timeout': 'The service took too long to answer. The change may have been made.',
-  'write.noAnswer': 'No answer came from the service. The change may have been made.',
+  'write.noAnswer': 'The service did not answer. The change may have been made.',
   'write.unreadable':
-    'The service answered in a form we do not know (status {status}). The change may have been made.',
+    'The service’s answer could not be read (status {status}). The change may have been made.',
   'write.excess':
     'The service’s answer (status {status}) is too large to read. The change may have been made.',
   'write.serverError': 'The service failed (status {status}). The change may have been made.',
-  'refused.missing': 'There is no such workflow in this environment any more.',
+  'refused.missing': 'This workflow does not exist in this environment.',
   'refused.invalid': 'The service refused this: {message}',
   'refused.notAllowed': 'The API key does not allow this: {message}',
-  'refused.tooMany': 'Too many requests for now. Wait a moment, then try again.',
+  'refused.tooMany': 'Too many requests. Wait a moment and try again.',
   'refused.wait': {
-    one: 'Too many requests for now. Try again in {count} second.',
-    other: 'Too many requests for now. Try again in {count} seconds.',
+    one: 'Too many requests. Try again in {count} second.',
+    other: 'Too many requests. Try again in {count} seconds.',
   },
   'refused.other': 'The service answered with status {status}: {message}',
-  'refused.silent': 'it gave no reason.',
+  'refused.silent': 'no reason given.',
   notAddressable:
-    'Nothing was sent: this id cannot be part of a web address. It is empty, only dots, or contains a broken character.',
+    'Nothing was sent: this ID cannot be part of a web address. It is empty, only dots, or has an invalid character.',
   notOffered: 'This service does not offer this.',
   notExplained: 'Nothing was sent: changes on production need a reason and a ticket.',
-  'read.locked': 'There is no API key in this tab. Enter it in the settings.',
-  'write.locked': 'There is no API key in this tab. Enter it in the settings.',
+  'read.locked': 'This tab has no API key. Enter it in Settings.',
+  'write.locked': 'This tab has no API key. Enter it in Settings.',
 })

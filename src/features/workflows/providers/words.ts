@@ -2,11 +2,10 @@ import { defineMessages } from '#src/ui/language.tsx'
 
 export const providerWords = defineMessages({
   title: 'No provider for {channels}',
-  text: 'The service reports no provider that can send these. Connect one there.',
-  'text.sendsNothing':
-    'This service does not send messages, so it has no providers. You can still save the workflow.',
+  text: 'The service reports none. Connect one there.',
+  'text.sendsNothing': 'This service does not send messages. You can still save the workflow.',
   'title.primary': 'No primary provider for {channels}',
-  'text.primary': 'The service reports several connected providers, none of them primary. Choose one there.',
+  'text.primary': 'Several are connected, but none is primary. Choose one in the service.',
   chip: 'No provider',
   'chip.full': 'No provider for {channels}',
 })

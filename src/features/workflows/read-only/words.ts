@@ -1,19 +1,19 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
 export const readOnlyWords = defineMessages({
-  loading: 'Loading the workflow',
+  loading: 'Loading workflow',
   steps: 'Steps',
-  'elsewhere.step': 'What it does is set elsewhere.',
+  'elsewhere.step': 'Its settings are managed elsewhere.',
   'elsewhere.controls': 'Controls',
   variants: 'Variants',
-  'variants.rule': 'The first variant whose conditions match is sent instead:',
+  'variants.rule': 'The first variant whose conditions are met is sent instead:',
   'variants.unnamed': '{kind}, variant {number}',
   'step.variants': { one: '{count} variant', other: '{count} variants' },
   'step.off': 'Off',
   'step.stops': 'Stops here if it fails',
   'step.reply': 'Replies go to {url}',
-  'step.replyNowhere': 'Reply callback is on, without a URL.',
-  'step.unknownKind': '{type} (not known to this console)',
+  'step.replyNowhere': 'Reply callback is on but has no URL.',
+  'step.unknownKind': '{type} (unknown type)',
 
   'content.subject': 'Subject',
   'content.preheader': 'Preheader',
@@ -31,18 +31,18 @@ export const readOnlyWords = defineMessages({
   'content.variable.detailed': '{name} ({details})',
   'content.required': 'required',
   'content.default': 'default “{value}”',
-  'content.none': 'It has no content.',
+  'content.none': 'No content',
 
-  'failed.title': 'The workflow could not be loaded',
-  'failed.again': 'The workflow could not be read again. It may be out of date.',
+  'failed.title': 'Could not load the workflow',
+  'failed.again': 'Could not refresh the workflow: it may be out of date',
   retry: 'Try again',
-  'missing.title': 'No such workflow',
+  'missing.title': 'Workflow not found',
   'missing.text':
-    'There is no workflow “{id}” in this environment. It may have been deleted, or it belongs to the environment of another API key.',
+    'There is no workflow “{id}” in this environment. It may have been deleted, or belong to another environment.',
   'missing.back': 'See all workflows',
   'library.note':
-    'This service does not offer to read a workflow. Shown here: what it answered to this browser on {time}.',
+    'Workflows cannot be read from this service. Shown here: its answer to this browser on {time}.',
   'library.missing': 'This workflow cannot be shown',
   'library.missingText':
-    'This service does not offer to read a workflow, and this browser did not create “{id}”.',
+    'Workflows cannot be read from this service, and this browser did not create “{id}”.',
 })
