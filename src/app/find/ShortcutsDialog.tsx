@@ -37,6 +37,7 @@ const Rows = styled('dl')({
   alignItems: 'center',
   margin: '0 0 20px',
   '& > dt, & > dd': { margin: 0 },
+  '& > dd': { textAlign: 'end' },
   '& kbd': {
     padding: '1px 6px',
     marginInlineStart: 4,

@@ -37,11 +37,13 @@ export function sentencesAround(
 function variantSentences(language: ChannelLanguage, step: StepInput, names: StepNames): string[] {
   const { t, c } = language
   return variantsOf(step).map(({ name, template, filters, active }, index) =>
-    t(active === false ? 'variant.off' : 'variant', {
-      name: name?.trim() || t('variant.unnamed', { number: index + 1 }),
-      conditions: filtersSentence(c, filters ?? [], names),
-      text: contentText(language.f, { ...template, type: step.template.type }),
-    }),
+    withOneStop(
+      t(active === false ? 'variant.off' : 'variant', {
+        name: name?.trim() || t('variant.unnamed', { number: index + 1 }),
+        conditions: filtersSentence(c, filters ?? [], names),
+        text: contentText(language.f, { ...template, type: step.template.type }),
+      }),
+    ),
   )
 }
 
@@ -50,8 +52,12 @@ export function sendingSentences({ t, f }: ChannelLanguage, { template }: StepIn
   const { type } = template
   if (type === 'digest' || type === 'delay') return []
   const text = firstRead(template)
-  return [t(`sends.${type}`, { text: text === '' ? contentText(f, template) : t('quoted', { text }) })]
+  const quoted = text === '' ? contentText(f, template) : t('quoted', { text })
+  return [withOneStop(t(`sends.${type}`, { text: quoted }))]
 }
+
+/** A quote that ends a sentence of its own needs no second full stop. */
+const withOneStop = (sentence: string) => sentence.replace(/([.!?…]”)\./u, '$1')
 
 export const useChannelLanguage = (): ChannelLanguage => ({
   t: useWords(sentenceWords),

@@ -40,6 +40,10 @@ test('each variant is said, with when it is sent in the place of the step', () =
   ])
 })
 
+test('a text that ends a sentence gets no second full stop', () => {
+  expect(said({ template: { type: 'email', subject: 'It left.' } })).toEqual(['Sends an email: “It left.”'])
+})
+
 test('of content that is elsewhere nothing is demanded', () => {
   expect(said({ template: { type: 'email' } }, true)).toEqual(['Sends an email written elsewhere.'])
   expect(said({ template: { type: 'digest' } }, true)).toEqual(['Collects events for a time set elsewhere.'])
