@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { journalScreen } from './screens/journal.ts'
 
-test('a change is written down, taken back, exported and verified', async ({
+test('a change is recorded, undone, exported and verified', async ({
   page,
   subscriber,
   seed,
@@ -30,5 +30,5 @@ test('a change is written down, taken back, exported and verified', async ({
   await journal.choose('journal.jsonl', text)
   await expect(journal.verdict).toContainText('whole and unchanged')
   await journal.choose('journal.jsonl', text.replace(subscriberId, 'somebody-else'))
-  await expect(journal.findings).toHaveText(['Line 1: entry 1 was changed after it was written down.'])
+  await expect(journal.findings).toHaveText(['Line 1: entry 1 was changed after it was recorded.'])
 })
