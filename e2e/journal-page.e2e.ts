@@ -2,12 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { journalScreen } from './screens/journal.ts'
 
-test('a change is recorded, undone, exported and verified', async ({
-  page,
-  subscriber,
-  seed,
-  service,
-}) => {
+test('a change is recorded, undone, exported and verified', async ({ page, subscriber, seed, service }) => {
   const { subscriberId } = await seed.subscriber()
   const journal = journalScreen(page)
   await subscriber.open(subscriberId)

@@ -32,7 +32,7 @@ test.describe('on a service that stops', () => {
     await subscriber.switch('Push').click()
     await expect(subscriber.trouble('Push')).toContainText('Nothing was sent.')
     await expect(subscriber.switch('Push')).toBeChecked()
-    await subscriber.loadAgain()
+    await subscriber.refresh()
     await expect(subscriber.state).toHaveText(/^Could not load again\. Shown as of /)
   })
 })
