@@ -52,7 +52,7 @@ test('an agent sees what a switch would stop, and takes the reason for a cell in
   await why.copy()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(
-    /^SMS of “Parcel” is blocked for buyer-7: SMS is off for this subscriber in all workflows\. Turning that on is not enough: SMS of this workflow is off as well\. Preferences as of .+\.$/,
+    /^SMS of “Parcel” is blocked for buyer-7: SMS is off for all workflows\. Turning that on is not enough: SMS of this workflow is off as well\. Preferences as of .+\.$/,
   )
   await page.keyboard.press('Escape')
   await expect(why.cell('SMS', 'Parcel')).toBeFocused()

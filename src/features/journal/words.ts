@@ -130,7 +130,7 @@ export const words = defineMessages({
   erase: 'Erase…',
   'erase.title': 'Erase the journal?',
   'erase.help':
-    'Erased entries cannot be restored. The journal records who erased them, and why. Export them first if they may still be needed.',
+    'Erased entries cannot be restored. The journal records who erased them, and why. Export them first if needed.',
   'erase.reason': 'Reason',
   'erase.word': 'erase',
   'erase.confirm': 'Erase all entries',
@@ -138,7 +138,7 @@ export const words = defineMessages({
   'erase.failed': 'The journal could not be erased: this browser blocks its storage.',
   'verify.title': 'Verify an exported journal',
   'verify.description':
-    'Checks a CSV or JSONL export against this browser’s journal for entries that were changed, removed or reordered. The file stays on this device.',
+    'Compares a CSV or JSONL export with this browser’s journal. The file stays on this device.',
   'verify.back': 'Journal',
   'verify.drop': 'Drop a file here, or',
   'verify.choose': 'Choose a file',
@@ -159,14 +159,14 @@ export const words = defineMessages({
     other: '{name}: {count} entries cannot be verified here',
   },
   'verify.fits':
-    'The hashes in the file match its entries, but hashes can be recalculated after a change. This browser’s journal does not contain these entries, so they cannot be compared.',
+    'The hashes match, but hashes can be recalculated after a change. This browser’s journal does not contain these entries.',
   'verify.fitsUnread':
-    'The hashes in the file match its entries, but hashes can be recalculated after a change. This browser’s journal could not be read, so the entries cannot be compared.',
+    'The hashes match, but hashes can be recalculated after a change. This browser’s journal could not be read.',
   'verify.elsewhere':
-    'To be sure, verify the file in the browser that exported it, or enter the hash of its last entry as recorded when it was exported.',
+    'To be sure, verify the file in the browser that exported it, or enter a known hash of its last entry.',
   'verify.noted': 'Known hash',
   'verify.notedHelp':
-    'Optional. The hash of an entry, from a ticket or a colleague, verifies that entry and all entries before it.',
+    'Optional. A hash from a ticket or a colleague verifies its entry and all entries before it.',
   'verify.notedWrong': 'Enter all 64 characters of the hash: 0 to 9 and a to f.',
   'verify.broken': { one: '{name}: {count} finding', other: '{name}: {count} findings' },
   'verify.head': 'It ends with entry {number}, hash {hash}.',

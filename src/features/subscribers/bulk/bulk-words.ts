@@ -2,13 +2,13 @@ import { defineMessages } from '#src/ui/language.tsx'
 
 export const bulkWords = defineMessages({
   title: 'Change many subscribers',
-  description: 'Make the same change for a list of subscribers, at your pace, with a result for each.',
+  description: 'Make one change for a list of subscribers, with a result for each.',
   back: 'Subscribers',
   production: 'This connection is marked as production',
 
   'ids.title': '1. Subscribers',
   'ids.label': 'Subscriber IDs',
-  'ids.hint': 'One per line, a table from a spreadsheet, or a JSON list. You can also drop a file here.',
+  'ids.hint': 'One per line, a table from a spreadsheet, or a JSON list. You can drop a file here.',
   'ids.placeholder': 'buyer-1\nbuyer-2',
   'ids.choose': 'Choose a file',
   'ids.long': '{count} lines, starting with:',
@@ -16,8 +16,7 @@ export const bulkWords = defineMessages({
   'ids.from': 'From {name}',
   'ids.drop': 'Drop the file to read its IDs',
   'ids.unreadable': 'Could not read {name}. Check the file and try again.',
-  'ids.notText':
-    '{name} is not a text file, so nothing was read. Save the sheet as CSV, or copy the column and paste it here.',
+  'ids.notText': '{name} is not a text file. Save the sheet as CSV, or paste its column here.',
   'ids.column': 'Column with the IDs',
   'ids.columnNamed': '{title} (for example {sample})',
   'ids.columnNumber': 'Column {number} (for example {sample})',
@@ -79,8 +78,7 @@ export const bulkWords = defineMessages({
     one: '{count} email matches several subscribers',
     other: '{count} emails match several subscribers',
   },
-  'emails.notOffered':
-    'This service has no search, so emails are used as IDs. They match only if your IDs are emails.',
+  'emails.notOffered': 'This service has no search: emails match only where they are also IDs.',
   'report.twins': {
     one: '{count} ID is easy to confuse with another in the list',
     other: '{count} IDs are easy to confuse',
@@ -111,7 +109,7 @@ export const bulkWords = defineMessages({
   'known.all': 'All IDs were found.',
   'known.failed': 'Stopped after {done}. {reason}',
   'known.notOffered':
-    'This service cannot check which IDs exist. One that does not exist fails, and nothing is saved for it.',
+    'This service cannot check which IDs exist. Missing ones fail, and nothing is saved for them.',
 
   'change.title': '3. The change',
   'change.level': 'For',
@@ -121,7 +119,7 @@ export const bulkWords = defineMessages({
   'change.workflowHint': 'Search by name, or paste a workflow ID.',
   'change.workflowNamed': 'Changes {name}.',
   'change.workflowCritical': '{name} is critical: preferences do not apply, so this change stops nothing.',
-  'change.one': 'A request can change only one channel of a workflow. Choosing another replaces your choice.',
+  'change.one': 'Only one channel per run. Choosing another replaces it.',
   'change.leave': 'No change',
   'change.off': 'Turn off',
   'change.on': 'Turn on',
@@ -153,19 +151,15 @@ export const bulkWords = defineMessages({
   'review.canary': 'Change 5 first, then pause for a check',
   'review.pace': 'Requests a second',
   'review.paceOf': '{count} a second',
-  'review.paceHint':
-    'Takes {time} or longer, depending on the service. If it asks for a pause, the run waits.',
-  'review.paceMeasured':
-    'Takes about {time} at the speed of the last run. If the service asks for a pause, the run waits.',
-  'review.paceHelp': 'If the service asks for a pause, the run waits.',
-  'review.reads':
-    'Each subscriber is read first. Those already set are left alone, and the run can be rolled back.',
+  'review.paceHint': 'Takes {time} or longer, depending on the service.',
+  'review.paceMeasured': 'Takes about {time} at the speed of the last run.',
+  'review.paceHelp': 'The run waits if the service asks for a pause.',
+  'review.reads': 'Each subscriber is read first: those already set are skipped, and you can roll back.',
   'review.readWith': 'This service has no way to read preferences',
   'review.emptyPatch': 'Send an empty change before each one',
-  'review.emptyPatchHint':
-    'The answer tells the current state, so the run can be rolled back. It may create default records.',
+  'review.emptyPatchHint': 'Makes a rollback possible. It may create default records.',
   'review.none': 'Change without reading first',
-  'review.noneHelp': 'The previous values stay unknown: this run cannot be rolled back.',
+  'review.noneHelp': 'This run cannot be rolled back: previous values stay unknown.',
   'review.start': { one: 'Change {count} subscriber', other: 'Change {count} subscribers' },
   'review.confirm': {
     one: 'Change {count} subscriber in production?',
@@ -173,7 +167,7 @@ export const bulkWords = defineMessages({
   },
   'review.missing': 'Still to do: {list}.',
   'review.notKept':
-    'Nothing was sent: this browser could not save the run, so a reload might send changes twice. Leave private mode or free some space, then try again.',
+    'Nothing was sent: this browser could not save the run. Leave private mode or free some space, then try again.',
   'missing.ids': 'paste subscriber IDs',
   'missing.workflow': 'choose a workflow',
   'missing.change': 'choose a change',
@@ -191,7 +185,7 @@ export const bulkWords = defineMessages({
     one: 'It restores the previous settings of {count} subscriber.',
     other: 'It restores the previous settings of {count} subscribers.',
   },
-  'rollbackFile.other': 'It belongs to {there}, but you are connected to {here}. Connect to {there} first.',
+  'rollbackFile.other': 'It belongs to {there}. Connect to it first.',
   'rollbackFile.run': 'Roll back',
   'rollbackFile.dismiss': 'Discard',
 
@@ -214,7 +208,7 @@ export const bulkWords = defineMessages({
   'earlier.removeOf': 'Delete the run of {time}',
   'earlier.confirm': 'Delete this run?',
   'earlier.confirmText':
-    'Its results and the previous values are deleted from this browser. After that, only a downloaded rollback file can roll it back.',
-  'earlier.notRemoved': 'Could not delete the run: this browser does not allow changes to its storage.',
+    'Its results and previous values are deleted from this browser. Only a downloaded rollback file can then roll it back.',
+  'earlier.notRemoved': 'Could not delete the run: this browser blocks its storage.',
   'earlier.confirmLabel': 'Delete run',
 })

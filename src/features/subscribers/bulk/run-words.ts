@@ -7,7 +7,7 @@ export const runWords = defineMessages({
   missing: 'This run is not in this browser',
   missingHelp: 'Runs stay in the browser that started them. This one may have been deleted.',
   failed: 'The run could not be read',
-  'failed.full': 'The storage of this browser is full. Free some space on this device and try again.',
+  'failed.full': 'This browser’s storage is full. Free some space, then try again.',
   'failed.unavailable': 'This browser stores nothing here. Leave private mode or allow storage.',
   prepared: 'Prepared',
   reason: 'Reason',
@@ -33,7 +33,7 @@ export const runWords = defineMessages({
   'progress.rate': '{rate} a second',
   'progress.left': 'about {time} left',
   'progress.stays':
-    'You can use other pages in this tab meanwhile. Closing or reloading the tab pauses the run; nothing is sent twice.',
+    'You can leave this page. Closing or reloading the tab pauses the run; nothing is sent twice.',
   'progress.start': { one: 'Change {count} subscriber', other: 'Change {count} subscribers' },
   'progress.pause': 'Pause',
   'progress.resume': 'Continue with {count} remaining',
@@ -62,13 +62,12 @@ export const runWords = defineMessages({
   'pause.otherConnection': 'You are connected to another service',
   'pause.otherConnectionHelp': 'This run is for {address}. Connect to it, then continue.',
   'pause.notOffered': 'The service does not offer an operation that this run needs',
-  'pause.notOfferedHelp': 'Stop this run and prepare a new one: Carillon now knows what the service offers.',
+  'pause.notOfferedHelp': 'Stop this run and prepare a new one.',
   'pause.notKept': 'Progress could not be saved',
   'pause.notKeptHelp':
-    'Without it, a reload might send changes twice. Free some space on this device, then continue.',
+    'A reload might now send changes twice. Free some space on this device, then continue.',
   'pause.reload': 'The run was interrupted',
-  'pause.reloadHelp':
-    'The page was closed or reloaded, or the run was taken over from another tab. Requests in progress are marked unknown. Continuing sends nothing twice.',
+  'pause.reloadHelp': 'Requests in progress are marked unknown. Continuing sends nothing twice.',
 
   'elsewhere.title': 'This run is in another tab',
   'elsewhere.text': 'You see its progress here. Take over only if that tab is stuck or closed.',
@@ -83,8 +82,7 @@ export const runWords = defineMessages({
   'results.look': 'Check {count} unknown',
   'results.looked': '{count} still unknown',
   'results.allTold': 'No unknown results left',
-  'results.elsewhere':
-    'This run belongs to {there}, but you are connected to {here}. Connect to {there} to retry, check or roll back.',
+  'results.elsewhere': 'This run belongs to {there}. Connect to it to retry, check or roll back.',
   'results.file': 'Download results (CSV)',
   'results.rollbackFile': 'Download rollback file',
   'results.rollback': 'Roll back…',
@@ -118,8 +116,7 @@ export const runWords = defineMessages({
   unknown: 'Unknown',
 
   'rollback.title': { one: 'Roll back {count} subscriber?', other: 'Roll back {count} subscribers?' },
-  'rollback.text':
-    'Restores the previous value of every switch this run changed. This is a new run, with its own results and journal entries.',
+  'rollback.text': 'A new run restores the previous value of every switch this run changed.',
   'rollback.notExact': '{count} cannot be rolled back: the previous value is not known.',
   'rollback.nothing': 'There is nothing to roll back.',
   'rollback.reason': 'Reason',

@@ -22,7 +22,7 @@ export const words = defineMessages({
   open: 'Open',
   empty: 'Enter a name, email, phone number or ID.',
   emptyExact: 'Enter an ID.',
-  notAddressable: 'This ID cannot be part of a web address: it is only dots, or contains a broken character.',
+  notAddressable: 'This ID cannot be opened: it is only dots, or contains a broken character.',
   hidden: {
     one: 'This ID contains {count} invisible character: {list}. It is shown as ␣ in {shown}.',
     other: 'This ID contains {count} invisible characters: {list}. They are shown as ␣ in {shown}.',
@@ -30,8 +30,7 @@ export const words = defineMessages({
   hiddenAt: '{name} at position {position}',
   removeHidden: 'Remove invisible characters',
   noSearch: 'This service has no search. Enter an exact ID.',
-  searchIgnored:
-    'This service has no search: this is the whole list. Enter an exact ID to open a subscriber.',
+  searchIgnored: 'This service has no search: this is the whole list. Enter an exact ID.',
   listFailed: 'The subscribers could not be loaded',
   listEmpty: 'This environment has no subscribers yet',
   noneFound: 'No subscriber matches “{query}”',

@@ -204,7 +204,7 @@ describe('on a service that stores the switches for all workflows but ignores th
     await user.click(await mark('Allowed. Explain SMS of Receipt for buyer-7'))
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getByText(/^SMS of “Receipt” is allowed for buyer-7/).textContent).toContain(
-      'SMS in all workflows is off for this subscriber, but this service ignores that switch.',
+      'SMS in all workflows is off, but this service ignores that switch.',
     )
     expect(
       within(dialog.getByRole('list', { name: 'Checked in this order' })).getByText(

@@ -12,7 +12,7 @@ const refused = (status: number, message: string | string[] = 'Said', retryAfter
   ...(retryAfter === undefined ? {} : { retryAfter }),
 })
 const noSubscriber =
-  'There is no subscriber “buyer-7” in this environment. Check the ID and the environment of the API key.'
+  'There is no subscriber “buyer-7” in this environment. Check the ID and the API key.'
 
 describe('words for a change that failed', () => {
   it.each<[Failure, string, uncertain: boolean]>([

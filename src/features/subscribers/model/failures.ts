@@ -55,8 +55,7 @@ export const failureWords = defineMessages({
   'read.unreadable': 'The service gave an unexpected answer (status {status}).',
   'read.excess': 'The service’s answer (status {status}) is too large to read.',
   'read.serverError': 'The service failed (status {status}).',
-  'refused.noSubscriber':
-    'There is no subscriber “{id}” in this environment. Check the ID and the environment of the API key.',
+  'refused.noSubscriber': 'There is no subscriber “{id}” in this environment. Check the ID and the API key.',
   'refused.noWorkflow': 'The service no longer has this workflow: {message}',
   'refused.invalid': 'The service refused this: {message}',
   'refused.notAllowed': 'The service does not allow this with the API key: {message}',
@@ -64,8 +63,7 @@ export const failureWords = defineMessages({
   'refused.tooMany': 'Too many requests.',
   'refused.other': 'The service answered with status {status}: {message}',
   'refused.silent': 'no reason given.',
-  notAddressable:
-    'Nothing was sent: this ID cannot be part of a web address. It is empty, only dots, or contains a broken character.',
+  notAddressable: 'Nothing was sent: this ID is empty, only dots, or contains a broken character.',
   notOffered: 'This service does not offer this.',
   notExplained: 'Nothing was sent: changes in production need a reason and a ticket.',
   'write.locked': 'Nothing was changed: the service does not accept the API key. Try again to enter another.',

@@ -26,17 +26,16 @@ export const words = defineMessages({
   'state.reload': 'Refresh',
   'state.load': 'Load current state',
   'state.loadHelp':
-    'This service cannot read preferences directly. Loading sends an empty change, which some services answer with the current state. It may create this subscriber’s default record. You can also set a switch without loading.',
+    'Loading sends an empty change and may read the state from the answer. This may create a default record. You can also set a switch without loading.',
 
   'global.title': 'All workflows',
-  'global.unknown': 'Every switch is unknown until the state is loaded. You can still set one.',
+  'global.unknown': 'Every switch is unknown until loaded. You can still set one.',
   'global.master': 'All notifications',
   'global.masterHelp': 'Off stops everything except critical workflows.',
   'global.ignoredHelp': 'Stored but ignored by this service.',
   'global.unknownHelp': 'This service may ignore this switch.',
   'global.ignoredTitle': 'These switches stop nothing on this service',
-  'global.ignored':
-    'The service stores but ignores them. To stop messages, use the workflow switches below or the buttons here.',
+  'global.ignored': 'To stop messages, use the workflow switches below, or the buttons here.',
   'global.offEverywhere': {
     one: 'Turn {setting} off in {count} workflow',
     other: 'Turn {setting} off in all {count} workflows',
@@ -124,10 +123,9 @@ export const words = defineMessages({
   'wait.busy': 'The service is busy. The change will be sent again automatically.',
   'wait.over': 'You can try again now.',
 
-  'load.never':
-    'This service cannot read preferences, and its answer to an empty change does not tell the state. A switch is known once it was set here.',
+  'load.never': 'This service cannot report preferences. A switch is known once it was set here.',
   'load.known':
-    'This service cannot read preferences directly. Loading sends an empty change, and the answer is the current state. It may create this subscriber’s default record. You can also set a switch without loading.',
+    'Loading sends an empty change and reads the state from the answer. This may create a default record. You can also set a switch without loading.',
 })
 
 export const masterHelps = {

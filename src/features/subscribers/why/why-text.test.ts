@@ -53,31 +53,31 @@ describe('a sentence for a ticket', () => {
       'all off',
       { enabled: false, sms: true },
       aWorkflow(),
-      'SMS of “Receipt” is blocked for buyer-7: all notifications are off for this subscriber.',
+      'SMS of “Receipt” is blocked for buyer-7: all notifications are off.',
     ],
     [
       'all off, and more',
       { enabled: false, sms: false },
       aWorkflow({ sms: false }),
-      'SMS of “Receipt” is blocked for buyer-7: all notifications are off for this subscriber. Turning that on is not enough: SMS in all workflows and SMS of this workflow are off as well.',
+      'SMS of “Receipt” is blocked for buyer-7: all notifications are off. Turning that on is not enough: SMS in all workflows and SMS of this workflow are off as well.',
     ],
     [
       'the channel off',
       { enabled: true, sms: false },
       aWorkflow(),
-      'SMS of “Receipt” is blocked for buyer-7: SMS is off for this subscriber in all workflows.',
+      'SMS of “Receipt” is blocked for buyer-7: SMS is off for all workflows.',
     ],
     [
       'the workflow off',
       allOn,
       aWorkflow({ enabled: false }),
-      'SMS of “Receipt” is blocked for buyer-7: all channels of this workflow are off for this subscriber.',
+      'SMS of “Receipt” is blocked for buyer-7: all channels of this workflow are off.',
     ],
     [
       'off by default',
       allOn,
       aWorkflow({ sms: false }, { sources: { sms: 'template' } }),
-      'SMS of “Receipt” is blocked for buyer-7: SMS is off in this workflow by default, and nothing else was set for this subscriber.',
+      'SMS of “Receipt” is blocked for buyer-7: SMS is off in this workflow by default.',
     ],
     [
       'turned off',
@@ -95,7 +95,7 @@ describe('a sentence for a ticket', () => {
       'off, nobody knows by whom',
       allOn,
       aWorkflow({ sms: false }),
-      'SMS of “Receipt” is blocked for buyer-7: SMS of this workflow is off for this subscriber.',
+      'SMS of “Receipt” is blocked for buyer-7: SMS of this workflow is off.',
     ],
     [
       'not known',
@@ -107,13 +107,13 @@ describe('a sentence for a ticket', () => {
       'any workflow, all off',
       { enabled: false, sms: true },
       undefined,
-      'Only critical workflows may send SMS to buyer-7: all notifications are off for this subscriber.',
+      'Only critical workflows may send SMS to buyer-7: all notifications are off.',
     ],
     [
       'any workflow, the channel off',
       { enabled: true, sms: false },
       undefined,
-      'Only critical workflows may send SMS to buyer-7: SMS is off for this subscriber in all workflows.',
+      'Only critical workflows may send SMS to buyer-7: SMS is off for all workflows.',
     ],
     [
       'any workflow, open',
@@ -170,7 +170,7 @@ describe('a sentence for a ticket', () => {
   it('does not speak of conditions that are never asked, nor of a time when nothing was loaded', () => {
     const off = aWorkflow({ enabled: false })
     expect(ticket(allOn, off, 'unread', null)).toBe(
-      'SMS of “Receipt” is blocked for buyer-7: all channels of this workflow are off for this subscriber.',
+      'SMS of “Receipt” is blocked for buyer-7: all channels of this workflow are off.',
     )
   })
 })

@@ -52,32 +52,29 @@ export const whyWords = defineMessages({
   'ticket.sent': '{channel} of “{workflow}” is allowed for {id}: no preference blocks it.',
   'ticket.critical':
     '{channel} of “{workflow}” is always allowed for {id}: the workflow is critical, so preferences do not apply.',
-  'ticket.global':
-    '{channel} of “{workflow}” is blocked for {id}: all notifications are off for this subscriber.',
+  'ticket.global': '{channel} of “{workflow}” is blocked for {id}: all notifications are off.',
   'ticket.globalChannel':
-    '{channel} of “{workflow}” is blocked for {id}: {channel} is off for this subscriber in all workflows.',
-  'ticket.workflow':
-    '{channel} of “{workflow}” is blocked for {id}: all channels of this workflow are off for this subscriber.',
+    '{channel} of “{workflow}” is blocked for {id}: {channel} is off for all workflows.',
+  'ticket.workflow': '{channel} of “{workflow}” is blocked for {id}: all channels of this workflow are off.',
   'ticket.template':
-    '{channel} of “{workflow}” is blocked for {id}: {channel} is off in this workflow by default, and nothing else was set for this subscriber.',
+    '{channel} of “{workflow}” is blocked for {id}: {channel} is off in this workflow by default.',
   'ticket.subscriber':
     '{channel} of “{workflow}” is blocked for {id}: {channel} of this workflow was turned off for this subscriber.',
   'ticket.workflowOverride':
     '{channel} of “{workflow}” is blocked for {id}: the tenant turned {channel} off in this workflow.',
   'ticket.workflowChannel':
-    '{channel} of “{workflow}” is blocked for {id}: {channel} of this workflow is off for this subscriber.',
+    '{channel} of “{workflow}” is blocked for {id}: {channel} of this workflow is off.',
   'ticket.unknown':
     'It is not known whether {channel} of “{workflow}” is allowed for {id}: “{gate}” is not loaded.',
   'ticket.unsure':
     'It is not known whether {channel} of “{workflow}” is allowed for {id}: “{gate}” is off, but this service may ignore that switch.',
   'ticket.ignored': {
-    one: '{list} is off for this subscriber, but this service ignores that switch.',
-    other: '{list} are off for this subscriber, but this service ignores those switches.',
+    one: '{list} is off, but this service ignores that switch.',
+    other: '{list} are off, but this service ignores those switches.',
   },
-  'ticket.anyGlobal':
-    'Only critical workflows may send {channel} to {id}: all notifications are off for this subscriber.',
+  'ticket.anyGlobal': 'Only critical workflows may send {channel} to {id}: all notifications are off.',
   'ticket.anyGlobalChannel':
-    'Only critical workflows may send {channel} to {id}: {channel} is off for this subscriber in all workflows.',
+    'Only critical workflows may send {channel} to {id}: {channel} is off for all workflows.',
   'ticket.anyOpen':
     'The preferences for all workflows allow {channel} for {id}. Those for single workflows are not known.',
   'ticket.anyUnknown': 'It is not known whether {channel} is allowed for {id}: “{gate}” is not loaded.',
