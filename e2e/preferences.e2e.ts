@@ -33,6 +33,6 @@ test.describe('on a service that stops', () => {
     await expect(subscriber.trouble('Push')).toContainText('Nothing was sent.')
     await expect(subscriber.switch('Push')).toBeChecked()
     await subscriber.refresh()
-    await expect(subscriber.state).toHaveText(/^Could not load again\. Shown as of /)
+    await expect(subscriber.state).toHaveText(/^Could not refresh\. Loaded /)
   })
 })
