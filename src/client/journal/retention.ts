@@ -2,14 +2,14 @@ import { attempt } from '../attempt.ts'
 
 const place = 'carillon.journal.keepDays'
 
-/** Days that entries are kept at this browser; for ever while nobody has said otherwise. */
+/** How many days this browser keeps entries; forever by default. */
 export const retention = {
   days: (): number | undefined =>
     attempt(() => {
       const days = Number(localStorage.getItem(place))
       return Number.isSafeInteger(days) && days > 0 ? days : undefined
     }, undefined),
-  /** `false` where the browser keeps nothing: the choice then lasts as long as the page. */
+  /** `false` if the browser stores nothing: the choice then lasts as long as the page. */
   keep: (days: number | undefined): boolean =>
     attempt(() => {
       if (days === undefined) localStorage.removeItem(place)
