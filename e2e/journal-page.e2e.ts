@@ -10,11 +10,11 @@ test('a change is recorded, undone, exported and verified', async ({ page, subsc
   await expect(subscriber.status('Email')).toHaveText('Saved')
 
   await journal.open()
-  await expect(journal.entries.first()).toContainText('Email: on → off')
+  await expect(journal.entries.first()).toContainText('Email: On → Off')
   await expect(journal.entries.first()).toContainText(subscriberId)
   await expect(journal.entries.first()).toContainText('Applied')
   const [first] = await Promise.all([journal.entries.count(), journal.undo(1)])
-  await expect(page.getByText('Undone: Email: on → off')).toBeVisible()
+  await expect(page.getByText('Undone: Email: On → Off')).toBeVisible()
   await expect(journal.entries).toHaveCount(first + 1)
   const [result] = await service.call('preferencesByLevel', { subscriberId, level: 'global' })
   expect(result?.preference.channels.email).toBe(true)

@@ -53,7 +53,7 @@ describe('an undo', () => {
     const { user, reload } = await withChange()
     await reload()
     await user.click(await screen.findByRole('button', { name: 'Undo entry 2' }))
-    await waitFor(() => expect(rows()[0]?.textContent).toContain('SMS: off → on'))
+    await waitFor(() => expect(rows()[0]?.textContent).toContain('SMS: Off → On'))
   })
 
   test('is not sent where the service cannot be asked', async () => {
@@ -74,7 +74,7 @@ test('a write that the service contradicts is not called applied', async () => {
   )
   const body = { preferences: [{ type: 'sms' as const, enabled: true }] }
   await client.call('preferencesUpdate', { subscriberId: 'buyer-1', body })
-  await waitFor(() => expect(rows()[0]?.textContent).toContain('SMS: asked for on; the service reports off'))
+  await waitFor(() => expect(rows()[0]?.textContent).toContain('SMS: asked for On; the service reports Off'))
   expect(rows()[0]?.textContent).toContain('Not as requested')
 })
 
@@ -89,10 +89,10 @@ test('a write is there from the moment it is sent', async () => {
   const body = { preferences: [{ type: 'push' as const, enabled: false }] }
   const flight = client.call('preferencesUpdate', { subscriberId: 'buyer-1', body })
   const being = await screen.findByRole('region', { name: 'Sending' })
-  expect(being.textContent).toMatch(/buyer-1 · Push: not known → offSending…/)
+  expect(being.textContent).toMatch(/buyer-1 · Push: Unknown → OffSending…/)
   answer()
   await flight
-  await waitFor(() => expect(rows()[0]?.textContent).toContain('Push: not known → off'))
+  await waitFor(() => expect(rows()[0]?.textContent).toContain('Push: Unknown → Off'))
   expect(screen.queryByRole('region', { name: 'Sending' })).toBeNull()
 })
 
@@ -105,7 +105,7 @@ describe('the journal', () => {
   test('tells who changed what, why and how it ended', async () => {
     await withChange()
     const [newest] = rows()
-    expect(newest?.textContent).toContain('SMS: on → off')
+    expect(newest?.textContent).toContain('SMS: On → Off')
     expect(newest?.textContent).toContain('Robin')
     expect(newest?.textContent).toContain('asked by phone · T-7')
     expect(newest?.textContent).toContain('Applied')
@@ -151,7 +151,7 @@ describe('the journal', () => {
     const { user, service, sent } = await withChange()
     sent.length = 0
     await user.dblClick(screen.getByRole('button', { name: 'Undo entry 2' }))
-    await screen.findByText('Undone: SMS: on → off')
+    await screen.findByText('Undone: SMS: On → Off')
     await expectFocus(() => screen.getByRole('button', { name: 'Undo entry 2' }))
     await waitFor(() => expect(rows()).toHaveLength(3))
     const [write] = sent.filter(({ method }) => method === 'PATCH')
@@ -164,7 +164,7 @@ describe('the journal', () => {
 
   test('offers no undo where the previous value is not known', async () => {
     await withChange()
-    expect(rows()[1]?.textContent).toContain('not known → on')
+    expect(rows()[1]?.textContent).toContain('Unknown → On')
     expect(screen.getByRole('button', { name: 'Undo entry 2' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Undo entry 1' })).toBeNull()
   })
