@@ -76,7 +76,7 @@ describe('the box', () => {
   })
 })
 
-it('lists somebody whose id no address can carry, and leads nowhere else', async () => {
+it('lists a person whose id cannot be in an address, without a link', async () => {
   await renderApp('/subscribers', { seed: { subscribers: [{ ...aSubscriber(), subscriberId: '..' }] } })
   expect(await screen.findByText('Cannot be opened: its id cannot be part of a web address.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Ada Byron' })).toBeNull()

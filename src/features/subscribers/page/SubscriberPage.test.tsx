@@ -231,7 +231,7 @@ describe('a service with the documented operations only', () => {
   })
 })
 
-it('offers a search for an id that nobody has', async () => {
+it('offers a search for an unknown id', async () => {
   const { router, user } = await openSubscriber({ seed: {} })
   expect(await screen.findByText('No such subscriber')).toBeTruthy()
   expect(screen.queryAllByRole('switch')).toEqual([])

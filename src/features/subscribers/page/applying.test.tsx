@@ -135,10 +135,10 @@ it('says in the review of all notifications off what this service does with that
   const row = { type: 'SUBSCRIBER_WORKFLOW', template: { _id: 'w' }, preference: { channels: {} } }
   const answer = { status: 200, version: null, isMissing: false, body: { data: [row] } }
   act(() => client.services.learn(location.origin, { endpoint: 'preferencesList', ...answer }))
-  expect(await dialog.findByText('Stored but ignored by this service.')).toBeTruthy()
+  expect(await dialog.findByText('This service stores this switch but ignores it.')).toBeTruthy()
 })
 
-it('is applied at once elsewhere, unless somebody chose otherwise for the connection', async () => {
+it('is saved at once elsewhere, unless chosen otherwise for the connection', async () => {
   const { user, bodies, router } = await openSubscriber()
   await loaded()
   expect(screen.getByRole('radio', { name: 'Save at once' })).toHaveProperty('checked', true)
@@ -146,7 +146,7 @@ it('is applied at once elsewhere, unless somebody chose otherwise for the connec
   await user.click(theSwitch(email))
   await router.navigate({ to: '/subscribers' })
   await router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'buyer-7' } })
-  expect(await screen.findByText('1 unsaved change.')).toBeTruthy()
+  expect(await screen.findByText('1 unsaved change')).toBeTruthy()
   await user.click(button('Discard'))
   expect(theSwitch(email).checked).toBe(true)
   await user.click(theSwitch(email))

@@ -62,7 +62,7 @@ describe('before a click', () => {
       'Turning chat off stops 1 workflow.',
       1,
     ],
-    ['nobody uses it', nine, {}, 'chat', false, 'No active workflow uses chat.', 0],
+    ['no one uses it', nine, {}, 'chat', false, 'No active workflow uses chat.', 0],
     [
       'off already',
       nine,

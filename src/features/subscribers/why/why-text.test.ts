@@ -92,7 +92,7 @@ describe('a sentence for a ticket', () => {
       'SMS of “Receipt” is blocked for buyer-7: the tenant turned SMS off in this workflow.',
     ],
     [
-      'off, nobody knows by whom',
+      'off, unknown by whom',
       allOn,
       aWorkflow({ sms: false }),
       'SMS of “Receipt” is blocked for buyer-7: SMS of this workflow is off.',
