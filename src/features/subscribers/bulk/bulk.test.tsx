@@ -84,6 +84,8 @@ describe('a run', () => {
     await user.click(button('Retry 1 failed'))
     await waitFor(() => expect(patched()).toEqual([...ids, 'late']))
 
+    // A request that was sent may not be on the screen yet.
+    await screen.findByRole('radio', { name: 'Changed 4' })
     await user.click(await screen.findByRole('button', { name: 'Roll back…' }))
     await user.click(button('Roll back 4 subscribers'))
     expect(await screen.findByText('Rollback of an earlier run')).toBeTruthy()
