@@ -14,7 +14,7 @@ function writesOf(page: Page): string[] {
   return written
 }
 
-test('a dirty list is cleaned, changed after a look at the first five, and put back', async ({
+test('a dirty list is cleaned, changed after a check of the first five, and rolled back', async ({
   page,
   seed,
   service,
@@ -27,8 +27,8 @@ test('a dirty list is cleaned, changed after a look at the first five, and put b
   const written = writesOf(page)
   await bulk.open()
   await bulk.paste([...ids, ' buyer-0 ', 'BUYER-1', 'nobody'])
-  await expect(bulk.report).toContainText('10 subscribers, out of 11 lines')
-  await bulk.report.getByText('2 ids are easily taken for one another').click()
+  await expect(bulk.report).toContainText('10 subscribers from 11 lines')
+  await bulk.report.getByText('2 IDs are easy to confuse').click()
   await bulk.report.getByRole('checkbox', { name: 'Keep BUYER-1', exact: true }).uncheck()
   await bulk.choose('SMS', 'Turn off')
   await expect(bulk.review).toContainText('{"preferences":[{"type":"sms","enabled":false}]}')
@@ -47,14 +47,14 @@ test('a dirty list is cleaned, changed after a look at the first five, and put b
     (await service.call('preferencesByLevel', { subscriberId, level: 'global' }))[0]?.preference.channels.sms
   expect(await Promise.all(ids.map(smsOf))).toEqual(ids.map(() => false))
 
-  await page.getByRole('button', { name: 'Put back…' }).click()
-  await page.getByRole('button', { name: 'Put back 8 subscribers' }).click()
+  await page.getByRole('button', { name: 'Roll back…' }).click()
+  await page.getByRole('button', { name: 'Roll back 8 subscribers' }).click()
   await bulk.goOn.click()
   await expect(bulk.filter('Changed 8')).toBeVisible()
   expect(await Promise.all(ids.map(smsOf))).toEqual(ids.map(() => true))
 })
 
-test('a run that is reloaded in the middle goes on, and writes to nobody twice', async ({
+test('a run that is reloaded in the middle continues, and writes to no one twice', async ({
   page,
   seed,
   service,
@@ -67,7 +67,7 @@ test('a run that is reloaded in the middle goes on, and writes to nobody twice',
   await bulk.open()
   await bulk.paste(ids)
   await bulk.choose('Email', 'Turn off')
-  await page.getByRole('checkbox', { name: 'Change five first, then stop for a look' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Change 5 first, then pause for a check' }).uncheck()
   await bulk.give({ reason: 'Bounces', pace: 50 })
   await bulk.start.click()
   await expect.poll(() => written.length, { intervals: [50] }).toBeGreaterThan(4)

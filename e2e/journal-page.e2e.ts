@@ -2,12 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { journalScreen } from './screens/journal.ts'
 
-test('a change is written down, taken back, exported and verified', async ({
-  page,
-  subscriber,
-  seed,
-  service,
-}) => {
+test('a change is recorded, undone, exported and verified', async ({ page, subscriber, seed, service }) => {
   const { subscriberId } = await seed.subscriber()
   const journal = journalScreen(page)
   await subscriber.open(subscriberId)
@@ -15,11 +10,11 @@ test('a change is written down, taken back, exported and verified', async ({
   await expect(subscriber.status('Email')).toHaveText('Saved')
 
   await journal.open()
-  await expect(journal.entries.first()).toContainText('Email: on → off')
+  await expect(journal.entries.first()).toContainText('Email: On → Off')
   await expect(journal.entries.first()).toContainText(subscriberId)
   await expect(journal.entries.first()).toContainText('Applied')
   const [first] = await Promise.all([journal.entries.count(), journal.undo(1)])
-  await expect(page.getByText('Undone: Email: on → off')).toBeVisible()
+  await expect(page.getByText('Undone: Email: On → Off')).toBeVisible()
   await expect(journal.entries).toHaveCount(first + 1)
   const [result] = await service.call('preferencesByLevel', { subscriberId, level: 'global' })
   expect(result?.preference.channels.email).toBe(true)
@@ -30,5 +25,5 @@ test('a change is written down, taken back, exported and verified', async ({
   await journal.choose('journal.jsonl', text)
   await expect(journal.verdict).toContainText('whole and unchanged')
   await journal.choose('journal.jsonl', text.replace(subscriberId, 'somebody-else'))
-  await expect(journal.findings).toHaveText(['Line 1: entry 1 was changed after it was written down.'])
+  await expect(journal.findings).toHaveText(['Line 1: entry 1 was changed after it was recorded.'])
 })

@@ -28,14 +28,14 @@ test('an agent sees what a switch would stop, and takes the reason for a cell in
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await subscriber.open(subscriberId)
-  await expect(why.cell('SMS', 'Parcel')).toContainText('Blockedown choice')
+  await expect(why.cell('SMS', 'Parcel')).toContainText('Blockedturned off here')
   await expect(why.cell('SMS', 'Alert')).toHaveText('Critical')
   await subscriber.switch('SMS').focus()
   await expect(subscriber.switch('SMS')).toHaveAccessibleDescription(
     'Turning SMS off stops 1 workflow. 1 critical workflow is not affected.',
   )
   await expect(why.outlined).toHaveCount(1)
-  await expect(why.outlined).toHaveAccessibleName('Allowed: why, SMS of Receipt for buyer-7')
+  await expect(why.outlined).toHaveAccessibleName('Allowed. Explain SMS of Receipt for buyer-7')
 
   await page.keyboard.press('Space')
   await expect(why.cell('SMS', 'Receipt')).toContainText('Blockedchannel off')
@@ -52,7 +52,7 @@ test('an agent sees what a switch would stop, and takes the reason for a cell in
   await why.copy()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(
-    /^SMS of “Parcel” is not sent to buyer-7: SMS is off for this subscriber in all workflows\. Turning that on is not enough: SMS of this workflow is off as well\. Preferences as of .+\.$/,
+    /^SMS of “Parcel” is blocked for buyer-7: SMS is off for all workflows\. Turning that on is not enough: SMS of this workflow is off as well\. Preferences as of .+\.$/,
   )
   await page.keyboard.press('Escape')
   await expect(why.cell('SMS', 'Parcel')).toBeFocused()

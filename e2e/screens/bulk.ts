@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 export const bulkScreen = (page: Page) => {
   const main = page.getByRole('main')
   const button = (name: string | RegExp) => main.getByRole('button', { name })
-  const ids = main.getByRole('textbox', { name: 'Subscriber ids' })
+  const ids = main.getByRole('textbox', { name: 'Subscriber IDs' })
   return {
     ids,
     report: main.getByRole('region', { name: 'What is in the list' }),
@@ -20,7 +20,7 @@ export const bulkScreen = (page: Page) => {
     open: () => page.goto('/subscribers/-/bulk'),
     paste: (list: readonly string[]) => ids.fill(list.join('\n')),
     leaveOut: (finding: string) => button(`Leave all out: ${finding}`).click(),
-    choose: (setting: string, way: 'Leave' | 'Turn off' | 'Turn on') =>
+    choose: (setting: string, way: 'No change' | 'Turn off' | 'Turn on') =>
       main.getByRole('radiogroup', { name: setting, exact: true }).getByRole('radio', { name: way }).check(),
     async give({ reason, pace }: { reason: string; pace: number }) {
       await main.getByRole('textbox', { name: 'Reason', exact: true }).fill(reason)

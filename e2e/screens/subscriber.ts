@@ -30,22 +30,22 @@ export const subscriberScreen = (page: Page) => {
     history: main.getByRole('region', { name: 'Changes from this browser' }),
 
     /** "Changes are sent as they are made", or staged for review. */
-    applying: (way: 'Apply at once' | 'Review, then apply') => main.getByRole('radio', { name: way }),
+    applying: (way: 'Save at once' | 'Review, then save') => main.getByRole('radio', { name: way }),
     /** The review of staged changes: fields for the reason, and the button that sends. */
     review: {
       dialog: page.getByRole('dialog', { name: /^Changes for / }),
-      changes: page.getByRole('list', { name: 'Changes to send' }).getByRole('listitem'),
+      changes: page.getByRole('list', { name: 'Changes to save' }).getByRole('listitem'),
       reason: page.getByRole('textbox', { name: 'Reason' }),
       ticket: page.getByRole('textbox', { name: 'Ticket' }),
       confirmation: page.getByRole('textbox', { name: /^Type .* to confirm/ }),
-      send: () => page.getByRole('button', { name: /^Send \d+ changes?$/ }).click(),
+      send: () => page.getByRole('button', { name: /^Save \d+ changes?$/ }).click(),
     },
 
     open: (subscriberId: string) => page.goto(`/subscribers/${encodeURIComponent(subscriberId)}`),
     turnOn: (setting: Setting) => turn(toggle(setting), true),
     turnOff: (setting: Setting) => turn(toggle(setting), false),
     loadCurrentState: () => button('Load current state').click(),
-    loadAgain: () => button('Load again').click(),
+    refresh: () => button('Refresh').click(),
     openReview: () => main.getByRole('button', { name: /^Review \d+ changes?$/ }).click(),
     retryButton: (setting: Setting) => button(`Try again: ${setting}`),
     retry: (setting: Setting) => button(`Try again: ${setting}`).click(),

@@ -5,7 +5,7 @@ export const subscribersScreen = (page: Page) => {
   const main = page.getByRole('main')
   const box = main.getByRole('combobox').or(main.getByRole('searchbox'))
   return {
-    /** Named "Subscriber id, name, email or phone", or "Subscriber id" if the service has no search. */
+    /** Named "Subscriber ID, name, email or phone", or "Subscriber ID" if the service has no search. */
     box,
     table: main.getByRole('grid', { name: 'Subscribers' }),
     /** The visible subscribers, as the links that open them. */

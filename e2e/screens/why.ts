@@ -5,11 +5,11 @@ export const whyScreen = (page: Page) => {
   const section = page.getByRole('region', { name: 'Workflow by workflow' })
   const dialog = page.getByRole('dialog')
   const cell = (channel: string, workflow: string) =>
-    section.getByRole('button', { name: `: why, ${channel} of ${workflow} for ` })
+    section.getByRole('button', { name: `. Explain ${channel} of ${workflow} for ` })
   return {
     section,
     table: section.getByRole('table', { name: 'Workflow by workflow' }),
-    /** The effective value, named "Blocked, channel off: why, SMS of Receipt for buyer-7". */
+    /** The effective value, named "Blocked, channel off. Explain SMS of Receipt for buyer-7". */
     cell,
     /** Cells that the hovered or focused switch would flip. */
     outlined: section.locator('[data-flips]'),

@@ -21,7 +21,7 @@ export async function openBulk(ids: readonly string[], options: RenderOptions = 
   return {
     ...app,
     paste: async (text: string) => {
-      await user.click(screen.getByRole('textbox', { name: 'Subscriber ids' }))
+      await user.click(screen.getByRole('textbox', { name: 'Subscriber IDs' }))
       await user.paste(text)
     },
     turn: (setting: string, way: string) => user.click(choose(setting, way)),

@@ -1,7 +1,7 @@
 import type { Connections } from '../connections.ts'
 import type { Session } from '../session.ts'
 
-/** Who sits there, as typed; kept on the device with the connection. */
+/** The name of the person here, as typed; kept on the device with the connection. */
 export type Agent = ReturnType<typeof createAgent>
 
 export function createAgent(session: Session, connections: Connections) {
@@ -9,7 +9,7 @@ export function createAgent(session: Session, connections: Connections) {
   return {
     get: () => connections.get(baseUrl()).agent,
     set: (name: string) => connections.mark(baseUrl(), { agent: name.trim() }),
-    /** The session changes with its base URL and with whatever is said of it. */
+    /** The session changes with its base URL and its properties. */
     subscribe: session.subscribe,
   }
 }

@@ -6,23 +6,23 @@ import type { Settled, Settling } from '../settling.ts'
 import { isOnItsWay, places, type RecordedWrite } from './journal-store.ts'
 import type { Recorder } from './recorder.ts'
 
-/** Milliseconds within which a write is answered or given up by the tab that sent it. */
+/** Milliseconds after which the sending tab has an answer or has given up. */
 const longestWriteMs = 40_000
-/** After which a write of a tab that may be gone counts as left behind. */
+/** Milliseconds after which a write of a possibly closed tab counts as abandoned. */
 const leftBehindMs = 120_000
-/** Milliseconds after which what is read tells nothing about a write: others may have changed it since. */
+/** Milliseconds after which a read says nothing about a write: it may have been changed again elsewhere. */
 export const tooOldMs = 600_000
 
 type Parts = {
   recorder: Recorder
   session: Session
-  /** Reads back what became of a write. Without it, one whose sender is gone is left as not known. */
+  /** Reads back the result of a write. Without it, a write whose sender is gone stays unknown. */
   settling: Settling | undefined
   now: () => Date
   onSettled: () => void
 }
 
-/** Follows up writes whose tab went away before they were answered, in one tab at a time. */
+/** Follows up writes whose tab was closed before the answer, in one tab at a time. */
 export function createFollowUp({ recorder, session, settling, now, onSettled }: Parts) {
   const { store, locks } = recorder
   const followed = new Set<string>()
@@ -39,7 +39,7 @@ export function createFollowUp({ recorder, session, settling, now, onSettled }: 
     onSettled()
   }
 
-  /** Nothing where it cannot be asked for now: the record waits. */
+  /** `undefined` if it cannot be read now: the record waits. */
   async function readBack(record: RecordedWrite): Promise<Settled | undefined> {
     const ageMs = now().getTime() - Date.parse(record.at)
     const { baseUrl, apiKey } = session.get()

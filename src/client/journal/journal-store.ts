@@ -2,11 +2,11 @@ import type { EndpointName } from '#src/contract/endpoints.ts'
 import type { Outcome, Write } from '#src/domain/journal/entry.ts'
 import { openLate, transact } from '../database.ts'
 
-/** A write as this browser noted it down, before it has a place in the chain. Without an outcome it is on its way. */
+/** A recorded write that is not in the chain yet. Without an outcome it is pending. */
 export type RecordedWrite = Omit<Write, 'kind' | 'outcome' | 'after' | 'subject' | 'operation'> & {
   operation: EndpointName
   input: Record<string, unknown>
-  /** Counts what one tab noted down: two answers may come within one millisecond. */
+  /** Counts the records of one tab: two answers may come within one millisecond. */
   turn: number
   answer?: unknown
   outcome?: Outcome
@@ -14,7 +14,7 @@ export type RecordedWrite = Omit<Write, 'kind' | 'outcome' | 'after' | 'subject'
 
 export const isOnItsWay = ({ outcome }: RecordedWrite): boolean => outcome === undefined
 
-/** Records wait at these keys until they are linked; entries lie in the order of their numbers. */
+/** Records wait at these keys until they are linked; entries are ordered by number. */
 export const places = {
   head: 'head',
   records: 'record ',

@@ -280,7 +280,7 @@ describe('a write that is on its way', () => {
   })
 })
 
-describe('a write of which nobody knows what became', () => {
+describe('a write of unknown outcome', () => {
   async function lost() {
     const { client, journal } = openTab()
     await withPerson(client)

@@ -22,7 +22,7 @@ import { places, type RecordedWrite } from './journal-store.ts'
 import { linkOutcome, linkRecords, readChain, toWrite } from './link-records.ts'
 import type { Recorder } from './recorder.ts'
 
-/** This browser's record of what was written from it; not the service's. Loaded when it is looked at. */
+/** This browser's own record of its writes, not the service's. Loaded on first use. */
 export type Journal = ReturnType<typeof openJournal>
 
 type SentFilter = { subscriberId?: string; baseUrl?: string }
@@ -67,21 +67,21 @@ export function openJournal({
   const linkInPeace = () => void linkAll().catch(() => undefined)
   const followUp = createFollowUp({ recorder, session, settling, now, onSettled: linkInPeace })
   const stop = recorder.subscribe(() => {
-    // What was just sent is shown at once, here and in other tabs.
+    // Shows a write as soon as it is sent, here and in other tabs.
     tellAll()
     linkInPeace()
   })
   channel.addEventListener('message', tell)
-  /** Oldest first, with what was recorded up to this moment. */
+  /** Oldest first, with everything recorded so far. */
   const all = async (): Promise<Entry[]> => {
     await recorder.settled()
     await linkAll()
     return transact(store.open, 'readonly', (place) => rangeOf<Entry>(place, places.entries))
   }
   return {
-    /** Newest first. Rejects with the database's error where there is none. */
+    /** Newest first. Rejects with the database's error if there is no journal. */
     list: async (filter?: JournalFilter): Promise<Entry[]> => listed(await all(), filter),
-    /** What was sent and has not ended yet, by this tab or another, newest first. It has no place in the chain so far. */
+    /** Pending writes of any tab, newest first. They are not in the chain yet. */
     async onTheirWay({ subscriberId, baseUrl }: SentFilter = {}): Promise<Write[]> {
       await recorder.settled()
       return (await linkAll())
@@ -93,23 +93,23 @@ export function openJournal({
         )
         .toReversed()
     },
-    /** Everything, or what a filter lets through: a selection has gaps, of which verifying it tells. Oldest first. */
+    /** All entries, or those a filter selects, oldest first. Verifying a selection reports its gaps. */
     async exportText(format: 'csv' | 'jsonl', filter?: JournalFilter): Promise<string> {
       const entries = filter ? listed(await all(), filter).toReversed() : await all()
       return format === 'csv' ? toCsv(entries) : toJsonLines(entries)
     },
-    /** The whole chain, oldest first, with the records that a later one of the same write stands for. */
+    /** The whole chain, oldest first, including records superseded by a later one of the same write. */
     chain: all,
-    /** The last entry's place and hash: what an exported file must end with to be whole. */
+    /** Number and hash of the last entry, with which a complete export ends. */
     async head(): Promise<Head> {
       const last = (await all()).at(-1)
       return last ? { number: last.number, hash: last.hash } : noEntries
     },
-    /** How this write is taken back. `current` is what a screen knows of the subject now, `{ enabled, channels }` for preferences. */
+    /** How to undo a write. `current` is the subject's state as the screen knows it, `{ enabled, channels }` for preferences. */
     async inverse(entry: WriteEntry, current?: unknown): Promise<Inverse> {
       return inverseOf(entry, await writesBesides(), current)
     },
-    /** What became of an unknown write, by a later read: `answer` as its own would be, `readAt` in milliseconds since 1970. */
+    /** Settles an unknown write by a later read: `answer` as its own would be, `readAt` in milliseconds since 1970. */
     async settleBy(entry: WriteEntry, answer: unknown, readAt: number): Promise<void> {
       const isTooLate = readAt - Date.parse(entry.at) > tooOldMs
       if (entry.outcome !== 'unknown' || !isSwitch(entry.operation) || isTooLate) return
@@ -117,7 +117,7 @@ export function openJournal({
       const isSettled = await linkOutcome(store, entry, { answer, readAt: new Date(readAt) })
       if (isSettled) tellAll()
     },
-    /** Erases what is older than `before`, or all, and signs it off at the end of the chain. Answers how many are gone. */
+    /** Erases entries older than `before`, or all, and records that at the end of the chain. Returns how many. */
     async erase(signed: Signed, { before }: { before?: Date } = {}): Promise<number> {
       await all()
       const when = now()
@@ -132,7 +132,7 @@ export function openJournal({
       }
       return erased
     },
-    /** Hears when there is something new to list, from this tab or another. */
+    /** Called when there is something new to list, from this tab or another. */
     subscribe: (listener: () => void) => changes.subscribe(listener),
     /** Later records are no longer linked here; the next page that opens the journal does it. */
     close() {
@@ -143,7 +143,7 @@ export function openJournal({
   }
 }
 
-/** In no place of the chain yet: behind all that is. */
+/** Not in the chain yet: comes after everything in it. */
 const noPlace = { format: 1, number: Infinity, previous: '', hash: '' } as const
 
 const eraseEntries = (
@@ -154,7 +154,7 @@ const eraseEntries = (
 ): Promise<number> =>
   transact(open, 'readwrite', async (store) => {
     const { entries, head } = await readChain(store)
-    // A clock that was set back must not leave a hole: only what lies before the first entry to keep goes.
+    // A clock that was set back must leave no gap: only entries before the first one to keep are erased.
     const keepFrom = everything ? -1 : entries.findIndex(({ at }) => Date.parse(at) >= before)
     const old = keepFrom < 0 ? entries : entries.slice(0, keepFrom)
     const [first, last] = [old[0], old.at(-1)]

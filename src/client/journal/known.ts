@@ -7,7 +7,7 @@ import { read } from '../query.ts'
 
 type Address = Record<string, unknown>
 
-/** What this tab last read of the thing that a write is about to change. `undefined` where it never did. */
+/** What this tab last read of the subject of a write. `undefined` if it never did. */
 export function knownBefore(client: QueryClient, name: EndpointName, address: Address): unknown {
   const { subscriberId, workflowId } = idsIn(address)
   switch (name) {
@@ -25,7 +25,7 @@ export function knownBefore(client: QueryClient, name: EndpointName, address: Ad
   }
 }
 
-/** What this tab has read of the names of what a write is about to change. Nothing is asked for it. */
+/** The names of the subject of a write, as far as this tab has read them. Sends no request. */
 export function knownNames(client: QueryClient, address: Address): Names {
   const { subscriberId, workflowId } = idsIn(address)
   const subscriber = subscriberId !== undefined && subscriberName(client, subscriberId)

@@ -9,7 +9,7 @@ import { isOnItsWay, places, type JournalStore, type RecordedWrite } from './jou
 
 export type Linked = { entries: Entry[]; onTheirWay: RecordedWrite[] }
 
-/** Links what has ended since into the chain, in one step that no other tab can come between. */
+/** Links finished writes into the chain, in one transaction that no other tab can interrupt. */
 export const linkRecords = ({ open }: JournalStore): Promise<Linked> =>
   transact(open, 'readwrite', async (store) => {
     const [kept, waiting] = await Promise.all([
@@ -32,7 +32,7 @@ export const linkRecords = ({ open }: JournalStore): Promise<Linked> =>
     return { entries, onTheirWay }
   })
 
-/** Everything that is linked, and the head to link behind. */
+/** All linked entries, and the head to append to. */
 export async function readChain(store: IDBObjectStore): Promise<{ entries: Entry[]; head: Head }> {
   const [entries, head = noEntries] = await Promise.all([
     rangeOf<Entry>(store, places.entries),
@@ -43,7 +43,7 @@ export async function readChain(store: IDBObjectStore): Promise<{ entries: Entry
 
 type Reading = { answer: unknown; readAt: Date }
 
-/** Links what was read of an unknown write behind the last entry. `false` where another tab was faster. */
+/** Appends the result of reading back an unknown write. `false` if another tab was faster. */
 export const linkOutcome = (
   { open }: JournalStore,
   entry: WriteEntry,
@@ -70,7 +70,7 @@ export const linkOutcome = (
 
 const endOf = ({ at, answeredAt }: RecordedWrite) => Date.parse(answeredAt ?? at)
 
-/** How a record reads as an entry. One without an outcome is not known to have been carried out. */
+/** A record as an entry. Without an outcome, the result is unknown. */
 export function toWrite({
   input,
   turn: _,
@@ -99,7 +99,7 @@ function subjectOf(
   return texts({
     subscriberId: subscriberId ?? made['subscriberId'],
     workflowId: workflowId ?? (made['subscriberId'] === undefined ? made['_id'] : undefined),
-    // Some services name a workflow in the answer about all of them, too.
+    // Some services also name a workflow in answers about all of them.
     name: (workflowId === undefined ? made['name'] : (made['name'] ?? template['name'])) ?? nameIn(known),
   })
 }

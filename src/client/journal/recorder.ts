@@ -11,7 +11,7 @@ import type { Agent } from './agent.ts'
 import { createJournalStore, type JournalStore, type RecordedWrite } from './journal-store.ts'
 import { createWriteLocks, type WriteLocks } from './write-locks.ts'
 
-/** Notes down every write as it leaves, and again when it is answered. `openJournal` links the records into the chain. */
+/** Records every write when it is sent, and again when it is answered. `openJournal` links the records into the chain. */
 export type Recorder = ReturnType<typeof createRecorder>
 
 type Parts = {
@@ -39,7 +39,7 @@ export function createRecorder({
   let trouble: NotKept | undefined
   let turn = 0
 
-  // What cannot be kept must not turn a success of the service into a failure, nor make it wait.
+  // A record that cannot be stored must neither fail nor delay a successful write.
   const keep = (work: Promise<void>) => {
     const kept = work
       .then(
@@ -111,12 +111,12 @@ export function createRecorder({
     trouble: () => trouble,
     onTheWay: (): ReadonlySet<string> => mine,
     subscribe: (listener: () => void) => changes.subscribe(listener),
-    /** Resolves when everything recorded so far is on the disk, or known not to be. */
+    /** Resolves when everything recorded so far is stored, or has failed to be. */
     settled: async (): Promise<void> => void (await Promise.all(keeping)),
   }
 }
 
-/** Without a key or an operation there is no request; an answer shows that there was one. */
+/** Without a key or an operation there is no request; an answer proves that there was one. */
 const isNeverSent = (error: unknown, answered: boolean) =>
   !answered &&
   error instanceof CallError &&

@@ -9,7 +9,7 @@ export const retention = {
       const days = Number(localStorage.getItem(place))
       return Number.isSafeInteger(days) && days > 0 ? days : undefined
     }, undefined),
-  /** `false` where the browser keeps nothing: the choice then lasts as long as the page. */
+  /** `false` if the browser stores nothing: the choice then lasts as long as the page. */
   keep: (days: number | undefined): boolean =>
     attempt(() => {
       if (days === undefined) localStorage.removeItem(place)

@@ -4,7 +4,7 @@ import type { Client } from '../client.ts'
 import { useClient } from '../ClientProvider.tsx'
 import type { Journal } from './journal.ts'
 
-/** Opens the journal of this browser for one question. Rejects where the browser keeps none. */
+/** Opens this browser's journal for one query. Rejects if the browser keeps none. */
 export async function withJournal<T>(client: Client, ask: (journal: Journal) => Promise<T>): Promise<T> {
   const { openJournal } = await import('./journal.ts')
   const journal = openJournal(client)
@@ -19,7 +19,7 @@ const questions = { queryKey: ['journal'] }
 
 type Opened = { journal?: Journal; error?: unknown }
 
-/** This browser's journal, open while the screen is; nothing at first. What was asked of it is asked again whenever it grows. */
+/** This browser's journal, open as long as the screen; `undefined` at first. Its queries are repeated whenever it grows. */
 export function useJournal(): Opened {
   const client = useClient()
   const queries = useQueryClient()
@@ -31,7 +31,7 @@ export function useJournal(): Opened {
       .then(({ openJournal }) => {
         if (isGone) return
         journal = openJournal(client)
-        // A first read that is under way would miss what is new, and invalidating alone does not repeat it.
+        // A first read in progress would miss the new entry, and invalidating alone does not repeat it.
         journal.subscribe(
           () => void queries.cancelQueries(questions).then(() => queries.invalidateQueries(questions)),
         )
@@ -46,7 +46,7 @@ export function useJournal(): Opened {
   return opened
 }
 
-/** A question to the journal. `asked` tells it from others; rejects with the database's error where there is none. */
+/** A query of the journal, identified by `asked`. Rejects with the database's error if there is no journal. */
 export const journalQuery = <T>(
   { journal }: Opened,
   asked: readonly unknown[],

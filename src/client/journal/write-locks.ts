@@ -1,9 +1,9 @@
-/** Tells tabs which writes their sender still follows: the browser gives back the locks of a tab that is gone. */
+/** Shows tabs which writes their sender still follows: the browser releases the locks of a closed tab. */
 export type WriteLocks = ReturnType<typeof createWriteLocks>
 
 const nameOf = (id: string) => `carillon-write ${id}`
 
-/** `locks` is missing where the page's origin is not secure: then nothing tells when a tab is gone. */
+/** `locks` is missing if the page's origin is not secure: a closed tab then goes unnoticed. */
 export function createWriteLocks(
   locks: Pick<LockManager, 'request'> | undefined = globalThis.navigator?.locks,
 ) {
@@ -13,11 +13,11 @@ export function createWriteLocks(
       const released = new Promise<void>((resolve) => {
         release = resolve
       })
-      // Where it cannot be held, the write is found by its age.
+      // Without the lock, the write is found by its age.
       locks?.request(nameOf(id), {}, () => released).catch(() => undefined)
       return release
     },
-    /** Runs `work` once the sender no longer follows the write, in one tab at a time. `undefined` where that cannot be told. */
+    /** Runs `work` once the sender no longer follows the write, in one tab at a time. `undefined` if that cannot be known. */
     afterSender: locks
       ? (id: string, work: () => Promise<void>, signal: AbortSignal): Promise<void> =>
           locks.request(nameOf(id), { signal }, work)

@@ -40,7 +40,7 @@ describe('an undo', () => {
     )
   type App = Awaited<ReturnType<typeof withChange>>
 
-  test('reads first, and leaves what somebody changed meanwhile', async () => {
+  test('reads first, and leaves what was changed elsewhere meanwhile', async () => {
     const { user, service, sent } = await withChange()
     await patchElsewhere(service, true)
     sent.length = 0
@@ -49,11 +49,11 @@ describe('an undo', () => {
     expect(sent.map(({ method }) => method)).not.toContain('PATCH')
   })
 
-  test('writes down what was there before, also after a reload', async () => {
+  test('records the previous value, also after a reload', async () => {
     const { user, reload } = await withChange()
     await reload()
     await user.click(await screen.findByRole('button', { name: 'Undo entry 2' }))
-    await waitFor(() => expect(rows()[0]?.textContent).toContain('SMS: off → on'))
+    await waitFor(() => expect(rows()[0]?.textContent).toContain('SMS: Off → On'))
   })
 
   test('is not sent where the service cannot be asked', async () => {
@@ -74,7 +74,7 @@ test('a write that the service contradicts is not called applied', async () => {
   )
   const body = { preferences: [{ type: 'sms' as const, enabled: true }] }
   await client.call('preferencesUpdate', { subscriberId: 'buyer-1', body })
-  await waitFor(() => expect(rows()[0]?.textContent).toContain('SMS: asked for on; the service reports off'))
+  await waitFor(() => expect(rows()[0]?.textContent).toContain('SMS: asked for On; the service reports Off'))
   expect(rows()[0]?.textContent).toContain('Not as requested')
 })
 
@@ -89,23 +89,23 @@ test('a write is there from the moment it is sent', async () => {
   const body = { preferences: [{ type: 'push' as const, enabled: false }] }
   const flight = client.call('preferencesUpdate', { subscriberId: 'buyer-1', body })
   const being = await screen.findByRole('region', { name: 'Sending' })
-  expect(being.textContent).toMatch(/buyer-1 · Push: not known → offSending…/)
+  expect(being.textContent).toMatch(/buyer-1 · Push: Unknown → OffSending…/)
   answer()
   await flight
-  await waitFor(() => expect(rows()[0]?.textContent).toContain('Push: not known → off'))
+  await waitFor(() => expect(rows()[0]?.textContent).toContain('Push: Unknown → Off'))
   expect(screen.queryByRole('region', { name: 'Sending' })).toBeNull()
 })
 
 describe('the journal', () => {
   test('is empty before anything was changed', async () => {
     await renderApp('/journal?language=en')
-    await screen.findByRole('heading', { name: 'Nothing was changed from this browser yet' })
+    await screen.findByRole('heading', { name: 'No changes from this browser yet' })
   })
 
   test('tells who changed what, why and how it ended', async () => {
     await withChange()
     const [newest] = rows()
-    expect(newest?.textContent).toContain('SMS: on → off')
+    expect(newest?.textContent).toContain('SMS: On → Off')
     expect(newest?.textContent).toContain('Robin')
     expect(newest?.textContent).toContain('asked by phone · T-7')
     expect(newest?.textContent).toContain('Applied')
@@ -147,11 +147,11 @@ describe('the journal', () => {
     }
   })
 
-  test('takes a change back, once, and writes that down too', async () => {
+  test('undoes a change once, and records that too', async () => {
     const { user, service, sent } = await withChange()
     sent.length = 0
     await user.dblClick(screen.getByRole('button', { name: 'Undo entry 2' }))
-    await screen.findByText('Undone: SMS: on → off')
+    await screen.findByText('Undone: SMS: On → Off')
     await expectFocus(() => screen.getByRole('button', { name: 'Undo entry 2' }))
     await waitFor(() => expect(rows()).toHaveLength(3))
     const [write] = sent.filter(({ method }) => method === 'PATCH')
@@ -162,9 +162,9 @@ describe('the journal', () => {
     expect(service).toBeDefined()
   })
 
-  test('offers no way back from what was not known before', async () => {
+  test('offers no undo where the previous value is not known', async () => {
     await withChange()
-    expect(rows()[1]?.textContent).toContain('not known → on')
+    expect(rows()[1]?.textContent).toContain('Unknown → On')
     expect(screen.getByRole('button', { name: 'Undo entry 2' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Undo entry 1' })).toBeNull()
   })
@@ -185,8 +185,8 @@ describe('the journal', () => {
   test.each([
     ['the question for a key was dismissed', 401, /^Not undone: nothing was sent/],
     ['the service refused it', 400, /^Not undone: the service refused it \(status 400\)/],
-    ['it was not carried out', 500, /^Not undone: the service gave no clear answer and still reports/],
-  ])('says why a change is not taken back: %s', async (_, status, said) => {
+    ['it was not carried out', 500, /^Not undone: the service gave no clear answer and reports no change/],
+  ])('says why a change is not undone: %s', async (_, status, said) => {
     const { user, service, client } = await withChange()
     const { fetch } = service
     vi.spyOn(service, 'fetch').mockImplementation(async (request) =>
@@ -210,18 +210,18 @@ describe('the journal', () => {
     vi.restoreAllMocks()
   })
 
-  test('shows what is looked for, and says when nothing fits', async () => {
+  test('shows matching entries, and says when there are none', async () => {
     const { user, router } = await withChange()
     await user.type(screen.getByRole('searchbox', { name: 'Search the journal' }), 'nobody')
-    await screen.findByRole('heading', { name: 'No entry fits' })
+    await screen.findByRole('heading', { name: 'No matching entries' })
     expect(router.state.location.search).toEqual({ query: 'nobody' })
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(rows()).toHaveLength(2))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Refused')
-    await screen.findByRole('heading', { name: 'No entry fits' })
+    await screen.findByRole('heading', { name: 'No matching entries' })
   })
 
-  test('shows all that was written down of one change', async () => {
+  test('shows everything recorded about one change', async () => {
     const { user } = await withChange()
     await user.click(screen.getByRole('button', { name: 'Details of entry 2' }))
     const dialog = await screen.findByRole('dialog', { name: 'Entry 2' })
@@ -248,7 +248,7 @@ describe('the journal', () => {
     const { user, router } = await withChange()
     await user.click(screen.getByRole('button', { name: 'Keep entries' }))
     await user.click(screen.getByRole('menuitem', { name: /^30 days/ }))
-    await user.click(await screen.findByRole('button', { name: 'Keep no longer' }))
+    await user.click(await screen.findByRole('button', { name: 'Erase older entries' }))
     await screen.findByText('0 entries were erased')
     await router.navigate({ to: '/settings' })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 86_400_000 })
@@ -277,7 +277,7 @@ describe('a file of the journal', () => {
     const file = await journal.exportText('jsonl')
     journal.close()
     await app.router.navigate({ to: '/journal/verify' })
-    const box = await screen.findByLabelText('choose a file', { selector: 'input' })
+    const box = await screen.findByLabelText('Choose a file', { selector: 'input' })
     if (!(box instanceof HTMLInputElement)) throw new Error('No box for a file')
     await app.user.upload(box, new File([touch(file)], 'journal.jsonl'))
     return { ...app, file }
@@ -326,6 +326,6 @@ describe('a file of the journal', () => {
   test('that was changed says in which line', async () => {
     await choose((file) => file.replace('asked by phone', 'asked by mail'))
     await screen.findByText('journal.jsonl: 1 finding')
-    expect(screen.getByText('Line 1: entry 1 was changed after it was written down.')).toBeTruthy()
+    expect(screen.getByText('Line 1: entry 1 was changed after it was recorded.')).toBeTruthy()
   })
 })

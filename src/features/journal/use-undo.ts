@@ -73,7 +73,7 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
   const { baseUrl } = useSession()
   const toast = useToast()
   const t = useWords(words)
-  const refuse = (reason: string) => toast({ tone: 'error', message: t('undo.failed', { reason }) })
+  const refuse = (message: string) => toast({ tone: 'error', message })
   const undo = useMutation({
     mutationKey: ['undo'],
     mutationFn: async ({ entry, from }: { entry: WriteEntry; from: Journal }) => {

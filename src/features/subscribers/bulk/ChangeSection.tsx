@@ -46,9 +46,7 @@ export function ChangeSection() {
           <SwitchRow key={setting} setting={setting} />
         ))}
       </Box>
-      <Box sx={{ color: 'text.secondary', mt: 1 }}>
-        {t('change.notNamed')} {forWorkflow && t('change.one')}
-      </Box>
+      {forWorkflow && <Box sx={{ color: 'text.secondary', mt: 1 }}>{t('change.one')}</Box>}
       {optsInAny(draft) && <OptIn />}
     </Section>
   )
@@ -70,7 +68,7 @@ function Ignored({ perWorkflow }: { perWorkflow: boolean }) {
         )
       }
     >
-      {t(perWorkflow ? 'change.ignored' : 'change.ignoredOnly')}
+      {t('change.ignored')}
     </InlineAlert>
   )
 }

@@ -94,9 +94,7 @@ function Actions({ run, view: { head, counts, holder } }: Props) {
   return (
     <>
       {isElsewhere && (mayRetry || mayLook || mayPutBack) && (
-        <InlineAlert tone="warning">
-          {t('results.elsewhere', { there: head.connection.baseUrl, here: baseUrl })}
-        </InlineAlert>
+        <InlineAlert tone="warning">{t('results.elsewhere', { there: head.connection.baseUrl })}</InlineAlert>
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mb: 2 }}>
         {mayRetry && (

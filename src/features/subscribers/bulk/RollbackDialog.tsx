@@ -101,8 +101,7 @@ export function RollbackFileOffer({ text, onDone }: { text: string; onDone: () =
           </>
         }
       >
-        {t('rollbackFile.text', { count })}{' '}
-        {!isHere && t('rollbackFile.other', { there: file.baseUrl, here: baseUrl })}
+        {t('rollbackFile.text', { count })} {!isHere && t('rollbackFile.other', { there: file.baseUrl })}
       </InlineAlert>
       {open && (
         <RollbackDialog

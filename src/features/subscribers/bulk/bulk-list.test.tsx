@@ -5,54 +5,54 @@ import { aSubscriber } from '#src/testing/builders.ts'
 import { button, choose, openBulk, region } from '#src/testing/bulk-page.tsx'
 
 describe('the list', () => {
-  it('is cleaned, said what of, and what is odd is kept or left out', async () => {
+  it('is cleaned with a report, and unusual ids are kept or left out', async () => {
     const { paste, user } = await openBulk([])
     await paste(' buyer-1 \n\nbuyer-1\nBuyer-1\nbuy\u200ber-2\n..\nbuyer-3\n')
     const report = region('2. What is in the list')
-    expect(await within(report).findByText('4 subscribers, out of 6 lines')).toBeTruthy()
+    expect(await within(report).findByText('4 subscribers from 6 lines')).toBeTruthy()
     for (const found of [
-      '1 id is there more than once: it is changed once',
-      '1 id had spaces or unseen characters around it: taken off',
-      '1 id that no request can carry: left out',
-      '1 id has characters inside that cannot be seen',
-      '2 ids are easily taken for one another',
+      '1 duplicate ID: changed once',
+      '1 ID had spaces or invisible characters around it: removed',
+      '1 ID cannot be part of a request: left out',
+      '1 ID contains invisible characters',
+      '2 IDs are easy to confuse',
     ])
       expect(within(report).getByText(found)).toBeTruthy()
-    await user.click(button('Leave all out: 2 ids are easily taken for one another'))
-    expect(within(report).getByText('2 subscribers, out of 6 lines')).toBeTruthy()
+    await user.click(button('Leave all out: 2 IDs are easy to confuse'))
+    expect(within(report).getByText('2 subscribers from 6 lines')).toBeTruthy()
     await user.click(within(report).getByRole('checkbox', { name: 'Keep buyer-1' }))
-    expect(within(report).getByText('3 subscribers, out of 6 lines')).toBeTruthy()
-    await user.click(within(report).getByRole('checkbox', { name: /^Take the unseen/ }))
-    expect(within(report).queryByText(/cannot be seen$/)).toBeNull()
+    expect(within(report).getByText('3 subscribers from 6 lines')).toBeTruthy()
+    await user.click(within(report).getByRole('checkbox', { name: /^Remove invisible/ }))
+    expect(within(report).queryByText(/invisible characters$/)).toBeNull()
   })
 
-  it('comes out of a file of text, and nothing out of a workbook', async () => {
+  it('is read from a text file, and not from a workbook', async () => {
     const { user } = await openBulk([])
     const box = screen.getByLabelText('Choose a file', { selector: 'input' })
     await user.upload(box, new File(['buyer-1'], 'buyers.csv', { type: 'text/csv' }))
     const report = region('2. What is in the list')
-    expect(await within(report).findByText('1 subscriber, out of 1 line')).toBeTruthy()
+    expect(await within(report).findByText('1 subscriber from 1 line')).toBeTruthy()
     await user.upload(
       box,
       new File(['PK\x03\x04\x14\0buyer-2\nbuyer-3'], 'buyers.txt', { type: 'text/plain' }),
     )
-    expect(await screen.findByText(/^buyers\.txt is no text file, and nothing was taken/)).toBeTruthy()
-    expect(within(report).getByText('1 subscriber, out of 1 line')).toBeTruthy()
+    expect(await screen.findByText(/^buyers\.txt is not a text file/)).toBeTruthy()
+    expect(within(report).getByText('1 subscriber from 1 line')).toBeTruthy()
     await user.click(button('Clear the list'))
-    expect(screen.queryByText(/is no text file/)).toBeNull()
+    expect(screen.queryByText(/is not a text file/)).toBeNull()
   })
 
   it('names what does not look like an id, and takes quotes off when told to', async () => {
     const { paste, user } = await openBulk([])
     await paste(`buyer-1\n'buyer-2'\n1.23E+15\nhttps://shop.example/3`)
     const report = region('2. What is in the list')
-    expect(await within(report).findByText('3 lines do not look like ids')).toBeTruthy()
+    expect(await within(report).findByText('3 lines do not look like IDs')).toBeTruthy()
     expect(within(report).getByText('in quotes · line 2')).toBeTruthy()
-    expect(within(report).getByText(/^a number shortened by a spreadsheet/)).toBeTruthy()
+    expect(within(report).getByText(/^shortened by a spreadsheet/)).toBeTruthy()
     await user.click(within(report).getByRole('checkbox', { name: /^Remove quotes/ }))
-    expect(within(report).getByText('2 lines do not look like ids')).toBeTruthy()
-    await user.click(button('Leave all out: 2 lines do not look like ids'))
-    expect(within(report).getByText('2 subscribers, out of 4 lines')).toBeTruthy()
+    expect(within(report).getByText('2 lines do not look like IDs')).toBeTruthy()
+    await user.click(button('Leave all out: 2 lines do not look like IDs'))
+    expect(within(report).getByText('2 subscribers from 4 lines')).toBeTruthy()
   })
 
   it('has emails looked up, and changes those who have them', async () => {
@@ -69,11 +69,11 @@ describe('the list', () => {
     const report = region('2. What is in the list')
     expect(await within(report).findByText('4 lines are email addresses')).toBeTruthy()
     await user.click(within(report).getByRole('button', { name: 'Look up these emails' }))
-    expect(await within(report).findByText('1 email belongs to no subscriber')).toBeTruthy()
-    expect(within(report).getByText('1 email belongs to several subscribers')).toBeTruthy()
+    expect(await within(report).findByText('1 email matches no subscriber')).toBeTruthy()
+    expect(within(report).getByText('1 email matches several subscribers')).toBeTruthy()
     expect(within(report).getByText('two-a and two-b')).toBeTruthy()
     expect(within(report).getByText('ada@mail.example → ada')).toBeTruthy()
-    expect(within(report).getByText('2 subscribers, out of 4 lines')).toBeTruthy()
+    expect(within(report).getByText('2 subscribers from 4 lines')).toBeTruthy()
     expect(patched()).toEqual([])
     await user.click(button('Change 2 subscribers'))
     await waitFor(() => expect(patched()).toEqual(['ada', encodeURIComponent('id@mail.example')].toSorted()))
@@ -94,7 +94,7 @@ it('says where a switch for all workflows stops nothing, and offers a single wor
   const row = { type: 'SUBSCRIBER_WORKFLOW', template: { _id: 'w' }, preference: { channels: {} } }
   const answer = { status: 200, version: null, isMissing: false, body: { data: [row] } }
   act(() => client.services.learn(location.origin, { endpoint: 'preferencesList', ...answer }))
-  expect(await screen.findByText(/sends anyway: turning one off stops nothing/)).toBeTruthy()
+  expect(await screen.findByText(/ignores them: turning one off stops nothing/)).toBeTruthy()
   expect(screen.queryByText(/^Off stops everything except/)).toBeNull()
   await user.click(button('Change one workflow instead'))
   expect(choose('For', 'One workflow')).toHaveProperty('checked', true)

@@ -6,7 +6,7 @@ import { expectFocus } from '#src/testing/expectations.ts'
 import { button, choose, names, openBulk, production, region, seed } from '#src/testing/bulk-page.tsx'
 
 describe('a run', () => {
-  it('shows its requests, stops after five for a look, and goes on', async () => {
+  it('shows its requests, pauses after five for a check, and continues', async () => {
     const ids = names(7)
     const { paste, turn, give, user, patched, router } = await openBulk(ids)
     await paste([...ids, 'nobody'].join('\n'))
@@ -16,13 +16,13 @@ describe('a run', () => {
       `PATCH ${location.origin}/v1/subscribers/buyer-0/preferences\n{"preferences":[{"type":"sms","enabled":false}]}`,
     )
     await user.click(button('Change 8 subscribers'))
-    expect(screen.getByText('Still to do: give a reason.')).toBeTruthy()
+    expect(screen.getByText('Still to do: enter a reason.')).toBeTruthy()
     await give('Outage of the SMS provider')
     await user.click(button('Change 8 subscribers'))
 
     const goOn = await screen.findByRole('button', { name: 'Continue with 3 remaining' })
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Bulk run/))
-    expect(screen.getByText(/^5 changed, 0 already so, 0 failed, 0 unknown\. Then continue/)).toBeTruthy()
+    expect(screen.getByText(/^5 changed, 0 already set, 0 failed, 0 unknown\. Then continue/)).toBeTruthy()
     expect(patched()).toEqual(ids.slice(0, 5))
     expect(screen.getByText('5 of 8 done')).toBeTruthy()
     await user.click(goOn)
@@ -38,14 +38,14 @@ describe('a run', () => {
     const row = await screen.findByRole('row', { name: /SMS off/ })
     expect(row.textContent).toContain('Done')
 
-    await user.click(within(row).getByRole('button', { name: /^Remove the run of/ }))
+    await user.click(within(row).getByRole('button', { name: /^Delete the run of/ }))
     const forbidden = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
       throw new DOMException('no', 'UnknownError')
     })
-    await user.click(button('Remove the run'))
-    expect(await screen.findByText(/^The run could not be removed/)).toBeTruthy()
+    await user.click(button('Delete run'))
+    expect(await screen.findByText(/^Could not delete the run/)).toBeTruthy()
     forbidden.mockRestore()
-    await user.click(button('Remove the run'))
+    await user.click(button('Delete run'))
     await waitFor(() => expect(screen.queryByRole('row', { name: /SMS off/ })).toBeNull())
   })
 
@@ -58,7 +58,7 @@ describe('a run', () => {
     await user.click(button('Change 7 subscribers'))
     await screen.findByRole('button', { name: 'Continue with 2 remaining' })
     await router.navigate({ to: '/subscribers/-/bulk', search: {} })
-    await user.click(await screen.findByRole('link', { name: 'Open it' }))
+    await user.click(await screen.findByRole('link', { name: 'Open run' }))
     await screen.findByRole('button', { name: 'Continue with 2 remaining' })
     await user.click(button('Stop'))
     await user.click(button('Stop the run'))
@@ -67,26 +67,28 @@ describe('a run', () => {
     expect(patched()).toHaveLength(5)
   })
 
-  it('tries again only what failed, and puts back what it changed', async () => {
+  it('retries only what failed, and rolls back what it changed', async () => {
     const ids = names(3)
     const { paste, turn, give, user, patched, service } = await openBulk(ids)
     await paste(['late', ...ids].join('\n'))
     await turn('Email', 'Turn off')
     await give('Bounces')
     await user.click(button('Change 4 subscribers'))
-    await user.click(await screen.findByRole('button', { name: 'Try 1 failed again' }))
-    await screen.findByRole('button', { name: 'Try 1 failed again' })
+    await user.click(await screen.findByRole('button', { name: 'Retry 1 failed' }))
+    await screen.findByRole('button', { name: 'Retry 1 failed' })
     const late = {
       subscriberId: 'late',
       change: () => ({ _id: 'id-of-late', ...aSubscriber({ subscriberId: 'late' }) }),
     }
     await service.store.subscribers.upsert(service.environment.environment._id, late)
-    await user.click(button('Try 1 failed again'))
+    await user.click(button('Retry 1 failed'))
     await waitFor(() => expect(patched()).toEqual([...ids, 'late']))
 
-    await user.click(await screen.findByRole('button', { name: 'Put back…' }))
-    await user.click(button('Put back 4 subscribers'))
-    expect(await screen.findByText('Puts an earlier run back')).toBeTruthy()
+    // A request that was sent may not be on the screen yet.
+    await screen.findByRole('radio', { name: 'Changed 4' })
+    await user.click(await screen.findByRole('button', { name: 'Roll back…' }))
+    await user.click(button('Roll back 4 subscribers'))
+    expect(await screen.findByText('Rollback of an earlier run')).toBeTruthy()
     await waitFor(() => expect(patched()).toEqual([...ids, ...ids, 'late', 'late'].toSorted()))
     expect(await screen.findByText('4 of 4 done')).toBeTruthy()
   })
@@ -100,14 +102,14 @@ describe('a run', () => {
     await giveTicket('T-1')
     await user.click(button('Change 2 subscribers'))
     await user.type(await screen.findByRole('textbox', { name: 'Type 2 to confirm' }), '2{Enter}')
-    const putBack = await screen.findByRole<HTMLButtonElement>('button', { name: 'Put back…' })
+    const putBack = await screen.findByRole<HTMLButtonElement>('button', { name: 'Roll back…' })
     expect(region('About this run').textContent).toContain(`Shop · ${location.origin}`)
     expect(screen.getByText('This connection is marked as production')).toBeTruthy()
     expect(putBack.disabled).toBe(false)
     act(() => client.session.connect({ name: '', baseUrl: 'http://other.test', apiKey: 'key' }))
     expect(screen.getByText(/^This run belongs to http:\/\/localhost/)).toBeTruthy()
     expect(putBack.disabled).toBe(true)
-    expect(button('Try 1 failed again')).toHaveProperty('disabled', true)
+    expect(button('Retry 1 failed')).toHaveProperty('disabled', true)
     expect(screen.queryByText('This connection is marked as production')).toBeNull()
   })
 
@@ -128,13 +130,13 @@ describe('a run', () => {
     await giveTicket('T-2')
     await user.click(button('Change 1 subscriber'))
     const dialog = await screen.findByRole('dialog')
-    expect(dialog.textContent).toContain('All channels off for workflow Receipt')
+    expect(dialog.textContent).toContain('All channels off in workflow Receipt')
     await user.type(within(dialog).getByRole('textbox'), '1{Enter}')
-    expect(await screen.findByText('All channels off for workflow Receipt')).toBeTruthy()
+    expect(await screen.findByText('All channels off in workflow Receipt')).toBeTruthy()
     expect(await screen.findByText('All channels: On → Off')).toBeTruthy()
   })
 
-  it('opts nobody in without a tick and a ground of its own', async () => {
+  it('opts no one in without a tick and a reason', async () => {
     const { paste, turn, give, user, sent } = await openBulk(['buyer-0'])
     await paste('buyer-0')
     await turn('Email', 'Turn on')
@@ -143,7 +145,7 @@ describe('a run', () => {
     await user.click(start)
     expect(
       screen.getByText(
-        'Still to do: confirm that people may be opted in again and say why they may be opted in again.',
+        'Still to do: confirm that people may be opted in again and enter why they may be opted in again.',
       ),
     ).toBeTruthy()
     await user.click(screen.getByRole('checkbox', { name: 'They may be opted in again' }))
@@ -163,7 +165,7 @@ describe('a run', () => {
     await turn('Push', 'Turn off')
     await give('Outage')
     await user.click(button('Change 2 subscribers'))
-    expect(screen.getByText('Still to do: give a ticket (required on production).')).toBeTruthy()
+    expect(screen.getByText('Still to do: enter a ticket (required in production).')).toBeTruthy()
     await giveTicket('T-3')
     await user.click(button('Change 2 subscribers'))
     const dialog = await screen.findByRole('dialog', { name: 'Change 2 subscribers in production?' })
@@ -175,7 +177,7 @@ describe('a run', () => {
   })
 })
 
-it('waits as long as the service asks, and goes on behind another screen', async () => {
+it('waits as long as the service asks, and continues behind another screen', async () => {
   const ids = names(4)
   const { paste, turn, give, user, service, router, patched } = await openBulk(ids)
   const { fetch } = service
@@ -190,23 +192,23 @@ it('waits as long as the service asks, and goes on behind another screen', async
   await turn('Chat', 'Turn off')
   await give('Outage')
   await user.click(button('Change 4 subscribers'))
-  expect(await screen.findByText(/too many requests\. Going on in 1 second\./)).toBeTruthy()
+  expect(await screen.findByText(/^Too many requests: .* Continuing in 1 second\.$/)).toBeTruthy()
   await router.navigate({ to: '/subscribers' })
-  expect(await screen.findByText(/^The bulk run goes on: \d of 4 done\.$/)).toBeTruthy()
+  expect(await screen.findByText(/^The bulk run continues: \d of 4 done\.$/)).toBeTruthy()
   expect(await screen.findByText('The bulk run is done: 4 changed, 0 failed, 0 unknown.')).toBeTruthy()
   // The one that was refused was sent again, and no other.
   expect(patched()).toHaveLength(5)
 })
 
-const leaveUnknown = 'Leave all out: 1 id is unknown to the service'
+const leaveUnknown = 'Leave all out: 1 ID was not found'
 
-it('asks the service which ids it knows, and leaves out the others', async () => {
+it('checks which ids exist, and leaves out the others', async () => {
   const { paste, user } = await openBulk(['buyer-0'])
   await paste('buyer-0\nnobody')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Requests a second' }), '50')
-  await user.click(await screen.findByRole('button', { name: 'Ask the service which ids it knows' }))
+  await user.click(await screen.findByRole('button', { name: 'Check which IDs exist' }))
   expect(await screen.findByRole('button', { name: leaveUnknown })).toBeTruthy()
-  expect(screen.getByText('1 subscriber, out of 2 lines')).toBeTruthy()
+  expect(screen.getByText('1 subscriber from 2 lines')).toBeTruthy()
 })
 
 /** Begins to look up ids, of which "nobody" is answered when it is told to. */
@@ -224,29 +226,29 @@ async function askAbout(list: string) {
   })
   await paste(list)
   await user.selectOptions(screen.getByRole('combobox', { name: 'Requests a second' }), '50')
-  await user.click(await screen.findByRole('button', { name: 'Ask the service which ids it knows' }))
-  await expectFocus(() => screen.getByRole('button', { name: 'Stop asking' }))
+  await user.click(await screen.findByRole('button', { name: 'Check which IDs exist' }))
+  await expectFocus(() => screen.getByRole('button', { name: 'Stop checking' }))
   return { ...app, answer }
 }
 
 it('leaves alone what is chosen while the service is asked', async () => {
   const { user, answer } = await askAbout('nobody\nbuyer-0\nBuyer-0')
-  await user.click(button('Leave all out: 2 ids are easily taken for one another'))
+  await user.click(button('Leave all out: 2 IDs are easy to confuse'))
   answer()
   expect(await screen.findByRole('button', { name: leaveUnknown })).toBeTruthy()
-  expect(screen.getByText('0 subscribers, out of 3 lines')).toBeTruthy()
+  expect(screen.getByText('0 subscribers from 3 lines')).toBeTruthy()
 })
 
 it('stops asking when the list becomes another one', async () => {
   const { paste, answer, sent } = await askAbout('nobody\nbuyer-0')
   await paste('\nbuyer-1')
   answer()
-  expect(await screen.findByRole('button', { name: 'Ask the service which ids it knows' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Check which IDs exist' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: leaveUnknown })).toBeNull()
   expect(sent.some(({ url }) => url.endsWith('/subscribers/buyer-0'))).toBe(false)
 })
 
-it('puts back from a file where nothing can be read', async () => {
+it('rolls back from a file where nothing can be read', async () => {
   const { paste, user, sent } = await openBulk(['buyer-0'], { documentedOnly: true })
   await paste('buyer-0')
   await screen.findByRole('radiogroup', { name: 'This service has no way to read preferences' })
@@ -254,13 +256,13 @@ it('puts back from a file where nothing can be read', async () => {
   const row = { subscriberId: 'buyer-0', body: { enabled: false } }
   const file = { format: 'carillon-rollback-1', run: 'r', connection: production, rows: [row] }
   await paste(JSON.stringify({ ...file, target: { level: 'global' } }))
-  await user.click(button('Put back'))
+  await user.click(button('Roll back'))
   await user.click(within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Reason' }))
   await user.paste('Outage is over')
-  await user.click(button('Put back 1 subscriber'))
+  await user.click(button('Roll back 1 subscriber'))
   expect(await screen.findByRole('radio', { name: 'Changed 1' })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'New bulk change' }))
-  expect(await screen.findByRole('textbox', { name: 'Subscriber ids' })).toHaveProperty('value', '')
+  expect(await screen.findByRole('textbox', { name: 'Subscriber IDs' })).toHaveProperty('value', '')
   expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
 })
 
@@ -271,11 +273,11 @@ it('says what a service without reads cannot do', async () => {
   expect(
     await screen.findByRole('radiogroup', { name: 'This service has no way to read preferences' }),
   ).toBeTruthy()
-  await user.click(screen.getByRole('radio', { name: 'Change without looking' }))
+  await user.click(screen.getByRole('radio', { name: 'Change without reading first' }))
   await give('Outage')
   await user.click(button('Change 1 subscriber'))
   expect(await screen.findByText('1 of 1 done')).toBeTruthy()
   expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
-  await user.click(button('Put back…'))
-  expect(screen.getByText('1 cannot be put back: what was there before is not known.')).toBeTruthy()
+  await user.click(button('Roll back…'))
+  expect(screen.getByText('1 cannot be rolled back: the previous value is not known.')).toBeTruthy()
 })

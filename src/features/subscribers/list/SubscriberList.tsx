@@ -44,15 +44,15 @@ export function SubscriberList({ page, query, setPage, onClear, results }: Props
       </Card>
     )
   }
-  const nobody = data?.data.length === 0 && page === 0
+  const isEmpty = data?.data.length === 0 && page === 0
   return (
     <>
       {(results.ignored || results.finding === 'list') && (
         <InlineAlert tone="warning">{t('searchIgnored')}</InlineAlert>
       )}
       <Card>
-        {nobody ? <Nobody query={query} onClear={onClear} /> : <Found results={results} />}
-        {data && !nobody && (page > 0 || data.hasMore === true) && (
+        {isEmpty ? <Empty query={query} onClear={onClear} /> : <Found results={results} />}
+        {data && !isEmpty && (page > 0 || data.hasMore === true) && (
           <Box sx={{ px: 2.5 }}>
             <Pager
               page={page}
@@ -95,7 +95,7 @@ function Found({ results: { id, rows, marked, list } }: { results: SubscriberRes
 
 const narrow = phone.replace('@media ', '')
 
-function Nobody({ query, onClear }: { query: string; onClear: () => void }) {
+function Empty({ query, onClear }: { query: string; onClear: () => void }) {
   const t = useWords(words)
   if (query === '') return <EmptyState title={t('listEmpty')} />
   return (

@@ -13,7 +13,7 @@ const subscribers = [
     email: 'grace@example.com',
   }),
 ]
-const searchBox = { name: 'Subscriber id, name, email or phone' }
+const searchBox = { name: 'Subscriber ID, name, email or phone' }
 const box = () => screen.findByRole('combobox', searchBox)
 
 describe('the box', () => {
@@ -59,13 +59,13 @@ describe('the box', () => {
     await user.click(await box())
     await user.paste('buy\u200ber-7')
     expect(screen.getByText(/zero-width space at position 4/)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Remove what cannot be seen' }))
+    await user.click(screen.getByRole('button', { name: 'Remove invisible characters' }))
     expect(await box()).toHaveProperty('value', 'buyer-7')
   })
 
   it.each([
-    ['', 'Type a name, an email, a phone number or an id.'],
-    ['..', 'This id cannot be part of a web address: it is only dots, or contains a broken character.'],
+    ['', 'Enter a name, email, phone number or ID.'],
+    ['..', 'This ID cannot be opened: it is only dots, or contains a broken character.'],
   ])('does not open %j', async (typed, said) => {
     const { user, router } = await renderApp('/subscribers')
     await user.click(await box())
@@ -76,7 +76,7 @@ describe('the box', () => {
   })
 })
 
-it('lists somebody whose id no address can carry, and leads nowhere else', async () => {
+it('lists a person whose id cannot be in an address, without a link', async () => {
   await renderApp('/subscribers', { seed: { subscribers: [{ ...aSubscriber(), subscriberId: '..' }] } })
   expect(await screen.findByText('Cannot be opened: its ID cannot be part of a web address.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Ada Byron' })).toBeNull()
@@ -118,7 +118,7 @@ it('remembers who was opened in this tab, until told to forget', async () => {
 it('says that a service has no search, and opens exact ids', async () => {
   const { user, router } = await renderApp('/subscribers', { documentedOnly: true, seed: { subscribers } })
   expect(await screen.findByText(/^This service has no search/)).toBeTruthy()
-  await user.type(screen.getByRole('searchbox', { name: 'Subscriber id' }), 'buyer-7{Enter}')
+  await user.type(screen.getByRole('searchbox', { name: 'Subscriber ID' }), 'buyer-7{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/subscribers/buyer-7'))
 })
 
@@ -221,9 +221,9 @@ it('says that a service does not look at the search, and then opens exact ids', 
     return fetch(new Request(url, request))
   })
   await user.type(await box(), 'grace')
-  expect(await screen.findByText(/no search, so this is the whole list/)).toBeTruthy()
-  expect(await screen.findByText(/^Open a subscriber by exact id/)).toBeTruthy()
-  const idBox = screen.getByRole('searchbox', { name: 'Subscriber id' })
+  expect(await screen.findByText(/no search: this is the whole list/)).toBeTruthy()
+  expect(await screen.findByText(/^Enter an exact ID/)).toBeTruthy()
+  const idBox = screen.getByRole('searchbox', { name: 'Subscriber ID' })
   await user.clear(idBox)
   await user.type(idBox, 'buyer-8{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/subscribers/buyer-8'))

@@ -46,7 +46,7 @@ const describes = (text: string) =>
 const mark = (name: string) => screen.findByRole('button', { name })
 const flipping = () =>
   screen
-    .getAllByRole('button', { name: /: why, / })
+    .getAllByRole('button', { name: /\. Explain / })
     .filter((button) => button.hasAttribute('data-flips'))
     .map((button) => button.getAttribute('aria-label'))
 const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
@@ -54,39 +54,39 @@ const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) =>
 describe('a cell', () => {
   it('has the effective value with the gate that decides, and follows the switches', async () => {
     const { user } = await openSubscriber()
-    expect(await mark('Allowed: why, SMS of Receipt for buyer-7')).toBeTruthy()
-    expect(await mark('Blocked, off by default: why, SMS of News for buyer-7')).toBeTruthy()
-    expect(await mark('Critical: why, SMS of Sign-in alert for buyer-7')).toBeTruthy()
+    expect(await mark('Allowed. Explain SMS of Receipt for buyer-7')).toBeTruthy()
+    expect(await mark('Blocked, off by default. Explain SMS of News for buyer-7')).toBeTruthy()
+    expect(await mark('Critical. Explain SMS of Sign-in alert for buyer-7')).toBeTruthy()
 
     await user.click(screen.getByRole('switch', { name: 'SMS of Receipt for buyer-7' }))
-    expect(await mark('Blocked, own choice: why, SMS of Receipt for buyer-7')).toBeTruthy()
+    expect(await mark('Blocked, turned off here. Explain SMS of Receipt for buyer-7')).toBeTruthy()
     await user.click(sms())
-    expect(await mark('Blocked, channel off: why, SMS of Parcel for buyer-7')).toBeTruthy()
-    expect(await mark('Critical: why, SMS of Sign-in alert for buyer-7')).toBeTruthy()
+    expect(await mark('Blocked, channel off. Explain SMS of Parcel for buyer-7')).toBeTruthy()
+    expect(await mark('Critical. Explain SMS of Sign-in alert for buyer-7')).toBeTruthy()
   })
 
   it('says why, with what an agent can paste, and gives the focus back', async () => {
     const { user } = await openSubscriber()
-    const cell = await mark('Allowed: why, SMS of Parcel for buyer-7')
+    const cell = await mark('Allowed. Explain SMS of Parcel for buyer-7')
     cell.focus()
     await user.keyboard('{Enter}')
     const dialog = await screen.findByRole('dialog', { name: 'SMS of Parcel' })
     expect(
-      await within(dialog).findByText(/conditions: step 1, Text \(payload\.total LARGER 50\)/),
+      await within(dialog).findByText(/Conditions may still skip step 1, Text \(payload\.total LARGER 50\)/),
     ).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'Copy for a ticket' }))
     expect(await navigator.clipboard.readText()).toMatch(
-      /^SMS of “Parcel” is allowed for buyer-7: no preference holds it back\. It may still be held back by conditions: step 1, Text \(payload\.total LARGER 50\)\. Preferences as of /,
+      /^SMS of “Parcel” is allowed for buyer-7: no preference blocks it\. Conditions may still skip step 1, Text \(payload\.total LARGER 50\)\. Preferences as of /,
     )
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
     await expectFocus(() => cell)
   })
 
-  it('names the first closed gate in the order in which they are asked, for each channel', async () => {
+  it('names the first switch that blocks, in the order they are checked, for each channel', async () => {
     const { user } = await openSubscriber()
     await user.click(sms())
-    await user.click(await mark('Blocked, channel off: why, SMS of News for buyer-7'))
+    await user.click(await mark('Blocked, channel off. Explain SMS of News for buyer-7'))
     const dialog = within(await screen.findByRole('dialog', { name: 'SMS of News' }))
     const gates = dialog.getByRole('list', { name: 'Checked in this order' })
     expect([...gates.children].map(({ textContent }) => textContent)).toEqual([
@@ -102,10 +102,10 @@ describe('a cell', () => {
     ).toBeTruthy()
 
     await user.click(dialog.getByRole('button', { name: 'Close' }))
-    await user.click(await mark('Allowed: why, Email of Receipt for buyer-7'))
+    await user.click(await mark('Allowed. Explain Email of Receipt for buyer-7'))
     await user.click(screen.getByRole('radio', { name: 'SMS' }))
     const other = within(await screen.findByRole('dialog', { name: 'SMS of Receipt' }))
-    expect(other.getByText(/^SMS of “Receipt” is not sent to buyer-7: SMS is off/)).toBeTruthy()
+    expect(other.getByText(/^SMS of “Receipt” is blocked for buyer-7: SMS is off/)).toBeTruthy()
   })
 })
 
@@ -116,8 +116,8 @@ describe('a switch for all workflows', () => {
     expect(flipping()).toEqual([])
     await user.hover(sms())
     expect(flipping()).toEqual([
-      'Allowed: why, SMS of Parcel for buyer-7',
-      'Allowed: why, SMS of Receipt for buyer-7',
+      'Allowed. Explain SMS of Parcel for buyer-7',
+      'Allowed. Explain SMS of Receipt for buyer-7',
     ])
     await user.unhover(sms())
     expect(flipping()).toEqual([])
@@ -141,7 +141,7 @@ describe('the table', () => {
     await user.click(screen.getByRole('radio', { name: 'Critical (1)' }))
     expect(rowNames()).toEqual([expect.stringMatching(/^Sign-in alert/)])
     await user.click(screen.getByRole('radio', { name: 'Set for this subscriber (0)' }))
-    expect(screen.getByText('No workflow of this kind')).toBeTruthy()
+    expect(screen.getByText('No matching workflows')).toBeTruthy()
   })
 
   it('stays on a page that is there when a switch takes the last row of it away', async () => {
@@ -165,21 +165,19 @@ describe('the table', () => {
 
 it('explains what holds for all workflows where single ones are not offered', async () => {
   const { user } = await openSubscriber(true)
-  await user.click(await screen.findByRole('button', { name: 'Explain what holds for all workflows' }))
+  await user.click(await screen.findByRole('button', { name: 'Explain preferences for all workflows' }))
   await user.click(screen.getByRole('radio', { name: 'SMS' }))
-  expect(await screen.findByText(/^Whether SMS is sent to buyer-7 is not known/)).toBeTruthy()
+  expect(await screen.findByText(/^It is not known whether SMS is allowed for buyer-7/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Close' }))
 
   await user.click(screen.getByRole('button', { name: 'Turn off SMS for buyer-7' }))
   await waitFor(() => expect(sms().checked).toBe(false))
-  await user.click(screen.getByRole('button', { name: 'Explain what holds for all workflows' }))
+  await user.click(screen.getByRole('button', { name: 'Explain preferences for all workflows' }))
   await user.click(screen.getByRole('radio', { name: 'SMS' }))
-  expect(
-    await screen.findByText(/^SMS is not sent to buyer-7 by any workflow, save critical ones: SMS is off/),
-  ).toBeTruthy()
+  expect(await screen.findByText(/^Only critical workflows may send SMS to buyer-7: SMS is off/)).toBeTruthy()
 })
 
-describe('on a service that keeps the switches for all workflows and does not ask them', () => {
+describe('on a service that stores the switches for all workflows but ignores them', () => {
   /** What the embedded service answers, as such a service does. */
   async function openThere() {
     const app = await renderApp('/settings', {
@@ -194,23 +192,23 @@ describe('on a service that keeps the switches for all workflows and does not as
       return Response.json(body, { status: answer.status })
     })
     await app.router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'buyer-7' } })
-    await screen.findByText('On this service these switches stop nothing')
+    await screen.findByText('These switches stop nothing on this service')
     return app
   }
 
-  it('the matrix, the explanation and the switch say what is sent there', async () => {
+  it('the matrix, the explanation and the switch say what is allowed there', async () => {
     const { user } = await openThere()
-    await describes('Turning SMS off stops nothing: this service stores the switch and sends anyway.')
+    await describes('Turning SMS off stops nothing: this service stores the switch but ignores it.')
     await user.click(sms())
     await screen.findByText('SMS is off for buyer-7')
-    await user.click(await mark('Allowed: why, SMS of Receipt for buyer-7'))
+    await user.click(await mark('Allowed. Explain SMS of Receipt for buyer-7'))
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getByText(/^SMS of “Receipt” is allowed for buyer-7/).textContent).toContain(
-      'SMS in all workflows is off for this subscriber: this service stores that switch and sends anyway.',
+      'SMS in all workflows is off, but this service ignores that switch.',
     )
     expect(
       within(dialog.getByRole('list', { name: 'Checked in this order' })).getByText(
-        'Off, not used by this service',
+        'Off, ignored by this service',
       ),
     ).toBeTruthy()
     expect(screen.queryByText('Paused')).toBeNull()
@@ -225,14 +223,14 @@ describe('on a service that keeps the switches for all workflows and does not as
         .map(({ url }) => new URL(url).pathname.split('/').at(-1))
     // One is critical, one is off already.
     await user.click(await screen.findByRole('button', { name: 'Turn SMS off in all 2 workflows' }))
-    expect(await screen.findByText('2 changes are saved for buyer-7')).toBeTruthy()
+    expect(await screen.findByText('2 changes saved for buyer-7')).toBeTruthy()
     expect(new Set(writes()).size).toBe(2)
-    await mark('Blocked, own choice: why, SMS of Receipt for buyer-7')
-    await mark('Blocked, own choice: why, SMS of Parcel for buyer-7')
+    await mark('Blocked, turned off here. Explain SMS of Receipt for buyer-7')
+    await mark('Blocked, turned off here. Explain SMS of Parcel for buyer-7')
     expect(screen.queryByRole('button', { name: /^Turn SMS off in/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    await mark('Allowed: why, SMS of Receipt for buyer-7')
-    await mark('Allowed: why, SMS of Parcel for buyer-7')
+    await mark('Allowed. Explain SMS of Receipt for buyer-7')
+    await mark('Allowed. Explain SMS of Parcel for buyer-7')
     expect(writes()).toHaveLength(4)
   })
 })

@@ -8,11 +8,11 @@ import { defineMessages, useWords } from '#src/ui/language.tsx'
 import { createTabTexts } from './tab-texts.ts'
 
 const words = defineMessages({
-  text: 'Your changes are unsigned. With your name, the journal of this browser says who made them.',
+  text: 'Your changes are unsigned. Add your name to this browser’s journal.',
   name: 'Your name',
   save: 'Sign',
   skip: 'Not now',
-  saved: 'Changes from now on are signed “{name}”.',
+  saved: 'Your changes are now signed “{name}”.',
 })
 
 const skips = createTabTexts('carillon.agent.')

@@ -11,8 +11,7 @@ const refused = (status: number, message: string | string[] = 'Said', retryAfter
   problem: { message },
   ...(retryAfter === undefined ? {} : { retryAfter }),
 })
-const noSubscriber =
-  'There is no subscriber “buyer-7” in this environment. Check the id and the environment of the API key.'
+const noSubscriber = 'There is no subscriber “buyer-7” in this environment. Check the ID and the API key.'
 
 describe('words for a change that failed', () => {
   it.each<[Failure, string, uncertain: boolean]>([
@@ -27,23 +26,23 @@ describe('words for a change that failed', () => {
     ],
     [refused(404, 'Subscriber not found for id workflow-bot'), noSubscriber, false],
     [refused(400, ['a must be', 'b must be']), 'The service refused this: a must be; b must be', false],
-    [refused(422, 'Used twice'), 'The service understood this and does not take it: Used twice', false],
+    [refused(422, 'Used twice'), 'The service refused this: Used twice', false],
     [
       refused(401, 'This action is only allowed there'),
-      'The service does not accept this for the API key: This action is only allowed there',
+      'The service does not allow this with the API key: This action is only allowed there',
       false,
     ],
-    [refused(400, ''), 'The service refused this: it gave no reason.', false],
-    [refused(403, 'Forbidden'), 'The API key does not allow this: Forbidden', false],
-    [refused(409, 'Busy'), 'The service is still busy with the same request: Busy', false],
-    [refused(429, 'Slow', 4.2), 'Too many requests for now.', false],
-    [refused(429), 'Too many requests for now.', false],
+    [refused(400, ''), 'The service refused this: no reason given.', false],
+    [refused(403, 'Forbidden'), 'The service does not allow this with the API key: Forbidden', false],
+    [refused(409, 'Busy'), 'The service is still processing the same request: Busy', false],
+    [refused(429, 'Slow', 4.2), 'Too many requests.', false],
+    [refused(429), 'Too many requests.', false],
     [refused(418, 'Tea'), 'The service answered with status 418: Tea', false],
     [refused(500), 'The service failed (status 500). The change may have been applied.', true],
     [refused(503), 'The service failed (status 503). The change may have been applied.', true],
     [
       { kind: 'noAnswer', reason: 'network' },
-      'No answer came from the service. The change may have been applied.',
+      'The service did not answer. The change may have been applied.',
       true,
     ],
     [
@@ -53,7 +52,7 @@ describe('words for a change that failed', () => {
     ],
     [
       { kind: 'unreadable', status: 200 },
-      'The service answered in a form we do not know (status 200). The change may have been applied.',
+      'The service gave an unexpected answer (status 200). The change may have been applied.',
       true,
     ],
     [{ kind: 'notOffered' }, 'This service does not offer this.', false],
@@ -72,11 +71,11 @@ describe('words for a read that failed', () => {
   it.each<[Failure, string]>([
     [refused(404), noSubscriber],
     [refused(502), 'The service failed (status 502).'],
-    [{ kind: 'unreadable', status: 200 }, 'The service answered in a form we do not know (status 200).'],
+    [{ kind: 'unreadable', status: 200 }, 'The service gave an unexpected answer (status 200).'],
     [{ kind: 'noAnswer', reason: 'timeout' }, 'The service took too long to answer.'],
     [
       { kind: 'noAnswer', reason: 'network' },
-      'No answer came from the service. Check that it runs and that you are connected.',
+      'The service did not answer. Check that it is running and that you are connected.',
     ],
   ])('%j never speaks of a change', (failure, text) => {
     expect(failureText(t, 'read', { failure, subscriberId })).toBe(text)

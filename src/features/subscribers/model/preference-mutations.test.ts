@@ -85,7 +85,7 @@ type Step =
   /** Two clicks before the first is answered. */
   | { kind: 'twice'; setting: Setting }
   | { kind: 'undo'; which: number }
-  /** By somebody else, with or without this tab learning of it. */
+  /** Made elsewhere, with or without this tab reading it. */
   | { kind: 'elsewhere'; setting: Setting; on: boolean; seen: boolean }
   /** The service is busy at first. */
   | { kind: 'busy'; setting: Setting; on: boolean }
@@ -240,7 +240,7 @@ describe('an undo', () => {
     expect(await bodies()).toHaveLength(1)
   })
 
-  test('never opts somebody in who opted out before the click, however shortly', async () => {
+  test('never opts a person in who opted out just before the click', async () => {
     const { client, mutations, said, bodies, saved } = await openTab()
     await patchElsewhere({ preferences: [{ type: 'sms', enabled: false }] })
     expect(shown(client).sms).toBe(true)

@@ -81,9 +81,7 @@ describe('a switch', () => {
     await loaded()
     onNextChange(app, async () => Response.json({ statusCode: 422, message: 'Not today' }, { status: 422 }))
     await user.click(theSwitch(email))
-    expect(
-      await screen.findByText('Not saved. The service understood this and does not take it: Not today'),
-    ).toBeTruthy()
+    expect(await screen.findByText('Not saved. The service refused this: Not today')).toBeTruthy()
     expect(theSwitch(email).checked).toBe(true)
 
     await user.click(button('Try again: Email'))
@@ -147,7 +145,7 @@ it('does not take back what was saved for a read that left before', async () => 
     if (request.method === 'GET' && request.url.endsWith('/global') && ++reads === 1) await held
     return answer
   })
-  await user.click(button('Load again'))
+  await user.click(button('Refresh'))
   await user.click(theSwitch(email))
   await screen.findByText('Email is off for buyer-7')
   release()
@@ -219,7 +217,7 @@ describe('a service with the documented operations only', () => {
     await shows(email, false)
     await loaded('SMS for buyer-7')
     expect(await bodies()).toEqual([emailOff])
-    expect(await screen.findByText('The value before is not known')).toBeTruthy()
+    expect(await screen.findByText('Previous value not known')).toBeTruthy()
     await expectFocus(() => theSwitch(email))
     expect(screen.getByText('Email is off for buyer-7')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
@@ -233,7 +231,7 @@ describe('a service with the documented operations only', () => {
   })
 })
 
-it('offers a search for an id that nobody has', async () => {
+it('offers a search for an unknown id', async () => {
   const { router, user } = await openSubscriber({ seed: {} })
   expect(await screen.findByText('No such subscriber')).toBeTruthy()
   expect(screen.queryAllByRole('switch')).toEqual([])
@@ -295,7 +293,7 @@ describe('workflow by workflow', () => {
     onNextChange(app, async () => Response.json({ statusCode: 500, message: 'Broken' }, { status: 500 }))
     await app.user.click(theSwitch(name))
     const row = screen.getByRole('row', { name: /Receipt/ })
-    expect(await within(row).findByText('Not saved. The change was not applied.')).toBeTruthy()
+    expect(await within(row).findByText('Not saved. The service still reports the old value.')).toBeTruthy()
     expect(theSwitch(name).checked).toBe(true)
     expect(within(row).getByRole('button', { name: 'Try again: Email' })).toBeTruthy()
   })
@@ -309,7 +307,7 @@ describe('workflow by workflow', () => {
     const [, ...rows] = screen.getAllByRole('row')
     expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['Flow 10'])
     await user.keyboard('x')
-    expect(screen.getByText('No workflow is called “flow 10x”')).toBeTruthy()
+    expect(screen.getByText('No workflow matches “flow 10x”')).toBeTruthy()
   })
 
   it('says what is off for all workflows, which their own switches do not show', async () => {
@@ -324,6 +322,6 @@ describe('workflow by workflow', () => {
     await openSubscriber({ seed })
     await screen.findByRole('switch', { name: 'Email of Sign-in alert for buyer-7' })
     expect(theSwitch('Email of Sign-in alert for buyer-7').disabled).toBe(true)
-    expect(screen.getByText('Sent whatever the subscriber prefers.')).toBeTruthy()
+    expect(screen.getByText('Preferences do not apply.')).toBeTruthy()
   })
 })

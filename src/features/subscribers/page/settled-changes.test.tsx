@@ -62,10 +62,10 @@ describe('what became of a change', () => {
       expect(await screen.findByRole('button', { name: 'Undo change 1: Email: On → Off' })).toBeTruthy()
       expect(screen.getByText(/^Saved \d/)).toBeTruthy()
     } else {
-      expect(await screen.findByText('Not saved. The change was not applied.')).toBeTruthy()
+      expect(await screen.findByText('Not saved. The service still reports the old value.')).toBeTruthy()
       expect(await screen.findByText(/^Not saved \d/)).toBeTruthy()
     }
-    expect(screen.getByText('There was no clear answer; the result was checked afterwards.')).toBeTruthy()
+    expect(screen.getByText('No clear answer at first; checked afterwards.')).toBeTruthy()
     expect(theSwitch(email).checked).toBe(!applied)
     expect(writes()).toHaveLength(1)
   })
@@ -89,7 +89,7 @@ describe('what became of a change', () => {
     const { now } = Date
     vi.spyOn(Date, 'now').mockImplementation(() => now() + 30_000)
     await user.click(button('Check: Email'))
-    expect(await screen.findByText('The change was applied after all.')).toBeTruthy()
+    expect(await screen.findByText('The change was saved after all.')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Undo change 2: Email: On → Off' })).toBeTruthy()
     expect(screen.queryByText(/^Unknown whether saved/)).toBeNull()
   })
@@ -113,7 +113,7 @@ describe('what became of a change', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     vi.spyOn(service, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
     await user.click(theSwitch(email))
-    expect(await screen.findByText(/^Nothing was sent\. No answer came/)).toBeTruthy()
+    expect(await screen.findByText(/^Nothing was sent\. The service did not answer/)).toBeTruthy()
     expect(screen.queryByText(/may have been applied/)).toBeNull()
     expect(writes()).toEqual([])
   })

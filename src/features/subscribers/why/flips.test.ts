@@ -62,7 +62,7 @@ describe('before a click', () => {
       'Turning chat off stops 1 workflow.',
       1,
     ],
-    ['nobody uses it', nine, {}, 'chat', false, 'No active workflow uses chat.', 0],
+    ['no one uses it', nine, {}, 'chat', false, 'No active workflow uses chat.', 0],
     [
       'off already',
       nine,
@@ -124,10 +124,10 @@ describe('before a click', () => {
   })
 
   it.each([
-    ['ignored', false, 'Turning sms off stops nothing: this service stores the switch and sends anyway.'],
-    ['ignored', true, 'Turning sms on changes nothing: this service stores the switch but does not use it.'],
-    ['unknown', false, 'It is not known whether this service uses this switch.'],
-    ['unknown', true, 'It is not known whether this service uses this switch.'],
+    ['ignored', false, 'Turning sms off stops nothing: this service stores the switch but ignores it.'],
+    ['ignored', true, 'Turning sms on changes nothing: this service stores the switch but ignores it.'],
+    ['unknown', false, 'This service may ignore this switch.'],
+    ['unknown', true, 'This service may ignore this switch.'],
   ] as const)('claims nothing of a service whose global switches are %s: turned to %s', (facts, on, text) => {
     const flips = flipsOf(nine, { ...allOn, sms: !on }, { setting: 'sms', on }, facts)
     expect(flips && flipText(t, 'sms', flips)).toBe(text)

@@ -41,7 +41,7 @@ describe('a sentence for a ticket', () => {
       'sent',
       allOn,
       aWorkflow(),
-      'SMS of “Receipt” is allowed for buyer-7: no preference holds it back. The workflow has no conditions on SMS.',
+      'SMS of “Receipt” is allowed for buyer-7: no preference blocks it. The workflow has no conditions on SMS.',
     ],
     [
       'critical',
@@ -53,79 +53,79 @@ describe('a sentence for a ticket', () => {
       'all off',
       { enabled: false, sms: true },
       aWorkflow(),
-      'SMS of “Receipt” is not sent to buyer-7: all notifications are off for this subscriber.',
+      'SMS of “Receipt” is blocked for buyer-7: all notifications are off.',
     ],
     [
       'all off, and more',
       { enabled: false, sms: false },
       aWorkflow({ sms: false }),
-      'SMS of “Receipt” is not sent to buyer-7: all notifications are off for this subscriber. Turning that on is not enough: SMS in all workflows and SMS of this workflow are off as well.',
+      'SMS of “Receipt” is blocked for buyer-7: all notifications are off. Turning that on is not enough: SMS in all workflows and SMS of this workflow are off as well.',
     ],
     [
       'the channel off',
       { enabled: true, sms: false },
       aWorkflow(),
-      'SMS of “Receipt” is not sent to buyer-7: SMS is off for this subscriber in all workflows.',
+      'SMS of “Receipt” is blocked for buyer-7: SMS is off for all workflows.',
     ],
     [
       'the workflow off',
       allOn,
       aWorkflow({ enabled: false }),
-      'SMS of “Receipt” is not sent to buyer-7: all channels of this workflow are off for this subscriber.',
+      'SMS of “Receipt” is blocked for buyer-7: all channels of this workflow are off.',
     ],
     [
       'off by default',
       allOn,
       aWorkflow({ sms: false }, { sources: { sms: 'template' } }),
-      'SMS of “Receipt” is not sent to buyer-7: SMS is off in this workflow by default, and nothing else was set for this subscriber.',
+      'SMS of “Receipt” is blocked for buyer-7: SMS is off in this workflow by default.',
     ],
     [
       'turned off',
       allOn,
       aWorkflow({ sms: false }, { sources: { sms: 'subscriber' } }),
-      'SMS of “Receipt” is not sent to buyer-7: SMS of this workflow was turned off for this subscriber.',
+      'SMS of “Receipt” is blocked for buyer-7: SMS of this workflow was turned off for this subscriber.',
     ],
     [
       'turned off by a tenant',
       allOn,
       aWorkflow({ sms: false }, { sources: { sms: 'workflowOverride' } }),
-      'SMS of “Receipt” is not sent to buyer-7: the tenant turned SMS off in this workflow.',
+      'SMS of “Receipt” is blocked for buyer-7: the tenant turned SMS off in this workflow.',
     ],
     [
-      'off, nobody knows by whom',
+      'off, unknown by whom',
       allOn,
       aWorkflow({ sms: false }),
-      'SMS of “Receipt” is not sent to buyer-7: SMS of this workflow is off for this subscriber.',
+      'SMS of “Receipt” is blocked for buyer-7: SMS of this workflow is off.',
     ],
     [
       'not known',
       {},
       aWorkflow(),
-      'Whether SMS of “Receipt” is sent to buyer-7 is not known: the state of “All notifications” is not loaded. The workflow has no conditions on SMS.',
+      'It is not known whether SMS of “Receipt” is allowed for buyer-7: “All notifications” is not loaded. The workflow has no conditions on SMS.',
     ],
     [
       'any workflow, all off',
       { enabled: false, sms: true },
       undefined,
-      'SMS is not sent to buyer-7 by any workflow, save critical ones: all notifications are off for this subscriber.',
+      'Only critical workflows may send SMS to buyer-7: all notifications are off.',
     ],
     [
       'any workflow, the channel off',
       { enabled: true, sms: false },
       undefined,
-      'SMS is not sent to buyer-7 by any workflow, save critical ones: SMS is off for this subscriber in all workflows.',
+      'Only critical workflows may send SMS to buyer-7: SMS is off for all workflows.',
     ],
     [
       'any workflow, open',
       allOn,
       undefined,
-      'What holds for all workflows lets SMS out to buyer-7. The preferences for single workflows are not known.',
+      'The preferences for all workflows allow SMS for buyer-7. Those for single workflows are not known.',
     ],
     [
       'any workflow, nothing known',
       {},
       undefined,
-      'Whether SMS is sent to buyer-7 is not known: the state of “All notifications” is not loaded.',
+      'It is not known whether SMS is allowed for buyer-7: “All notifications” is not loaded.',
     ],
   ])('%s', (_, global, workflow, text) => {
     expect(ticket(global, workflow)).toBe(`${text} ${since}`)
@@ -140,7 +140,7 @@ describe('a sentence for a ticket', () => {
         steps: 2,
         conditional: [{ number: 3, name: 'Text', groups: [{ any: false, conditions: [onTotal] }] }],
       },
-      'It may still be held back by conditions: step 3, Text (payload.total LARGER 50).',
+      'Conditions may still skip step 3, Text (payload.total LARGER 50).',
     ],
     [
       'two steps, a group of alternatives, a group of two',
@@ -158,19 +158,19 @@ describe('a sentence for a ticket', () => {
           },
         ],
       },
-      'It may still be held back by conditions: step 1 (payload.total LARGER 50 or isOnline true) and step 2, Late ((payload.total LARGER 50 and isOnline true) or (isOnline true)).',
+      'Conditions may still skip step 1 (payload.total LARGER 50 or isOnline true) and step 2, Late ((payload.total LARGER 50 and isOnline true) or (isOnline true)).',
     ],
-    ['unread', 'unread', 'It may still be held back by conditions, which are not known here.'],
+    ['unread', 'unread', 'Conditions, which are not known here, may still skip it.'],
   ])('with %s', (_, conditions, text) => {
     expect(ticket(allOn, aWorkflow(), conditions)).toBe(
-      `SMS of “Receipt” is allowed for buyer-7: no preference holds it back. ${text} ${since}`,
+      `SMS of “Receipt” is allowed for buyer-7: no preference blocks it. ${text} ${since}`,
     )
   })
 
   it('does not speak of conditions that are never asked, nor of a time when nothing was loaded', () => {
     const off = aWorkflow({ enabled: false })
     expect(ticket(allOn, off, 'unread', null)).toBe(
-      'SMS of “Receipt” is not sent to buyer-7: all channels of this workflow are off for this subscriber.',
+      'SMS of “Receipt” is blocked for buyer-7: all channels of this workflow are off.',
     )
   })
 })

@@ -9,13 +9,13 @@ export const whyWords = defineMessages({
   'by.globalChannel': 'channel off',
   'by.workflow': 'workflow off',
   'by.template': 'off by default',
-  'by.subscriber': 'own choice',
+  'by.subscriber': 'turned off here',
   'by.workflowOverride': 'tenant’s choice',
   'by.workflowChannel': 'off here',
   'by.unknown': 'not loaded',
   'by.unsure': 'depends on the service',
-  'mark.why': '{effect}: why, {channel} of {workflow} for {id}',
-  'mark.whyBy': '{effect}, {gate}: why, {channel} of {workflow} for {id}',
+  'mark.why': '{effect}. Explain {channel} of {workflow} for {id}',
+  'mark.whyBy': '{effect}, {gate}. Explain {channel} of {workflow} for {id}',
 
   'flip.off': {
     one: 'Turning {setting} off stops {count} workflow.',
@@ -36,10 +36,9 @@ export const whyWords = defineMessages({
     one: '{count} critical workflow is not affected.',
     other: '{count} critical workflows are not affected.',
   },
-  'flip.ignored': 'Turning {setting} off stops nothing: this service stores the switch and sends anyway.',
-  'flip.ignoredOn':
-    'Turning {setting} on changes nothing: this service stores the switch but does not use it.',
-  'flip.unsure': 'It is not known whether this service uses this switch.',
+  'flip.ignored': 'Turning {setting} off stops nothing: this service stores the switch but ignores it.',
+  'flip.ignoredOn': 'Turning {setting} on changes nothing: this service stores the switch but ignores it.',
+  'flip.unsure': 'This service may ignore this switch.',
   'flip.unused': 'No active workflow uses {setting}.',
 
   'dialog.title': '{channel} of {workflow}',
@@ -50,49 +49,46 @@ export const whyWords = defineMessages({
   'dialog.open': 'Open the workflow',
   'dialog.decides': 'Decides',
 
-  'ticket.sent': '{channel} of “{workflow}” is allowed for {id}: no preference holds it back.',
+  'ticket.sent': '{channel} of “{workflow}” is allowed for {id}: no preference blocks it.',
   'ticket.critical':
     '{channel} of “{workflow}” is always allowed for {id}: the workflow is critical, so preferences do not apply.',
-  'ticket.global':
-    '{channel} of “{workflow}” is not sent to {id}: all notifications are off for this subscriber.',
+  'ticket.global': '{channel} of “{workflow}” is blocked for {id}: all notifications are off.',
   'ticket.globalChannel':
-    '{channel} of “{workflow}” is not sent to {id}: {channel} is off for this subscriber in all workflows.',
-  'ticket.workflow':
-    '{channel} of “{workflow}” is not sent to {id}: all channels of this workflow are off for this subscriber.',
+    '{channel} of “{workflow}” is blocked for {id}: {channel} is off for all workflows.',
+  'ticket.workflow': '{channel} of “{workflow}” is blocked for {id}: all channels of this workflow are off.',
   'ticket.template':
-    '{channel} of “{workflow}” is not sent to {id}: {channel} is off in this workflow by default, and nothing else was set for this subscriber.',
+    '{channel} of “{workflow}” is blocked for {id}: {channel} is off in this workflow by default.',
   'ticket.subscriber':
-    '{channel} of “{workflow}” is not sent to {id}: {channel} of this workflow was turned off for this subscriber.',
+    '{channel} of “{workflow}” is blocked for {id}: {channel} of this workflow was turned off for this subscriber.',
   'ticket.workflowOverride':
-    '{channel} of “{workflow}” is not sent to {id}: the tenant turned {channel} off in this workflow.',
+    '{channel} of “{workflow}” is blocked for {id}: the tenant turned {channel} off in this workflow.',
   'ticket.workflowChannel':
-    '{channel} of “{workflow}” is not sent to {id}: {channel} of this workflow is off for this subscriber.',
+    '{channel} of “{workflow}” is blocked for {id}: {channel} of this workflow is off.',
   'ticket.unknown':
-    'Whether {channel} of “{workflow}” is sent to {id} is not known: the state of “{gate}” is not loaded.',
+    'It is not known whether {channel} of “{workflow}” is allowed for {id}: “{gate}” is not loaded.',
   'ticket.unsure':
-    'Whether {channel} of “{workflow}” is sent to {id} is not known: “{gate}” is off, and this service may or may not use that switch.',
+    'It is not known whether {channel} of “{workflow}” is allowed for {id}: “{gate}” is off, but this service may ignore that switch.',
   'ticket.ignored': {
-    one: '{list} is off for this subscriber: this service stores that switch and sends anyway.',
-    other: '{list} are off for this subscriber: this service stores those switches and sends anyway.',
+    one: '{list} is off, but this service ignores that switch.',
+    other: '{list} are off, but this service ignores those switches.',
   },
-  'ticket.anyGlobal':
-    '{channel} is not sent to {id} by any workflow, save critical ones: all notifications are off for this subscriber.',
+  'ticket.anyGlobal': 'Only critical workflows may send {channel} to {id}: all notifications are off.',
   'ticket.anyGlobalChannel':
-    '{channel} is not sent to {id} by any workflow, save critical ones: {channel} is off for this subscriber in all workflows.',
+    'Only critical workflows may send {channel} to {id}: {channel} is off for all workflows.',
   'ticket.anyOpen':
-    'What holds for all workflows lets {channel} out to {id}. The preferences for single workflows are not known.',
-  'ticket.anyUnknown': 'Whether {channel} is sent to {id} is not known: the state of “{gate}” is not loaded.',
+    'The preferences for all workflows allow {channel} for {id}. Those for single workflows are not known.',
+  'ticket.anyUnknown': 'It is not known whether {channel} is allowed for {id}: “{gate}” is not loaded.',
   'ticket.anyUnsure':
-    'Whether {channel} is sent to {id} is not known: “{gate}” is off, and this service may or may not use that switch.',
+    'It is not known whether {channel} is allowed for {id}: “{gate}” is off, but this service may ignore that switch.',
   'ticket.anyIgnored':
-    'This service does not use the switches for all workflows when it sends {channel}. The preferences for single workflows are not known.',
+    'This service ignores the switches for all workflows when it sends {channel}. Preferences for single workflows are not known.',
   'ticket.closedToo': {
     one: 'Turning that on is not enough: {list} is off as well.',
     other: 'Turning that on is not enough: {list} are off as well.',
   },
-  'ticket.conditions': 'It may still be held back by conditions: {list}.',
+  'ticket.conditions': 'Conditions may still skip {list}.',
   'ticket.noConditions': 'The workflow has no conditions on {channel}.',
-  'ticket.conditionsUnknown': 'It may still be held back by conditions, which are not known here.',
+  'ticket.conditionsUnknown': 'Conditions, which are not known here, may still skip it.',
   'ticket.asOf': 'Preferences as of {time}.',
 
   'gate.critical': 'critical',
@@ -101,10 +97,9 @@ export const whyWords = defineMessages({
   'gate.workflow': 'all channels of this workflow',
   'gate.workflowChannel': '{channel} of this workflow',
 
-  'step.critical.passes': 'The workflow is critical: it is sent whatever the subscriber prefers.',
+  'step.critical.passes': 'The workflow is critical: preferences do not apply.',
   'step.critical.open': 'The workflow is not critical: preferences apply.',
-  'step.critical.unknown':
-    'A critical workflow is sent whatever the subscriber prefers. Here no workflow is known.',
+  'step.critical.unknown': 'Preferences do not apply to critical workflows. No workflow is known here.',
   'step.global': 'All notifications',
   'step.globalChannel': '{channel} in all workflows',
   'step.workflow': 'All channels of this workflow',
@@ -114,10 +109,10 @@ export const whyWords = defineMessages({
   'state.closed': 'Off',
   'state.closedToo': 'Off as well',
   'state.notAsked': 'Not checked',
-  'state.passes': 'Passes',
-  'state.ignored': 'Not used by this service',
-  'state.ignoredOff': 'Off, not used by this service',
-  'state.unsure': 'Off, but this service may not use it',
+  'state.passes': 'Critical',
+  'state.ignored': 'Ignored by this service',
+  'state.ignoredOff': 'Off, ignored by this service',
+  'state.unsure': 'Off, but this service may ignore it',
   'state.unknown': 'Not known',
   'source.template': 'the workflow’s default',
   'source.subscriber': 'set for this subscriber',
@@ -129,10 +124,10 @@ export const whyWords = defineMessages({
 
   'conditions.none': 'None on {channel}.',
   'conditions.some': {
-    one: '{held} of {count} {channel} step is sent on conditions only:',
-    other: '{held} of {count} {channel} steps are sent on conditions only:',
+    one: '{held} of {count} {channel} step with conditions:',
+    other: '{held} of {count} {channel} steps with conditions:',
   },
-  'conditions.unread': 'Not known: this service does not offer to read a workflow.',
+  'conditions.unread': 'Not known: this service cannot read single workflows.',
   'conditions.failed': 'Not known: the workflow could not be loaded.',
   'conditions.loading': 'Loading the workflow…',
   'conditions.step': 'step {number}, {name}',
@@ -140,5 +135,5 @@ export const whyWords = defineMessages({
   'conditions.inTicket': '{step} ({conditions})',
   'conditions.and': 'and',
   'conditions.or': 'or',
-  'conditions.anyStep': 'Conditions, delays and digests of a workflow are not part of preferences.',
+  'conditions.anyStep': 'Conditions, delays and digests are not part of preferences.',
 })
