@@ -32,7 +32,7 @@ async function onProduction() {
 type App = Awaited<ReturnType<typeof onProduction>>
 
 const explain = async (user: UserEvent) => {
-  const dialog = within(await screen.findByRole('dialog', { name: 'Why this change on production?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why this change in production?' }))
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Asked by the shop')
   await user.type(dialog.getByRole('textbox', { name: /^Ticket/ }), 'T-9{Enter}')
 }
@@ -80,7 +80,7 @@ const ways: [string, (app: App) => Promise<void>, (app: App) => string[]][] = [
 test.each(ways)('%s needs a reason and a ticket, once', async (_, act_, expected) => {
   const app = await onProduction()
   await act_(app)
-  await screen.findByRole('dialog', { name: 'Why this change on production?' })
+  await screen.findByRole('dialog', { name: 'Why this change in production?' })
   expect(app.writes()).toEqual([])
   await explain(app.user)
   await waitFor(() => expect(app.writes()).toEqual(expected(app)))
@@ -105,7 +105,7 @@ test('nothing is sent without an answer, and nothing is lost', async () => {
   const name = await screen.findByRole('textbox', { name: 'Name' })
   await user.type(name, ' two')
   await press(user, 'Save changes')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Why this change on production?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why this change in production?' }))
   await user.click(dialog.getByRole('button', { name: 'Continue' }))
   expect(await dialog.findByText('Enter a reason.')).toBeTruthy()
   expect(dialog.getByText('Enter a ticket.')).toBeTruthy()

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
@@ -6,6 +6,7 @@ import { createClient } from '../client.ts'
 import { openJournal } from './journal.ts'
 
 test('a create is recorded with the name of its workflow also when no answer came', async () => {
+  Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange })
   const send = () => Promise.reject(new TypeError('The line went dead'))
   const client = createClient({ send, storage: createMemoryStorage(), origin: 'http://api.test' })
   client.session.connect({ name: '', baseUrl: 'http://api.test', apiKey: '0'.repeat(32) })

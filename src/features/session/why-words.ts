@@ -1,8 +1,8 @@
 import { defineMessages } from '#src/ui/messages.ts'
 
-/** The question for a reason before writes on production. */
+/** The question for a reason before writes in production. */
 export const whyWords = defineMessages({
-  title: 'Why this change on production?',
+  title: 'Why this change in production?',
   'what.workflowCreate': { one: 'Create workflow: {name}.', other: 'Create {count} workflows.' },
   'what.workflowUpdate': { one: 'Change workflow: {name}.', other: 'Change {count} workflows.' },
   'what.workflowStatusUpdate': {

@@ -19,7 +19,7 @@ export const createWords = defineMessages({
   'active.no': 'Create inactive',
 
   'failed.notOffered': 'This service cannot create workflows. Check the base URL in Settings.',
-  'failed.notExplained': 'Changes on production need a reason and a ticket. Nothing was sent.',
+  'failed.notExplained': 'Changes in production need a reason and a ticket. Nothing was sent.',
   'failed.locked':
     'The API key is missing. Enter it in Settings; what you typed stays while this tab is open.',
 

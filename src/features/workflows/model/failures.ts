@@ -56,7 +56,7 @@ export const failureWords = defineMessages({
   notAddressable:
     'Nothing was sent: this ID cannot be part of a web address. It is empty, only dots, or has an invalid character.',
   notOffered: 'This service does not offer this.',
-  notExplained: 'Nothing was sent: changes on production need a reason and a ticket.',
+  notExplained: 'Nothing was sent: changes in production need a reason and a ticket.',
   'read.locked': 'This tab has no API key. Enter it in Settings.',
   'write.locked': 'This tab has no API key. Enter it in Settings.',
 })
