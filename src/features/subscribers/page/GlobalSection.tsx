@@ -134,7 +134,7 @@ const Note = ({ text }: { text: string }) => (
 function ForeignChannel({ name, on, subscriberId }: { name: string; on: boolean; subscriberId: string }) {
   const t = useWords(words)
   return (
-    <Box component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+    <Box component="li" sx={{ py: 0.25, borderTop: 1, borderColor: 'divider' }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minHeight: 40, pl: 4 }}>
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography sx={{ fontFamily: 'var(--font-mono)' }}>{name}</Typography>

@@ -50,7 +50,7 @@ export function PreferenceRow({ setting, subscriberId, on, state, mark, note, of
     acts.onCheck?.()
   }
   return (
-    <Box component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+    <Box component="li" sx={{ py: 0.25, borderTop: 1, borderColor: 'divider' }}>
       <Stack direction="row" sx={{ ...line, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
         <SettingIcon setting={setting} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
