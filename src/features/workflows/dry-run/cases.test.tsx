@@ -64,7 +64,7 @@ describe('a case that a change breaks', () => {
     expect(dialog.textContent).toContain('Receipt: expected “Sends”, actual “Skipped: the step is off”')
     await user.click(within(dialog).getByRole('button', { name: 'Show test cases' }))
     await expectFocus(() => row('Sample person'))
-    expect(screen.getByText('1 test case fails')).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'Dry run 1 test case fails' })).toBeTruthy()
     expect(writes()).toBe(0)
     await user.click(screen.getByRole('button', { name: 'Create workflow' }))
     await user.click(await screen.findByRole('button', { name: 'Create anyway' }))

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { FilterInput } from '#src/contract/filter.ts'
 import { read } from '#src/client/query.ts'
 import { aCondition, aFilter, anSmsStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
@@ -192,6 +192,8 @@ test('what is edited while a sample is saved or a subscriber is read is not lost
 })
 
 test('a time that cannot be read goes with the sample it was typed for, and Ctrl+Enter loads no one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T13:27:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
   const recently = aCondition({ on: 'isOnlineInLast', timeOperator: 'minutes', value: 5 } as object)
   const { user, sent } = await openLab(aFilter({ children: [recently] }))
   const now = screen.getByRole('textbox', { name: 'At this time' })

@@ -154,7 +154,7 @@ test('the open step is in the address, without an entry in the history', async (
   const before = router.history.length
   await user.click(button('Open Push'))
   const row = button('Open Push').id.replace('step-', '')
-  await waitFor(() => expect(router.state.location.search).toEqual({ step: row }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ step: row }))
   expect(router.history.length).toBe(before)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
