@@ -13,6 +13,7 @@ import './tree/TreeEditor.tsx'
 async function openConditions() {
   const app = await renderApp('/workflows/new')
   await enterText(app.user, await screen.findByRole('textbox', { name: 'Name' }), 'Order shipped')
+  await screen.findByRole('button', { name: 'Undo change' })
   await app.user.click(button('Add SMS step'))
   await enterText(app.user, screen.getByRole('textbox', { name: 'Message' }), 'Hello')
   return app
@@ -273,6 +274,7 @@ describe('nested conditions', () => {
     await screen.findByText('SMS: nested conditions not applied')
     await screen.findByText(/^Draft kept on this device/)
     await reload()
+    await screen.findByRole('button', { name: 'Undo change' })
     await user.click(await screen.findByRole('button', { name: 'Show the nested conditions of SMS' }))
     await expectFocus(() => button('Apply'))
     expect(part('Condition 1').getByRole('combobox', { name: 'Field' })).toHaveProperty('value', 'total')

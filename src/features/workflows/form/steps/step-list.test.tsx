@@ -14,7 +14,7 @@ const names = () =>
 /** The builder with steps of these kinds. */
 async function openBuilder(kinds: readonly string[] = ['Email', 'SMS', 'Push']) {
   const app = await renderApp('/workflows/new')
-  await screen.findByRole('textbox', { name: 'Name' })
+  await screen.findByRole('button', { name: 'Undo change' })
   for (const kind of kinds) await app.user.click(button(`Add ${kind} step`))
   // The list listens once its work has come.
   await app.user.click(button(`Open ${kinds[0]}`))
