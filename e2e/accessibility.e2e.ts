@@ -12,8 +12,11 @@ const loosenBars = (page: Page) =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('nav, main *')) {
       const { position } = getComputedStyle(element)
-      const isBar = position === 'sticky' || (position === 'fixed' && element.matches('nav'))
-      if (isBar) element.style.position = 'static'
+      if (position === 'sticky') element.style.position = 'static'
+      // In its place in the bar at the top it would have no room: it goes below the page.
+      const below = `${document.documentElement.scrollHeight}px auto`
+      if (position === 'fixed' && element.matches('nav'))
+        Object.assign(element.style, { position: 'absolute', insetBlock: below })
     }
     // The bar at the top stays; at this position it covers nothing.
     window.scrollTo(0, 0)

@@ -8,7 +8,7 @@ export const findWords = defineMessages({
   recent: 'Recent',
   searching: 'Searching…',
   none: 'Nothing found for “{typed}”.',
-  failed: 'The service could not be searched. Check the connection and try again.',
+  failed: 'Could not search. Check your connection and try again.',
   found: { one: '{count} result', other: '{count} results' },
   workflow: 'Workflow · {identifier}',
   'workflow.bare': 'Workflow',

@@ -44,7 +44,7 @@ export const words = defineMessages({
   'rule.baseUrl.blank': 'Enter the address of the service.',
   'rule.baseUrl.scheme': 'Begin with https:// or http://, as in https://notify.example.com.',
   'rule.baseUrl.unreadable': 'Enter a web address such as https://notify.example.com.',
-  'rule.baseUrl.extra': 'Remove everything from the ? or # on.',
+  'rule.baseUrl.extra': 'Remove the ? or # and everything after it.',
   'rule.baseUrl.credentials': 'Remove the user name and password. Only the API key is sent.',
   'rule.apiKey.blank': 'Enter the API key for this base URL.',
   'rule.apiKey.link': 'This is a start link, not an API key. Open it in the address bar.',

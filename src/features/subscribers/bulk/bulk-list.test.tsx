@@ -97,6 +97,6 @@ it('says where a switch for all workflows stops nothing, and offers a single wor
   expect(await screen.findByText(/ignores them: turning one off stops nothing/)).toBeTruthy()
   expect(screen.queryByText(/^Off stops everything except/)).toBeNull()
   await user.click(button('Change one workflow instead'))
-  expect(choose('For', 'One workflow')).toHaveProperty('checked', true)
+  expect(choose('Applies to', 'One workflow')).toHaveProperty('checked', true)
   expect(screen.queryByText(/turning one off stops nothing/)).toBeNull()
 })

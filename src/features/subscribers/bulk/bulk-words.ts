@@ -112,7 +112,7 @@ export const bulkWords = defineMessages({
     'This service cannot check which IDs exist. Missing ones fail, and nothing is saved for them.',
 
   'change.title': '3. The change',
-  'change.level': 'For',
+  'change.level': 'Applies to',
   'change.global': 'All workflows',
   'change.workflow': 'One workflow',
   'change.workflowId': 'Workflow',

@@ -121,7 +121,7 @@ describe('a run', () => {
     act(() => client.session.connect({ ...production, apiKey: client.session.get().apiKey ?? '' }))
     const { data } = await client.call('workflowList', {})
     await paste('buyer-0')
-    await user.click(choose('For', 'One workflow'))
+    await user.click(choose('Applies to', 'One workflow'))
     await user.click(screen.getByRole('combobox', { name: 'Workflow' }))
     await user.paste((data[0]?._id ?? '').toUpperCase())
     expect(await screen.findByText('Changes Receipt.')).toBeTruthy()

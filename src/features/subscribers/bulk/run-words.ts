@@ -52,7 +52,7 @@ export const runWords = defineMessages({
 
   'pause.canary': 'Check the first results',
   'pause.canaryHelp': 'Then continue or stop.',
-  'pause.canaryFew': 'Too many failed or ended unknown before 5 were changed.',
+  'pause.canaryFew': 'Too many failed or are unknown, so the run paused before 5 were changed.',
   'pause.asked': 'Paused',
   'pause.askedHelp': 'Requests in progress have finished. Nothing is sent until you continue.',
   'pause.locked': 'The service needs a valid API key',
@@ -109,7 +109,7 @@ export const runWords = defineMessages({
   'row.same': '{setting}: {value}',
   'row.change': '{setting}: {before} → {after}',
   'row.notWritten': 'Checked: the change was not saved.',
-  'row.interrupted': 'The page closed before the service answered. The change may have been saved.',
+  'row.interrupted': 'The page closed before the service answered. The change may have been applied.',
   'row.saysOtherwise': 'The service accepted the change but reports another value.',
   on: 'On',
   off: 'Off',

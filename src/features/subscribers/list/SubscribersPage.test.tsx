@@ -65,7 +65,7 @@ describe('the box', () => {
 
   it.each([
     ['', 'Enter a name, email, phone number or ID.'],
-    ['..', 'This ID cannot be opened: it is only dots, or contains a broken character.'],
+    ['..', 'This ID cannot be opened: it is only dots, or has an invalid character.'],
   ])('does not open %j', async (typed, said) => {
     const { user, router } = await renderApp('/subscribers')
     await user.click(await box())

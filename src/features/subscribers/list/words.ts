@@ -22,7 +22,7 @@ export const words = defineMessages({
   open: 'Open',
   empty: 'Enter a name, email, phone number or ID.',
   emptyExact: 'Enter an ID.',
-  notAddressable: 'This ID cannot be opened: it is only dots, or contains a broken character.',
+  notAddressable: 'This ID cannot be opened: it is only dots, or has an invalid character.',
   hidden: {
     one: 'This ID contains {count} invisible character: {list}. It is shown as ␣ in {shown}.',
     other: 'This ID contains {count} invisible characters: {list}. They are shown as ␣ in {shown}.',

@@ -10,7 +10,7 @@ import { createTabTexts } from './tab-texts.ts'
 const words = defineMessages({
   text: 'Your changes are unsigned. Add your name to this browser’s journal.',
   name: 'Your name',
-  save: 'Sign',
+  save: 'Save name',
   skip: 'Not now',
   saved: 'Your changes are now signed “{name}”.',
 })

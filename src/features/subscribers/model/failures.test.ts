@@ -29,11 +29,11 @@ describe('words for a change that failed', () => {
     [refused(422, 'Used twice'), 'The service refused this: Used twice', false],
     [
       refused(401, 'This action is only allowed there'),
-      'The service does not allow this with the API key: This action is only allowed there',
+      'The API key does not allow this: This action is only allowed there',
       false,
     ],
     [refused(400, ''), 'The service refused this: no reason given.', false],
-    [refused(403, 'Forbidden'), 'The service does not allow this with the API key: Forbidden', false],
+    [refused(403, 'Forbidden'), 'The API key does not allow this: Forbidden', false],
     [refused(409, 'Busy'), 'The service is still processing the same request: Busy', false],
     [refused(429, 'Slow', 4.2), 'Too many requests.', false],
     [refused(429), 'Too many requests.', false],
@@ -75,7 +75,7 @@ describe('words for a read that failed', () => {
     [{ kind: 'noAnswer', reason: 'timeout' }, 'The service took too long to answer.'],
     [
       { kind: 'noAnswer', reason: 'network' },
-      'The service did not answer. Check that it is running and that you are connected.',
+      'The service did not answer. Check your connection and try again.',
     ],
   ])('%j never speaks of a change', (failure, text) => {
     expect(failureText(t, 'read', { failure, subscriberId })).toBe(text)

@@ -40,7 +40,10 @@ export const words = defineMessages({
     one: 'Turn {setting} off in {count} workflow',
     other: 'Turn {setting} off in all {count} workflows',
   },
-  'global.allOffEverywhere': { one: 'Turn {count} workflow off', other: 'Turn all {count} workflows off' },
+  'global.allOffEverywhere': {
+    one: 'Turn all channels off in {count} workflow',
+    other: 'Turn all channels off in all {count} workflows',
+  },
   'global.paused': 'Paused',
   'global.pausedHelp': 'All notifications are off. Channels keep their own settings.',
   'global.foreign': 'Carillon does not know this channel.',

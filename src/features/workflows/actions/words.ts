@@ -7,7 +7,7 @@ export const actionWords = defineMessages({
   'delete.textMany': 'Triggering them will fail. To pause them, turn them off instead.',
   'delete.more': 'and {count} more',
   'delete.undo':
-    'You can undo for {seconds} seconds while you stay on the list. Leaving the list or closing the page deletes at once. Nothing restores a deleted workflow.',
+    'You can undo for {seconds} seconds while you stay on the list. Leaving it or closing the page deletes at once. After that, nothing can be restored.',
   'delete.confirm': 'Delete workflow',
   'delete.confirmMany': { one: 'Delete {count} workflow', other: 'Delete {count} workflows' },
   'deleted.one': 'Deleting “{name}”',

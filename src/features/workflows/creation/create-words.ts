@@ -19,7 +19,7 @@ export const createWords = defineMessages({
   'active.no': 'Create inactive',
 
   'failed.notOffered': 'This service cannot create workflows. Check the base URL in Settings.',
-  'failed.notExplained': 'Changes in production need a reason and a ticket. Nothing was sent.',
+  'failed.notExplained': 'Nothing was sent: changes in production need a reason and a ticket.',
   'failed.locked':
     'The API key is missing. Enter it in Settings; what you typed stays while this tab is open.',
 
@@ -55,7 +55,7 @@ export const createWords = defineMessages({
   'check.failed': 'The check got no answer. Try again in a moment.',
   'check.elsewhere': 'Another tab is sending it now. Check again in a moment.',
   create: 'Create workflow',
-  createAllTheSame: 'Create all the same',
+  createAllTheSame: 'Create anyway',
 
   'elsewhere.title': 'This workflow is being created in another tab',
   'elsewhere.text': 'Nothing was sent from this tab. The result will appear here.',

@@ -85,7 +85,7 @@ test('what the service of 2024 fails, later fixes answer, and both are shown', a
   await user.selectOptions(part('Payload').getByRole('combobox', { name: 'Kind of tags' }), 'Missing')
   expect(verdict()).toMatch(/^The step fails: the service cannot evaluate its conditions/)
   expect(rows()[0]).toMatch(/^Fails/)
-  expect(screen.getByText(`Later fixes give another result. ${runs}`)).toBeTruthy()
+  expect(screen.getByText(`With later fixes, the result differs. ${runs}`)).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Later fixes' }))
   expect(verdict()).toBe(runs)
   expect(rows()[0]).toMatch(/so it does not contain “vip”.*Novu 2024: .*the step fails$/)

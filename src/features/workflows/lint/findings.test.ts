@@ -141,7 +141,7 @@ const table: [FindingCode, WorkflowCreate, string, string?][] = [
   [
     'secondDigest',
     wf(digest(), { ...digest(), uuid: 'e' }, sms()),
-    'Step 1 is already a digest. Services handle a second one badly.',
+    'Step 1 is already a digest. The service may not handle a second one correctly.',
   ],
   [
     'digestLast',

@@ -39,7 +39,7 @@ export const findingWords = defineMessages({
   eventsMayBeMissing:
     'The digest before it may be skipped, as for a first event, and then has 0 events. Put this part between {{#if step.digest}} and {{else}}, and the text for that case after {{else}}.',
   variantUnconditional: 'The service refuses variant {variant}: it has no conditions.',
-  secondDigest: 'Step {first} is already a digest. Services handle a second one badly.',
+  secondDigest: 'Step {first} is already a digest. The service may not handle a second one correctly.',
   digestLast: 'No step after it sends anything: what it collects is never sent. Add a step after it.',
   digestKeyMissing:
     'The payload of the sample “{sample}” has no {key}. Events without it are collected together.',

@@ -151,7 +151,7 @@ describe('the status of a workflow in the list', () => {
       request.method === 'PUT' ? Promise.reject(new TypeError('cut off')) : fetch(request)
     await user.click(await screen.findByRole('switch', { name: 'Active: Receipt' }))
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'The service did not answer. The change may have been made.',
+      'The service did not answer. The change may have been applied.',
     )
   })
 })

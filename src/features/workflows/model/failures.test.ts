@@ -20,10 +20,10 @@ test.each<['read' | 'write', Failure, string]>([
   [
     'write',
     { kind: 'noAnswer', reason: 'timeout' },
-    'The service took too long to answer. The change may have been made.',
+    'The service took too long to answer. The change may have been applied.',
   ],
-  ['read', { kind: 'unreadable', status: 200 }, 'The service’s answer could not be read (status 200).'],
-  ['write', refused(503, 'down'), 'The service failed (status 503). The change may have been made.'],
+  ['read', { kind: 'unreadable', status: 200 }, 'The service gave an unexpected answer (status 200).'],
+  ['write', refused(503, 'down'), 'The service failed (status 503). The change may have been applied.'],
   ['write', refused(404, 'x'), 'This workflow does not exist in this environment.'],
   [
     'write',

@@ -33,16 +33,16 @@ function refusalText(t: FailureWords, failure: Failure & { kind: 'refused' }): s
 export const failureWords = defineMessages({
   'read.timeout': 'The service took too long to answer.',
   'read.noAnswer': 'The service did not answer. Check your connection and try again.',
-  'read.unreadable': 'The service’s answer could not be read (status {status}).',
+  'read.unreadable': 'The service gave an unexpected answer (status {status}).',
   'read.excess': 'The service’s answer (status {status}) is too large to read.',
   'read.serverError': 'The service failed (status {status}).',
-  'write.timeout': 'The service took too long to answer. The change may have been made.',
-  'write.noAnswer': 'The service did not answer. The change may have been made.',
+  'write.timeout': 'The service took too long to answer. The change may have been applied.',
+  'write.noAnswer': 'The service did not answer. The change may have been applied.',
   'write.unreadable':
-    'The service’s answer could not be read (status {status}). The change may have been made.',
+    'The service gave an unexpected answer (status {status}). The change may have been applied.',
   'write.excess':
-    'The service’s answer (status {status}) is too large to read. The change may have been made.',
-  'write.serverError': 'The service failed (status {status}). The change may have been made.',
+    'The service’s answer (status {status}) is too large to read. The change may have been applied.',
+  'write.serverError': 'The service failed (status {status}). The change may have been applied.',
   'refused.missing': 'This workflow does not exist in this environment.',
   'refused.invalid': 'The service refused this: {message}',
   'refused.notAllowed': 'The API key does not allow this: {message}',

@@ -2,7 +2,7 @@ import { defineMessages } from '#src/ui/language.tsx'
 
 export const words = defineMessages({
   title: 'New workflow',
-  description: 'A workflow sends its steps in order each time it is triggered.',
+  description: 'A workflow runs its steps in order each time it is triggered.',
   copyOf: '{name} (copy)',
   'copy.note': 'This is a copy of “{name}”. It gets its own identifier, made from its name.',
   'copy.elsewhere':
@@ -35,7 +35,7 @@ export const words = defineMessages({
   'group.new.cancel': 'Cancel',
   'group.new.blank': 'Enter a name for the group.',
   'group.created': 'Group “{name}” created and chosen',
-  'group.failed': 'The group could not be created: {reason}',
+  'group.failed': 'Could not create the group. {reason}',
 
   steps: 'Steps',
   'steps.label': 'Steps in order',

@@ -105,7 +105,7 @@ export const stepWords = defineMessages({
 
   'reply.section': 'Reply callback',
   'reply.active': 'Post replies to a URL',
-  'reply.active.hint': 'The service posts replies to emails only.',
+  'reply.active.hint': 'Works for email steps only.',
   'reply.url': 'Reply callback URL',
 
   'variants.section': 'Variants',

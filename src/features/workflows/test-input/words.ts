@@ -14,9 +14,9 @@ export const testInputWords = defineMessages({
   'semantics.2024': 'Novu 2024',
   'semantics.fixed': 'Later fixes',
   same: 'Both give the same result.',
-  'differs.2024': 'Novu 2024 gives another result. {verdict}',
-  'differs.fixed': 'Later fixes give another result. {verdict}',
-  'differs.rows': 'Later fixes give the same result for another reason.',
+  'differs.2024': 'On Novu 2024, the result differs. {verdict}',
+  'differs.fixed': 'With later fixes, the result differs. {verdict}',
+  'differs.rows': 'With later fixes, the result is the same, for another reason.',
   'row.differs.2024': 'Novu 2024: {finding}',
   'row.differs.fixed': 'Later fixes: {finding}',
 
@@ -82,7 +82,7 @@ export const testInputWords = defineMessages({
 
   sample: 'Sample',
   'sample.none': 'Generated to meet the conditions',
-  'sample.own': 'Not saved',
+  'sample.own': 'Unsaved',
   'sample.changed': 'Changed since it was saved.',
   'sample.save': 'Save sample',
   'sample.update': 'Update sample',

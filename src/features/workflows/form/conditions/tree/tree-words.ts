@@ -43,7 +43,7 @@ export const treeWords = defineMessages({
   'runs.tooLarge':
     'This needs more than {groups} groups or {conditions} conditions: each “any” inside “all” multiplies them. Remove some, or split the step.',
   'runs.never':
-    'No one can meet these conditions, and no filter group can say so. Turn the step off instead.',
+    'No one can meet these conditions, and filter groups cannot express that. Turn the step off instead.',
   'runs.noOpposite': '“{condition}” cannot be negated. Remove NOT or change the condition.',
   noOpposite: 'This condition cannot be negated.',
   inexact: 'not exact',
