@@ -15,3 +15,22 @@ test('a button is pressed also while the message of the field that is left comes
   await expect(group.condition(3).field).toBeVisible()
   await expect(group.condition(1).field).not.toHaveAttribute('aria-invalid')
 })
+
+test('a switch is pressed also while the list of problems goes above it', async ({
+  builder,
+  page,
+  unique,
+}) => {
+  await builder.open()
+  await builder.name.fill(unique('Order'))
+  const text = await builder.addStep('SMS')
+  await builder.create()
+  await expect(builder.problems).toHaveCount(1)
+  await text.message.fill('Shipped')
+  const box = await text.active.boundingBox()
+  if (!box) throw new Error('The switch is not on the screen')
+  // Held down long enough for the field to be checked.
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: 150 })
+  await expect(text.active).not.toBeChecked()
+  await expect(builder.problems).toHaveCount(0)
+})

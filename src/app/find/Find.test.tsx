@@ -27,6 +27,23 @@ test('Ctrl+K, a name and Enter open a subscriber, also before the search has ans
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('what is typed before the search is there goes into it, and not into the screen', async () => {
+  const { user, router } = await open('/subscribers')
+  await screen.findByRole('heading', { level: 1 })
+  // The dialog comes a moment after the keys.
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
+  const early = [...'grax'].map(
+    (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+  )
+  early.push(new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true, cancelable: true }))
+  early.push(new KeyboardEvent('keydown', { key: 'c', bubbles: true, cancelable: true }))
+  for (const event of early) document.dispatchEvent(event)
+  expect(early.map(({ defaultPrevented }) => defaultPrevented)).toEqual(early.map(() => true))
+  expect(await box()).toHaveProperty('value', 'grac')
+  await user.type(await box(), 'e{Enter}')
+  await waitFor(() => expect(pathOf(router)).toBe('/subscribers/buyer-8'))
+})
+
 test('a workflow is found by name, and is the first one offered the next time', async () => {
   const { user, router } = await open()
   await user.click(screen.getByRole('button', { name: 'Find anything' }))
@@ -45,7 +62,7 @@ test('arrows go through the results, and Escape leaves everything as it was', as
   await user.type(await box(), 'work')
   await waitFor(async () => expect(await marked()).toBe('WorkflowsScreen'))
   await user.keyboard('{ArrowDown}')
-  await waitFor(async () => expect(await marked()).toBe('Create workflowScreen'))
+  await waitFor(async () => expect(await marked()).toBe('New workflowScreen'))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(pathOf(router)).toBe('/journal')
@@ -67,6 +84,8 @@ test('/ goes to the search box of the screen, ? lists the shortcuts, and both ca
   await user.keyboard('/')
   const search = screen.getByRole('combobox')
   await waitFor(() => expect(document.activeElement).toBe(search))
+  await user.keyboard('/')
+  expect(search).toHaveProperty('value', '')
   await user.keyboard('?')
   expect(search).toHaveProperty('value', '?')
   await user.clear(search)

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import { SearchIcon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, focusRing, font, phone, radius, touch } from '#src/ui/tokens.ts'
-import { command, useShortcuts } from './use-shortcuts.ts'
+import { command, type Early, useShortcuts } from './use-shortcuts.ts'
 import { buttonWords } from './words.ts'
 
 const FindDialog = lazy(async () => (await import('./FindDialog.tsx')).FindDialog)
@@ -36,7 +36,15 @@ export function Find() {
   const t = useWords(buttonWords)
   const { apiKey } = useSession()
   const [open, setOpen] = useState<'find' | 'shortcuts'>()
-  useShortcuts(setOpen, apiKey !== null)
+  const [early] = useState<Early>(() => ({ text: '', isEntered: false, isComing: false }))
+  const show = useCallback(
+    (what: 'find' | 'shortcuts') => {
+      Object.assign(early, { text: '', isEntered: false, isComing: what === 'find' })
+      setOpen(what)
+    },
+    [early],
+  )
+  useShortcuts(show, early, apiKey !== null)
   if (apiKey === null) return null
   const close = () => setOpen(undefined)
   return (
@@ -47,7 +55,7 @@ export function Find() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={FindDialog.prepare}
-        onClick={() => setOpen('find')}
+        onClick={() => show('find')}
       >
         <SearchIcon aria-hidden />
         <span>{t('find')}</span>
@@ -55,7 +63,7 @@ export function Find() {
           {t('keys', { command })}
         </kbd>
       </Box>
-      {open === 'find' && <FindDialog onClose={close} />}
+      {open === 'find' && <FindDialog early={early} onClose={close} />}
       {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </>
   )

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -8,22 +8,24 @@ import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import { optionId, SuggestionList } from '#src/ui/fields/SuggestionList.tsx'
 import { moveMark, type Suggestion } from '#src/ui/fields/suggestions.ts'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
+import { shortText } from '#src/ui/short-text.ts'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 import { findWords } from './find-words.ts'
 import { type Hit, keyOf } from './hits.ts'
 import { rememberHit } from './recent.ts'
 import { useFind } from './use-find.ts'
+import type { Early } from './use-shortcuts.ts'
 
 const Note = styled('p')({ margin: '12px 8px 4px', font: font.small, color: color.quiet })
 /** The dialog keeps its height while results come and go. */
 const Results = styled('div')({ minBlockSize: 'min(320px, 45dvh)', marginBlockStart: 8 })
 
 /** A search over screens, workflows and subscribers. Arrows mark a result, Enter opens it. */
-export function FindDialog({ onClose }: { onClose: () => void }) {
+export function FindDialog({ early, onClose }: { early: Early; onClose: () => void }) {
   const t = useWords(findWords)
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(early.text)
   const { hits, isBehind, hasFailed } = useFind(typed)
   const { mark, onKeyDown } = useMark(typed, hits)
   const take = useTake(onClose)
@@ -31,13 +33,13 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   const count = hits.length
   useEffect(() => {
     if (!isEmpty && !isBehind)
-      announce(count === 0 ? t('none', { typed: typed.trim() }) : t('found', { count }))
+      announce(count === 0 ? t('none', { typed: brief(typed.trim()) }) : t('found', { count }))
     // Said once the typing rests; the text itself is not news.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isEmpty, isBehind, count, t])
 
   // Enter before the answer is there opens what it finds first.
-  const [isWaiting, setIsWaiting] = useState(false)
+  const [isWaiting, setIsWaiting] = useState(early.isEntered)
   useEffect(() => {
     if (!isWaiting || isBehind) return
     setIsWaiting(false)
@@ -49,12 +51,19 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     else if (chosen) take(chosen)
   }
 
+  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  useEffect(() => {
+    early.isComing = false
+    // A dialog that scrolls gives the focus to what scrolls.
+    box.current?.focus()
+  }, [early])
+
   return (
     <Dialog open title={t('title')} width="medium" onClose={onClose}>
       <SearchInput
         label={t('label')}
         placeholder={t('placeholder')}
-        autoFocus
+        inputRef={box}
         value={typed}
         onChange={(text) => {
           setIsWaiting(false)
@@ -85,7 +94,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         {!isEmpty && isBehind && <Note>{t('searching')}</Note>}
-        {!isEmpty && !isBehind && count === 0 && <Note>{t('none', { typed: typed.trim() })}</Note>}
+        {!isEmpty && !isBehind && count === 0 && <Note>{t('none', { typed: brief(typed.trim()) })}</Note>}
         {hasFailed && <InlineAlert tone="error">{t('failed')}</InlineAlert>}
       </Results>
     </Dialog>
@@ -114,11 +123,14 @@ function useTake(onClose: () => void) {
     rememberHit(baseUrl, hit)
     onClose()
     if (hit.kind === 'screen') void navigate({ to: hit.id })
-    else if (hit.kind === 'workflow')
+    else if (hit.kind === 'workflow' || (hit.kind === 'byId' && hit.of === 'workflow'))
       void navigate({ to: '/workflows/$workflowId', params: { workflowId: hit.id } })
     else void navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: hit.id } })
   }
 }
+
+/** A result is one line or two. */
+const brief = (text: string) => shortText(text, 60)
 
 function suggestionOf(hit: Hit, t: WordsOf<typeof findWords>): Suggestion & { hit: Hit } {
   const said = (label: string, hint: string) => ({ value: keyOf(hit), label, hint, hit })
@@ -127,12 +139,12 @@ function suggestionOf(hit: Hit, t: WordsOf<typeof findWords>): Suggestion & { hi
       return said(hit.name, t('screen'))
     case 'workflow':
       return said(
-        hit.name,
-        hit.identifier === '' ? t('workflow.bare') : t('workflow', { identifier: hit.identifier }),
+        brief(hit.name),
+        hit.identifier === '' ? t('workflow.bare') : t('workflow', { identifier: brief(hit.identifier) }),
       )
     case 'subscriber':
-      return said(hit.name, t('subscriber', { id: hit.id }))
+      return said(brief(hit.name), t('subscriber', { id: brief(hit.id) }))
     case 'byId':
-      return said(t('byId', { id: hit.id }), t('byId.hint'))
+      return said(t(`byId.${hit.of}`, { id: brief(hit.id) }), t('byId.hint'))
   }
 }

@@ -4,7 +4,7 @@ import { type Hit, hitsFor } from './hits.ts'
 
 const screens: Hit[] = [
   { kind: 'screen', id: '/workflows', name: 'Workflows' },
-  { kind: 'screen', id: '/workflows/new', name: 'Create workflow' },
+  { kind: 'screen', id: '/workflows/new', name: 'New workflow' },
   { kind: 'screen', id: '/subscribers', name: 'Subscribers' },
 ]
 const workflows = [
@@ -29,12 +29,8 @@ const find = (typed: string, subscribers = [ada, grace]) =>
 
 test.each([
   ['nothing', '  ', []],
-  [
-    'a screen by the beginning of its words',
-    'wor',
-    ['screen Workflows', 'screen Create workflow', 'byId wor'],
-  ],
-  ['a screen by several words in any order', 'work cre', ['screen Create workflow']],
+  ['a screen by the beginning of its words', 'wor', ['screen Workflows', 'screen New workflow', 'byId wor']],
+  ['a screen by several words in any order', 'work new', ['screen New workflow']],
   ['a workflow by name, however it is written', 'ÓRDER', ['workflow Order shipped', 'byId ÓRDER']],
   ['a workflow by its identifier', 'weekly-d', ['workflow Weekly digest', 'byId weekly-d']],
   ['an email', 'ADA@x.example', ['subscriber Ada Byron', 'byId ADA@x.example']],
@@ -44,6 +40,14 @@ test.each([
 
 test('puts the subscriber whose id was typed first, and offers that id only once', () => {
   expect(find('ada')).toEqual(['subscriber Grace Hopper', 'subscriber Ada Byron'])
+})
+
+test('offers what looks like the id of a workflow as one', () => {
+  const id = 'aa0000000000000000000001'
+  expect(hitsFor(id, { screens, workflows: [], subscribers: [] })).toEqual([
+    { kind: 'byId', of: 'workflow', id, name: id },
+    { kind: 'byId', of: 'subscriber', id, name: id },
+  ])
 })
 
 test('leaves out the rows of a service that ignores searches', () => {

@@ -22,8 +22,8 @@ export type Hit =
   | { kind: 'screen'; id: Screen; name: string }
   | { kind: 'workflow'; id: string; name: string; identifier: string }
   | { kind: 'subscriber'; id: string; name: string }
-  /** What was typed, taken for a subscriber's exact id. */
-  | { kind: 'byId'; id: string; name: string }
+  /** What was typed, taken for an exact id. */
+  | { kind: 'byId'; of: 'workflow' | 'subscriber'; id: string; name: string }
 
 const wordsOf = (text: string) => foldText(text).split(/\s+/).filter(Boolean)
 
@@ -46,6 +46,10 @@ export const subscriberHit = (person: Subscriber): Hit => ({
   name: fullName(person) || person.email || person.subscriberId,
 })
 
+const byId = (of: 'workflow' | 'subscriber', id: string): Hit => ({ kind: 'byId', of, id, name: id })
+/** Ids of workflows look like this. */
+const objectId = /^[0-9a-f]{24}$/i
+
 type Found = {
   screens: readonly Hit[]
   workflows: readonly Workflow[]
@@ -57,7 +61,7 @@ const mostOfAKind = 6
 
 /**
  * What fits a typed text, best first: the subscriber with exactly this id or email, then screens, workflows and other
- * subscribers, then the text itself as a subscriber's id, if it has no spaces. Services may ignore a search, so workflows are checked again.
+ * subscribers, then the text itself as an id, if it has no spaces. Services may ignore a search, so workflows are checked again.
  */
 export function hitsFor(typed: string, { screens: places, workflows, subscribers }: Found): Hit[] {
   const folded = foldText(typed.trim())
@@ -69,10 +73,8 @@ export function hitsFor(typed: string, { screens: places, workflows, subscribers
     return wordsOf(typed).every((word) => text.includes(word))
   }
   const found = cleanId(typed)
-  const isId =
-    found.kind === 'id' &&
-    !/\s/.test(found.id) &&
-    !subscribers.some(({ subscriberId }) => subscriberId === found.id)
+  const id = found.kind === 'id' && !/\s/.test(found.id) ? found.id : undefined
+  const isKnown = subscribers.some(({ subscriberId }) => subscriberId === id)
   return [
     ...subscribers.filter(isMeant).map(subscriberHit),
     ...places.filter(({ name }) => begins(name, typed)).slice(0, mostScreens),
@@ -81,9 +83,10 @@ export function hitsFor(typed: string, { screens: places, workflows, subscribers
       .filter((person) => !isMeant(person))
       .slice(0, mostOfAKind)
       .map(subscriberHit),
-    ...(isId ? [{ kind: 'byId' as const, id: found.id, name: found.id }] : []),
+    ...(id !== undefined && objectId.test(id) ? [byId('workflow', id)] : []),
+    ...(id === undefined || isKnown ? [] : [byId('subscriber', id)]),
   ]
 }
 
 /** Unique among what is shown together. */
-export const keyOf = ({ kind, id }: Hit): string => `${kind} ${id}`
+export const keyOf = (hit: Hit): string => `${hit.kind === 'byId' ? `exact ${hit.of}` : hit.kind} ${hit.id}`

@@ -17,11 +17,11 @@ export const recentHits = (baseUrl: string): Hit[] =>
   attempt(() => Recent.parse(JSON.parse(localStorage.getItem(place(baseUrl)) ?? '[]')), [])
 
 export function rememberHit(baseUrl: string, hit: Hit): void {
-  const now: Hit = hit.kind === 'byId' ? { ...hit, kind: 'subscriber' } : hit
-  if (now.kind === 'screen') return
-  const others = recentHits(baseUrl).filter((one) => keyOf(one) !== keyOf(now))
+  // What was only typed may not exist.
+  if (hit.kind === 'screen' || hit.kind === 'byId') return
+  const others = recentHits(baseUrl).filter((one) => keyOf(one) !== keyOf(hit))
   attempt(
-    () => localStorage.setItem(place(baseUrl), JSON.stringify([now, ...others].slice(0, most))),
+    () => localStorage.setItem(place(baseUrl), JSON.stringify([hit, ...others].slice(0, most))),
     undefined,
   )
 }

@@ -28,21 +28,41 @@ const isTypedIn = (target: EventTarget | null) =>
 const searchBox = () =>
   document.querySelector<HTMLInputElement>('main [role="search"] input, main input[type="search"]')
 
+/** What is typed between asking for the search and its dialog, which may still have to be fetched. */
+export type Early = { text: string; isEntered: boolean; isComing: boolean }
+
+/** Takes a key that is meant for the dialog that is coming. */
+function takeEarly(early: Early, { key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (!early.isComing || ctrlKey || metaKey) return false
+  if (key === 'Enter') early.isEntered = true
+  else if (key === 'Backspace') early.text = early.text.slice(0, -1)
+  else if ([...key].length === 1) early.text += key
+  else return false
+  return true
+}
+
 /** Calls `open` for the shortcuts of the whole console, except while a dialog is open. */
-export function useShortcuts(open: (what: 'find' | 'shortcuts') => void, isOn: boolean): void {
+export function useShortcuts(open: (what: 'find' | 'shortcuts') => void, early: Early, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return
-      const asked = askedBy(event, { isTyping: isTypedIn(event.target), singleKeys: hasSingleKeys() })
+      if (takeEarly(early, event)) return event.preventDefault()
+      const { target } = event
+      const box = searchBox()
+      // It already has the focus: a slash would be searched for.
+      const isThere = event.key === '/' && target === box && box?.value === ''
+      const isTyping = isTypedIn(target) && !isThere
+      const asked = askedBy(event, { isTyping, singleKeys: hasSingleKeys() })
       if (!asked) return
       event.preventDefault()
-      const box = asked === 'search' ? searchBox() : null
-      box?.focus()
-      if (box) box.select()
-      else open(asked === 'search' ? 'find' : asked)
+      if (asked === 'search' && box) {
+        box.focus()
+        box.select()
+      } else open(asked === 'search' ? 'find' : asked)
     }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [open, isOn])
+    // Before the screen handles it.
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [open, early, isOn])
 }

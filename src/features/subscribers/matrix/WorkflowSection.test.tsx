@@ -212,7 +212,7 @@ describe('on a service that stores the switches for all workflows but ignores th
       ),
     ).toBeTruthy()
     expect(screen.queryByText('Paused')).toBeNull()
-    expect(screen.queryByText(/is off for all workflows, whatever is set here/)).toBeNull()
+    expect(screen.queryByText(/is off for all workflows that are not critical/)).toBeNull()
   })
 
   it('the switches of the workflows that do stop messages are turned together, with one way back', async () => {

@@ -2,11 +2,11 @@ import { defineMessages } from '#src/ui/language.tsx'
 
 export const workflowWords = defineMessages({
   title: 'Workflow by workflow',
-  help: 'What each workflow may send to this subscriber',
+  help: 'What each workflow may send to this subscriber.',
   allOff: 'All notifications are off: only critical workflows are allowed.',
   channelsOff: {
-    one: '{list} is off for all workflows, whatever is set here.',
-    other: '{list} are off for all workflows, whatever is set here.',
+    one: '{list} is off for all workflows that are not critical.',
+    other: '{list} are off for all workflows that are not critical.',
   },
   notOffered: 'This service does not offer preferences for single workflows.',
   readOnly: 'This service does not let the preferences of single workflows be changed.',

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
+import { useSteady } from '#src/ui/fields/use-steady.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { FocusOnNews } from '../creation/FocusOnNews.tsx'
 import { type Problem, problemsIn } from '../model/problems.ts'
@@ -21,8 +22,10 @@ export const ProblemList = memo(function ProblemList({ onJump, title }: Props) {
   const t = useWords(words)
   const s = useWords(stepWords)
   const translate = useTranslateMessage()
+  // As text, which is the same until something in it changes: the list must not go while a press below it is under way.
+  const listed = useSteady(JSON.stringify(submitCount === 0 ? [] : problemsIn(errors)))
   if (submitCount === 0) return null
-  const problems = problemsIn(errors)
+  const problems = JSON.parse(listed) as Problem[] // as just written
 
   const steps = getValues('steps')
   const said = ({ message, step: index }: Problem) => {

@@ -54,7 +54,7 @@ export const words = defineMessages({
     'The command reads a file ({path}), which a web page cannot do. Paste the content of the file or drop it here.',
   'problem.notExpanded': 'The command has shell variables, kept as they are. Replace them with values.',
   'problem.moreCommands': 'Only the first command was read.',
-  'problem.otherOperation': 'The command does not create a workflow. Its body was read anyway.',
+  'problem.otherOperation': 'The command does not create a workflow. Only its body matters here.',
   'problem.unsafeKey': 'Left out: {path}. A key with this name is unsafe.',
   'problem.wrongValue': 'Left out: {path}. The value has the wrong type.',
   'problem.missing': 'Missing: {path}. Enter it before you create the workflow.',
