@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isText } from '#src/ui/fields/is-text.ts'
 import { hasSingleKeys } from './single-keys.ts'
 
 /** The command key, as keyboards call it. */
@@ -20,9 +21,10 @@ export function askedBy(
   return key === '/' ? 'search' : key === '?' ? 'shortcuts' : undefined
 }
 
-const typedIn = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select'
 const isTypedIn = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches(typedIn))
+  isText(target) ||
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLElement && target.isContentEditable)
 
 /** The search box of the screen. */
 const searchBox = () =>
@@ -46,7 +48,7 @@ export function useShortcuts(open: (what: 'find' | 'shortcuts') => void, early: 
   useEffect(() => {
     if (!isOn) return undefined
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return
+      if (event.isComposing || document.querySelector('dialog[open]')) return
       if (takeEarly(early, event)) return event.preventDefault()
       const { target } = event
       const box = searchBox()

@@ -86,7 +86,7 @@ function entryOf({ name, at, typing }: Change, patch: Patch): Entry {
   }
 }
 
-/** Ends the latest change, so that later keys become one of their own: the draft was opened anew. */
+/** Ends the latest change, so that later keys become one of their own: the draft was opened again. */
 export function closed({ past, future }: History): History {
   const last = past.at(-1)
   return last?.typing === undefined

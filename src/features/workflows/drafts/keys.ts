@@ -1,4 +1,5 @@
 import { get } from 'react-hook-form'
+import { isText } from '#src/ui/fields/is-text.ts'
 import type { FormAccess, Recorder, Way } from './recorder.ts'
 
 type Wiring = Pick<FormAccess, 'getValues'> & Pick<Recorder, 'next'> & { step: (way: Way) => void }
@@ -31,7 +32,3 @@ function wayOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): Way 
   if (letter === 'z') return shiftKey ? 'redo' : 'undo'
   return letter === 'y' && !shiftKey ? 'redo' : undefined
 }
-
-export const isText = (target: unknown): target is HTMLInputElement | HTMLTextAreaElement =>
-  target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type))

@@ -1,4 +1,4 @@
-import { isText } from './keys.ts'
+import { isText } from '#src/ui/fields/is-text.ts'
 import type { Recorder } from './recorder.ts'
 
 /**
