@@ -41,6 +41,11 @@ export function Find() {
     (what: 'find' | 'shortcuts') => {
       Object.assign(early, { text: '', isEntered: false, isComing: what === 'find' })
       setOpen(what)
+      // Where its code cannot be fetched, keys go to the screen again.
+      if (what === 'find')
+        void FindDialog.isReady().then((isHere) => {
+          if (!isHere) early.isComing = false
+        })
     },
     [early],
   )
