@@ -91,12 +91,12 @@ function textOf(value) {
     : (value.value ?? '')
 }
 
-/** @param {any} template whose gaps hold any text; one without text of its own fits nothing */
+/** @param {any} template whose gaps hold any text; one with hardly any text of its own would fit everything, and fits nothing */
 function patternOf({ quasis }) {
   const parts = quasis.map((/** @type {any} */ { value }) =>
     value.cooked.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
   )
-  return new RegExp(parts.join('') === '' ? '(?!)' : `^${parts.join('.+')}$`)
+  return new RegExp(/^\w{0,2}$/.test(parts.join('')) ? '(?!)' : `^${parts.join('.+')}$`)
 }
 
 /** @param {string} file @param {string} specifier @returns {string} path from the top folder, or a package's name */
