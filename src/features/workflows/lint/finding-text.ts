@@ -38,6 +38,7 @@ export function findingText(language: LintLanguage, found: Found): string {
     sample: text('sample'),
     name: text('name'),
     meant: text('meant'),
+    plain: text('plain'),
   })
 }
 
@@ -78,6 +79,7 @@ export function repairText(language: LintLanguage, found: Found): string | undef
     weeksAsSeconds: () => l('repair.days', { count: daysIn(found) }),
     timingNeverRuns: () => weekdayText(language, found),
     unknownName: () => l('repair.name', { meant: String(params['meant']) }),
+    digestKeyAsVariable: () => l('repair.name', { meant: String(params['plain']) }),
   }
   return words[found.code]?.()
 }

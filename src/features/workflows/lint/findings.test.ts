@@ -222,6 +222,12 @@ table.push(
     'The digest before it may be skipped, as for a first event, and then has 0 events. Put this part between {{#if step.digest}} and {{else}}, and the text for that case after {{else}}.',
   ],
   [
+    'digestKeyAsVariable',
+    wf(digest({ type: 'regular', amount: 5, unit: 'minutes', digestKey: '{{orderId}}' }), sms()),
+    'The service looks for a payload field named “{{orderId}}”. A digest key is the plain name of the field: orderId.',
+    'Make it orderId',
+  ],
+  [
     'variantUnconditional',
     wf({ ...sms(), variants: [sms()] }),
     'The service refuses variant 1: it has no conditions.',
