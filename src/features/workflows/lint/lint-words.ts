@@ -60,6 +60,7 @@ export const lintWords = defineMessages({
   leads: 'Open a finding to fix it in the editor, often with one click.',
   count: { one: '{count} finding', other: '{count} findings' },
   inStep: '{step}: {text}',
+  inField: '{step} ({field}): {text}',
   'severity.refused': 'Error',
   'severity.error': 'Warning',
   'severity.warning': 'Check',
