@@ -1,54 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { createLink } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { environmentQuery, useReached, useSession } from '#src/client/ClientProvider.tsx'
 import type { ConnectionColor } from '#src/client/connections.ts'
 import type { Connection } from '#src/client/session.ts'
+import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { styled } from '#src/ui/styled.tsx'
-import { color, focusRing, font, phone, radius, toneColor, touch, type Tone } from '#src/ui/tokens.ts'
+import { toneColor, type Tone } from '#src/ui/tokens.ts'
 import { hostOf } from './base-url.ts'
 import { connectionState } from './connection-state.ts'
 import { badgeWords } from './badge-words.ts'
-
-const Card = createLink(
-  styled('a')({
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    columnGap: 10,
-    alignItems: 'center',
-    padding: '8px 10px',
-    minInlineSize: 0,
-    border: `1px solid ${color.line}`,
-    borderRadius: radius.card,
-    color: color.text,
-    textDecoration: 'none',
-    '&:hover': { background: color.hover },
-    '&:focus-visible': focusRing,
-    [touch]: { minBlockSize: 44 },
-    [phone]: { border: 0, padding: '4px 8px' },
-    '&[data-marked]': { borderInlineStart: '4px solid var(--mark)' },
-  }),
-)
-
-const Dot = styled('span')({
-  inlineSize: 8,
-  blockSize: 8,
-  borderRadius: '50%',
-  '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
-})
-const Line = styled('span')({
-  gridColumn: 2,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  font: font.small,
-  color: color.quiet,
-  '&[data-strong]': { font: font.strong, color: color.text },
-  [phone]: { '&[data-host]': { display: 'none' } },
-})
-
-const Mark = styled('span')({ color: 'var(--mark)', fontWeight: 600 })
 
 const tones = { blue: 'info', green: 'success', amber: 'warning', red: 'error' } as const satisfies Record<
   Exclude<ConnectionColor, 'none'>,
@@ -72,23 +33,29 @@ export function ConnectionBadge() {
   const host = hostOf(baseUrl)
   const shownName = name || (apiKey !== null && environment?.name) || host
   const said = t(state.words)
+  const label = t(production ? 'badge.labelProduction' : 'badge.label', {
+    name: shownName,
+    host,
+    state: said,
+  })
   return (
-    <Card
-      to="/settings"
-      aria-label={t(production ? 'badge.labelProduction' : 'badge.label', {
-        name: shownName,
-        host,
-        state: said,
-      })}
-      {...markOf({ color: chosen, production })}
-    >
-      <Dot style={{ background: toneColor(state.tone) }} />
-      <Line data-strong="">{shownName}</Line>
-      {shownName !== host && <Line data-host="">{host}</Line>}
-      <Line>
-        {production && <Mark>{t('badge.production')} · </Mark>}
-        {said}
-      </Line>
-    </Card>
+    <Tooltip beside words={`${shownName}\n${said}`}>
+      <Link
+        to="/settings"
+        className="shell-badge"
+        aria-label={label}
+        {...markOf({ color: chosen, production })}
+      >
+        <i style={{ background: toneColor(state.tone) }} />
+        <span className="shell-name" dir="auto">
+          {shownName}
+        </span>
+        {shownName !== host && <span className="shell-host">{host}</span>}
+        <span>
+          {production && <b>{t('badge.production')} · </b>}
+          {said}
+        </span>
+      </Link>
+    </Tooltip>
   )
 }

@@ -11,15 +11,16 @@ export function ProductName({ name, children }: { name: string; children: ReactN
   return <ProductNameContext value={name}>{children}</ProductNameContext>
 }
 
-const widths = { narrow: 720, normal: 1080, wide: 1440 } as const
-
 const column = { display: 'flex', flexDirection: 'column' } as const
 
 const Root = styled('div')({
   inlineSize: '100%',
-  marginInline: 'auto',
-  padding: '28px 32px 64px',
-  [phone]: { padding: '16px 16px 48px' },
+  maxInlineSize: 1440,
+  padding: '28px var(--page-x) 64px',
+  // The head keeps its width, so that actions stand in one place on every screen.
+  '&[data-width="narrow"] > :not(header, dialog)': { maxInlineSize: 656 },
+  '&[data-width="normal"] > :not(header, dialog)': { maxInlineSize: 1016 },
+  [phone]: { paddingBlock: '16px 48px' },
   // The bar of a form stays at the foot of the window while the form grows or shrinks, so that its buttons do not move
   // away from a press.
   '&:has(> form > fieldset)': {
@@ -82,7 +83,8 @@ type Props = {
   description?: ReactNode
   actions?: ReactNode
   back?: ReactElement | undefined
-  width?: keyof typeof widths | undefined
+  /** Of what is below the head. */
+  width?: 'narrow' | 'normal' | 'wide' | undefined
   children: ReactNode
 }
 
@@ -94,7 +96,7 @@ export function Page({ title: whole, mark, description, actions, back, width = '
     document.title = product === '' ? title : `${title} · ${product}`
   }, [title, product])
   return (
-    <Root style={{ maxInlineSize: widths[width] }}>
+    <Root data-width={width}>
       {back && (
         <Back>
           <ChevronBackIcon aria-hidden sx={{ fontSize: 16, ...mirrored }} />
