@@ -1,6 +1,7 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { ConnectionBadge } from '#src/features/session/ConnectionBadge.tsx'
 import { LockButton } from '#src/features/session/LockButton.tsx'
+import { ProductionStripe } from '#src/features/session/ProductionMarks.tsx'
 import { Prompts } from '#src/features/session/Prompts.tsx'
 import { LiveRegion } from '#src/ui/feedback/LiveRegion.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -31,6 +32,7 @@ export function Shell() {
         </div>
       </header>
       <main className="shell-screen" id="content" tabIndex={-1}>
+        <ProductionStripe />
         {pending && <div className="shell-progress" aria-hidden />}
         <Outlet />
       </main>
