@@ -1,4 +1,5 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { useSession } from '#src/client/ClientProvider.tsx'
 import { ConnectionBadge } from '#src/features/session/ConnectionBadge.tsx'
 import { LockButton } from '#src/features/session/LockButton.tsx'
 import { ProductionStripe } from '#src/features/session/ProductionMarks.tsx'
@@ -15,9 +16,10 @@ import { words } from './words.ts'
 /** What surrounds every screen. */
 export function Shell() {
   const t = useWords(words)
+  const isLocked = useSession().apiKey === null
   const pending = useRouterState({ select: ({ status }) => status === 'pending' })
   return (
-    <div className="shell">
+    <div className="shell" data-locked={isLocked ? '' : undefined}>
       <SkipLink target="content" />
       <header className="shell-side">
         <Link to="/workflows" className="shell-brand" aria-label={t('app.name')}>
@@ -25,7 +27,7 @@ export function Shell() {
           <span>{t('app.name')}</span>
         </Link>
         <Find />
-        <Navigation />
+        {!isLocked && <Navigation />}
         <div className="shell-foot">
           <ConnectionBadge />
           <LockButton />

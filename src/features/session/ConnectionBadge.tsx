@@ -1,36 +1,58 @@
-import { Link } from '@tanstack/react-router'
+import { useCallback, useId, useRef, useState } from 'react'
 import { useReached } from '#src/client/ClientProvider.tsx'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { toneColor } from '#src/ui/tokens.ts'
 import { badgeWords } from './badge-words.ts'
 import { connectionState } from './connection-state.ts'
 import { markOf, useShownConnection } from './shown-connection.ts'
 
-/** Shows the connection and its state; links to the settings. */
+const ConnectionMenu = lazy(async () => (await import('./ConnectionMenu.tsx')).ConnectionMenu)
+
+/** Shows the connection and its state; opens the menu of connections. */
 export function ConnectionBadge() {
   const t = useWords(badgeWords)
   const { apiKey, production, color, environment, error, host, shownName } = useShownConnection()
   const state = connectionState({ apiKey, environment, error, reached: useReached() })
   const said = t(state.words)
-  const label = t(production ? 'badge.labelProduction' : 'badge.label', {
-    name: shownName,
-    host,
-    state: said,
-  })
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  /** The button, while the menu is open; undefined before it was. */
+  const [anchor, setAnchor] = useState<HTMLElement | null>()
+  const leave = useCallback(() => setAnchor(null), [])
   return (
-    <Tooltip beside words={`${shownName}\n${said}`}>
-      <Link to="/settings" className="shell-badge" aria-label={label} {...markOf({ color, production })}>
-        <i style={{ background: toneColor(state.tone) }} />
-        <span className="shell-name" dir="auto">
-          {shownName}
-        </span>
-        {shownName !== host && <span className="shell-host">{host}</span>}
-        <span>
-          {production && <b>{t('badge.production')} · </b>}
-          {said}
-        </span>
-      </Link>
-    </Tooltip>
+    <>
+      <Tooltip beside words={`${shownName}\n${said}`}>
+        <button
+          type="button"
+          ref={button}
+          className="shell-badge"
+          aria-haspopup="menu"
+          aria-expanded={Boolean(anchor)}
+          aria-controls={anchor ? id : undefined}
+          aria-label={t(production ? 'badge.labelProduction' : 'badge.label', {
+            name: shownName,
+            host,
+            state: said,
+          })}
+          onPointerEnter={ConnectionMenu.prepare}
+          onFocus={ConnectionMenu.prepare}
+          onClick={() => setAnchor(anchor ? null : button.current)}
+          {...markOf({ color, production })}
+        >
+          <i style={{ background: toneColor(state.tone) }} />
+          <span className="shell-name" dir="auto">
+            {shownName}
+          </span>
+          {shownName !== host && <span className="shell-host">{host}</span>}
+          <span>
+            {production && <b>{t('badge.production')} · </b>}
+            {said}
+          </span>
+        </button>
+      </Tooltip>
+      {anchor !== undefined && <ConnectionMenu id={id} anchor={anchor} onLeave={leave} />}
+    </>
   )
 }

@@ -11,9 +11,15 @@ const tones = { blue: 'info', green: 'success', amber: 'warning', red: 'error' }
   Tone
 >
 
-/** The colours of a connection's mark and of words on it. Production is marked even without a chosen colour. */
-export function markOf({ color, production }: Pick<Connection, 'color' | 'production'>) {
-  const tone = color !== 'none' ? tones[color] : production ? 'error' : undefined
+type Marked = Pick<Connection, 'color' | 'production'>
+
+/** Production is marked even without a chosen colour. */
+export const toneOf = ({ color, production }: Marked): Tone | undefined =>
+  color !== 'none' ? tones[color] : production ? 'error' : undefined
+
+/** The colours of a connection's mark and of words on it. */
+export function markOf(marks: Marked) {
+  const tone = toneOf(marks)
   return (
     tone && {
       'data-marked': '',
