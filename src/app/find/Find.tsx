@@ -5,7 +5,8 @@ import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, focusRing, font, phone, radius, touch } from '#src/ui/tokens.ts'
-import { command, type Early, useShortcuts } from './use-shortcuts.ts'
+import { command } from '#src/ui/command-key.ts'
+import { type Early, useShortcuts } from './use-shortcuts.ts'
 import { buttonWords } from './words.ts'
 
 const FindDialog = lazy(async () => (await import('./FindDialog.tsx')).FindDialog)

@@ -83,6 +83,7 @@ export const words = defineMessages({
   'toast.workflowOn': '{setting} of {workflow} is on for {id}',
   'toast.workflowOff': '{setting} of {workflow} is off for {id}',
   undo: 'Undo',
+  'undo.keys': '{command} Z',
 
   'applying.label': 'Changes',
   'applying.atOnce': 'Save at once',
