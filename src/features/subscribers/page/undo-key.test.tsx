@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { anEmailStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
@@ -6,7 +6,10 @@ import { renderApp } from '#src/testing/render.tsx'
 const email = 'Email for buyer-7'
 const theSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: email })
 const shows = (on: boolean) => waitFor(() => expect(theSwitch().checked).toBe(on))
-const undoKey = '{Control>}z{/Control}'
+
+/** Presses the key where the focus is, and tells whether the page took it. */
+const pressUndo = () =>
+  !fireEvent.keyDown(document.activeElement ?? document.body, { key: 'z', ctrlKey: true })
 
 /** The page after email was turned off by a click. */
 async function withChange() {
@@ -20,42 +23,33 @@ async function withChange() {
   await app.user.click(theSwitch())
   await screen.findByText('Email is off for buyer-7')
   await screen.findByRole('button', { name: 'Undo change 1: Email: On → Off' })
-  return { ...app, writes: () => app.sent.filter(({ method }) => method === 'PATCH').length }
+  return app
 }
 
 it('takes back the last change by a key, once', async () => {
-  const { user, writes } = await withChange()
+  await withChange()
   expect(screen.getByRole('button', { name: 'Undo' }).textContent).toContain('Ctrl Z')
-  await user.keyboard(undoKey)
+  expect(pressUndo()).toBe(true)
   await screen.findByText('Email is on for buyer-7')
   await shows(true)
   expect(screen.getByRole('button', { name: 'Undo' }).textContent).toBe('Undo')
-  await user.keyboard(undoKey)
-  await screen.findByRole('button', { name: 'Undo change 2: Email: Off → On' })
-  expect(theSwitch().checked).toBe(true)
-  expect(writes()).toBe(2)
+  expect(pressUndo()).toBe(false)
 })
 
 it('leaves the key to a field that is typed in and to a dialog', async () => {
-  const { user, writes } = await withChange()
+  const { user } = await withChange()
   await user.click(screen.getByRole('textbox', { name: 'Your name' }))
-  await user.keyboard(undoKey)
+  expect(pressUndo()).toBe(false)
   await user.click(screen.getByRole('button', { name: /Explain Email of Receipt/ }))
   const dialog = await screen.findByRole('dialog')
-  await user.keyboard(undoKey)
+  expect(pressUndo()).toBe(false)
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
-  expect(theSwitch().checked).toBe(false)
-  expect(writes()).toBe(1)
-  await user.keyboard(undoKey)
+  expect(pressUndo()).toBe(true)
   await shows(true)
 })
 
 it('takes nothing back once the offer is gone', async () => {
-  const { user, writes } = await withChange()
+  const { user } = await withChange()
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
-  await user.keyboard(undoKey)
-  await user.click(screen.getByRole('switch', { name: 'SMS for buyer-7' }))
-  await screen.findByText('SMS is off for buyer-7')
-  expect(theSwitch().checked).toBe(false)
-  expect(writes()).toBe(2)
+  expect(pressUndo()).toBe(false)
 })
