@@ -78,11 +78,18 @@ export function SwitchCell({
   )
 }
 
-/** Side by side where there is room for all channels. */
+/** Side by side where there is room for all channels; as high as two lines, so that no row grows by a click. */
 const cell = {
   gap: 0.5,
   alignItems: 'flex-start',
-  '@media (min-width: 1360px)': { flexDirection: 'row', alignItems: 'center' },
+  justifyContent: 'center',
+  minHeight: 66,
+  '@media (min-width: 1360px)': {
+    flexDirection: 'row',
+    alignItems: 'center',
+    justifyContent: 'flex-start',
+    minHeight: 38,
+  },
 } as const
 
 export function ChannelCell({ channel, ...props }: CellProps & { channel: Channel }) {

@@ -33,7 +33,7 @@ const FactLine = styled('div')({
   minInlineSize: 0,
   '& > dd': { margin: 0, minInlineSize: 0, overflowWrap: 'anywhere' },
 })
-const More = styled('div')({ padding: '12px 20px 16px' })
+const More = styled('div')({ display: 'grid', gap: 12, padding: '12px 20px 16px' })
 
 type Props = { subscriberId: string; details: Subscriber | undefined; loading: boolean }
 
