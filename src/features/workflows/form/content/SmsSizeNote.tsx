@@ -5,9 +5,13 @@ import { useValue } from '../fields.ts'
 import type { StepPath } from '../../model/values.ts'
 import { smsWords } from './sms-words.ts'
 
-/** The number of messages an SMS is sent as, and why it may exceed expectations. */
+/** Below the field of an SMS. */
 export function SmsSizeNote({ path }: { path: StepPath }) {
-  const text = useDeferredValue(useValue(`${path}.template.content`))
+  return <SmsSize text={useDeferredValue(useValue(`${path}.template.content`))} />
+}
+
+/** The number of messages an SMS is sent as, and why it may exceed expectations. */
+export function SmsSize({ text }: { text: string }) {
   const t = useWords(smsWords)
   const { segments: count, left, atLeast, costly } = smsSize(text)
   if (text === '') return t('empty')
