@@ -46,7 +46,6 @@ export const stepWords = defineMessages({
   'unit.weeks': 'Weeks',
   'unit.months': 'Months',
   'unit.choose': 'Choose a unit',
-  'unit.asSeconds': 'The service counts weeks and months as seconds here. Use days instead.',
 
   'digest.type': 'How events are collected',
   'digest.regular': 'For a time',
