@@ -4,7 +4,8 @@ import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { SearchIcon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
-import { command, type Early, useShortcuts } from './use-shortcuts.ts'
+import { command } from '#src/ui/command-key.ts'
+import { type Early, useShortcuts } from './use-shortcuts.ts'
 import { buttonWords } from './words.ts'
 
 const FindDialog = lazy(async () => (await import('./FindDialog.tsx')).FindDialog)

@@ -103,7 +103,7 @@ test('the first persona follows the workflow until it is changed, and again afte
   const ask = async (value: string) => {
     await user.click(screen.getByRole('tab', { name: /^Steps/ }))
     if (!screen.queryByRole('region', { name: 'Step: Text' }))
-      await user.click(screen.getByRole('button', { name: 'Open Text' }))
+      await user.click(screen.getByRole('button', { name: 'Open Text, SMS' }))
     fireEvent.change(await screen.findByRole('textbox', { name: /^Value/ }), { target: { value } })
     await user.click(screen.getByRole('tab', { name: /^Dry run/ }))
     await screen.findByRole('textbox', { name: 'Payload' })
