@@ -23,7 +23,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-const heading = { fontWeight: 620, letterSpacing: '-0.011em' } as const
+const heading = { fontWeight: 600, letterSpacing: '-0.011em' } as const
 
 type Sheet = { [selector: string]: Sheet | undefined }
 type Sheets = { generateStyleSheets: () => Sheet[] }
