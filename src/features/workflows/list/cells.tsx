@@ -47,7 +47,7 @@ export function NameCell({ workflow }: Props) {
         <Box
           component="span"
           sx={{
-            fontWeight: 550,
+            fontWeight: 500,
             overflowWrap: 'anywhere',
             // A very long name must not push other rows away; the workflow's page shows it in full.
             display: '-webkit-box',
