@@ -5,7 +5,7 @@ import { DataTable, type Column } from '#src/ui/data/DataTable.tsx'
 import { RowCards } from '#src/ui/data/RowCards.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
-import { color, font, phone } from '#src/ui/tokens.ts'
+import { color, font } from '#src/ui/tokens.ts'
 import { Actions, HowEnded, Subject, Time, What, Who } from './entry-cells.tsx'
 import { useInverses } from './use-undo.ts'
 import { words } from './words.ts'
@@ -18,39 +18,38 @@ type Props = {
   onUndo: (entry: WriteEntry) => void
 }
 
-const narrow = phone.replace('@media ', '')
+/** Below this, the columns would break times and IDs. */
+const narrow = '(max-width: 1099.95px)'
 
 export function JournalTable({ rows, writes, onOpen, onUndo }: Props) {
   const t = useWords(words)
   const inverseOf = useInverses(writes)
   const isNarrow = useMediaQuery(narrow, { noSsr: true })
-  const actions = actionsOf(t, { inverseOf, onOpen, onUndo })
+  const acts = { inverseOf, onOpen, onUndo }
   const shown = { rows, rowKey: ({ id }: Entry) => id }
   return isNarrow ? (
-    <RowCards label={t('caption')} columns={[...cards, actions]} {...shown} />
+    <RowCards label={t('caption')} columns={cardsOf(acts)} {...shown} />
   ) : (
-    <DataTable caption={t('caption')} columns={[...columnsOf(t), actions]} {...shown} />
+    <DataTable caption={t('caption')} columns={columnsOf(t, acts)} {...shown} />
   )
 }
 
-const columnsOf = (t: WordsOf<typeof words>): Column<Entry>[] => [
+type Acts = Omit<ComponentProps<typeof Actions>, 'entry'>
+
+const columnsOf = (t: WordsOf<typeof words>, acts: Acts): Column<Entry>[] => [
   { id: 'time', header: t('column.time'), cell: ({ at }) => <Time at={at} /> },
   { id: 'what', header: t('column.what'), rowHeader: true, cell: (entry) => <What entry={entry} /> },
   { id: 'subject', header: t('column.subject'), cell: (entry) => <Subject entry={entry} /> },
   { id: 'who', header: t('column.who'), cell: (entry) => <Who entry={entry} /> },
   { id: 'outcome', header: t('column.outcome'), cell: (entry) => <HowEnded entry={entry} /> },
+  {
+    id: 'actions',
+    header: t('column.actions'),
+    hideHeader: true,
+    align: 'end',
+    cell: (entry) => <Actions entry={entry} {...acts} />,
+  },
 ]
-
-const actionsOf = (
-  t: WordsOf<typeof words>,
-  acts: Omit<ComponentProps<typeof Actions>, 'entry'>,
-): Column<Entry> => ({
-  id: 'actions',
-  header: t('column.actions'),
-  hideHeader: true,
-  align: 'end',
-  cell: (entry) => <Actions entry={entry} {...acts} />,
-})
 
 const CardHead = styled('div')({
   display: 'flex',
@@ -62,13 +61,15 @@ const CardHead = styled('div')({
 const CardFoot = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   columnGap: 12,
   font: font.small,
   color: color.quiet,
+  '& p': { font: 'inherit' },
 })
 
-/** The lines of an entry on a phone. */
-const cards: Column<Entry>[] = [
+/** The lines of an entry on a narrow screen. */
+const cardsOf = (acts: Acts): Column<Entry>[] => [
   {
     id: 'what',
     header: '',
@@ -90,6 +91,9 @@ const cards: Column<Entry>[] = [
         <Time at={entry.at} />
         <div>
           <Who entry={entry} />
+        </div>
+        <div style={{ marginInlineStart: 'auto' }}>
+          <Actions entry={entry} {...acts} />
         </div>
       </CardFoot>
     ),
