@@ -15,7 +15,7 @@ const inCi = process.env['CI'] !== undefined
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
+  testMatch: process.env['PICTURES'] === undefined ? '**/*.e2e.ts' : 'pictures.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: inCi,

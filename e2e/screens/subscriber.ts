@@ -20,12 +20,12 @@ export const subscriberScreen = (page: Page) => {
     switches: all.getByRole('switch'),
     switch: toggle,
     /** "Saving…" and "Saved", next to the switch. */
-    status: (setting: Setting) => row(setting).getByRole('status').first(),
-    /** Why the last change is not saved, below the switch. */
+    status: (setting: Setting) => row(setting).locator('.switch-progress'),
+    /** Why the last change is not saved, below the switches. */
     trouble: (setting: Setting) => row(setting).getByRole('status').last(),
     row,
     /** When the page was loaded: "Loaded 10:15". */
-    state: all.getByRole('status').first(),
+    state: all.getByRole('status').last(),
     workflowSwitch: (setting: Setting | 'All channels', workflow: string) =>
       main.getByRole('switch', { name: new RegExp(`^${setting} of ${escaped(workflow)} for `) }),
     history: main.getByRole('region', { name: 'Changes from this browser' }),

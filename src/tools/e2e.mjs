@@ -3,12 +3,25 @@ import { join } from 'node:path'
 import { buildWhenStale, root } from './build.mjs'
 import { findBrowser } from './find-browser.mjs'
 
+const [first, ...others] = process.argv.slice(2)
+const takesPictures = first === 'pictures'
+
 await buildWhenStale()
 const playwright = join(root, 'node_modules/playwright/cli.js')
 const child = spawn(
   process.execPath,
-  [playwright, 'test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: await findBrowser() } },
+  [
+    playwright,
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    ...(takesPictures ? others : process.argv.slice(2)),
+  ],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: await findBrowser(), ...(takesPictures && { PICTURES: 'yes' }) },
+  },
 )
 child.on('exit', (code) => {
   process.exitCode = code ?? 1

@@ -5,7 +5,7 @@ import { SortDownIcon, SortIcon, SortUpIcon } from '../icons.tsx'
 import { useWords } from '../language.tsx'
 import { shortNode } from '../short-text.ts'
 import { CutNote, mostShown } from './Cut.tsx'
-import { color, font, phone, tint } from '../tokens.ts'
+import { color, font, phone, radius, tint } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { styled } from '../styled.tsx'
 
@@ -38,7 +38,8 @@ const Scroller = styled('div')({
   transition: 'opacity 120ms',
   '&[data-busy]': { opacity: 0.6 },
   // The head and the first column stay in sight. Collapsed borders would scroll away from them.
-  '&[data-within]': { overflow: 'auto' },
+  // The corners are those of the card around it.
+  '&[data-within]': { overflow: 'auto', borderRadius: `0 0 ${radius.card} ${radius.card}` },
   '&[data-within] > table': { borderCollapse: 'separate', borderSpacing: 0 },
   '&[data-within] thead th': { position: 'sticky', insetBlockStart: 0, zIndex: 3, background: color.surface },
   '&[data-within] tr > :not(* + *)': {

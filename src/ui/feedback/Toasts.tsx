@@ -11,7 +11,7 @@ export type Toast = {
   message: string
   /** `success` by default. An error stays until it is dismissed. */
   tone?: Tone | undefined
-  action?: { label: string; onAct: () => void } | undefined
+  action?: { label: ReactNode; onAct: () => void } | undefined
   stayMs?: number | undefined
   /** Called when it ends without its action. Such a toast is never pushed out by others. */
   onEnd?: (() => void) | undefined

@@ -69,6 +69,9 @@ const Track = styled('input')({
     [reducedMotion]: { transition: 'none' },
   },
   '&:checked::before': { background: color.onPrimary, marginInlineStart: 16 },
+  // On, but without effect.
+  '&[data-muted]:checked': { background: 'none', borderColor: color.primary },
+  '&[data-muted]:checked::before': { background: color.primary },
   '&[data-unknown]::before': { marginInlineStart: 7, inlineSize: 15, blockSize: 3, borderRadius: 2 },
   '&[aria-busy="true"]::before': { animation: 'switch-busy 900ms ease-in-out infinite alternate' },
   '@keyframes switch-busy': { to: { opacity: 0.35 } },
@@ -79,6 +82,8 @@ const Track = styled('input')({
     '&::before': { background: 'CanvasText' },
     '&:checked': { background: 'Highlight', borderColor: 'Highlight' },
     '&:checked::before': { background: 'HighlightText' },
+    '&[data-muted]:checked': { background: 'Canvas', borderColor: 'Highlight' },
+    '&[data-muted]:checked::before': { background: 'Highlight' },
     '&:disabled': { opacity: 1, background: 'Canvas', borderColor: 'GrayText' },
     '&:disabled::before': { background: 'GrayText' },
     '&:focus-visible': { outlineColor: 'Highlight' },
@@ -105,10 +110,12 @@ type SwitchProps = ToggleProps & {
   checked: boolean | undefined
   /** A change is being saved. The switch stays usable. */
   busy?: boolean | undefined
+  /** On, but something else keeps it without effect. The words by its side say what. */
+  muted?: boolean | undefined
 }
 
 /** A switch, not bound to a form. */
-export function SwitchInput({ checked, busy, ...props }: SwitchProps) {
+export function SwitchInput({ checked, busy, muted, ...props }: SwitchProps) {
   const unknown = checked === undefined
   return (
     <Toggle {...props} disabled={props.disabled || unknown}>
@@ -121,6 +128,7 @@ export function SwitchInput({ checked, busy, ...props }: SwitchProps) {
           checked={checked ?? false}
           aria-busy={busy ? true : undefined}
           data-unknown={unknown ? '' : undefined}
+          data-muted={muted ? '' : undefined}
         />
       )}
     </Toggle>

@@ -4,27 +4,30 @@ import { longestQuote, shortNode, shortText } from '../short-text.ts'
 import { styled } from '../styled.tsx'
 import { color, font, phone } from '../tokens.ts'
 
-const ProductNameContext = createContext('')
+type Product = { name: string; mark?: ReactNode }
 
-/** The name that ends the title of every page. */
-export function ProductName({ name, children }: { name: string; children: ReactNode }) {
-  return <ProductNameContext value={name}>{children}</ProductNameContext>
+const ProductContext = createContext<Product>({ name: '' })
+
+/** The name that ends the title of every page, and a mark that stands beside each heading. */
+export function ProductName({ children, ...product }: Product & { children: ReactNode }) {
+  return <ProductContext value={product}>{children}</ProductContext>
 }
-
-const widths = { narrow: 720, normal: 1080, wide: 1440 } as const
 
 const column = { display: 'flex', flexDirection: 'column' } as const
 
 const Root = styled('div')({
   inlineSize: '100%',
-  marginInline: 'auto',
-  padding: '28px 32px 64px',
-  [phone]: { padding: '16px 16px 48px' },
+  maxInlineSize: 1440,
+  padding: '28px var(--page-x) 64px',
+  // The head keeps its width, so that actions stand in one place on every screen.
+  '&[data-width="narrow"] > :not(header, dialog)': { maxInlineSize: 656 },
+  '&[data-width="normal"] > :not(header, dialog)': { maxInlineSize: 1016 },
+  [phone]: { paddingBlock: '16px 48px' },
   // The bar of a form stays at the foot of the window while the form grows or shrinks, so that its buttons do not move
   // away from a press.
   '&:has(> form > fieldset)': {
     ...column,
-    minBlockSize: '100dvh',
+    minBlockSize: 'calc(100dvh - var(--page-top, 0px))',
     paddingBlockEnd: 0,
     '& > form': { ...column, flex: 1 },
     '& > form > fieldset': { display: 'contents' },
@@ -41,11 +44,10 @@ const Head = styled('header')({
   marginBlockEnd: 20,
 })
 const Titles = styled('div')({ flex: '1 1 260px', minInlineSize: 0 })
+const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 } as const
+const Heading = styled('div')(line)
 const Title = styled('h1')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 10,
+  ...line,
   margin: 0,
   font: '620 1.375rem/1.75rem var(--font-sans)',
   letterSpacing: '-0.014em',
@@ -82,19 +84,20 @@ type Props = {
   description?: ReactNode
   actions?: ReactNode
   back?: ReactElement | undefined
-  width?: keyof typeof widths | undefined
+  /** Of what is below the head. */
+  width?: 'narrow' | 'normal' | 'wide' | undefined
   children: ReactNode
 }
 
 /** A screen. Its title is the heading and the title of the browser tab. */
 export function Page({ title: whole, mark, description, actions, back, width = 'normal', children }: Props) {
   const title = shortText(whole)
-  const product = useContext(ProductNameContext)
+  const product = useContext(ProductContext)
   useEffect(() => {
-    document.title = product === '' ? title : `${title} · ${product}`
-  }, [title, product])
+    document.title = product.name === '' ? title : `${title} · ${product.name}`
+  }, [title, product.name])
   return (
-    <Root style={{ maxInlineSize: widths[width] }}>
+    <Root data-width={width}>
       {back && (
         <Back>
           <ChevronBackIcon aria-hidden sx={{ fontSize: 16, ...mirrored }} />
@@ -103,10 +106,13 @@ export function Page({ title: whole, mark, description, actions, back, width = '
       )}
       <Head>
         <Titles>
-          <Title tabIndex={-1}>
-            {title}
-            {mark}
-          </Title>
+          <Heading>
+            <Title tabIndex={-1}>
+              {title}
+              {mark}
+            </Title>
+            {product.mark}
+          </Heading>
           {description !== undefined && <Description>{shortNode(description, longestQuote)}</Description>}
         </Titles>
         {actions !== undefined && <Actions>{actions}</Actions>}

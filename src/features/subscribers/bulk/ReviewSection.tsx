@@ -17,6 +17,7 @@ import { AskName } from '../model/AskName.tsx'
 import { bulkWords } from './bulk-words.ts'
 import { paces } from './draft.ts'
 import { asText, exactRequest, missingIn, optsInAny, planOf } from './plan-of.ts'
+import { words } from '../model/words.ts'
 import { sayTime } from './say-change.ts'
 import { useBegin, useChangeText, useDraft, useWorkspace } from './use-bulk.ts'
 import Button from '@mui/material/Button'
@@ -28,6 +29,7 @@ const shown = 3
 
 export function ReviewSection({ ids }: { ids: readonly string[] }) {
   const t = useWords(bulkWords)
+  const w = useWords(words)
   const [draft, store] = useDraft()
   const reading = useReading(ids)
   const { pace } = draft
@@ -47,7 +49,7 @@ export function ReviewSection({ ids }: { ids: readonly string[] }) {
         <FieldRow>
           <TextInput
             label={t('review.reason')}
-            hint={t('review.reasonHint')}
+            hint={w('review.reasonHint')}
             required
             value={draft.reason}
             onChange={(reason) => store.change({ reason })}

@@ -146,7 +146,6 @@ export const bulkWords = defineMessages({
   'review.curl': 'Copy as cURL',
   'review.curlHint': 'The key is a placeholder.',
   'review.reason': 'Reason',
-  'review.reasonHint': 'Kept in this browser’s journal. Not sent to the service.',
   'review.ticket': 'Ticket',
   'review.canary': 'Change 5 first, then pause for a check',
   'review.pace': 'Requests a second',

@@ -4,12 +4,13 @@ import { defineMessages } from '#src/ui/language.tsx'
 export const words = defineMessages({
   'page.back': 'All subscribers',
   'page.copyId': 'Copy ID',
-  'page.about': 'About',
+  'page.copyEmail': 'Copy email address',
+  'page.copyPhone': 'Copy phone',
   'page.id': 'ID',
   'page.email': 'Email address',
   'page.phone': 'Phone',
   'page.locale': 'Locale',
-  'page.data': 'Data',
+  'page.more': 'More',
   'page.dataTitle': 'Subscriber data',
   'page.loading': 'Loading the subscriber',
   'page.missing': 'No such subscriber',
@@ -82,6 +83,7 @@ export const words = defineMessages({
   'toast.workflowOn': '{setting} of {workflow} is on for {id}',
   'toast.workflowOff': '{setting} of {workflow} is off for {id}',
   undo: 'Undo',
+  'undo.keys': '{command} Z',
 
   'applying.label': 'Changes',
   'applying.atOnce': 'Save at once',

@@ -120,7 +120,9 @@ export const stepName = (t: WhyT, { number, name }: ConditionalStep): string =>
 
 export function groupsText(t: WhyT, { groups }: ConditionalStep): string {
   const texts = groups.map(({ any, conditions }) =>
-    conditions.map(conditionText).join(` ${any ? t('conditions.or') : t('conditions.and')} `),
+    conditions
+      .map((one) => conditionText(t, one))
+      .join(` ${any ? t('conditions.or') : t('conditions.and')} `),
   )
   return texts.length === 1
     ? texts.join('')

@@ -2,12 +2,14 @@ import Button from '@mui/material/Button'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { genericWords } from '#src/ui/generic-words.ts'
 import { useWords } from '#src/ui/language.tsx'
+import { words } from '../model/form-words.ts'
 import { createWords } from './create-words.ts'
 
 /** Asks whether a new workflow starts active. `undefined` returns to the form. */
 export function ActiveQuestion({ onAnswer }: { onAnswer: (active: boolean | undefined) => void }) {
   const t = useWords(createWords)
   const g = useWords(genericWords)
+  const w = useWords(words)
   return (
     <Dialog
       open
@@ -25,7 +27,7 @@ export function ActiveQuestion({ onAnswer }: { onAnswer: (active: boolean | unde
         </>
       }
     >
-      {t('active.text')}
+      {w('settings.active.hintForGood')}
     </Dialog>
   )
 }

@@ -14,6 +14,7 @@ import { CreatingInAnotherTab } from './CreatingInAnotherTab.tsx'
 import { refusalsIn } from './refusals.ts'
 import { TooMany } from './TooMany.tsx'
 import type { Unfinished } from './use-create.ts'
+import { failureWords } from '../model/failures.ts'
 import type { WorkflowValues } from '../model/values.ts'
 
 type Props = {
@@ -126,10 +127,13 @@ function Made({ record: { workflowId }, title, text, onCreate }: MadeProps) {
 function Refusal({ failure }: { failure: Failure }) {
   const { getValues } = useFormContext<WorkflowValues>()
   const t = useWords(createWords)
+  const f = useWords(failureWords)
   if (failure.kind !== 'refused') {
     return (
       <InlineAlert tone="error" title={t('failed.title')}>
-        {t(failureKey(failure))}
+        {failure.kind === 'notExplained'
+          ? f('notExplained')
+          : t(failure.kind === 'locked' ? 'failed.locked' : 'failed.notOffered')}
       </InlineAlert>
     )
   }
@@ -147,9 +151,6 @@ function Refusal({ failure }: { failure: Failure }) {
     </InlineAlert>
   )
 }
-
-const failureKey = ({ kind }: Failure) =>
-  kind === 'locked' || kind === 'notExplained' ? (`failed.${kind}` as const) : 'failed.notOffered'
 
 type CreateWords = WordsOf<typeof createWords>
 

@@ -13,13 +13,10 @@ export const createWords = defineMessages({
   'failed.title': 'The workflow was not created',
 
   'active.title': 'Create it active?',
-  'active.text':
-    'An inactive workflow cannot be triggered, and this service may not let you turn it on later.',
   'active.yes': 'Create active',
   'active.no': 'Create inactive',
 
   'failed.notOffered': 'This service cannot create workflows. Check the base URL in Settings.',
-  'failed.notExplained': 'Nothing was sent: changes in production need a reason and a ticket.',
   'failed.locked':
     'The API key is missing. Enter it in Settings; what you typed stays while this tab is open.',
 

@@ -56,6 +56,17 @@ test('a cURL command fills the form without its key, and what is created is what
   expect(JSON.stringify(sentBody)).not.toContain('0123456789abcdef0123456789abcdef')
 })
 
+test('a dialog closed by mistake still has what was pasted, one that was used does not', async () => {
+  const { user } = await paste(JSON.stringify(body))
+  await user.click(button('Cancel'))
+  await user.click(await screen.findByRole('link', { name: 'Paste JSON or cURL' }))
+  expect((await box()).textContent).toContain('Pasted')
+  await user.click(button('Use in this form'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(await screen.findByRole('link', { name: 'Paste JSON or cURL' }))
+  expect((await box()).textContent).toBe('')
+})
+
 test('what was typed is replaced only after confirmation, and one undo restores it', async () => {
   const { user } = await renderApp('/workflows/new')
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine')

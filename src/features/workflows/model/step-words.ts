@@ -7,7 +7,7 @@ export const stepWords = defineMessages({
 
   'field.name': 'Step name',
   'field.active': 'Step is on',
-  'field.active.hint': 'When off, the step is skipped and may be unfinished.',
+  'field.active.hint': 'It is skipped, and may be unfinished.',
   'field.shouldStopOnFail': 'Stop here if this step fails',
 
   'content.section': 'Content',
@@ -46,7 +46,6 @@ export const stepWords = defineMessages({
   'unit.weeks': 'Weeks',
   'unit.months': 'Months',
   'unit.choose': 'Choose a unit',
-  'unit.asSeconds': 'The service counts weeks and months as seconds here. Use days instead.',
 
   'digest.type': 'How events are collected',
   'digest.regular': 'For a time',

@@ -4,6 +4,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
 import { NumberField, SelectField, useValue } from '../fields.ts'
 import { stepWords } from '../../model/step-words.ts'
+import { timingWords } from '../../sentences/timing-words.ts'
 import type { StepPath } from '../../model/values.ts'
 
 type DurationProps = {
@@ -21,6 +22,7 @@ const scheduleUnits = ['minutes', 'hours', 'days', 'weeks', 'months'] as const
 export function DurationFields({ amount, unit, labels, scheduled = false }: DurationProps) {
   const chosen = useValue(unit)
   const s = useWords(stepWords)
+  const t = useWords(timingWords)
   const notConverted = 'problem' in secondsOf(1, chosen) && (chosen === 'weeks' || chosen === 'months')
   const offered = scheduled ? scheduleUnits : plainUnits
   const kept = notConverted && !scheduled ? ([chosen] as const) : []
@@ -35,7 +37,7 @@ export function DurationFields({ amount, unit, labels, scheduled = false }: Dura
           options={[...offered, ...kept].map((one) => ({ value: one, label: s(`unit.${one}`) }))}
         />
       </FieldRow>
-      {notConverted && !scheduled && <InlineAlert tone="warning">{s('unit.asSeconds')}</InlineAlert>}
+      {notConverted && !scheduled && <InlineAlert tone="warning">{t('notConverted')}</InlineAlert>}
     </>
   )
 }

@@ -1,0 +1,42 @@
+import type { BrowserContextOptions } from 'playwright/test'
+import { test } from './fixtures.ts'
+import { seedDemo } from './seed-demo.ts'
+import { visualStates } from './visual-states.ts'
+
+type Look = { name: string; use: BrowserContextOptions; language?: 'ar-XB' }
+
+const desk = { width: 1440, height: 900 }
+const looks: Look[] = [
+  { name: 'light', use: { viewport: desk, colorScheme: 'light' } },
+  { name: 'dark', use: { viewport: desk, colorScheme: 'dark' } },
+  { name: 'contrast', use: { viewport: desk, forcedColors: 'active' } },
+  { name: 'narrow', use: { viewport: { width: 1024, height: 768 } } },
+  { name: 'phone', use: { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true } },
+  // A window of 1280 × 1024 px at 400 %.
+  { name: 'zoomed', use: { viewport: { width: 320, height: 256 } } },
+  { name: 'mirrored', use: { viewport: { width: 1024, height: 768 } }, language: 'ar-XB' },
+]
+
+test.use({ alone: true })
+
+/** Pictures to look at, of every screen in every look: `npm run pictures`, or `-- -g phone` for one look. */
+for (const { name: look, use, language = 'en' } of looks) {
+  test.describe(look, () => {
+    test.use({ ...use, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('every screen', async ({ page, service, watched }, { config }) => {
+      test.setTimeout(visualStates.length * 30_000)
+      watched.expectErrors(/./)
+      const ids = await seedDemo(service)
+      await page.goto(`/settings?language=${language}`)
+      for (const [index, { name, show }] of visualStates.entries()) {
+        await test.step(name, async () => {
+          await show(page, ids)
+          const number = String(index + 1).padStart(2, '0')
+          const path = `${config.rootDir}/../pictures/${look}/${number}-${name.replaceAll(/\W+/g, '-')}.png`
+          await page.screenshot({ path, animations: 'disabled' })
+        })
+      }
+    })
+  })
+}
