@@ -40,7 +40,7 @@ const most = { steps: 6, tags: 3 } as const
 const above = { position: 'relative', zIndex: 1 } as const
 
 export const nameLook = {
-  fontWeight: 550,
+  fontWeight: 500,
   overflowWrap: 'anywhere',
   // A very long name must not push other rows away; the workflow's page shows it in full.
   display: '-webkit-box',
