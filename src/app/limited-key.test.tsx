@@ -14,7 +14,7 @@ async function withLimitedKey() {
     return Response.json({ data: { ...data, name: 'Production', _parentId: 'p' } })
   }
   await app.client.queryClient.resetQueries({ queryKey: ['environmentMe'] })
-  await screen.findByRole('link', { name: /: Connected, limited key$/ })
+  await screen.findByRole('button', { name: /: Connected, limited key$/ })
   return { ...app, open: (path: string) => app.router.navigate({ href: path }) }
 }
 

@@ -26,8 +26,8 @@ const Bar = styled('header')({
   display: 'grid',
   grid: `"name group tools save" ${height.medium} ". . . ." minmax(22px, auto) / minmax(0, 1fr) auto auto auto`,
   columnGap: 8,
-  marginInline: -32,
-  padding: '12px 32px 6px',
+  marginInline: 'calc(-1 * var(--page-x))',
+  padding: '12px var(--page-x) 6px',
   background: color.ground,
   // A line below, once something is under it.
   animation: 'form-head-line linear both',
@@ -38,8 +38,7 @@ const Bar = styled('header')({
   [phone]: {
     grid: '"back group tools" auto "state state state" minmax(22px, auto) "name name save" auto / auto minmax(0, 1fr) auto',
     insetBlockStart: 'calc(var(--page-head) - 70px)',
-    marginInline: -16,
-    padding: '8px 16px 10px',
+    paddingBlock: '8px 10px',
   },
   [lowWindow]: { position: 'relative', insetBlockStart: 0 },
 })
@@ -121,7 +120,7 @@ type Props = {
 export const FormHead = memo(function FormHead({ exists, says, busy, draftSession, onJump }: Props) {
   const { label, submit, state } = says
   const t = useWords(words)
-  const { back, actions } = usePageHead()
+  const { back, actions, mark } = usePageHead()
   const lint = useLint()
   return (
     <Bar>
@@ -151,6 +150,7 @@ export const FormHead = memo(function FormHead({ exists, says, busy, draftSessio
         </Button>
       </Tooltip>
       <State>
+        {mark}
         {draftSession && <OtherDrafts draftSession={draftSession} />}
         {lint && <FindingCount />}
         <span>

@@ -108,7 +108,7 @@ describe('an edit', () => {
     const app = await withWorkflow()
     const { user, workflow, service } = app
     await edit(app)
-    await user.click(button('Open Bell'))
+    await user.click(button('Open Bell, In-app'))
     await user.type(textbox('Message'), '!')
     await user.click(button('Save changes'))
     expect(await screen.findByText('Order shipped is saved')).toBeTruthy()
@@ -126,7 +126,7 @@ describe('an edit', () => {
     const stored = { ...workflow, steps: [{ ...first, 'x-colour': 'red' }, ...rest] }
     await service.store.workflows.update(service.environment.environment._id, workflow._id, () => stored)
     await edit(app)
-    await user.click(button('Open Bell'))
+    await user.click(button('Open Bell, In-app'))
     await user.type(textbox('Message'), '!')
     await user.click(button('Save changes'))
     expect(await screen.findByText('Saved, but 1 field differs from what was sent')).toBeTruthy()
@@ -181,7 +181,7 @@ describe('an edit', () => {
     const app = await withWorkflow()
     const { user } = app
     await edit(app)
-    for (const name of ['Open Bell', 'Open Letter']) await user.click(button(name))
+    for (const name of ['Open Bell, In-app', 'Open Letter, Email']) await user.click(button(name))
     await openSettings(user)
     await user.click(screen.getByRole('link', { name: 'Back to workflow' }))
     expect(await screen.findByRole('link', { name: 'Edit' })).toBeTruthy()

@@ -16,6 +16,7 @@ import { shortText } from '#src/ui/short-text.ts'
 import { mostShown } from '#src/ui/data/Cut.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { withZone } from '#src/ui/date-formats.ts'
 import { Link } from '#src/ui/Link.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { StepIcon } from '../model/step-kinds.tsx'
@@ -39,7 +40,7 @@ const most = { steps: 6, tags: 3 } as const
 const above = { position: 'relative', zIndex: 1 } as const
 
 export const nameLook = {
-  fontWeight: 550,
+  fontWeight: 500,
   overflowWrap: 'anywhere',
   // A very long name must not push other rows away; the workflow's page shows it in full.
   display: '-webkit-box',
@@ -164,17 +165,6 @@ export function UpdatedCell({ updatedAt, short }: { updatedAt: string | null | u
     </Tooltip>
   )
 }
-
-/** To the second, with the time zone. */
-const withZone = {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZoneName: 'long',
-} as const satisfies Intl.DateTimeFormatOptions
 
 export function RowMenu({ workflow, draft }: Props & { draft: DraftHead | undefined }) {
   const t = useWords(words)

@@ -37,6 +37,7 @@ export const words = defineMessages({
 
   'step.region': 'Step: {name}',
   'step.open': 'Open {name}',
+  'step.openKind': 'Open {name}, {kind}',
   'step.up': 'Move {name} up',
   'step.down': 'Move {name} down',
   'step.remove': 'Remove {name}',
