@@ -75,7 +75,9 @@ function CreatedResult({ sent, reply, identifier }: Created) {
             </>
           )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-            <Button onClick={() => void navigate({ to: '/workflows/new' })}>{t('result.another')}</Button>
+            <ButtonLink to="/workflows/$workflowId" params={{ workflowId: reply._id }} variant="contained">
+              {t('result.open')}
+            </ButtonLink>
             {canEdit && (
               <ButtonLink
                 to="/workflows/$workflowId/edit"
@@ -85,9 +87,7 @@ function CreatedResult({ sent, reply, identifier }: Created) {
                 {t('result.dryRun')}
               </ButtonLink>
             )}
-            <ButtonLink to="/workflows/$workflowId" params={{ workflowId: reply._id }} variant="contained">
-              {t('result.open')}
-            </ButtonLink>
+            <Button onClick={() => void navigate({ to: '/workflows/new' })}>{t('result.another')}</Button>
           </Box>
         </InlineAlert>
       </Box>
