@@ -4,7 +4,7 @@ import { findScreen } from './screens/find.ts'
 test.describe('on a service of its own', () => {
   test.use({ alone: true })
 
-  test('from a call to “SMS is off” by the keyboard alone takes 13 keys', async ({
+  test('from a call to “SMS is off” by the keyboard alone takes 10 keys', async ({
     page,
     seed,
     subscriber,
@@ -29,7 +29,7 @@ test.describe('on a service of its own', () => {
       await press('Tab')
     await press('Space')
     await expect(subscriber.status('SMS')).toHaveText('Saved')
-    expect(keys).toBeLessThanOrEqual(13)
+    expect(keys).toBeLessThanOrEqual(10)
   })
 })
 

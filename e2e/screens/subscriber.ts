@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { escaped } from './names.ts'
 import { turn } from './turn.ts'
 
 export type Setting = 'All notifications' | 'In-app' | 'Email' | 'SMS' | 'Chat' | 'Push'
@@ -19,12 +20,12 @@ export const subscriberScreen = (page: Page) => {
     switches: all.getByRole('switch'),
     switch: toggle,
     /** "Saving…" and "Saved", next to the switch. */
-    status: (setting: Setting) => row(setting).getByRole('status').first(),
-    /** Why the last change is not saved, below the switch. */
+    status: (setting: Setting) => row(setting).locator('.switch-progress'),
+    /** Why the last change is not saved, below the switches. */
     trouble: (setting: Setting) => row(setting).getByRole('status').last(),
     row,
     /** When the page was loaded: "Loaded 10:15". */
-    state: all.getByRole('status').first(),
+    state: all.getByRole('status').last(),
     workflowSwitch: (setting: Setting | 'All channels', workflow: string) =>
       main.getByRole('switch', { name: new RegExp(`^${setting} of ${escaped(workflow)} for `) }),
     history: main.getByRole('region', { name: 'Changes from this browser' }),
@@ -54,5 +55,3 @@ export const subscriberScreen = (page: Page) => {
       main.getByRole('button', { name: new RegExp(`^Undo change ${number}: `) }).click(),
   }
 }
-
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

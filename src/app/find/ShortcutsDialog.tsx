@@ -6,7 +6,7 @@ import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 import { findWords } from './find-words.ts'
 import { hasSingleKeys, setSingleKeys } from './single-keys.ts'
-import { command } from './use-shortcuts.ts'
+import { command } from '#src/ui/command-key.ts'
 
 const groups = [
   {
@@ -16,6 +16,10 @@ const groups = [
       ['shortcuts.search', ['/']],
       ['shortcuts.list', ['?']],
     ],
+  },
+  {
+    title: 'shortcuts.subscriber',
+    rows: [['shortcuts.undoChange', [command, 'Z']]],
   },
   {
     title: 'shortcuts.builder',

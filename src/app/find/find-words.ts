@@ -30,6 +30,8 @@ export const findWords = defineMessages({
   'shortcuts.title': 'Keyboard shortcuts',
   'shortcuts.everywhere': 'On every screen',
   'shortcuts.builder': 'In the workflow builder',
+  'shortcuts.subscriber': 'On the page of a subscriber',
+  'shortcuts.undoChange': 'Undo the last change, while its message is shown',
   'shortcuts.find': 'Find anything',
   'shortcuts.search': 'Go to the search box of the screen',
   'shortcuts.list': 'Show this list',

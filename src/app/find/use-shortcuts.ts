@@ -2,9 +2,6 @@ import { useEffect } from 'react'
 import { isText } from '#src/ui/fields/is-text.ts'
 import { hasSingleKeys } from './single-keys.ts'
 
-/** The command key, as keyboards call it. */
-export const command = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl'
-
 /** What a key asks for. */
 export type Asked = 'find' | 'search' | 'shortcuts'
 

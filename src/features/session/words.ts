@@ -2,8 +2,8 @@ import { defineMessages } from '#src/ui/messages.ts'
 
 export const words = defineMessages({
   'settings.title': 'Settings',
-  'settings.welcome': 'Connect to your notification service',
-  'settings.welcomeHelp':
+  'signIn.title': 'Connect to {name}',
+  'signIn.help':
     'Open the start link that Carillon printed, or enter the API key. For another service, copy the API key from its settings.',
   'startLink.used': 'This start link was already used or has expired',
   'startLink.noAnswer': 'Could not check the start link',
@@ -31,15 +31,23 @@ export const words = defineMessages({
   'color.red': 'Red',
   'settings.agent': 'Your name',
   'settings.agentHint': 'Recorded with each change in this browser’s journal. Not sent to the service.',
+  'settings.more': 'More',
   'settings.connect': 'Connect',
   'settings.save': 'Save',
   'settings.test': 'Test',
   'settings.connectAnyway': 'Connect anyway',
   'settings.saved': 'Connected to {host}',
+  'appearance.title': 'Appearance',
+  'appearance.scheme': 'Theme',
+  'appearance.schemeHint': 'Kept on this device.',
+  'scheme.system': 'System',
+  'scheme.light': 'Light',
+  'scheme.dark': 'Dark',
+  'scheme.contrast': 'High contrast',
   'settings.lockSection': 'Lock',
   'settings.lockTitle': 'Lock this tab',
   'settings.lockHelp':
-    'Forgets the API key and hides what is on screen until you enter a key again. The service is not affected.',
+    'Forgets the API keys in this tab and hides what is on screen until you enter a key again. The service is not affected.',
 
   'rule.baseUrl.blank': 'Enter the address of the service.',
   'rule.baseUrl.scheme': 'Begin with https:// or http://, as in https://notify.example.com.',

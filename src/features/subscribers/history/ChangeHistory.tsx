@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
@@ -8,6 +7,8 @@ import { inverseOf } from '#src/domain/journal/inverse.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
 import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
+import { styled } from '#src/ui/styled.tsx'
+import { color, font } from '#src/ui/tokens.ts'
 import { AskName } from '../model/AskName.tsx'
 import type { SwitchViews } from '../model/switch-state.ts'
 import { historyWords } from './history-words.ts'
@@ -80,6 +81,28 @@ const Quiet = ({ children }: { children: string }) => (
   <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>
 )
 
+/** What was changed, and beside it, or below on a narrow screen, how it ended. */
+const Line = styled('li')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 16,
+  paddingBlock: 4,
+  minBlockSize: 41,
+  overflowWrap: 'anywhere',
+  borderBlockStart: `1px solid ${color.line}`,
+  '& > .what': { flex: '1 1 280px', minInlineSize: 0 },
+  '& > .facts': {
+    flex: '2 1 360px',
+    minInlineSize: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 16,
+    font: font.small,
+    color: color.quiet,
+  },
+})
+
 type EntryProps = Known & { entry: WriteEntry; entries: readonly WriteEntry[] }
 
 function HistoryEntry({ entry, entries, views, currentOf, workflowName, onUndo }: EntryProps) {
@@ -92,26 +115,18 @@ function HistoryEntry({ entry, entries, views, currentOf, workflowName, onUndo }
   const isAsked = settingsOf(entry).some(({ setting }) => views.isAsked(setting, workflowId))
   const workflow = workflowId === undefined ? undefined : (workflowName(workflowId) ?? name ?? workflowId)
   const description = descriptionOf({ h, t }, entry, workflow)
-  const time = formatDateTime(entry.at, { dateStyle: 'short', timeStyle: 'medium' })
+  const time = formatDateTime(entry.at)
   return (
-    <Stack
-      component="li"
-      direction="row"
-      sx={{ alignItems: 'flex-start', gap: 1.5, py: 1, minHeight: 48, borderTop: 1, borderColor: 'divider' }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography>{description}</Typography>
+    <Line>
+      <Typography component="span" className="what">
+        {description}
+      </Typography>
+      <span className="facts">
         {linesOf(h, entry, time).map((line) => (
-          <Typography key={line} variant="body2" sx={{ color: 'text.secondary' }}>
-            {line}
-          </Typography>
+          <span key={line}>{line}</span>
         ))}
-        {(inverse.kind === 'newer' || inverse.kind === 'unknownBefore') && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {h(inverse.kind)}
-          </Typography>
-        )}
-      </Box>
+        {(inverse.kind === 'newer' || inverse.kind === 'unknownBefore') && <span>{h(inverse.kind)}</span>}
+      </span>
       {inverse.kind === 'possible' && !isAsked && (
         <Button
           size="small"
@@ -121,7 +136,7 @@ function HistoryEntry({ entry, entries, views, currentOf, workflowName, onUndo }
           {h('undo')}
         </Button>
       )}
-    </Stack>
+    </Line>
   )
 }
 
@@ -164,14 +179,14 @@ function SentEntry({ write, workflowName }: Pick<Known, 'workflowName'> & { writ
   const { formatDateTime } = useLanguage()
   const { workflowId } = write.subject
   const workflow = workflowId === undefined ? undefined : (workflowName(workflowId) ?? workflowId)
-  const time = formatDateTime(write.at, { dateStyle: 'short', timeStyle: 'medium' })
+  const time = formatDateTime(write.at)
   return (
-    <Box component="li" sx={{ py: 1, minHeight: 48, borderTop: 1, borderColor: 'divider' }}>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{descriptionOf({ h, t }, write, workflow)}</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {h('sending', { time })}
+    <Line>
+      <Typography component="span" className="what">
+        {descriptionOf({ h, t }, write, workflow)}
       </Typography>
-    </Box>
+      <span className="facts">{h('sending', { time })}</span>
+    </Line>
   )
 }
 

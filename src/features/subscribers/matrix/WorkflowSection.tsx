@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { CallError } from '#src/client/failure.ts'
+import type { CallError, Failure } from '#src/client/failure.ts'
 import { type Channel, channels } from '#src/contract/step-kinds.ts'
 import type { Output } from '#src/contract/endpoints.ts'
-import { ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
+import { ErrorState } from '#src/ui/feedback/states.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { failureText, failureWords } from '../model/failures.ts'
+import { failureText, failureWords, isSameFailure } from '../model/failures.ts'
 import { settingName } from '../model/setting-look.tsx'
 import { words } from '../model/words.ts'
 import { Workflows, type WorkflowsProps } from './Workflows.tsx'
 import { workflowWords } from './workflow-words.ts'
+import { WorkflowsToCome } from './WorkflowTable.tsx'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { createEffective } from '../why/effective.ts'
@@ -19,9 +20,11 @@ import { WhyDialog } from '../why/WhyDialog.tsx'
 type Props = WorkflowsProps & {
   offered: boolean
   query: UseQueryResult<Output<'preferencesList'>, CallError>
+  /** Said above: not said again. */
+  failureAbove: Failure | undefined
 }
 
-export function WorkflowSection({ offered, query, ...props }: Props) {
+export function WorkflowSection({ offered, query, failureAbove, ...props }: Props) {
   const t = useWords(workflowWords)
   const f = useWords(failureWords)
   const { subscriberId, global, globalSwitches, globalAt } = props
@@ -33,18 +36,26 @@ export function WorkflowSection({ offered, query, ...props }: Props) {
       </Section>
     )
   }
+  if (query.data) {
+    return (
+      <Workflows
+        {...props}
+        description={<Help {...{ global, globalSwitches }} />}
+        readAt={query.dataUpdatedAt}
+        onRead={() => void query.refetch()}
+      />
+    )
+  }
   return (
-    <Section title={t('title')} description={<Help {...{ global, globalSwitches }} />} flush>
-      {query.data ? (
-        <Workflows {...props} readAt={query.dataUpdatedAt} onRead={() => void query.refetch()} />
-      ) : query.error ? (
+    <Section title={t('title')} description={t('help')} flush>
+      {query.error ? (
         <ErrorState title={t('failed')} onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {failureText(f, 'read', { failure: query.error.failure, subscriberId })}
+          {isSameFailure(query.error.failure, failureAbove)
+            ? undefined
+            : failureText(f, 'read', { failure: query.error.failure, subscriberId })}
         </ErrorState>
       ) : (
-        <Box sx={{ p: 2.5 }}>
-          <LoadingState label={t('loading')} />
-        </Box>
+        <WorkflowsToCome />
       )}
     </Section>
   )
@@ -56,15 +67,9 @@ function Help({ global, globalSwitches }: Pick<Props, 'global' | 'globalSwitches
   const { formatList } = useLanguage()
   const off = channels.filter((channel) => global[channel] === false)
   const list = formatList(off.map((channel) => settingName(w, channel)))
-  if (globalSwitches !== 'stop') return <>{t('help')}</>
-  return (
-    <>
-      {t('help')}{' '}
-      {global.enabled === false
-        ? t('allOff')
-        : off.length > 0 && t('channelsOff', { count: off.length, list })}
-    </>
-  )
+  if (globalSwitches !== 'stop') return t('help')
+  if (global.enabled === false) return t('allOff')
+  return off.length > 0 ? t('channelsOff', { count: off.length, list }) : t('help')
 }
 
 function AnyWorkflow({

@@ -2,7 +2,9 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type Channel, channels } from '#src/contract/step-kinds.ts'
 import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { styled } from '#src/ui/styled.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { settingName } from '../model/setting-look.tsx'
 import { words } from '../model/words.ts'
 import {
@@ -25,15 +27,13 @@ const height = 'min(72vh, 720px)'
 type Props = Omit<CellProps, 'row'> & { rows: readonly WorkflowRow[] }
 
 export function WorkflowTable({ rows, ...cell }: Props) {
-  const t = useWords(words)
-  const w = useWords(workflowWords)
+  const headers = useHeaders()
   const isNarrow = useMediaQuery(narrow, { noSsr: true })
   if (isNarrow) return <WorkflowCards rows={rows} {...cell} />
-  const headers = { workflow: w('workflow'), all: w('all'), channel: (one: Channel) => settingName(t, one) }
   return (
     <DataTable
-      caption={w('title')}
-      columns={columnsFor(cell, headers)}
+      caption={headers.title}
+      columns={columnsFor(headers, cell)}
       rows={rows}
       rowKey={({ id }) => id}
       within={height}
@@ -41,28 +41,68 @@ export function WorkflowTable({ rows, ...cell }: Props) {
   )
 }
 
-type Headers = { workflow: string; all: string; channel: (channel: Channel) => string }
-
-function columnsFor(props: Omit<CellProps, 'row'>, headers: Headers): Column<WorkflowRow>[] {
-  return [
-    {
-      id: 'workflow',
-      header: headers.workflow,
-      rowHeader: true,
-      cell: (row) => <WorkflowCell row={row} {...props} />,
-    },
-    {
-      id: 'enabled',
-      header: headers.all,
-      cell: (row) => <SwitchCell row={row} setting="enabled" {...props} />,
-    },
-    ...channels.map((channel) => ({
-      id: channel,
-      header: headers.channel(channel),
-      cell: (row: WorkflowRow) => <ChannelCell row={row} channel={channel} {...props} />,
-    })),
-  ]
+/** The table while its rows are read. */
+export function WorkflowsToCome() {
+  const w = useWords(workflowWords)
+  const headers = useHeaders()
+  const isNarrow = useMediaQuery(narrow, { noSsr: true })
+  if (isNarrow) {
+    return (
+      <div style={{ paddingInline: 16 }}>
+        <LoadingState label={w('loading')} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <VisuallyHidden as="output">{w('loading')}</VisuallyHidden>
+      <DataTable
+        caption={w('loading')}
+        columns={columnsFor(headers)}
+        rows={[]}
+        rowKey={({ id }) => id}
+        loadingRows={4}
+      />
+    </>
+  )
 }
+
+function useHeaders() {
+  const t = useWords(words)
+  const w = useWords(workflowWords)
+  return {
+    title: w('title'),
+    workflow: w('workflow'),
+    all: w('all'),
+    channel: (one: Channel) => settingName(t, one),
+  }
+}
+
+/** Without `cell` there are no rows yet. */
+const columnsFor = (
+  headers: ReturnType<typeof useHeaders>,
+  cell?: Omit<CellProps, 'row'>,
+): Column<WorkflowRow>[] => [
+  {
+    id: 'workflow',
+    header: headers.workflow,
+    rowHeader: true,
+    cell: (row) => cell && <WorkflowCell row={row} {...cell} />,
+  },
+  {
+    id: 'enabled',
+    header: headers.all,
+    width: '8.5%',
+    cell: (row) => cell && <SwitchCell row={row} setting="enabled" {...cell} />,
+  },
+  ...channels.map((channel) => ({
+    id: channel,
+    header: headers.channel(channel),
+    // Wide enough for most reasons: another one must not move the columns.
+    width: '13.9%',
+    cell: (row: WorkflowRow) => cell && <ChannelCell row={row} channel={channel} {...cell} />,
+  })),
+]
 
 const List = styled('ul')({
   listStyle: 'none',

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import type { Channel } from '#src/contract/step-kinds.ts'
 import { Pager } from '#src/ui/data/Pager.tsx'
@@ -9,6 +9,7 @@ import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import type { Switches } from '#src/domain/preferences/switches.ts'
 import type { PreferenceMutations } from '../model/preference-mutations.ts'
@@ -34,24 +35,35 @@ export type WorkflowsProps = {
   mutations: PreferenceMutations
 }
 
-type Props = WorkflowsProps & { readAt: number; onRead: () => void }
+type Props = WorkflowsProps & { description: ReactNode; readAt: number; onRead: () => void }
 
-export function Workflows({ rows, global, globalAt, globalSwitches, readAt, onRead, ...shared }: Props) {
+export function Workflows(props: Props) {
+  const { rows, global, globalAt, globalSwitches, description, readAt, onRead, ...shared } = props
   const t = useWords(workflowWords)
   const changeable = useOffers('workflowPreferenceUpdate') !== false
   const [asked, setAsked] = useState<{ id: string; channel: Channel }>()
   const ask = useMemo(() => createEffective(global, globalSwitches), [global, globalSwitches])
   const view = useNarrowed(rows, ask)
   const explained = asked && rows.find(({ id }) => id === asked.id)
-  if (rows.length === 0) return <EmptyState title={t('empty')} />
+  if (rows.length === 0) {
+    return (
+      <Section title={t('title')} flush>
+        <EmptyState title={t('empty')} />
+      </Section>
+    )
+  }
   return (
-    <>
+    <Section
+      title={t('title')}
+      description={description}
+      actions={<NarrowBar view={view} searched={rows.length > searchedFrom} />}
+      flush
+    >
       {!changeable && (
         <Box sx={{ px: 2.5 }}>
           <InlineAlert>{t('readOnly')}</InlineAlert>
         </Box>
       )}
-      <NarrowBar view={view} searched={rows.length > searchedFrom} />
       {view.shown.length === 0 ? (
         <EmptyState title={view.query.trim() === '' ? t('noneSuch') : t('none', { query: view.query })} />
       ) : (
@@ -87,7 +99,7 @@ export function Workflows({ rows, global, globalAt, globalSwitches, readAt, onRe
           onClose={() => setAsked(undefined)}
         />
       )}
-    </>
+    </Section>
   )
 }
 
@@ -122,7 +134,7 @@ function NarrowBar({ view, searched }: { view: View; searched: boolean }) {
   const { formatNumber } = useLanguage()
   const { query, search, narrowing, narrow, counts } = view
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2.5, py: 1.5 }}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
       {searched && (
         <Box sx={{ flex: '1 1 220px', maxWidth: 360 }}>
           <SearchInput label={t('search')} placeholder={t('search')} value={query} onChange={search} />

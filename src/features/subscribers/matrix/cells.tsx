@@ -40,12 +40,18 @@ const viewOf = (
   { views, loadedAt }: Pick<CellProps, 'views' | 'loadedAt'>,
 ) => views.viewOf(setting, { workflowId: id, known, loadedAt })
 
+/** On, while something else blocks all that it stands for. */
+const isWithoutEffect = (row: WorkflowRow, setting: Setting, ask: AskEffective) =>
+  row.uses.length > 0 &&
+  (setting === 'enabled' ? row.uses : [setting]).every((channel) => ask(row, channel).verdict === 'notSent')
+
 export function SwitchCell({
   row,
   setting,
   subscriberId,
   changeable,
   mutations,
+  ask,
   ...answered
 }: CellProps & { setting: Setting }) {
   const t = useWords(words)
@@ -57,25 +63,41 @@ export function SwitchCell({
       ? w('allSwitch', values)
       : w('channelSwitch', { ...values, channel: settingName(t, setting) })
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
       <SwitchInput
         label={label}
         hideLabel
         checked={on}
+        muted={on === true && isWithoutEffect(row, setting, ask)}
         busy={state.kind === 'saving'}
         disabled={row.critical || !changeable}
         onChange={(next) => mutations.toggle({ setting, on: next, workflow: workflowOf(row) })}
       />
-      <SwitchProgress silent state={state} />
+      <SwitchProgress small state={state} />
     </Stack>
   )
 }
+
+/** Side by side where there is room for all channels; as high as two lines, so that no row grows by a click. */
+const cell = {
+  gap: 0.5,
+  alignItems: 'flex-start',
+  justifyContent: 'center',
+  minHeight: 66,
+  '@media (min-width: 1360px)': {
+    flexDirection: 'row',
+    gap: 0,
+    alignItems: 'center',
+    justifyContent: 'flex-start',
+    minHeight: 38,
+  },
+} as const
 
 export function ChannelCell({ channel, ...props }: CellProps & { channel: Channel }) {
   const w = useWords(workflowWords)
   if (!props.row.uses.includes(channel)) return <VisuallyHidden>{w('notUsed')}</VisuallyHidden>
   return (
-    <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
+    <Stack sx={cell}>
       <SwitchCell {...props} setting={channel} />
       <CellMark {...props} channel={channel} />
     </Stack>

@@ -13,7 +13,6 @@ import type { SwitchState } from './switch-state.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 import { words } from './words.ts'
 
-const live = { role: 'status' } as const
 const progress = {
   display: 'flex',
   alignItems: 'center',
@@ -30,19 +29,27 @@ const fading = {
 } as const
 
 /**
- * `silent` where there are too many switches to announce each. Changes saved before the page was opened are not
- * shown.
+ * What becomes of a change, by the side of its switch. It is not announced: the toast or the trouble is. `small` is a
+ * sign without words. Changes saved before the page was opened are not shown.
  */
-export function SwitchProgress({ state, silent }: { state: SwitchState; silent?: boolean }) {
+export function SwitchProgress({ state, small }: { state: SwitchState; small?: boolean }) {
   const t = useWords(words)
   const [openedAt] = useState(() => Date.now())
   const isNews = 'change' in state && state.change.at >= openedAt
+  const Words = small ? VisuallyHidden : 'span'
   return (
-    <Typography component="span" {...(silent ? {} : live)} variant="body2" sx={progress}>
-      {state.kind === 'saving' && t(state.progress ? `row.${state.progress.kind}` : 'row.saving')}
+    <Typography
+      component="span"
+      variant="body2"
+      className="switch-progress"
+      sx={small ? { ...progress, inlineSize: 16, flexShrink: 0, position: 'relative' } : progress}
+    >
+      {state.kind === 'saving' && (
+        <Words>{t(state.progress ? `row.${state.progress.kind}` : 'row.saving')}</Words>
+      )}
       {state.kind === 'idle' &&
         state.staged &&
-        (silent ? (
+        (small ? (
           <>
             <ToneDot tone="warning" />
             <VisuallyHidden>{t('staged.mark')}</VisuallyHidden>
@@ -53,12 +60,18 @@ export function SwitchProgress({ state, silent }: { state: SwitchState; silent?:
       {state.kind === 'saved' && isNews && (
         <Box component="span" key={state.change.id} sx={fading}>
           <CheckIcon aria-hidden sx={{ fontSize: 16, color: 'success.main' }} />
-          {t('row.saved')}
+          <Words>{t('row.saved')}</Words>
         </Box>
       )}
     </Typography>
   )
 }
+
+/** Whether `SwitchTrouble` says something. */
+export const hasTrouble = (state: SwitchState): boolean =>
+  state.kind === 'saving'
+    ? state.progress?.kind === 'waiting'
+    : state.kind !== 'idle' && state.kind !== 'saved'
 
 type Props = {
   state: SwitchState

@@ -9,6 +9,10 @@ export const isNoSubscriber = (failure: Failure): boolean =>
     (failure.status === 400 &&
       messagesOf(failure.problem).some((text) => /^Subscriber .*not found/is.test(text))))
 
+/** So that it is said once on a screen. */
+export const isSameFailure = (one: Failure | undefined, other: Failure | undefined): boolean =>
+  one !== undefined && JSON.stringify(one) === JSON.stringify(other)
+
 type Told = { failure: Failure; subscriberId: string }
 type FailureWords = WordsOf<typeof failureWords>
 

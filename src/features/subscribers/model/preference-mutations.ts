@@ -19,12 +19,6 @@ import {
   stagedNow,
   writeOf,
 } from './staged.ts'
-import { useMemo } from 'react'
-import { useClient } from '#src/client/ClientProvider.tsx'
-import { type Toast, useToast } from '#src/ui/feedback/Toasts.tsx'
-import { type WordsOf, useWords } from '#src/ui/language.tsx'
-import { settingName } from './setting-look.tsx'
-import { words } from './words.ts'
 
 export type NotUndone = Exclude<Inverse['kind'], 'possible'> | 'noJournal' | 'unread'
 
@@ -164,49 +158,3 @@ export function createPreferenceMutations({ client, subscriberId, onSaved, onNot
 }
 
 type Undo = { kind: NotUndone } | { back: RequestedChange[] }
-
-/** A success shows a toast with Undo; the row of the switch tells what went wrong. */
-export function usePreferenceMutations(subscriberId: string): PreferenceMutations {
-  const client = useClient()
-  const toast = useToast()
-  const t = useWords(words)
-  return useMemo(() => {
-    const say = replacing(toast)
-    const mutations = createPreferenceMutations({
-      client,
-      subscriberId,
-      onSaved: (saved) =>
-        say({
-          message: savedText(t, saved, subscriberId),
-          ...(saved.ids.length > 0 && {
-            action: { label: t('undo'), onAct: () => void mutations.undo(...saved.ids) },
-          }),
-        }),
-      onNotUndone: (why) => toast({ tone: 'warning', message: t(`notUndone.${why}`) }),
-    })
-    return mutations
-  }, [client, subscriberId, toast, t])
-}
-
-/** Stacked toasts would cover the switches, and older ones may be out of date. The history can undo each change. */
-function replacing(toast: ReturnType<typeof useToast>) {
-  let takeAway = () => {}
-  return (next: Toast) => {
-    takeAway()
-    takeAway = toast(next)
-  }
-}
-
-function savedText(t: WordsOf<typeof words>, { changes, already }: Saved, id: string): string {
-  const [change] = changes
-  if (already) return t('toast.already', { id })
-  if (!change || changes.length > 1) return t('toast.several', { count: changes.length, id })
-  const { setting, on, workflow } = change
-  const isAll = setting === 'enabled'
-  const which = workflow ? (isAll ? 'workflowAll' : 'workflow') : isAll ? 'all' : 'channel'
-  return t(`toast.${which}${on ? 'On' : 'Off'}`, {
-    setting: settingName(t, setting),
-    id,
-    workflow: workflow?.name ?? '',
-  })
-}

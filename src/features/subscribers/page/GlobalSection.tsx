@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
-import { channels } from '#src/contract/step-kinds.ts'
-import { Tag } from '#src/ui/data/Tag.tsx'
+import { Mono } from '#src/ui/data/Mono.tsx'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { type LanguageInUse, type WordsOf, useLanguage, useWords } from '#src/ui/language.tsx'
-import type { Setting } from '#src/domain/preferences/switches.ts'
-import { PreferenceRow } from './PreferenceRow.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { type Setting, settings } from '#src/domain/preferences/switches.ts'
+import { Strip, StripCell, StripSwitch } from './StripSwitch.tsx'
+import { StripFoot } from './StripFoot.tsx'
 import { settingName } from '../model/setting-look.tsx'
 import { type WorkflowRow, offEverywhere } from '../matrix/workflow-rows.ts'
 import type { PreferenceMutations } from '../model/preference-mutations.ts'
@@ -19,7 +18,7 @@ import type { SwitchView, SwitchViews } from '../model/switch-state.ts'
 import type { GlobalPreferences, LoadState, Source } from './use-global-preferences.ts'
 import { failureText, failureWords } from '../model/failures.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { masterHelps, words } from '../model/words.ts'
+import { words } from '../model/words.ts'
 
 type Props = {
   subscriberId: string
@@ -37,64 +36,67 @@ export function GlobalSection({ subscriberId, preferences, views, mutations, glo
   // An unsaved change pauses nothing yet.
   const paused =
     globalSwitches === 'stop' && (isStaged(view('enabled')) ? known.enabled : view('enabled').on) === false
-  const masterHelp = t(paused ? 'global.pausedHelp' : masterHelps[globalSwitches])
-  const row = (setting: Setting) => ({
-    setting,
-    subscriberId,
-    ...view(setting),
-    onToggle: (on: boolean) => void mutations.toggle({ setting, on }),
-    onChange: (on: boolean) => void mutations.change({ setting, on }),
-    onRetry: (on: boolean) => void mutations.retry({ setting, on }),
-    onCheck: load,
-    offer: globalSwitches === 'ignored' && <OffEverywhere {...{ setting, rows, mutations }} />,
-  })
   return (
-    <Section
-      title={t('global.title')}
-      actions={<LoadBar state={state} readable={source === 'read'} onLoad={load} />}
-    >
+    <Section title={t('global.title')}>
       <StateHelp state={state} source={source} subscriberId={subscriberId} />
       {globalSwitches === 'ignored' && (
         <InlineAlert tone="warning" title={t('global.ignoredTitle')}>
           {t('global.ignored')}
+          <OffEverywhere {...{ rows, mutations }} />
         </InlineAlert>
       )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        <PreferenceRow {...row('enabled')} note={<Note text={masterHelp} />} />
-        {channels.map((channel) => (
-          <PreferenceRow
-            key={channel}
-            {...row(channel)}
-            mark={paused && view(channel).on === true && <Tag>{t('global.paused')}</Tag>}
+      <Strip>
+        {settings.map((setting) => (
+          <StripSwitch
+            key={setting}
+            {...{ setting, subscriberId, ...view(setting) }}
+            paused={paused && setting !== 'enabled' && view(setting).on === true}
+            loading={state.kind === 'loading'}
+            onToggle={(on) => void mutations.toggle({ setting, on })}
+            onChange={(on) => void mutations.change({ setting, on })}
+            onRetry={(on) => void mutations.retry({ setting, on })}
+            onCheck={load}
           />
         ))}
         {foreign.map(([name, on]) => (
           <ForeignChannel key={name} name={name} on={on} subscriberId={subscriberId} />
         ))}
-      </Box>
+      </Strip>
+      <StripFoot {...{ paused, state }} readable={source === 'read'} onLoad={load} />
     </Section>
   )
 }
 
 const isStaged = ({ state }: SwitchView) => state.kind === 'idle' && state.staged === true
 
-/** Where the global switch has no effect, turns the switches of all workflows instead. */
-function OffEverywhere({
-  setting,
-  rows,
-  mutations,
-}: Pick<Props, 'rows' | 'mutations'> & { setting: Setting }) {
+/** Where the global switches have no effect, turns the switches of all workflows instead. */
+function OffEverywhere({ rows, mutations }: Pick<Props, 'rows' | 'mutations'>) {
   const t = useWords(words)
   const changeable = useOffers('workflowPreferenceUpdate') !== false
-  const changes = useMemo(() => offEverywhere(rows, setting), [rows, setting])
-  if (!changeable || changes.length === 0) return null
-  const count = changes.length
+  const offers = useMemo(
+    () =>
+      settings.flatMap((setting) => {
+        const changes = offEverywhere(rows, setting)
+        return changes.length === 0 ? [] : [{ setting, changes, count: changes.length }]
+      }),
+    [rows],
+  )
+  if (!changeable || offers.length === 0) return null
   return (
-    <Button size="small" variant="outlined" onClick={() => void mutations.change(...changes)}>
-      {setting === 'enabled'
-        ? t('global.allOffEverywhere', { count })
-        : t('global.offEverywhere', { setting: settingName(t, setting), count })}
-    </Button>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      {offers.map(({ setting, changes, count }) => (
+        <Button
+          key={setting}
+          size="small"
+          variant="outlined"
+          onClick={() => void mutations.change(...changes)}
+        >
+          {setting === 'enabled'
+            ? t('global.allOffEverywhere', { count })
+            : t('global.offEverywhere', { setting: settingName(t, setting), count })}
+        </Button>
+      ))}
+    </Box>
   )
 }
 
@@ -118,28 +120,18 @@ function StateHelp({ state, source, subscriberId }: HelpProps) {
     none: t('load.never'),
   }
   return (
-    <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '72ch', mb: 1.5 }}>
+    <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '72ch', mb: 1 }}>
       {help[source]}
     </Typography>
   )
 }
 
-const Note = ({ text }: { text: string }) => (
-  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-    {text}
-  </Typography>
-)
-
 /** A channel this console does not know, shown read-only so that nothing is hidden. */
 function ForeignChannel({ name, on, subscriberId }: { name: string; on: boolean; subscriberId: string }) {
   const t = useWords(words)
   return (
-    <Box component="li" sx={{ py: 0.25, borderTop: 1, borderColor: 'divider' }}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minHeight: 40, pl: 4 }}>
-        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Typography sx={{ fontFamily: 'var(--font-mono)' }}>{name}</Typography>
-          <Note text={t('global.foreign')} />
-        </Box>
+    <li>
+      <StripCell name={<Mono>{name}</Mono>}>
         <SwitchInput
           label={t('global.switch', { setting: name, id: subscriberId })}
           hideLabel
@@ -147,39 +139,10 @@ function ForeignChannel({ name, on, subscriberId }: { name: string; on: boolean;
           checked={on}
           onChange={() => undefined}
         />
-      </Stack>
-    </Box>
+        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('global.foreign')}
+        </Typography>
+      </StripCell>
+    </li>
   )
-}
-
-type LoadBarProps = { state: LoadState; readable: boolean; onLoad: (() => void) | undefined }
-
-function LoadBar({ state, readable, onLoad }: LoadBarProps) {
-  const t = useWords(words)
-  const inUse = useLanguage()
-  const loading = state.kind === 'loading'
-  return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-      <Typography component="span" role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-        {stateText(t, inUse, state)}
-      </Typography>
-      {onLoad && (
-        <Button
-          size="small"
-          variant={readable ? 'text' : 'outlined'}
-          aria-disabled={loading}
-          onClick={() => !loading && onLoad()}
-          sx={{ '&[aria-disabled="true"]': { color: 'text.disabled', cursor: 'default' } }}
-        >
-          {readable ? t('state.reload') : t('state.load')}
-        </Button>
-      )}
-    </Stack>
-  )
-}
-
-function stateText(t: WordsOf<typeof words>, { formatDateTime }: LanguageInUse, state: LoadState): string {
-  const at = state.kind === 'failed' ? state.shownAt : 'at' in state ? state.at : undefined
-  const key = state.kind === 'failed' && at !== undefined ? 'failedAgain' : state.kind
-  return t(`state.${key}`, { time: at === undefined ? '' : formatDateTime(at, { timeStyle: 'short' }) })
 }

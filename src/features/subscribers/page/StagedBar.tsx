@@ -49,7 +49,13 @@ export function StagedBar({ subscriberId, mutations }: Props) {
     <Box
       ref={place}
       tabIndex={-1}
-      sx={{ outline: 'none', ...sticky, bottom: 'var(--page-foot, 0px)', zIndex: 5 }}
+      sx={{
+        outline: 'none',
+        ...sticky,
+        bottom: 'var(--page-foot, 0px)',
+        zIndex: 5,
+        mt: count === 0 ? -2 : 0,
+      }}
     >
       <Typography component="div" role="status" variant="body2">
         {count > 0 && (

@@ -1,33 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useOffers, useSession } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import type { Failure } from '#src/client/failure.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
+import { ErrorState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
-import { Card, Section } from '#src/ui/layout/Section.tsx'
+import { Card } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
-import { failureText, failureWords, isNoSubscriber } from '../model/failures.ts'
+import { failureText, failureWords, isNoSubscriber, isSameFailure } from '../model/failures.ts'
 import { rememberSubscriber } from '../model/recent-subscribers.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
+import { PersonFacts } from './PersonFacts.tsx'
 import { SubscriberPreferences } from './SubscriberPreferences.tsx'
 import { useGlobalPreferences } from './use-global-preferences.ts'
 import { useSwitchViews } from '../model/switch-state.ts'
 import { words } from '../model/words.ts'
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
-import type { Subscriber } from '#src/contract/subscriber.ts'
-import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
-import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
-import { Mono } from '#src/ui/data/Mono.tsx'
-import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
-import { shortText } from '#src/ui/short-text.ts'
 
 export default function SubscriberPage() {
   const { subscriberId } = useParams({ from: '/subscribers/$subscriberId' })
@@ -52,15 +44,8 @@ function OneSubscriber({ subscriberId }: { subscriberId: string }) {
 
   const failure = offered ? details.error?.failure : undefined
   const missing = failure !== undefined && isNoSubscriber(failure)
+  const saidBelow = preferences.state.kind === 'failed' && isSameFailure(preferences.state.failure, failure)
   const title = name || showHidden(subscriberId)
-  const about =
-    offered && details.isPending ? (
-      <Section title={t('page.about')}>
-        <LoadingState label={t('page.loading')} rows={3} />
-      </Section>
-    ) : (
-      <SubscriberHead subscriberId={subscriberId} details={details.data} />
-    )
   return (
     <Page width="wide" title={title} back={<Link to="/subscribers">{t('page.back')}</Link>}>
       {missing ? (
@@ -72,12 +57,20 @@ function OneSubscriber({ subscriberId }: { subscriberId: string }) {
         />
       ) : (
         <>
-          {failure && (
+          {failure && !saidBelow && (
             <InlineAlert tone="warning" title={t('page.noDetails')}>
               {failureText(f, 'read', { failure, subscriberId })}
             </InlineAlert>
           )}
-          <SubscriberPreferences {...{ subscriberId, preferences, views, about }} />
+          <SubscriberPreferences
+            {...{ subscriberId, preferences, views }}
+            onRefresh={() => failure && void details.refetch()}
+          >
+            <PersonFacts
+              {...{ subscriberId, details: details.data }}
+              loading={offered && details.isPending}
+            />
+          </SubscriberPreferences>
         </>
       )}
     </Page>
@@ -110,64 +103,5 @@ function MissingSubscriber({ subscriberId, failure, retrying, onRetry }: Missing
         {failureText(f, 'read', { failure, subscriberId })}
       </ErrorState>
     </Card>
-  )
-}
-
-type Props = { subscriberId: string; details: Subscriber | undefined }
-
-const facts = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
-  gap: 1.5,
-  m: 0,
-} as const
-
-function SubscriberHead({ subscriberId, details }: Props) {
-  const t = useWords(words)
-  const { email, phone, locale, data } = details ?? {}
-  return (
-    <Section title={t('page.about')}>
-      <Box component="dl" sx={facts}>
-        <Fact name={t('page.id')}>
-          <Mono>{showHidden(subscriberId)}</Mono>
-          <CopyButton text={subscriberId} label={t('page.copyId')} />
-        </Fact>
-        {email && (
-          <Fact name={t('page.email')}>
-            <bdi>{shortText(email)}</bdi>
-          </Fact>
-        )}
-        {phone && (
-          <Fact name={t('page.phone')}>
-            <bdi>{shortText(phone)}</bdi>
-          </Fact>
-        )}
-        {locale && <Fact name={t('page.locale')}>{shortText(locale)}</Fact>}
-      </Box>
-      {data && Object.keys(data).length > 0 && (
-        <Stack sx={{ mt: 2 }}>
-          <Disclosure title={t('page.data')}>
-            <CodeBlock code={JSON.stringify(data, null, 2)} label={t('page.dataTitle')} />
-          </Disclosure>
-        </Stack>
-      )}
-    </Section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Box sx={{ minWidth: 0 }}>
-      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-        {name}
-      </Typography>
-      <Stack
-        component="dd"
-        direction="row"
-        sx={{ m: 0, alignItems: 'center', gap: 0.5, minHeight: 26, overflowWrap: 'anywhere' }}
-      >
-        {children}
-      </Stack>
-    </Box>
   )
 }

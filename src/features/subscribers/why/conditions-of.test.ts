@@ -1,7 +1,11 @@
 import { expect, it, test } from 'vitest'
 import type { Condition } from '#src/contract/filter.ts'
 import type { Step } from '#src/contract/step.ts'
+import { createFormats, createWords } from '#src/ui/words.ts'
 import { conditionsOf, conditionText } from './conditions-of.ts'
+import { whyWords } from './why-words.ts'
+
+const t = createWords(whyWords, 'en', createFormats())
 
 const onTotal: Condition = { on: 'payload', field: 'total', operator: 'LARGER', value: '50' }
 const aStep = (step: Partial<Step>, type: 'sms' | 'email' = 'sms'): Step => ({ ...step, template: { type } })
@@ -39,12 +43,15 @@ it('keeps alternatives apart and drops an empty name', () => {
 test.each<[Condition, string]>([
   [onTotal, 'payload.total LARGER 50'],
   [{ on: 'subscriber', field: 'email', operator: 'IS_DEFINED', value: '' }, 'subscriber.email IS_DEFINED'],
-  [{ on: 'isOnline', value: true }, 'isOnline true'],
-  [{ on: 'isOnlineInLast', value: 5, timeOperator: 'minutes' }, 'isOnlineInLast 5 minutes'],
+  [{ on: 'isOnline', value: true }, 'is online'],
+  [{ on: 'isOnline', value: false }, 'is not online'],
+  [{ on: 'isOnlineInLast', value: 5, timeOperator: 'minutes' }, 'was online in the last 5 minutes'],
+  [{ on: 'isOnlineInLast', value: 1, timeOperator: 'hours' }, 'was online in the last hour'],
+  [{ on: 'isOnlineInLast', value: 'x', timeOperator: 'hours' }, 'isOnlineInLast x hours'],
   [{ on: 'previousStep', step: 'u1', stepType: 'unread' }, 'previousStep u1 unread'],
   [
     { on: 'webhook', webhookUrl: 'https://shop.example/ask', field: 'ok', operator: 'EQUAL', value: 'true' },
     'webhook.ok https://shop.example/ask EQUAL true',
   ],
   [{}, ''],
-])('%j', (condition, text) => expect(conditionText(condition)).toBe(text))
+])('%j', (condition, text) => expect(conditionText(t, condition)).toBe(text))

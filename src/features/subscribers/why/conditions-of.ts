@@ -1,7 +1,9 @@
 import type { Channel } from '#src/contract/step-kinds.ts'
-import type { Condition } from '#src/contract/filter.ts'
+import { type Condition, timeOperators } from '#src/contract/filter.ts'
 import type { Step } from '#src/contract/step.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
+import type { WordsOf } from '#src/ui/language.tsx'
+import type { whyWords } from './why-words.ts'
 
 /** A step that is sent on conditions only: any of the groups. */
 export type ConditionalStep = {
@@ -30,8 +32,13 @@ export function conditionsOf(workflow: Workflow, channel: Channel): ChannelSteps
 const groupsOf = ({ filters }: Step) =>
   (filters ?? []).map(({ value, children }) => ({ any: value === 'OR', conditions: children ?? [] }))
 
-/** As stored: "payload.total LARGER 50". */
-export function conditionText({ on, field, operator, value, ...rest }: Condition): string {
+/** As stored, "payload.total LARGER 50", but for those about being online. */
+export function conditionText(t: WordsOf<typeof whyWords>, condition: Condition): string {
+  const { on, field, operator, value, ...rest } = condition
+  if (on === 'isOnline') return t(value === false ? 'condition.offline' : 'condition.online')
+  const unit = timeOperators.find((one) => one === rest.timeOperator)
+  if (on === 'isOnlineInLast' && unit !== undefined && Number.isInteger(value))
+    return t(`condition.onlineInLast.${unit}`, { count: Number(value) })
   const source = [on, field].filter(isText).join('.')
   const parts = [rest.webhookUrl, rest.step, rest.stepType, operator, asText(value), rest.timeOperator]
   return [source, ...parts].filter(isText).join(' ')

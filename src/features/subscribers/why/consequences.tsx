@@ -1,7 +1,5 @@
-import Typography from '@mui/material/Typography'
 import { createContext, useContext, useId, useMemo, useState, type ReactNode } from 'react'
 import { useWords } from '#src/ui/language.tsx'
-import { touch } from '#src/ui/tokens.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import type { Setting, Switches } from '#src/domain/preferences/switches.ts'
 import { settingName } from '../model/setting-look.tsx'
@@ -43,48 +41,40 @@ const turnedOver = ({ workflows, global, globalSwitches }: Given, setting: Setti
     ? undefined
     : flipsOf(workflows, global, { setting, on: !global[setting] }, globalSwitches)
 
-export type Consequence = ReturnType<typeof useConsequence>
-
-/** Nothing if no workflow is known, or the switch is not. */
-export function useConsequence(setting: Setting) {
-  const id = useId()
+/** What turning a switch over would do: nothing if no workflow is known, or the switch is not. */
+function useConsequenceText(setting: Setting | undefined): string | undefined {
   const t = useWords(whyWords)
   const w = useWords(words)
-  const { workflows, global, globalSwitches, pointed, point } = useContext(ConsequencesContext) ?? {}
+  const { workflows, global, globalSwitches } = useContext(ConsequencesContext) ?? {}
   const flips = useMemo(
-    () => workflows && global && globalSwitches && turnedOver({ workflows, global, globalSwitches }, setting),
+    () =>
+      setting &&
+      workflows &&
+      global &&
+      globalSwitches &&
+      turnedOver({ workflows, global, globalSwitches }, setting),
     [workflows, global, globalSwitches, setting],
   )
+  return setting && flips && flipText(t, settingName(w, setting), flips)
+}
+
+export function useConsequence(setting: Setting) {
+  const id = useId()
+  const text = useConsequenceText(setting)
+  const { point } = useContext(ConsequencesContext) ?? {}
   const enter = () => point?.(setting)
   const leave = () => point?.(undefined)
   return {
     id,
-    text: flips && flipText(t, settingName(w, setting), flips),
-    shown: pointed === setting,
+    text,
     pointing: { onPointerEnter: enter, onPointerLeave: leave, onFocus: enter, onBlur: leave },
   }
 }
 
-const hiddenNote = {
-  visibility: { xs: 'visible', sm: 'hidden' },
-  [touch]: { visibility: 'visible' },
-} as const
-const note = {
-  color: 'text.secondary',
-  textAlign: { xs: 'start', sm: 'end' },
-  flexBasis: { xs: '100%', sm: 'auto' },
-  order: { xs: 1, sm: 0 },
-  pl: { xs: '32px', sm: 0 },
-} as const
-
-/** Visible on hover or focus, and always on touch screens. */
-export function ConsequenceNote({ consequence: { id, text, shown } }: { consequence: Consequence }) {
-  if (text === undefined) return null
-  return (
-    <Typography id={id} variant="body2" sx={shown ? note : { ...note, ...hiddenNote }}>
-      {text}
-    </Typography>
-  )
+/** The switch that is hovered or focused, with what turning it over would do. */
+export function usePointed(): { setting: Setting | undefined; text: string | undefined } {
+  const setting = useContext(ConsequencesContext)?.pointed
+  return { setting, text: useConsequenceText(setting) }
 }
 
 export function useFlips(workflowId: string, channel: Channel): boolean {

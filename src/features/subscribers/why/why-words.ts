@@ -133,6 +133,20 @@ export const whyWords = defineMessages({
   'conditions.step': 'step {number}, {name}',
   'conditions.stepUnnamed': 'step {number}',
   'conditions.inTicket': '{step} ({conditions})',
+  'condition.online': 'is online',
+  'condition.offline': 'is not online',
+  'condition.onlineInLast.minutes': {
+    one: 'was online in the last minute',
+    other: 'was online in the last {count} minutes',
+  },
+  'condition.onlineInLast.hours': {
+    one: 'was online in the last hour',
+    other: 'was online in the last {count} hours',
+  },
+  'condition.onlineInLast.days': {
+    one: 'was online in the last day',
+    other: 'was online in the last {count} days',
+  },
   'conditions.and': 'and',
   'conditions.or': 'or',
   'conditions.anyStep': 'Conditions, delays and digests are not part of preferences.',

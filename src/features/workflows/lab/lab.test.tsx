@@ -24,7 +24,7 @@ async function openLab(...filters: FilterInput[]) {
   const [workflow] = (await client.queryClient.query(read('workflowList', { page: 0, limit: 10 }))).data
   const workflowId = workflow?._id ?? ''
   await router.navigate({ to: '/workflows/$workflowId/edit', params: { workflowId } })
-  await user.click(await screen.findByRole('button', { name: 'Open Text' }))
+  await user.click(await screen.findByRole('button', { name: 'Open Text, SMS' }))
   const fold = await screen.findByText('Try it')
   // Whoever had it open finds it open.
   if (!fold.closest('details')?.open) await user.click(fold)

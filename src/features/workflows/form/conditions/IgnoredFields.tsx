@@ -1,21 +1,21 @@
 import Typography from '@mui/material/Typography'
-import { plainGroupType } from '#src/contract/filter.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { SelectField, SwitchField, useValues } from '../fields.ts'
-import { conditionWords } from '../../model/condition-words.ts'
+import { SelectField, SwitchField } from '../fields.ts'
 import { Fold } from '../Fold.tsx'
 import type { FilterPath } from '../../model/values.ts'
+import { ignoredWords } from './ignored-words.ts'
 
 const groupTypes = ['BOOLEAN', 'TEXT', 'DATE', 'NUMBER', 'STATEMENT', 'LIST', 'MULTI_LIST', 'GROUP'] as const
 
+type Props = { path: FilterPath; number: number; isSet: boolean }
+
 /** Fields that the service stores and never reads. */
-export function AdvancedGroup({ path, number }: { path: FilterPath; number: number }) {
-  const [isNegated, type] = useValues(`${path}.isNegated`, `${path}.type`)
-  const c = useWords(conditionWords)
+export function IgnoredFields({ path, number, isSet }: Props) {
+  const c = useWords(ignoredWords)
   return (
-    <Fold title={c('advanced', { number })} set={isNegated || (type !== '' && type !== plainGroupType)}>
+    <Fold title={c('title', { number })} set={isSet}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {c('advanced.note')}
+        {c('note')}
       </Typography>
       <SwitchField name={`${path}.isNegated`} label={c('isNegated')} />
       <SelectField

@@ -1,0 +1,116 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { command } from '#src/ui/command-key.ts'
+import { type Toast, useToast } from '#src/ui/feedback/Toasts.tsx'
+import { isText } from '#src/ui/fields/is-text.ts'
+import { type WordsOf, useWords } from '#src/ui/language.tsx'
+import { createPreferenceMutations, type PreferenceMutations, type Saved } from './preference-mutations.ts'
+import { settingName } from './setting-look.tsx'
+import { words } from './words.ts'
+
+/** A success shows a toast with Undo, also by a key; the row of the switch tells what went wrong. */
+export function usePreferenceMutations(subscriberId: string): PreferenceMutations {
+  const client = useClient()
+  const toast = useToast()
+  const t = useWords(words)
+  const [offer] = useState(createOffer)
+  useUndoKey(offer)
+  return useMemo(() => {
+    const say = replacing(toast)
+    const mutations = createPreferenceMutations({
+      client,
+      subscriberId,
+      onSaved: (saved) => {
+        const take = say(toastOf(saved))
+        // The key takes back what was changed by hand: pressed again it does not repeat that.
+        const isByKey = saved.ids.length > 0 && !isUndo(saved)
+        offer.make(
+          isByKey
+            ? () => {
+                take()
+                undo(saved)
+              }
+            : undefined,
+        )
+      },
+      onNotUndone: (why) => toast({ tone: 'warning', message: t(`notUndone.${why}`) }),
+    })
+    const undo = ({ ids }: Saved) => {
+      offer.make(undefined)
+      void mutations.undo(...ids)
+    }
+    const toastOf = (saved: Saved): Toast => ({
+      message: savedText(t, saved, subscriberId),
+      onEnd: () => offer.make(undefined),
+      ...(saved.ids.length > 0 && {
+        action: { label: <UndoLabel hasKey={!isUndo(saved)} />, onAct: () => undo(saved) },
+      }),
+    })
+    return mutations
+  }, [client, subscriberId, toast, t, offer])
+}
+
+const isUndo = ({ changes }: Saved) => changes.some(({ undoes }) => undoes !== undefined)
+
+function UndoLabel({ hasKey }: { hasKey: boolean }) {
+  const t = useWords(words)
+  return (
+    <>
+      {t('undo')}
+      {hasKey && (
+        <kbd aria-hidden dir="ltr" style={{ marginInlineStart: 8, font: 'inherit', fontWeight: 400 }}>
+          {t('undo.keys', { command })}
+        </kbd>
+      )}
+    </>
+  )
+}
+
+type Undo = (() => void) | undefined
+
+/** What the key would take back at this moment. */
+function createOffer() {
+  let undo: Undo
+  return { make: (next: Undo) => void (undo = next), now: () => undo }
+}
+
+/** Ctrl or Cmd and Z, except where text is typed or a dialog is open. */
+function useUndoKey(offer: ReturnType<typeof createOffer>) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
+      if (key.toLowerCase() !== 'z' || ctrlKey === metaKey || altKey || shiftKey) return
+      const undo = offer.now()
+      const isElsewhere = isText(target) || document.querySelector('dialog[open]') !== null
+      if (!undo || isElsewhere || event.repeat || event.defaultPrevented) return
+      event.preventDefault()
+      undo()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [offer])
+}
+
+/** Stacked toasts would cover the switches, and older ones may be out of date. The history can undo each change. */
+function replacing(toast: ReturnType<typeof useToast>) {
+  let takeAway = () => {}
+  return (next: Toast) => {
+    takeAway()
+    takeAway = toast(next)
+    return takeAway
+  }
+}
+
+function savedText(t: WordsOf<typeof words>, { changes, already }: Saved, id: string): string {
+  const [change] = changes
+  if (already) return t('toast.already', { id })
+  if (!change || changes.length > 1) return t('toast.several', { count: changes.length, id })
+  const { setting, on, workflow } = change
+  const isAll = setting === 'enabled'
+  const which = workflow ? (isAll ? 'workflowAll' : 'workflow') : isAll ? 'all' : 'channel'
+  return t(`toast.${which}${on ? 'On' : 'Off'}`, {
+    setting: settingName(t, setting),
+    id,
+    workflow: workflow?.name ?? '',
+  })
+}

@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button'
+import { useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
+import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
+import { type LanguageInUse, type WordsOf, useLanguage, useWords } from '#src/ui/language.tsx'
+import { styled } from '#src/ui/styled.tsx'
+import { color, font, phone } from '#src/ui/tokens.ts'
+import { chooseApplying, useApplying } from '../model/applying.ts'
+import { masterHelps, words } from '../model/words.ts'
+import { usePointed } from '../why/consequences.tsx'
+import type { LoadState } from './use-global-preferences.ts'
+
+const Foot = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 16px',
+  paddingBlockStart: 8,
+  borderBlockStart: `1px solid ${color.line}`,
+  font: font.small,
+  color: color.quiet,
+})
+/** Room for the longest sentence, so that none moves what is below. */
+const Sentence = styled('div')({
+  flex: '1 1 420px',
+  minInlineSize: 0,
+  minBlockSize: '2.25rem',
+  display: 'flex',
+  alignItems: 'center',
+  [phone]: { flexBasis: '100%', minBlockSize: '3.375rem' },
+})
+const Loaded = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  '& [aria-disabled="true"]': { color: color.disabled, cursor: 'default' },
+})
+
+type Props = { paused: boolean; state: LoadState; readable: boolean; onLoad: (() => void) | undefined }
+
+/** What a switch would change, how changes are saved, and when the switches were read. */
+export function StripFoot({ paused, ...load }: Props) {
+  return (
+    <Foot>
+      <Sentence>
+        <FootWords paused={paused} isKnown={load.state.kind !== 'notLoaded'} />
+      </Sentence>
+      <ApplyingChoice />
+      <LoadBar {...load} />
+    </Foot>
+  )
+}
+
+function FootWords({ paused, isKnown }: Pick<Props, 'paused'> & { isKnown: boolean }) {
+  const t = useWords(words)
+  const { production } = useSession()
+  const { globalSwitches } = useServiceFacts()
+  const applying = useApplying()
+  const { setting, text } = usePointed()
+  // A switch is described by the same sentence.
+  if (text !== undefined) return <span aria-hidden>{text}</span>
+  if (setting === 'enabled' && !paused) return t(masterHelps[globalSwitches])
+  if (paused) return t('global.pausedHelp')
+  // Back to what is not known there is no way.
+  if (!isKnown && applying === 'atOnce') return t('applying.atOnceUnknown')
+  const isAtOnceInProduction = production && applying === 'atOnce'
+  return (
+    <>
+      {t(`applying.${applying}Help`)} {isAtOnceInProduction && t('applying.master')}
+    </>
+  )
+}
+
+function ApplyingChoice() {
+  const t = useWords(words)
+  const session = useSession()
+  return (
+    <ChoiceInput
+      look="segments"
+      label={t('applying.label')}
+      hideLabel
+      dense
+      value={useApplying()}
+      options={[
+        { value: 'atOnce', label: t('applying.atOnce') },
+        { value: 'review', label: t('applying.review') },
+      ]}
+      onChange={(next) => chooseApplying(session, next)}
+    />
+  )
+}
+
+function LoadBar({ state, readable, onLoad }: Omit<Props, 'paused'>) {
+  const t = useWords(words)
+  const inUse = useLanguage()
+  const loading = state.kind === 'loading'
+  const said = stateText(t, inUse, state)
+  return (
+    <Loaded>
+      <span>
+        {/* A change was announced already. */}
+        <span role="status">{state.kind === 'changed' ? undefined : said}</span>
+        {state.kind === 'changed' && said}
+      </span>
+      {onLoad && (
+        <Button
+          size="small"
+          variant={readable ? 'text' : 'outlined'}
+          aria-disabled={loading}
+          onClick={() => !loading && onLoad()}
+        >
+          {readable ? t('state.reload') : t('state.load')}
+        </Button>
+      )}
+    </Loaded>
+  )
+}
+
+function stateText(t: WordsOf<typeof words>, { formatDateTime }: LanguageInUse, state: LoadState): string {
+  const at = state.kind === 'failed' ? state.shownAt : 'at' in state ? state.at : undefined
+  const key = state.kind === 'failed' && at !== undefined ? 'failedAgain' : state.kind
+  return t(`state.${key}`, { time: at === undefined ? '' : formatDateTime(at, { timeStyle: 'short' }) })
+}
