@@ -5,7 +5,7 @@ import { SortDownIcon, SortIcon, SortUpIcon } from '../icons.tsx'
 import { useWords } from '../language.tsx'
 import { shortNode } from '../short-text.ts'
 import { CutNote, mostShown } from './Cut.tsx'
-import { color, font, phone, radius, tint } from '../tokens.ts'
+import { color, font, motion, phone, radius, tint } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { styled } from '../styled.tsx'
 
@@ -27,7 +27,7 @@ export type Column<Row> = {
 }
 
 /** For a search box whose arrow keys move through the rows. Row ids come from `resultId`; -1 marks none. */
-type Results = { id: string; marked: number }
+export type Results = { id: string; marked: number }
 
 export const resultId = (id: string, index: number): string => `${id}-${index}`
 
@@ -35,7 +35,7 @@ const Scroller = styled('div')({
   overflowX: 'auto',
   // Visually hidden content inside must not widen the page.
   position: 'relative',
-  transition: 'opacity 120ms',
+  transition: `opacity ${motion.change}`,
   '&[data-busy]': { opacity: 0.6 },
   // The head and the first column stay in sight. Collapsed borders would scroll away from them.
   // The corners are those of the card around it.
@@ -83,7 +83,7 @@ const Root = styled('table')({
   '& [data-align="end"]': { textAlign: 'end' },
   '& thead th': {
     paddingBlock: 8,
-    font: '550 0.75rem/1rem var(--font-sans)',
+    font: font.label,
     color: color.quiet,
     whiteSpace: 'nowrap',
   },

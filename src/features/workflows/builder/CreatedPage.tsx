@@ -25,6 +25,7 @@ import { TriggerNote } from '../trigger/TriggerNote.tsx'
 import { useCanSwitchLater } from '../creation/use-active-question.ts'
 import type { Created } from '../creation/use-create.ts'
 import { useTriggerCall } from '../trigger/use-trigger-call.ts'
+import { createdWords } from '../creation/created-words.ts'
 import { words } from '../model/form-words.ts'
 
 declare module '@tanstack/react-router' {
@@ -48,7 +49,7 @@ export function CreatedPage({ workflowId }: { workflowId: string }) {
 
 /** The result of creating a workflow: what the service accepted, how to turn it on and how to trigger it. */
 function CreatedResult({ sent, reply, identifier }: Created) {
-  const t = useWords(words)
+  const t = useWords(createdWords)
   const navigate = useNavigate()
   const canEdit = useOffers('workflowUpdate') !== false
   const workflow = useNow(reply)
@@ -66,8 +67,12 @@ function CreatedResult({ sent, reply, identifier }: Created) {
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               <Button onClick={() => void navigate({ to: '/workflows/new' })}>{t('result.another')}</Button>
               {canEdit && (
-                <ButtonLink to="/workflows/$workflowId/edit" params={{ workflowId: reply._id }}>
-                  {t('result.edit')}
+                <ButtonLink
+                  to="/workflows/$workflowId/edit"
+                  params={{ workflowId: reply._id }}
+                  search={{ section: 'dry-run' }}
+                >
+                  {t('result.dryRun')}
                 </ButtonLink>
               )}
               <ButtonLink to="/workflows/$workflowId" params={{ workflowId: reply._id }} variant="contained">
@@ -76,16 +81,23 @@ function CreatedResult({ sent, reply, identifier }: Created) {
             </Box>
           }
         >
-          {isOther
-            ? t('result.other.text', { name: sent.name })
-            : workflow.active === false && t(canSwitchLater ? 'result.inactive' : 'result.inactiveForGood')}
+          {isOther ? (
+            t('result.other.text', { name: sent.name })
+          ) : (
+            <>
+              {workflow.active === false && t(canSwitchLater ? 'result.inactive' : 'result.inactiveForGood')}
+              <Box sx={{ mt: 0.5 }}>
+                <StatusCell workflow={workflow} />
+              </Box>
+            </>
+          )}
         </InlineAlert>
       </Box>
-      <Facts sent={sent} reply={reply} workflow={workflow} {...(identifier ? { identifier } : {})} />
+      <TriggerSection sent={sent} reply={reply} />
+      <Facts sent={sent} reply={reply} {...(identifier ? { identifier } : {})} />
       <Section title={t('result.diff')}>
         <ResponseDiffList sent={sent} reply={reply} />
       </Section>
-      <TriggerSection sent={sent} reply={reply} />
     </>
   )
 }
@@ -98,14 +110,14 @@ function useNow(reply: Workflow): Workflow {
   return { ...reply, ...data }
 }
 
-function Facts({ sent, reply, workflow, identifier: news }: Created & { workflow: Workflow }) {
+function Facts({ sent, reply, identifier: news }: Created) {
   const groups = useQuery(read('groupList', {}))
-  const t = useWords(words)
+  const t = useWords(createdWords)
   const identifier = identifierIn(reply)
   const groupId = reply._notificationGroupId ?? sent.notificationGroupId
   const group = reply.notificationGroup?.name ?? groups.data?.find(({ _id }) => _id === groupId)?.name
   return (
-    <Section title={t('result.facts')}>
+    <Section title={useWords(words)('result.facts')}>
       <KeyValueList
         items={[
           { label: t('result.name'), value: reply.name },
@@ -140,7 +152,6 @@ function Facts({ sent, reply, workflow, identifier: news }: Created & { workflow
               </>
             ),
           },
-          { label: t('result.status'), value: <StatusCell workflow={workflow} /> },
         ]}
       />
     </Section>
@@ -148,7 +159,7 @@ function Facts({ sent, reply, workflow, identifier: news }: Created & { workflow
 }
 
 function TriggerSection({ sent, reply }: Created) {
-  const [t, c] = [useWords(words), useWords(triggerCallWords)]
+  const [t, c] = [useWords(createdWords), useWords(triggerCallWords)]
   const identifier = identifierIn(reply)
   // The reply may lack texts, and the trigger call is made from them.
   const workflow = useMemo(() => ({ ...reply, steps: sent.steps }), [reply, sent])
