@@ -137,7 +137,10 @@ const hostile = `<style>h1 { color: rgb(1, 2, 3) } @import url(https://evil.exam
   <meta http-equiv="refresh" content="0;url=https://evil.example"><iframe src="https://evil.example"></iframe>
   <svg/onload=top.hacked=1></svg><form action="https://evil.example"><button>Go</button></form>`
 
-test('a preview shows samples, and runs and fetches nothing', async ({ builder, page }) => {
+test('a preview shows the values of the test person, and runs and fetches nothing', async ({
+  builder,
+  page,
+}) => {
   await builder.open()
   const email = await builder.addStep('Email')
   const content = stepContent(email.region)
@@ -146,16 +149,16 @@ test('a preview shows samples, and runs and fetches nothing', async ({ builder, 
   await expect(content.envelope).toContainText('Order 1042 for Ada')
   await expect(content.previewText).toHaveText('Dear Ada, our best')
   await expect(content.preview).toHaveAttribute('sandbox', '')
-  await content.openSamples()
-  await content.samples.fill('{"order": {"id": "A-7"}, "vip": false}')
+  await content.openTestData()
+  await content.payload.fill('{"order": {"id": "A-7"}, "vip": false}')
   await expect(content.envelope).toContainText('Order A-7 for Ada')
   await expect(content.previewText).toHaveText('Dear Ada')
-  await content.samples.fill('{"order": }')
-  await expect(content.samples).toHaveAccessibleDescription(/Line 1, column 11/)
+  await content.payload.fill('{"order": }')
+  await expect(content.payload).toHaveAccessibleDescription(/Line 1, column 11/)
 
   await email.writeAs('Custom HTML')
   await email.html.fill(hostile)
-  await content.samples.fill('{"order": {"id": "<i>9</i>"}}')
+  await content.payload.fill('{"order": {"id": "<i>9</i>"}}')
   const title = content.previewText.getByRole('heading')
   await expect(title).toHaveText('Hi Ada <i>9</i>')
   await expect(title).toHaveCSS('padding', '7px')

@@ -30,8 +30,8 @@ export const stepContent = (region: Locator) => {
     /** What a channel other than email shows. */
     message: (channel: 'In-app' | 'SMS' | 'Chat' | 'Push') =>
       preview.getByRole('group', { name: `${channel} preview`, exact: true }),
-    openSamples: () => preview.getByText('Sample values', { exact: true }).click(),
-    samples: preview.getByRole('textbox', { name: 'Sample payload', exact: true }),
+    openTestData: () => preview.getByText('Test data', { exact: true }).click(),
+    payload: preview.getByRole('textbox', { name: 'Payload', exact: true }),
 
     openRaw: () => unfold('Raw JSON'),
     raw: textbox('This step as JSON'),

@@ -101,7 +101,8 @@ test.each(ways)('%s needs a reason and a ticket, once', async (_, act_, expected
 test('a delete is explained when it is asked for, not when it is sent', async () => {
   const { user, open, workflow, writes, path, router } = await onProduction()
   await open(`/workflows/${workflow._id}`)
-  await press(user, 'Delete')
+  await user.click(await screen.findByRole('button', { name: `Actions for ${workflow.name}` }))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
   await typeToDelete(user, 'Receipt')
   await explain(user)
   await screen.findByText(/^Deleting “.*Receipt/)

@@ -20,9 +20,9 @@ const Grid = styled('div')({
 
 const Side = styled('div')({
   ...sticky,
-  insetBlockStart: 16,
-  // Leaves room for a bar at the foot of the page.
-  maxBlockSize: 'calc(100dvh - 32px - var(--action-bar, 0px))',
+  // Below a bar at the head of the page.
+  insetBlockStart: 'calc(var(--top-bar, 0px) + 16px)',
+  maxBlockSize: 'calc(100dvh - 32px - var(--top-bar, 0px))',
   overflowY: 'auto',
   margin: -4,
   padding: 4,

@@ -13,7 +13,10 @@ import { toStepValues } from '../../model/to-values.ts'
 import { stepWords } from '../../model/step-words.ts'
 import type { StepPath, StepValues, TemplateValues } from '../../model/values.ts'
 import { JsonField } from '../../test-input/JsonField.tsx'
-import type { TestInput } from '../../test-input/test-input.ts'
+import { LoadSubscriber } from '../../test-input/LoadSubscriber.tsx'
+import { type TestInput, withSubscriber } from '../../test-input/test-input.ts'
+import { TestPerson } from '../../test-input/TestPerson.tsx'
+import { usePeople } from '../../test-input/use-people.ts'
 import { useTestInputs } from '../../test-input/use-test-inputs.ts'
 import { VariableNotes } from '../content/VariableNotes.tsx'
 import { useValue } from '../fields.ts'
@@ -33,26 +36,24 @@ const Quiet = styled('div')({ font: font.small, color: color.quiet })
 /** The message of a step as the test person would get it. It follows typing without holding it up. */
 export function Preview({ path }: { path: StepPath }) {
   const written = useDeferredValue(useValue(`${path}.template`))
-  const { open, isFollowing, edit } = useTestInputs()
+  const shared = useTestInputs()
+  const { open, isFollowing, edit } = shared
+  const people = usePeople(shared)
   const t = useWords(previewWords)
   const input = useDeferredValue(open)
   const { template, choice } = useVersion(path, written)
   const hasVariables = useMemo(() => keysOf(payloadSamples(variablesOf(template))).length > 0, [template])
   return (
     <Stack>
+      <TestPerson people={people} inLine />
       {choice}
       <Message template={template} input={input} />
-      <Disclosure title={t('samples')}>
+      <Disclosure title={t('data')}>
+        <LoadSubscriber onLoad={(found) => edit((before) => withSubscriber(before, found))} />
         {isFollowing && !hasVariables ? (
-          <Quiet>{t('samples.none')}</Quiet>
+          <Quiet>{t('payload.none')}</Quiet>
         ) : (
-          <JsonField
-            label={t('samples.field')}
-            hint={t('samples.hint')}
-            input={open}
-            part="payload"
-            edit={edit}
-          />
+          <JsonField label={t('payload')} hint={t('payload.hint')} input={open} part="payload" edit={edit} />
         )}
       </Disclosure>
     </Stack>

@@ -5,6 +5,7 @@ import {
   aChatStep,
   aDelayStep,
   aFilter,
+  aSubscriber,
   anEmailStep,
   anInAppStep,
   anSmsStep,
@@ -26,8 +27,8 @@ beforeEach(() => {
   return () => resizeTo(innerWidth)
 })
 
-async function openStep(step: StepInput) {
-  const app = await openRun({ steps: [step] })
+async function openStep(step: StepInput, more: Parameters<typeof openRun>[1] = {}) {
+  const app = await openRun({ steps: [step] }, more)
   await app.user.click(screen.getByRole('tab', { name: /^Steps/ }))
   await app.user.click(await screen.findByRole('button', { name: `Open ${step.name}` }))
   return app
@@ -91,6 +92,24 @@ test('each variant of a step can be looked at', async () => {
   const pane = await findPane()
   await user.selectOptions(await within(pane).findByRole('combobox', { name: 'Version' }), 'For Grace')
   expect(await within(pane).findByText('Variant text')).toBeTruthy()
+})
+
+test('a real subscriber is found by name, and the preview and the dry run then use it', async () => {
+  const { user } = await openStep(anSmsStep({ template: { content: 'Hi {{subscriber.firstName}}' } }), {
+    subscribers: [aSubscriber({ subscriberId: 'g-1', firstName: 'Grace', lastName: 'Hopper' })],
+  })
+  const pane = await findPane()
+  await user.click(await within(pane).findByText('Test data'))
+  await user.click(within(pane).getByText('Load a real subscriber'))
+  await user.type(within(pane).getByRole('combobox', { name: 'Subscriber ID' }), 'hopp')
+  await user.click(await within(pane).findByRole('option', { name: /^Grace Hopper/ }))
+  await user.click(within(pane).getByRole('button', { name: 'Load' }))
+  expect(await within(pane).findByText('Hi Grace')).toBeTruthy()
+  const person = within(pane).getByRole<HTMLSelectElement>('combobox', { name: 'Test person' })
+  expect(person.selectedOptions[0]?.text).toBe('Grace Hopper')
+  await user.click(screen.getByRole('tab', { name: /^Dry run/ }))
+  const name = await screen.findByRole('textbox', { name: 'Name of the test person' })
+  expect(name).toHaveProperty('value', 'Grace Hopper')
 })
 
 test('a delay says how long it waits', async () => {

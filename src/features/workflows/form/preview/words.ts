@@ -33,8 +33,8 @@ export const previewWords = defineMessages({
   noText: 'No text yet',
   noLabel: 'No label yet',
 
-  samples: 'Sample values',
-  'samples.field': 'Sample payload',
-  'samples.hint': '“Try it” and the dry run use it too.',
-  'samples.none': 'This message uses no payload variables.',
+  data: 'Test data',
+  payload: 'Payload',
+  'payload.hint': 'As JSON. “Try it” and the dry run use it too.',
+  'payload.none': 'This message uses no payload variables.',
 })
