@@ -139,7 +139,8 @@ const base = (phrases: Readonly<Record<string, string>>): Extension[] => [
   bracketMatching(),
   closeBrackets(),
   html({ autoCloseTags: false }),
-  autocompletion({ icons: false }),
+  // Keys right after the list has opened mean it, as in other fields.
+  autocompletion({ icons: false, interactionDelay: 0 }),
   keymap.of([
     ...closeBracketsKeymap,
     ...completionKeymap,

@@ -30,7 +30,7 @@ beforeEach(() => {
 async function openStep(step: StepInput, more: Parameters<typeof openRun>[1] = {}) {
   const app = await openRun({ steps: [step] }, more)
   await app.user.click(screen.getByRole('tab', { name: /^Steps/ }))
-  await app.user.click(await screen.findByRole('button', { name: `Open ${step.name}` }))
+  await app.user.click(await screen.findByRole('button', { name: new RegExp(`^Open ${step.name},`) }))
   return app
 }
 const findPane = () => screen.findByRole('region', { name: 'Preview' })
