@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { labScreen } from './screens/lab.ts'
 
-test('conditions are tried with a real subscriber before the workflow exists, and the sample goes with it', async ({
+test('conditions are tried with a real subscriber before the workflow exists, and the test person goes with it', async ({
   builder,
   created,
   editor,
@@ -24,14 +24,14 @@ test('conditions are tried with a real subscriber before the workflow exists, an
   await expect(lab.verdict).toHaveText('The step is skipped: its conditions are not met.')
   await expect(lab.rows).toContainText('subscriber.data.plan is “free”, not equal to “pro”')
   await lab.save('Free plan')
-  await expect(lab.sample.getByRole('option', { name: 'Free plan', selected: true })).toBeAttached()
+  await expect(lab.person.getByRole('option', { name: 'Free plan', selected: true })).toBeAttached()
 
   await builder.create()
   await expect(created.heading).toBeVisible()
   await editor.open(await created.id())
   const again = labScreen((await editor.openStep('Text')).region)
   await again.open()
-  await again.sample.selectOption({ label: 'Free plan' })
+  await again.person.selectOption({ label: 'Free plan' })
   await expect(again.verdict).toHaveText('The step is skipped: its conditions are not met.')
   await expect(again.part('Subscriber').field('data.plan')).toHaveValue('free')
 })

@@ -48,7 +48,7 @@ test('a new tab knows the connection before it has the key, and follows its chan
   const other = await context.newPage()
   const second = shell(other)
   await other.goto('/workflows')
-  await expect(second.title).toHaveText('Settings')
+  await expect(second.title).toHaveText('Connect to Live shop')
   await expect(second.connection).toHaveAccessibleName(/^Connection Live shop at .+, production: Locked$/)
   await settingsScreen(other).connect({ apiKey: service.apiKey })
   await expect(second.title).toHaveText('Workflows')

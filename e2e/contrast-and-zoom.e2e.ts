@@ -51,7 +51,7 @@ for (const { name, path } of paths) {
       await page.goto(path(ids))
       await settled(page)
       if (name === 'builder') {
-        await page.getByRole('button', { name: 'Open Letter', exact: true }).click()
+        await page.getByRole('button', { name: /^Open Letter,/ }).click()
         // What comes last would move what has the focus.
         await page.getByText('Raw JSON').waitFor()
         await page.getByRole('button', { name: /^Wait: / }).waitFor()
@@ -92,7 +92,7 @@ test.describe('in a contrast theme', () => {
 
     await page.goto(`/workflows/${ids.workflowId}/edit`)
     await settled(page)
-    await page.getByRole('button', { name: 'Open Letter', exact: true }).click()
+    await page.getByRole('button', { name: /^Open Letter,/ }).click()
     const tabs = page.getByRole('tab')
     const chosen = await colorsOf(tabs.and(page.locator('[aria-selected="true"]')))
     const other = await colorsOf(tabs.and(page.locator('[aria-selected="false"]')).first())

@@ -1,6 +1,7 @@
 import { aCondition, aDigestStep, aFilter, anEmailStep } from '#src/testing/builders.ts'
 import { expect, test } from './fixtures.ts'
 import { dryRunScreen } from './screens/dry-run.ts'
+import { workflowScreen } from './screens/workflow.ts'
 
 test('a run is read before anything is sent, kept as a case, and holds a change that breaks it', async ({
   editor,
@@ -47,7 +48,7 @@ test('a run is read before anything is sent, kept as a case, and holds a change 
   expect(await filters()).toMatchObject([{ children: [{ value: '5000' }] }])
 
   // The case is kept with the workflow.
-  await page.getByRole('link', { name: 'Dry run' }).click()
+  await workflowScreen(page).dryRun()
   await expect(run.case('Large order')).toContainText('Fails')
   await run.acceptOutcome()
   await expect(run.case('Large order')).toContainText('Passes')

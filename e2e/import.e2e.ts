@@ -82,10 +82,7 @@ test.describe('between services of their own', () => {
     const group = await service.call('groupCreate', { body: { name: unique('Shop') } })
     const original = await seed.workflow({ notificationGroupId: group._id, tags: ['shop'] })
     await workflow.open(original._id)
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export as file' }).click(),
-    ])
+    const [file] = await Promise.all([page.waitForEvent('download'), workflow.exportAsFile()])
     expect(file.suggestedFilename()).toMatch(/^order-shipped.*\.carillon\.json$/)
     const text = await readFile(await file.path(), 'utf8')
     expect(text).not.toContain(service.apiKey)

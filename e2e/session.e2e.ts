@@ -94,5 +94,5 @@ test('the key is in this tab alone and in no place that outlives it', async ({
 
   const second = await context.newPage()
   await second.goto('/workflows')
-  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText(/^Connect to /)
 })

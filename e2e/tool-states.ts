@@ -34,7 +34,7 @@ export const toolStates: VisualState[] = [
     },
   },
   {
-    name: 'conditions that are tried, with a sample',
+    name: 'conditions that are tried, with a saved test person',
     show: async (page, ids) => {
       const lab = labScreen(await openStep(page, ids, 'Letter'))
       // An earlier visit may have left it open.

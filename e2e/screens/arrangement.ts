@@ -18,6 +18,8 @@ export const arrangementOf = (region: Locator) => {
     notButton: (part: string) => button(`not: ${part}`),
     applyButton: button('Apply'),
     discardButton: button('Discard'),
+    /** Only where nothing waits to be applied. */
+    leave: () => button('Back to groups').click(),
     open: () => button('Nest conditions').click(),
     addGroup: (to = 'the outermost group') => button(`Add group to ${to}`).click(),
     addCondition: (to = 'the outermost group') => button(`Add condition to ${to}`).click(),

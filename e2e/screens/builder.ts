@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { opening } from './names.ts'
 import { stepEditor } from './step-editor.ts'
 
 export type StepKind = 'In-app' | 'Email' | 'SMS' | 'Chat' | 'Push' | 'Digest' | 'Delay'
@@ -17,7 +18,7 @@ export const builderScreen = (page: Page, form = page.getByRole('form', { name: 
     group: form.getByRole('combobox', { name: 'Notification group', exact: true }),
     /** If it does not. */
     groupId: textbox('Notification group ID'),
-    /** The steps in order, as the buttons that open them, named "Open Receipt". */
+    /** The steps in order, as the buttons that open them, named "Open Receipt, Email". */
     steps: form.getByRole('list', { name: 'Steps in order' }).getByRole('button', { name: /^Open / }),
     alert: form.getByRole('alert'),
     /** After a failed attempt, one entry per problem. */
@@ -47,7 +48,7 @@ export const builderScreen = (page: Page, form = page.getByRole('form', { name: 
       return step(name)
     },
     async openStep(name: string) {
-      await button(`Open ${name}`).click()
+      await form.getByRole('button', { name: opening(name) }).click()
       return step(name)
     },
     async createGroup(name: string) {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { opening } from './names.ts'
 
 /** Findings in the workflow being edited. */
 export const findingsScreen = (page: Page, form: Locator = page.getByRole('form')) => ({
@@ -6,8 +7,7 @@ export const findingsScreen = (page: Page, form: Locator = page.getByRole('form'
   /** In the bar at the bottom. */
   count: form.getByRole('button', { name: /^\d+ findings?$/ }),
   /** On the card of a step. */
-  onCard: (step: string) =>
-    form.getByRole('button', { name: `Open ${step}`, exact: true }).getByText(/^\d+ findings?$/),
+  onCard: (step: string) => form.getByRole('button', { name: opening(step) }).getByText(/^\d+ findings?$/),
   jump: (text: string) => form.getByRole('list', { name: 'Findings' }).getByRole('button', { name: text }),
   repair: (name: string) => form.getByRole('button', { name, exact: true }),
 })

@@ -19,19 +19,20 @@ export const labScreen = (region: Locator) => {
     /** One entry per condition: its verdict, its text, and the value it found. */
     rows: region.getByRole('group', { name: 'Why' }).getByRole('listitem'),
     part,
-    sample: region.getByRole('combobox', { name: 'Sample', exact: true }),
+    person: region.getByRole('combobox', { name: 'Test person', exact: true }),
 
     open: () => region.getByText('Try it', { exact: true }).click(),
     judgeBy: (semantics: 'Novu 2024' | 'Later fixes') =>
       region.getByRole('radio', { name: semantics, exact: true }).check(),
     async load(subscriberId: string) {
       await region.getByText('Load a real subscriber', { exact: true }).click()
-      await region.getByRole('textbox', { name: 'Subscriber ID' }).fill(subscriberId)
+      await region.getByRole('combobox', { name: 'Subscriber ID' }).fill(subscriberId)
       await button('Load').click()
     },
     async save(name: string) {
-      await button('Save sample').click()
-      await region.getByRole('textbox', { name: 'Name of the sample' }).fill(name)
+      await region.getByRole('button', { name: /^More about / }).click()
+      await region.page().getByRole('menuitem', { name: 'Save test person' }).click()
+      await region.getByRole('textbox', { name: 'Name to save under' }).fill(name)
       await button('Save').click()
     },
   }

@@ -7,7 +7,8 @@ export const shell = (page: Page) => {
     title: page.getByRole('heading', { level: 1 }),
     navigation: page.getByRole('navigation', { name: 'Main' }),
     /** Named "Connection <name> at <host>: <state>". */
-    connection: page.getByRole('link', { name: /^Connection .+: / }),
+    connection: page.getByRole('button', { name: /^Connection .+: / }),
+    connections: page.getByRole('menu', { name: 'Connections' }),
     lockButton: page.getByRole('button', { name: 'Lock', exact: true }),
     /** The undo offered by the latest message. */
     undoButton: page.getByRole('button', { name: 'Undo', exact: true }).last(),

@@ -6,6 +6,9 @@ export const stepContent = (region: Locator) => {
   const button = (name: string) => region.getByRole('button', { name, exact: true })
   const unfold = (title: string) => region.getByText(title, { exact: true }).click()
   const list = region.getByRole('listbox')
+  /** Beside the form in a wide window, in it in a narrow one. */
+  const preview = region.page().getByRole('region', { name: 'Preview', exact: true })
+  const mail = preview.getByTitle('Email preview')
   return {
     /** While the list of variables is open, the field is a combobox. */
     writing: region.getByRole('combobox', { expanded: true }),
@@ -20,14 +23,15 @@ export const stepContent = (region: Locator) => {
     icon: region.getByRole('combobox', { name: 'Icon', exact: true }),
     picture: textbox('Picture URL'),
 
-    openPreview: () => unfold('Preview'),
-    preview: region.locator('iframe'),
-    previewText: region.frameLocator('iframe').locator('body'),
-    envelope: region.locator('dl', { hasText: 'Preheader' }),
-    previewWidth: (name: 'Desktop' | 'Phone') => region.getByRole('radio', { name, exact: true }).check(),
-    device: region.getByRole('group', { name: 'Push preview' }),
-    openSamples: () => unfold('Sample values'),
-    samples: textbox('Sample payload'),
+    preview: mail,
+    previewText: mail.contentFrame().locator('body'),
+    envelope: preview.locator('dl', { hasText: 'Preheader' }),
+    previewWidth: (name: 'Desktop' | 'Phone') => preview.getByRole('radio', { name, exact: true }).check(),
+    /** What a channel other than email shows. */
+    message: (channel: 'In-app' | 'SMS' | 'Chat' | 'Push') =>
+      preview.getByRole('group', { name: `${channel} preview`, exact: true }),
+    openTestData: () => preview.getByText('Test data', { exact: true }).click(),
+    payload: preview.getByRole('textbox', { name: 'Payload', exact: true }),
 
     openRaw: () => unfold('Raw JSON'),
     raw: textbox('This step as JSON'),

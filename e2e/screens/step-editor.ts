@@ -81,7 +81,8 @@ function conditionGroup(group: Locator, number: number) {
       group
         .getByRole('button', { name: `Remove condition ${condition} of group ${number}`, exact: true })
         .click(),
-    unfoldAdvanced: () => group.getByText(`Advanced settings of group ${number}`, { exact: true }).click(),
+    /** Where a service has stored what it ignores. */
+    unfoldIgnored: () => group.getByText(`Ignored settings of group ${number}`, { exact: true }).click(),
     negated: group.getByRole('switch', { name: 'Negated' }),
     type: group.getByRole('combobox', { name: 'Type' }),
   }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { opening } from './names.ts'
 
 /** The builder's list of steps: inserting, dragging, selecting several, the clipboard. */
 export const stepListScreen = (page: Page, form: Locator = page.getByRole('form')) => {
@@ -6,18 +7,16 @@ export const stepListScreen = (page: Page, form: Locator = page.getByRole('form'
   const bar = form.getByRole('toolbar', { name: 'Selected steps' })
   const button = (name: string) => list.getByRole('button', { name, exact: true })
   const row = (name: string) =>
-    list
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('button', { name: `Open ${name}`, exact: true }) })
+    list.getByRole('listitem').filter({ has: page.getByRole('button', { name: opening(name) }) })
   return {
     list,
     bar,
     /** The steps in order, as the buttons that open them. */
     steps: list.getByRole('button', { name: /^Open / }),
     row,
-    opener: (name: string) => button(`Open ${name}`),
+    opener: (name: string) => list.getByRole('button', { name: opening(name) }),
     duplicateButton: (name: string) => button(`Duplicate ${name}`),
-    /** For actions that a narrow row moves to its menu: Duplicate, Copy, Cut, Paste steps, Remove. */
+    /** On a touch screen, where one menu has all: Move up, Move down, Duplicate, Copy, Cut, Paste steps, Remove. */
     async chooseMore(name: string, action: string) {
       await button(`More for ${name}`).click()
       await page.getByRole('menuitem', { name: action, exact: true }).click()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { escaped } from './names.ts'
 import { turn } from './turn.ts'
 
 export type Setting = 'All notifications' | 'In-app' | 'Email' | 'SMS' | 'Chat' | 'Push'
@@ -54,5 +55,3 @@ export const subscriberScreen = (page: Page) => {
       main.getByRole('button', { name: new RegExp(`^Undo change ${number}: `) }).click(),
   }
 }
-
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -5,6 +5,10 @@ export const workflowScreen = (page: Page) => {
   const main = page.getByRole('main')
   const steps = main.getByRole('region', { name: 'Steps' })
   const button = (name: string) => main.getByRole('button', { name, exact: true })
+  const act = async (name: 'Dry run' | 'Duplicate' | 'Export as file' | 'Delete') => {
+    await main.getByRole('button', { name: /^Actions for / }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
   return {
     title: main.getByRole('heading', { level: 1 }),
     about: main.getByRole('region', { name: 'About' }),
@@ -13,16 +17,17 @@ export const workflowScreen = (page: Page) => {
     trigger: main.getByRole('region', { name: 'Trigger it' }),
     turnOnButton: button('Turn on'),
     turnOffButton: button('Turn off'),
-    deleteButton: button('Delete'),
 
     /** After a save: one sentence for each thing the service did not accept. */
     notAsSent: main.getByRole('list', { name: 'Differs from what was sent' }).getByRole('listitem'),
 
     edit: () => main.getByRole('link', { name: 'Edit', exact: true }).click(),
-    duplicate: () => main.getByRole('link', { name: 'Duplicate', exact: true }).click(),
+    dryRun: () => act('Dry run'),
+    duplicate: () => act('Duplicate'),
+    exportAsFile: () => act('Export as file'),
     open: (id: string) => page.goto(`/workflows/${id}`),
     turnOn: () => button('Turn on').click(),
     turnOff: () => button('Turn off').click(),
-    delete: () => button('Delete').click(),
+    delete: () => act('Delete'),
   }
 }

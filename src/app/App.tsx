@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import type { Client } from '#src/client/client.ts'
 import { ClientProvider } from '#src/client/ClientProvider.tsx'
 import { addressProblem } from '#src/domain/text/address.ts'
+import { ProductionPill } from '#src/features/session/ProductionMarks.tsx'
 import { ToastProvider } from '#src/ui/feedback/Toasts.tsx'
 import { LanguageProvider, useWords, type Language } from '#src/ui/language.tsx'
 import { ProductName } from '#src/ui/layout/Page.tsx'
@@ -30,7 +31,7 @@ export function App({ client, router, language, locale }: Props) {
 function Screens({ router }: Pick<Props, 'router'>) {
   const t = useWords(words)
   return (
-    <ProductName name={t('app.name')}>
+    <ProductName name={t('app.name')} mark={<ProductionPill />}>
       <AddressRule value={addressProblem}>
         <RouterProvider router={router} />
       </AddressRule>

@@ -1,8 +1,7 @@
-import { createLink } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { icon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { styled } from '#src/ui/styled.tsx'
-import { color, focusRing, font, forcedColors, phone, radius, tint, touch } from '#src/ui/tokens.ts'
 import { words } from './words.ts'
 
 const placeIcon = (path: string, name: string) => icon(path, name, 1.75)
@@ -29,65 +28,23 @@ const places = [
   },
 ] as const
 
-const List = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 2,
-  [phone]: { flexDirection: 'row', gap: 0, '& li': { flex: 1, minInlineSize: 0 } },
-})
-
-const Place = createLink(
-  styled('a')({
-    display: 'flex',
-    alignItems: 'center',
-    gap: 10,
-    minBlockSize: 36,
-    paddingInline: 10,
-    borderRadius: radius.control,
-    font: font.body,
-    fontWeight: 500,
-    color: color.quiet,
-    textDecoration: 'none',
-    '& svg': { fontSize: 20 },
-    '&:hover': { background: color.hover, color: color.text },
-    '&:focus-visible': focusRing,
-    '&[aria-current="page"]': { color: color.primary, background: tint(color.primary) },
-    [forcedColors]: {
-      '&[aria-current="page"]': { outline: '2px solid Highlight', outlineOffset: '-2px' },
-    },
-    [touch]: { minBlockSize: 44 },
-    [phone]: {
-      flexDirection: 'column',
-      justifyContent: 'center',
-      gap: 2,
-      minBlockSize: 56,
-      paddingInline: 4,
-      font: '500 0.75rem/1rem var(--font-sans)',
-      borderRadius: 0,
-      '&[aria-current="page"]': { background: 'transparent' },
-      '&:focus-visible': { outlineOffset: '-2px' },
-    },
-  }),
-)
-
 /** Links to the screens. A link stays marked on the screens below it. */
 export function Navigation() {
   const t = useWords(words)
   return (
     <nav aria-label={t('navigation.label')}>
-      <List>
+      <ul>
         {places.map(({ name, Icon }) => (
           <li key={name}>
-            <Place to={`/${name}`}>
-              <Icon aria-hidden />
-              {t(`navigation.${name}`)}
-            </Place>
+            <Tooltip beside words={t(`navigation.${name}`)}>
+              <Link to={`/${name}`} className="shell-item">
+                <Icon aria-hidden />
+                <span>{t(`navigation.${name}`)}</span>
+              </Link>
+            </Tooltip>
           </li>
         ))}
-      </List>
+      </ul>
     </nav>
   )
 }

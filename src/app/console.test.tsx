@@ -78,7 +78,7 @@ describe('locking with work on the screen that is kept nowhere', () => {
 
     await user.click(lock)
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }))
-    expect(await heading('Settings')).toBeTruthy()
+    expect(await heading(/^Connect to /)).toBeTruthy()
     await waitFor(() => expect(client.session.get().apiKey).toBeNull())
     expect(router.state.location.search).toHaveProperty('next', expect.stringMatching(/^\/workflows\/new/))
   })

@@ -14,7 +14,7 @@ async function withLimitedKey() {
     return Response.json({ data: { ...data, name: 'Production', _parentId: 'p' } })
   }
   await app.client.queryClient.resetQueries({ queryKey: ['environmentMe'] })
-  await screen.findByRole('link', { name: /: Connected, limited key$/ })
+  await screen.findByRole('button', { name: /: Connected, limited key$/ })
   return { ...app, open: (path: string) => app.router.navigate({ href: path }) }
 }
 
@@ -39,8 +39,12 @@ test('what the service refuses to the key is not offered in list and detail, and
 
   await open(`/workflows/${data[0]?._id}`)
   expect(await screen.findByRole('link', { name: 'Edit' })).toBeTruthy()
-  for (const name of ['Turn on', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Duplicate' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Actions for Receipt' }))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Dry run',
+    'Export as file',
+  ])
 
   await open(`/workflows/${data[0]?._id}/edit`)
   expect(await screen.findByText('Changes saved here go live at once')).toBeTruthy()

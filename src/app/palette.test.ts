@@ -43,6 +43,11 @@ describe.each([light, dark])('$mode', (palette) => {
     }
   })
 
+  it('words can be read on the mark of a connection', () => {
+    for (const { main, contrastText } of [palette.error, palette.warning, palette.success, palette.info])
+      expect(contrast(contrastText, main), main).toBeGreaterThanOrEqual(4.5)
+  })
+
   it('the text of a filled button can be read', () => {
     for (const { main, dark: pressed, contrastText } of [palette.primary, palette.error, palette.success]) {
       expect(contrast(contrastText, main)).toBeGreaterThanOrEqual(4.5)

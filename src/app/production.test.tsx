@@ -7,19 +7,22 @@ import { renderApp } from '#src/testing/render.tsx'
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const press = async (user: UserEvent, name: string | RegExp) => user.click(await button(name))
 
-/** The console on a connection marked production, with one active workflow. */
-async function onProduction() {
+/** The console on a connection marked production, with active workflows. */
+async function onProduction({ names = ['Receipt'] } = {}) {
   const app = await renderApp('/settings')
   const { environment, store } = app.service
   const [group] = await store.groups.list(environment.environment._id)
-  const workflow = await app.client.call('workflowCreate', {
-    body: aWorkflowCreate({
-      name: 'Receipt',
-      active: true,
-      notificationGroupId: group?._id ?? '',
-      steps: [anSmsStep()],
-    }),
-  })
+  const create = (name: string) =>
+    app.client.call('workflowCreate', {
+      body: aWorkflowCreate({
+        name,
+        active: true,
+        notificationGroupId: group?._id ?? '',
+        steps: [anSmsStep()],
+      }),
+    })
+  const [workflow] = await Promise.all(names.map(create))
+  if (!workflow) throw new Error('There is no workflow.')
   act(() => app.client.connections.mark(location.origin, { production: true }))
   const open = (path: string) => app.router.navigate({ href: path })
   const writes = () =>
@@ -35,6 +38,15 @@ const explain = async (user: UserEvent) => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Why this change in production?' }))
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Asked by the shop')
   await user.type(dialog.getByRole('textbox', { name: /^Ticket/ }), 'T-9{Enter}')
+}
+
+/** Nothing can be deleted before `text` is typed. */
+async function typeToDelete(user: UserEvent, text: string) {
+  const dialog = within(await screen.findByRole('dialog', { name: /^Delete/ }))
+  const confirm = dialog.getByRole('button', { name: /^Delete/ })
+  expect(confirm).toHaveProperty('disabled', true)
+  await user.type(dialog.getByRole('textbox', { name: `Type ${text} to confirm` }), text)
+  await user.click(confirm)
 }
 
 const ways: [string, (app: App) => Promise<void>, (app: App) => string[]][] = [
@@ -89,14 +101,40 @@ test.each(ways)('%s needs a reason and a ticket, once', async (_, act_, expected
 test('a delete is explained when it is asked for, not when it is sent', async () => {
   const { user, open, workflow, writes, path, router } = await onProduction()
   await open(`/workflows/${workflow._id}`)
-  await press(user, 'Delete')
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Delete/ }))
+  await user.click(await screen.findByRole('button', { name: `Actions for ${workflow.name}` }))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  await typeToDelete(user, 'Receipt')
   await explain(user)
   await screen.findByText(/^Deleting “.*Receipt/)
   expect(writes()).toEqual([])
   await router.navigate({ href: '/subscribers' })
   await waitFor(() => expect(writes()).toEqual([`DELETE ${path}`]))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a delete of several asks for their number', async () => {
+  const { user, open } = await onProduction({ names: ['Receipt', 'Refund'] })
+  await open('/workflows')
+  for (const name of ['Select Receipt', 'Select Refund'])
+    await user.click(await screen.findByRole('checkbox', { name }))
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: /^Delete/ }))
+  await typeToDelete(user, '2')
+  await explain(user)
+  await screen.findByText('Deleting 2 workflows')
+})
+
+test('every screen says in words that it is production, and of which connection', async () => {
+  const { client, open } = await onProduction()
+  act(() => client.connections.mark(location.origin, { name: 'Live shop' }))
+  for (const path of ['/workflows', '/subscribers', '/settings']) {
+    await open(path)
+    expect(await screen.findByText('Production · Live shop')).toBeTruthy()
+    const heading = await screen.findByRole('heading', { level: 1 })
+    expect(heading.parentElement?.textContent).toMatch(/Production$/)
+    expect(heading.textContent).not.toContain('Production')
+  }
+  act(() => client.connections.mark(location.origin, { production: false }))
+  expect(screen.queryByText(/Production/)).toBeNull()
 })
 
 test('nothing is sent without an answer, and nothing is lost', async () => {

@@ -29,6 +29,8 @@ test('a storage that takes nothing more costs the reload and no answer', () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
     removeItem: () => undefined,
+    key: () => null,
+    length: 0,
   }
   const capabilities = createCapabilities(full)
   const heard = vi.fn()
@@ -39,6 +41,12 @@ test('a storage that takes nothing more costs the reload and no answer', () => {
 })
 
 test('a record that cannot be read counts as none', () => {
-  const storage = { getItem: () => '{', setItem: () => undefined, removeItem: () => undefined }
+  const storage = {
+    getItem: () => '{',
+    setItem: () => undefined,
+    removeItem: () => undefined,
+    key: () => null,
+    length: 0,
+  }
   expect(createCapabilities(storage).offers(here, 'workflowList')).toBeUndefined()
 })

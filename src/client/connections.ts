@@ -38,10 +38,12 @@ export function createConnections(device: Device) {
   return {
     /** The same object until it changes. */
     get: (baseUrl: string): Marks => marks.get(baseUrl) ?? unmarked,
+    /** The base URLs that were connected to from this device. */
+    known: marks.names,
     isKnown: (baseUrl: string): boolean => marks.get(baseUrl) !== undefined,
     mark(baseUrl: string, changes: Partial<Marks>) {
-      const before = marks.get(baseUrl) ?? unmarked
-      const next = { ...before, ...changes }
+      const before = marks.get(baseUrl)
+      const next = { ...(before ?? unmarked), ...changes }
       if (JSON.stringify(next) !== JSON.stringify(before)) marks.set(baseUrl, next)
     },
     latest: (): string | undefined => latest.get(''),

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import { attempt } from './attempt.ts'
 
 export type Device = {
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
   /** Called with the key another tab wrote to, `null` if it cleared all. */
   onWrite: (listener: (place: string | null) => void) => void
 }
@@ -42,6 +42,11 @@ export function createDeviceRecords<T>(
         )
       return known().get(name)
     },
+    /** Of what the device keeps. */
+    names: (): string[] =>
+      Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+        .filter((place) => place.startsWith(beginning))
+        .map((place) => place.slice(beginning.length)),
     /** `undefined` forgets. */
     set(name: string, value: T | undefined) {
       // Full or forbidden storage only affects the reload: this tab continues in memory.

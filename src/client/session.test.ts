@@ -25,6 +25,19 @@ test('starts locked, pointed at where the page came from', () => {
   })
 })
 
+test('keys of other base URLs stay in the tab, over a reload, until it is locked', () => {
+  const session = connected()
+  session.connect({ baseUrl: 'http://other.test', apiKey: 'k2' })
+  const again = createSession({ storage, origin })
+  expect(again.keyFor('http://api.test')).toBe('k1')
+  expect(again.keyFor('http://other.test')).toBeUndefined()
+  again.connect({ baseUrl: 'http://api.test', apiKey: 'k1' })
+  expect(again.keyFor('http://other.test')).toBe('k2')
+  again.lock()
+  expect(again.keyFor('http://other.test')).toBeUndefined()
+  expect(storage.getItem('carillon.session')).not.toMatch(/k[12]/)
+})
+
 describe('the marks of a connection', () => {
   const marked = () => {
     const session = connected()

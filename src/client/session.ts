@@ -20,7 +20,12 @@ type TabState = {
 
 export type SessionState = Connection & TabState
 
-const KeptTab = z.object({ baseUrl: z.string(), apiKey: z.nullable(z.string()) })
+const KeptTab = z.object({
+  baseUrl: z.string(),
+  apiKey: z.nullable(z.string()),
+  /** Keys of other base URLs that this tab was connected to. */
+  others: z.catch(z.record(z.string(), z.string()), {}),
+})
 /** Marks used to be kept in the tab. */
 const OldMarks = z.object({
   name: z.string(),
@@ -46,7 +51,9 @@ export function createSession({
   connections = createConnections(byItself(storage)),
 }: Surroundings) {
   const waiting = new Set<(apiKey: string | null) => void>()
-  let tab: TabState = { ...restore(storage, connections, origin), renewing: false }
+  const { others: kept, ...restored } = restore(storage, connections, origin)
+  let tab: TabState = { ...restored, renewing: false }
+  let others = kept
   const stateNow = (): SessionState => {
     const { agent: _, ...marks } = connections.get(tab.baseUrl)
     return { ...marks, ...tab }
@@ -57,7 +64,7 @@ export function createSession({
 
   const set = (next: Partial<TabState>) => {
     tab = { ...tab, ...next }
-    keep(storage, tab)
+    keep(storage, { ...tab, others })
     renew()
   }
   const settle = (apiKey: string | null) => {
@@ -71,14 +78,20 @@ export function createSession({
     /** A key is valid for its base URL only, so both are set together. Given marks are kept for that base URL; its others stay. */
     connect({ baseUrl, apiKey, ...marks }: { baseUrl: string; apiKey: string } & Partial<Marks>) {
       const address = trimSlash(baseUrl)
+      const { [address]: _, ...left } = others
+      const isLeaving = tab.apiKey !== null && tab.baseUrl !== address
+      others = isLeaving ? { ...left, [tab.baseUrl]: tab.apiKey ?? '' } : left
       tab = { ...tab, baseUrl: address, apiKey: apiKey.trim(), renewing: false }
       connections.mark(address, marks)
       connections.setLatest(address)
       set({})
       settle(tab.apiKey)
     },
-    /** Forgets the key. Calls that wait for one fail. */
+    /** The key of another base URL, if this tab was connected to it since it was last locked. */
+    keyFor: (baseUrl: string): string | undefined => others[baseUrl],
+    /** Forgets all keys. Calls that wait for one fail. */
     lock() {
+      others = {}
       set({ apiKey: null, renewing: false })
       settle(null)
     },
@@ -96,21 +109,18 @@ export function createSession({
   }
 }
 
-function restore(storage: Storage, connections: Connections, origin: string): Omit<TabState, 'renewing'> {
+type Kept = z.output<typeof KeptTab>
+
+function restore(storage: Storage, connections: Connections, origin: string): Kept {
   const kept = readKept(storage)
   const tab = KeptTab.safeParse(kept).data
-  if (!tab) return { baseUrl: connections.latest() ?? origin, apiKey: null }
+  if (!tab) return { baseUrl: connections.latest() ?? origin, apiKey: null, others: {} }
   bringMarks(storage, connections, tab, kept)
   return tab
 }
 
 /** Moves marks that an older console kept in the tab to the device. They replace none there, but production stays production. */
-function bringMarks(
-  storage: Storage,
-  connections: Connections,
-  tab: Omit<TabState, 'renewing'>,
-  kept: unknown,
-) {
+function bringMarks(storage: Storage, connections: Connections, tab: Kept, kept: unknown) {
   const { success, data: marks } = OldMarks.safeParse(kept)
   if (!success) return
   const { production } = marks
@@ -121,8 +131,8 @@ function bringMarks(
 }
 
 /** Full or forbidden storage only affects the reload: the session continues in memory. */
-const keep = (storage: Storage, { baseUrl, apiKey }: Omit<TabState, 'renewing'>) =>
-  attempt(() => storage.setItem(place, JSON.stringify({ baseUrl, apiKey })), undefined)
+const keep = (storage: Storage, { baseUrl, apiKey, others }: Kept) =>
+  attempt(() => storage.setItem(place, JSON.stringify({ baseUrl, apiKey, others })), undefined)
 
 const readKept = (storage: Storage): unknown =>
   attempt(() => JSON.parse(storage.getItem(place) ?? ''), undefined)

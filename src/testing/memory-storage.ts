@@ -26,6 +26,10 @@ export function createMemoryDevice() {
     }
     return {
       storage: {
+        get length() {
+          return storage.length
+        },
+        key: storage.key,
         getItem: storage.getItem,
         setItem: (place, value) => {
           storage.setItem(place, value)

@@ -1,12 +1,16 @@
 import { screen } from '@testing-library/react'
+import type { SubscriberCreate } from '#src/contract/subscriber.ts'
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { aWorkflowCreate } from './builders.ts'
 import { renderApp } from './render.tsx'
 
 /** Opens the dry run of a stored workflow. */
-export async function openRun(changes: Partial<WorkflowCreate>) {
+export async function openRun(
+  changes: Partial<WorkflowCreate>,
+  more: { subscribers?: SubscriberCreate[] } = {},
+) {
   const app = await renderApp('/settings', {
-    seed: { workflows: [aWorkflowCreate({ active: true, ...changes })] },
+    seed: { workflows: [aWorkflowCreate({ active: true, ...changes })], ...more },
   })
   const headers = { authorization: `ApiKey ${app.service.apiKey}` }
   const answer = await app.service.fetch(new Request(`${location.origin}/v1/workflows`, { headers }))

@@ -67,13 +67,20 @@ export function directionOf(language: Language): Direction {
 
 const shortDateTime = { dateStyle: 'medium', timeStyle: 'short' } as const
 
+/** Of 24 hours each has two digits, as in "09:00"; without this some languages write "9:00" after a day without its year. */
+const hourOf = (locale: string, options?: Intl.DateTimeFormatOptions) =>
+  options?.hour === 'numeric' &&
+  new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hourCycle === 'h23'
+    ? ({ hour: '2-digit' } as const)
+    : {}
+
 /** The pseudo-languages write numbers and dates as English does. */
 export function createFormats(locale = 'en', timeZone?: string): Formats {
   const zone = timeZone === undefined ? {} : { timeZone }
   const numbers = byOptions((options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
   const dates = byOptions(
     (options?: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(locale, { ...zone, ...(options ?? shortDateTime) }),
+      new Intl.DateTimeFormat(locale, { ...zone, ...(options ?? shortDateTime), ...hourOf(locale, options) }),
   )
   const plurals = byOptions(() => new Intl.PluralRules(locale))
   // The first format of a page costs a frame, which a small number does not need in English.

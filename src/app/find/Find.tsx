@@ -1,36 +1,15 @@
 import { useCallback, useState } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
+import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { SearchIcon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
-import { styled } from '#src/ui/styled.tsx'
-import { color, focusRing, font, phone, radius, touch } from '#src/ui/tokens.ts'
 import { command } from '#src/ui/command-key.ts'
 import { type Early, useShortcuts } from './use-shortcuts.ts'
 import { buttonWords } from './words.ts'
 
 const FindDialog = lazy(async () => (await import('./FindDialog.tsx')).FindDialog)
 const ShortcutsDialog = lazy(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
-
-const Box = styled('button')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  minBlockSize: 36,
-  paddingInline: 10,
-  border: `1px solid ${color.outline}`,
-  borderRadius: radius.control,
-  background: 'transparent',
-  font: font.body,
-  color: color.quiet,
-  cursor: 'pointer',
-  '& svg': { fontSize: 18 },
-  '& kbd': { marginInlineStart: 'auto', font: font.small },
-  '&:hover': { background: color.hover, color: color.text },
-  '&:focus-visible': focusRing,
-  [touch]: { minBlockSize: 44 },
-  [phone]: { border: 0, '& > span, & > kbd': { display: 'none' } },
-})
 
 /** Opens the search over everything, also by Ctrl or Cmd+K, and the list of shortcuts by `?`. Absent without a key. */
 export function Find() {
@@ -55,20 +34,23 @@ export function Find() {
   const close = () => setOpen(undefined)
   return (
     <>
-      <Box
-        type="button"
-        aria-label={t('find')}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
-        onPointerEnter={FindDialog.prepare}
-        onClick={() => show('find')}
-      >
-        <SearchIcon aria-hidden />
-        <span>{t('find')}</span>
-        <kbd aria-hidden dir="ltr">
-          {t('keys', { command })}
-        </kbd>
-      </Box>
+      <Tooltip beside words={t('find')}>
+        <button
+          type="button"
+          className="shell-item shell-find"
+          aria-label={t('find')}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          onPointerEnter={FindDialog.prepare}
+          onClick={() => show('find')}
+        >
+          <SearchIcon aria-hidden />
+          <span>{t('find')}</span>
+          <kbd aria-hidden dir="ltr">
+            {t('keys', { command })}
+          </kbd>
+        </button>
+      </Tooltip>
       {open === 'find' && <FindDialog early={early} onClose={close} />}
       {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </>

@@ -18,6 +18,7 @@ export const findingCodes = [
   'timingNeverRuns',
   'secondDigest',
   'digestLast',
+  'digestKeyAsVariable',
   'digestKeyMissing',
   'delayPathNested',
   'delayInPast',

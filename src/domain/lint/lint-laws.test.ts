@@ -69,6 +69,11 @@ describe('good workflows', () => {
     ['the same name elsewhere', wf(sms(and(on('plan', 'EQUAL', 'a'), on('plan', 'EQUAL', 'b', 'tenant'))))],
     ['a digest', wf(digest(regular(5, 'minutes', { digestKey: 'k' })), sms()), { payload: { k: 1 } }],
     [
+      'a digest by a field that is called payload',
+      wf(digest(regular(5, 'minutes', { digestKey: 'payload.id' })), sms()),
+      { payload: { payload: { id: 1 } } },
+    ],
+    [
       'a digest behind another that is off',
       wf({ ...digest(regular(5, 'minutes')), active: false }, digest(regular(1, 'days')), sms()),
     ],

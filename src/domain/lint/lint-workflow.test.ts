@@ -4,6 +4,7 @@ import { findingCodes, type FindingCode, type LintSample } from './finding.ts'
 import { a, after, and, b, delay, digest, on, or, regular, sms, wf } from './lint.fixture.ts'
 import { lintWorkflow } from './lint-workflow.ts'
 
+const collect = (digestKey: string) => digest(regular(5, 'minutes', { digestKey }))
 const monthly = (timed: object) =>
   digest({ type: 'timed', amount: 1, unit: 'months', timed: { atTime: '09:00', ...timed } })
 
@@ -179,10 +180,11 @@ describe('each rule', () => {
       wf(digest(regular(5, 'minutes')), { ...sms(), active: false }),
       'steps.0',
     ],
+    ['digestKeyAsVariable', 'in braces', wf(collect('{{ orderId }}'), sms()), 'steps.0.metadata.digestKey'],
     [
       'digestKeyMissing',
       'not in the sample',
-      wf(digest(regular(5, 'minutes', { digestKey: 'order.id' })), sms()),
+      wf(collect('order.id'), sms()),
       'steps.0.metadata.digestKey',
       { payload: { order: {} } },
     ],
@@ -292,7 +294,7 @@ test('the table above has every rule', () => {
         template: { type: 'sms', content },
       }),
     ),
-    digest(regular(1, 'days')),
+    collect('payload.id'),
     delay(regular(1, 'days')),
   )
   const sample = {
@@ -332,6 +334,8 @@ test.each<[FindingCode, object, object]>([
     sms(and(on('n', 'NOT_EQUAL', 'x'), on('n', 'IS_DEFINED', ''))),
   ],
   ['unreachableGroup', sms(and(a), and(a, b)), sms(and(a))],
+  ['digestKeyAsVariable', collect('{{payload.order.id}}'), collect('order.id')],
+  ['digestKeyAsVariable', collect('payload.order.id'), collect('order.id')],
   ['weeksAsSeconds', delay(regular(2, 'weeks')), delay(regular(14, 'days'))],
   ['weeksAsSeconds', delay(regular(2, 'months')), delay(regular(60, 'days'))],
 ])('the repair of %s', (code, step, repaired) => {
@@ -341,7 +345,7 @@ test.each<[FindingCode, object, object]>([
 })
 
 describe('by several samples', () => {
-  const keyed = wf(digest(regular(5, 'minutes', { digestKey: 'orderId' })), sms())
+  const keyed = wf(collect('orderId'), sms())
   const dated = wf(delay({ type: 'scheduled', delayPath: 'at' }), sms())
   const now = '2024-10-24T12:00:00Z'
   const ordered = { name: 'Order', payload: { orderId: 7 } }

@@ -97,10 +97,27 @@ function secondsFindings({ type: kind, metadata, number, path }: TimedStep): Fin
 function keyFindings({ type, metadata, number, path }: TimedStep, samples: readonly LintSample[]): Finding[] {
   const key = metadata['digestKey']
   if (!collects(type) || typeof key !== 'string' || key === '') return []
+  const place = [...path, 'metadata', 'digestKey']
+  const plain = plainKey(key, samples)
+  if (plain !== undefined) {
+    const now = { ...metadata, digestKey: plain }
+    const params = { step: number, key, plain }
+    return [
+      finding('warning', 'digestKeyAsVariable', place, params, diff(metadata, now, [...path, 'metadata'])),
+    ]
+  }
   const without = samples.find(({ payload }) => isRecord(payload) && valueAt(payload, key) === undefined)
   if (!without) return []
   const params = { step: number, key, sample: without.name ?? '' }
-  return [finding('warning', 'digestKeyMissing', [...path, 'metadata', 'digestKey'], params)]
+  return [finding('warning', 'digestKeyMissing', place, params)]
+}
+
+/** The field that a key written as in a text, `{{order.id}}` or `payload.order.id`, is meant to name. */
+function plainKey(key: string, samples: readonly LintSample[]): string | undefined {
+  const [, inBraces, path = ''] = /^\s*(\{\{)?\s*([^\s{}]+?)\s*(?:\}\})?\s*$/.exec(key) ?? []
+  const isField = samples.some(({ payload }) => ownValue(payload, 'payload') !== undefined)
+  const plain = isField ? path : path.replace(/^payload\./, '')
+  return plain !== '' && (inBraces !== undefined || plain !== path) ? plain : undefined
 }
 
 /** The service reads a key with dots literally; a payload may have one. */

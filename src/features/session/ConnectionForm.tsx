@@ -1,36 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useMutation } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { useForm, useWatch, type Control } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import { refetchFailed } from '#src/client/query.ts'
-import { connectionColors } from '#src/client/connections.ts'
-import { probe, type Verdict } from '#src/client/probe.ts'
-import type { HeardAnswer } from '#src/domain/services/known-service.ts'
-import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
-import { SelectField } from '#src/ui/fields/SelectField.tsx'
-import { CheckboxField } from '#src/ui/fields/SwitchField.tsx'
-import { SecretField } from '#src/ui/fields/SecretField.tsx'
-import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { hostOf } from './base-url.ts'
-import {
-  connectionSchema,
-  keepsKey,
-  toValues,
-  type ConnectionValues,
-  type NewConnection,
-} from './connection-form.ts'
+import { BaseUrlField, KeyField, MarkFields, NameField, VerdictAlert } from './ConnectionFields.tsx'
+import { connectionSchema, toValues, type ConnectionValues, type NewConnection } from './connection-form.ts'
+import { useConnectionTest } from './use-connection-test.ts'
 import { useShownMarks } from './use-shown-marks.ts'
-import { isDoubtful, isGood, sayVerdict } from './verdict-words.ts'
+import { isGood } from './verdict-words.ts'
 import { isRule, words } from './words.ts'
 
-/** Base URL, key and name; connects after a test without faults. */
+/** Address, key and marks of the connection; connects after a test without faults. Without a key it asks for little more. */
 export function ConnectionForm() {
   const t = useWords(words)
   const session = useSession()
@@ -45,6 +33,7 @@ export function ConnectionForm() {
   const { reset: forgetTest } = test
   useShownMarks(form)
   const locked = session.apiKey === null
+  const [isMoreOpen, setMoreOpen] = useState(false)
 
   // The key is the field to fill in, on arrival and after locking.
   useEffect(() => {
@@ -66,118 +55,76 @@ export function ConnectionForm() {
   )
 
   const finish = (connection: NewConnection) => reset(toValues(accept(connection), journal.agent.get()))
-  const connect = handleSubmit((connection) =>
-    test.mutate(connection, { onSuccess: (verdict) => isGood(verdict) && finish(connection) }),
-  )
-  const verdict = test.data
-  return (
-    <FieldMessages translate={(message) => (isRule(message) ? t(message) : message)}>
-      <Stack component="form" noValidate spacing={1} onSubmit={(event) => void connect(event)}>
-        <TextField
-          control={control}
-          name="baseUrl"
-          label={t('settings.baseUrl')}
-          hint={t('settings.baseUrlHint')}
-          type="url"
-          autoComplete="url"
-          required
+  const send = (onValid: (connection: NewConnection) => void) =>
+    void handleSubmit(onValid, ({ baseUrl }) => setMoreOpen(isMoreOpen || baseUrl !== undefined))()
+  const connect = (connection: NewConnection) =>
+    test.mutate(connection, { onSuccess: (verdict) => isGood(verdict) && finish(connection) })
+  const verdict = (
+    <div aria-live="polite">
+      {test.data && (
+        <VerdictAlert
+          verdict={test.data}
+          baseUrl={test.variables.baseUrl}
+          onConnect={() => finish(test.variables)}
         />
-        <KeyField control={control} />
-        <TextField
-          control={control}
-          name="name"
-          label={t('settings.name')}
-          hint={t('settings.nameHint')}
-          maxLength={60}
-          autoComplete="off"
-        />
-        <MarkFields control={control} />
-        <div aria-live="polite">
-          {verdict && (
-            <VerdictAlert
-              verdict={verdict}
-              baseUrl={test.variables.baseUrl}
-              onConnect={() => finish(test.variables)}
-            />
-          )}
-        </div>
-        <Stack direction="row" spacing={1}>
-          <Button type="submit" variant="contained" loading={test.isPending}>
-            {locked ? t('settings.connect') : t('settings.save')}
-          </Button>
-          <Button
-            variant="outlined"
-            disabled={test.isPending}
-            onClick={() => void handleSubmit((values) => test.mutate(values))()}
-          >
-            {t('settings.test')}
-          </Button>
-        </Stack>
-      </Stack>
-    </FieldMessages>
+      )}
+    </div>
   )
-}
-
-/** The result of a connection test. */
-function VerdictAlert(props: { verdict: Verdict; baseUrl: string; onConnect: () => void }) {
-  const { verdict, baseUrl, onConnect } = props
-  const t = useWords(words)
-  const place = { host: hostOf(baseUrl), origin: location.origin, baseUrl }
-  const { tone, title, help } = sayVerdict(t, verdict, place)
-  const action = isDoubtful(verdict) && (
-    <Button size="small" onClick={onConnect}>
-      {t('settings.connectAnyway')}
+  const submitButton = (
+    <Button type="submit" variant="contained" loading={test.isPending}>
+      {locked ? t('settings.connect') : t('settings.save')}
+    </Button>
+  )
+  const testButton = (
+    <Button
+      variant="outlined"
+      sx={{ alignSelf: 'start' }}
+      disabled={test.isPending}
+      onClick={() => send((connection) => test.mutate(connection))}
+    >
+      {t('settings.test')}
     </Button>
   )
   return (
-    <InlineAlert tone={tone} title={title} action={action}>
-      {help}
-    </InlineAlert>
-  )
-}
-
-function KeyField({ control }: { control: Control<ConnectionValues, unknown, NewConnection> }) {
-  const t = useWords(words)
-  const session = useSession()
-  const kept = keepsKey(session, useWatch({ control, name: 'baseUrl' }))
-  return (
-    <SecretField
-      control={control}
-      name="apiKey"
-      label={t('settings.apiKey')}
-      hint={kept ? t('settings.apiKeyInUse') : t('settings.apiKeyHint')}
-      required={!kept}
-    />
-  )
-}
-
-/** Marks that set this connection apart on screen and in the journal. Not sent to the service. */
-function MarkFields({ control }: { control: Control<ConnectionValues, unknown, NewConnection> }) {
-  const t = useWords(words)
-  return (
-    <>
-      <CheckboxField
-        control={control}
-        name="production"
-        label={t('settings.production')}
-        hint={t('settings.productionHint')}
-      />
-      <SelectField
-        control={control}
-        name="color"
-        label={t('settings.color')}
-        hint={t('settings.colorHint')}
-        options={connectionColors.map((value) => ({ value, label: t(`color.${value}`) }))}
-      />
-      <TextField
-        control={control}
-        name="agent"
-        label={t('settings.agent')}
-        hint={t('settings.agentHint')}
-        maxLength={60}
-        autoComplete="name"
-      />
-    </>
+    <FieldMessages translate={(message) => (isRule(message) ? t(message) : message)}>
+      <Stack
+        component="form"
+        noValidate
+        spacing={1}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send(connect)
+        }}
+      >
+        {locked ? (
+          <>
+            <KeyField control={control} />
+            {verdict}
+            {submitButton}
+            <Disclosure title={t('settings.more')} summary={hostOf(session.baseUrl)} open={isMoreOpen}>
+              <Stack spacing={1}>
+                <BaseUrlField control={control} />
+                <NameField control={control} />
+                <MarkFields control={control} />
+                {testButton}
+              </Stack>
+            </Disclosure>
+          </>
+        ) : (
+          <>
+            <BaseUrlField control={control} />
+            <KeyField control={control} />
+            <NameField control={control} />
+            <MarkFields control={control} />
+            {verdict}
+            <Stack direction="row" spacing={1}>
+              {submitButton}
+              {testButton}
+            </Stack>
+          </>
+        )}
+      </Stack>
+    </FieldMessages>
   )
 }
 
@@ -196,18 +143,4 @@ function useAccept() {
     if (next !== undefined) history.replace(next)
     return session.get()
   }
-}
-
-/** Tests a connection without writing anything; the result is always a verdict. */
-function useConnectionTest() {
-  const { send, services } = useClient()
-  return useMutation({
-    mutationFn: ({ baseUrl, apiKey }: NewConnection) => {
-      services.doubt(baseUrl)
-      const hear = (answer: HeardAnswer) => services.learn(baseUrl, answer)
-      return probe({ send, pageOrigin: location.origin, baseUrl, apiKey, hear })
-    },
-    // The variables contain the key, so they are dropped with the screen.
-    gcTime: 0,
-  })
 }

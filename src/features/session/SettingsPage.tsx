@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useSearch } from '@tanstack/react-router'
@@ -7,34 +6,49 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
+import { hostOf } from './base-url.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { sayFacts, saySign, serviceWords } from './service-words.ts'
 import { useLock } from './use-lock.ts'
 import { words } from './words.ts'
 
 export default function SettingsPage() {
-  const t = useWords(words)
   const { apiKey } = useSession()
+  return apiKey === null ? <SignIn /> : <Settings />
+}
+
+/** All that a person without a key can do. */
+function SignIn() {
+  const t = useWords(words)
+  const { name, baseUrl } = useSession()
+  return (
+    <Page
+      title={t('signIn.title', { name: name || hostOf(baseUrl) })}
+      description={t('signIn.help')}
+      width="narrow"
+    >
+      <StartLinkAlert />
+      <div className="sign-in">
+        <ConnectionForm />
+      </div>
+    </Page>
+  )
+}
+
+function Settings() {
+  const t = useWords(words)
   const lock = useLock()
   return (
     <Page title={t('settings.title')} width="narrow">
-      {apiKey === null && <StartLinkAlert />}
-      {apiKey === null && (
-        <Box sx={{ marginBlockEnd: 2 }}>
-          <InlineAlert title={t('settings.welcome')}>{t('settings.welcomeHelp')}</InlineAlert>
-        </Box>
-      )}
       <Section title={t('settings.connection')}>
         <ConnectionForm />
       </Section>
-      {apiKey !== null && <ServiceSection />}
-      {apiKey !== null && (
-        <Section title={t('settings.lockSection')} description={t('settings.lockHelp')}>
-          <Button variant="outlined" onClick={() => void lock()}>
-            {t('settings.lockTitle')}
-          </Button>
-        </Section>
-      )}
+      <ServiceSection />
+      <Section title={t('settings.lockSection')} description={t('settings.lockHelp')}>
+        <Button variant="outlined" onClick={() => void lock()}>
+          {t('settings.lockTitle')}
+        </Button>
+      </Section>
     </Page>
   )
 }

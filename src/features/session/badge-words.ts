@@ -5,6 +5,7 @@ export const badgeWords = defineMessages({
   'badge.label': 'Connection {name} at {host}: {state}',
   'badge.labelProduction': 'Connection {name} at {host}, production: {state}',
   'badge.production': 'Production',
+  'badge.stripe': 'Production · {name}',
   'badge.locked': 'Locked',
   'badge.checking': 'Checking',
   'badge.connected': 'Connected',

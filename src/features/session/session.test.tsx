@@ -12,13 +12,13 @@ describe('without a key', () => {
   it('any screen leads to the settings, and connecting leads back with everything in the address', async () => {
     const { user, service, router } = await renderApp('/subscribers?page=2&query=ada', { apiKey: null })
     expect(router.state.location.pathname).toBe('/settings')
-    expect(await screen.findByText('Connect to your notification service')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /^Connect to / })).toBeTruthy()
 
     await user.type(await keyBox(), `${service.apiKey}{Enter}`)
 
     await waitFor(() => expect(router.state.location.href).toBe('/subscribers?page=2&query=ada'))
     expect(
-      await screen.findByRole('link', { name: /^Connection Development at .*: Connected$/ }),
+      await screen.findByRole('button', { name: /^Connection Development at .*: Connected$/ }),
     ).toBeTruthy()
   })
 
@@ -81,7 +81,7 @@ describe('the connection form', () => {
     expect(client.session.get().apiKey).toBeNull()
     await user.click(await button('Connect anyway'))
     expect(client.session.get().apiKey).toBe('some-key')
-    expect(await screen.findByRole('link', { name: /: No answer$/ })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /: No answer$/ })).toBeTruthy()
   })
 
   it('accepts a service with only the two documented operations', async () => {
@@ -90,7 +90,7 @@ describe('the connection form', () => {
     await user.click(await button('Connect'))
     expect(await screen.findByText(/^Connected to /)).toBeTruthy()
     expect(client.session.get().apiKey).toBe(service.apiKey)
-    expect(await screen.findByRole('link', { name: /: Key not checked yet$/ })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /: Key not checked yet$/ })).toBeTruthy()
   })
 
   it('puts faults on their fields, in words', async () => {
@@ -101,7 +101,11 @@ describe('the connection form', () => {
     await expectInvalid(() => baseUrl)
     expect(screen.getByText(/^Begin with https:\/\/ or http:\/\//)).toBeTruthy()
     expect(screen.getByText('Enter the API key for this base URL.')).toBeTruthy()
+    const apiKey = await keyBox()
+    await expectFocus(() => apiKey)
+    await user.type(apiKey, 'some-key{Enter}')
     await expectFocus(() => baseUrl)
+    expect(baseUrl.closest('details')?.open).toBe(true)
   })
 
   it('forgets the typed key when the base URL changes, and asks for one where the key in use does not count', async () => {
@@ -117,7 +121,7 @@ describe('the connection form', () => {
     const { user, service, client } = await renderApp('/settings')
     await user.type(await screen.findByLabelText('Connection name'), 'Shop')
     await user.click(await button('Save'))
-    expect(await screen.findByRole('link', { name: /^Connection Shop at / })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /^Connection Shop at / })).toBeTruthy()
     expect(client.session.get().apiKey).toBe(service.apiKey)
   })
 })
@@ -154,6 +158,77 @@ describe('the kind of service', () => {
   })
 })
 
+describe('the menu of connections', () => {
+  const other = 'http://other.test'
+  /** Connected here and, earlier in this tab, to another service. */
+  const withAnother = async (path: string) => {
+    const app = await renderApp(path)
+    const { client, service } = app
+    act(() => client.connections.mark(other, { name: 'Live shop', production: true }))
+    const item = async (name: RegExp) => {
+      await app.user.click(await button(/^Connection /))
+      return within(await screen.findByRole('menu', { name: 'Connections' })).findByRole('menuitem', { name })
+    }
+    return { ...app, item, apiKey: service.apiKey }
+  }
+
+  it('asks for the key of another connection, and keeps both keys in this tab', async () => {
+    const { user, client, item, apiKey, router, sent, storage } = await withAnother('/subscribers')
+    await user.click(await item(/^Live shop.*Production/))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Connect to Live shop' }))
+    sent.length = 0
+    await user.type(dialog.getByLabelText(/^API key/), `${apiKey}{Enter}`)
+    await screen.findByText('Production · Live shop')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/workflows'))
+    expect(client.session.get()).toMatchObject({ baseUrl: other, apiKey, production: true })
+    expect(sent.every(({ url }) => url.startsWith(other))).toBe(true)
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain(apiKey)
+
+    await user.click(await item(/In use/))
+    expect(client.session.get().baseUrl).toBe(other)
+    await user.click(await item(new RegExp(`^${location.host}`)))
+    await waitFor(() => expect(client.session.get()).toMatchObject({ baseUrl: location.origin, apiKey }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+
+    await user.click(await item(/^Lock/))
+    await waitFor(() => expect(client.session.get().apiKey).toBeNull())
+    expect(storage.getItem('carillon.session')).not.toContain(apiKey)
+  })
+
+  it('sends no key to another base URL, and a wrong one connects to nothing', async () => {
+    const { user, client, item, apiKey, sent } = await withAnother('/subscribers')
+    await user.click(await item(/^Add a connection/))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a connection' }))
+    sent.length = 0
+    await user.type(dialog.getByLabelText(/^Base URL/), 'http://third.test')
+    await user.type(dialog.getByLabelText(/^API key/), `${wrong}{Enter}`)
+    expect(await dialog.findByText(/does not accept this API key/)).toBeTruthy()
+    expect(sent.filter(({ headers }) => headers.get('authorization')?.includes(apiKey))).toEqual([])
+    expect(client.session.get()).toMatchObject({ baseUrl: location.origin, apiKey })
+  })
+
+  it('marks production, with the same word everywhere', async () => {
+    const { user, item } = await withAnother('/subscribers')
+    await user.click(await item(/^Mark as production/))
+    expect(await screen.findByText(/^Production · /, { selector: 'p' })).toBeTruthy()
+    await user.click(await item(/^Remove the production mark/))
+    await waitFor(() => expect(screen.queryByText(/^Production · /, { selector: 'p' })).toBeNull())
+  })
+
+  it('is worked by keys and gives the focus back', async () => {
+    const { user } = await withAnother('/subscribers')
+    const badge = await button(/^Connection /)
+    act(() => badge.focus())
+    await user.keyboard('{Enter}')
+    await expectFocus(() => screen.getByRole('menuitem', { name: /In use$/ }))
+    await user.keyboard('{ArrowDown}')
+    await expectFocus(() => screen.getByRole('menuitem', { name: /^Live shop/ }))
+    await user.keyboard('{Escape}')
+    await expectFocus(() => badge)
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
+})
+
 describe('the marks of a connection', () => {
   it('are set with it, shown beside every screen, and kept with the name of who sits there', async () => {
     const { user, client, storage } = await renderApp('/settings')
@@ -161,7 +236,7 @@ describe('the marks of a connection', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Colour' }), 'Amber')
     await user.type(screen.getByRole('textbox', { name: 'Your name' }), ' Ada Byron ')
     await user.click(await button('Save'))
-    const badge = await screen.findByRole('link', { name: /^Connection .*, production: Connected$/ })
+    const badge = await screen.findByRole('button', { name: /^Connection .*, production: Connected$/ })
     expect(within(badge).getByText(/^Production/)).toBeTruthy()
     expect(badge.style.getPropertyValue('--mark')).toContain('warning')
     expect(client.session.get()).toMatchObject({ production: true, color: 'amber' })
@@ -195,7 +270,7 @@ describe('the marks of a connection', () => {
 
   it('mark production where no colour was chosen, and nothing where neither was', async () => {
     const { client } = await renderApp('/settings')
-    const badge = await screen.findByRole('link', { name: /: Connected$/ })
+    const badge = await screen.findByRole('button', { name: /: Connected$/ })
     expect('marked' in badge.dataset).toBe(false)
     act(() => client.session.connect({ ...connectionOf(client), production: true }))
     await waitFor(() => expect(badge.style.getPropertyValue('--mark')).toContain('error'))
@@ -212,7 +287,7 @@ describe('the key', () => {
     const { user, service, storage, sent, router } = await renderApp('/settings', { apiKey: null })
     await user.type(await keyBox(), service.apiKey)
     await user.click(await button('Connect'))
-    await screen.findByRole('link', { name: /: Connected$/ })
+    await screen.findByRole('button', { name: /: Connected$/ })
     expect(storage.getItem('carillon.session')).toContain(service.apiKey)
     expect(document.documentElement.outerHTML).not.toContain(service.apiKey)
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain(service.apiKey)
@@ -224,7 +299,7 @@ describe('the key', () => {
   it('is nowhere after locking', async () => {
     const { user, service, storage, router, client } = await renderApp('/subscribers')
     await user.click(await button('Lock'))
-    expect(await screen.findByText('Connect to your notification service')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /^Connect to / })).toBeTruthy()
     expect(router.state.location.href).toBe('/settings?next=%2Fsubscribers')
     const kept = Array.from({ length: storage.length }, (_, index) =>
       storage.getItem(storage.key(index) ?? ''),
@@ -245,7 +320,7 @@ describe('a key that no longer works', () => {
     const again = screen.getByRole('dialog')
     await user.type(within(again).getByLabelText(/^API key/), `${service.apiKey}{Enter}`)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(await screen.findByRole('link', { name: /: Connected$/ })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /: Connected$/ })).toBeTruthy()
     expect(client.session.get().apiKey).toBe(service.apiKey)
     expect(name.isConnected).toBe(true)
   })

@@ -2,8 +2,8 @@ import { defineMessages } from '#src/ui/messages.ts'
 
 export const words = defineMessages({
   'settings.title': 'Settings',
-  'settings.welcome': 'Connect to your notification service',
-  'settings.welcomeHelp':
+  'signIn.title': 'Connect to {name}',
+  'signIn.help':
     'Open the start link that Carillon printed, or enter the API key. For another service, copy the API key from its settings.',
   'startLink.used': 'This start link was already used or has expired',
   'startLink.noAnswer': 'Could not check the start link',
@@ -31,6 +31,7 @@ export const words = defineMessages({
   'color.red': 'Red',
   'settings.agent': 'Your name',
   'settings.agentHint': 'Recorded with each change in this browser’s journal. Not sent to the service.',
+  'settings.more': 'More',
   'settings.connect': 'Connect',
   'settings.save': 'Save',
   'settings.test': 'Test',
@@ -39,7 +40,7 @@ export const words = defineMessages({
   'settings.lockSection': 'Lock',
   'settings.lockTitle': 'Lock this tab',
   'settings.lockHelp':
-    'Forgets the API key and hides what is on screen until you enter a key again. The service is not affected.',
+    'Forgets the API keys in this tab and hides what is on screen until you enter a key again. The service is not affected.',
 
   'rule.baseUrl.blank': 'Enter the address of the service.',
   'rule.baseUrl.scheme': 'Begin with https:// or http://, as in https://notify.example.com.',

@@ -14,8 +14,10 @@ export type MenuItem = {
   /** Words below the label; why it cannot be chosen, when disabled. */
   hint?: string | undefined
   disabled?: boolean | undefined
-  /** Removes or breaks something: shown in the colour of errors, after a line. */
+  /** Removes or breaks something: shown in the colour of errors. */
   danger?: boolean | undefined
+  /** The first of a group: a line is above it. */
+  begins?: boolean | undefined
 }
 
 const List = styled('div')({
@@ -44,10 +46,22 @@ const Item = styled('button')({
   textAlign: 'start',
   cursor: 'pointer',
   '& svg': { fontSize: 16, color: color.quiet },
+  '& > span': { minInlineSize: 0, overflowWrap: 'anywhere' },
   '& small': { display: 'block', font: font.small, color: color.quiet },
   '&:hover, &:focus-visible': { background: color.hover },
   '&:focus-visible': { outline: `2px solid ${color.primary}`, outlineOffset: '-2px' },
   '&[aria-disabled="true"]': { color: color.disabled, cursor: 'not-allowed' },
+  '&[data-begins]': {
+    marginBlockStart: 9,
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      insetInline: 4,
+      marginBlockStart: -5,
+      alignSelf: 'flex-start',
+      borderBlockStart: `1px solid ${color.line}`,
+    },
+  },
   '&[data-danger], &[data-danger] svg': { color: color.error },
   [touch]: { minBlockSize: 44 },
 })
@@ -162,12 +176,13 @@ export function Menu({ id, label, items, anchor, close, leave }: MenuProps) {
     >
       {items.map((item) => (
         <Item
-          key={item.label}
+          key={`${item.label} ${item.hint}`}
           type="button"
           role="menuitem"
           tabIndex={-1}
           aria-disabled={item.disabled === true}
           data-danger={item.danger && !item.disabled ? '' : undefined}
+          data-begins={item.begins ? '' : undefined}
           onClick={() => {
             if (item.disabled) return
             close()

@@ -1,4 +1,11 @@
-import { type FocusEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useState,
+} from 'react'
 import { styled } from '../styled.tsx'
 
 const Bubble = styled('div')({
@@ -17,24 +24,42 @@ const Bubble = styled('div')({
   whiteSpace: 'pre-line',
 })
 
-type Place = { left: number; top: number }
+type Place = Pick<CSSProperties, 'left' | 'right' | 'top' | 'transform'>
 const edge = 60
+
+/** Next to an icon in a narrow column. */
+function placeBeside({ left, right, top, height }: DOMRect, isMirrored: boolean): Place {
+  const place = { top: top + height / 2, transform: 'translateY(-50%)' }
+  return isMirrored ? { ...place, right: window.innerWidth - left + 8 } : { ...place, left: right + 8 }
+}
+
+function placeAbove({ left, width, top, bottom }: DOMRect): Place {
+  return {
+    left: Math.min(Math.max(left + width / 2, edge), window.innerWidth - edge),
+    top: top < 40 ? bottom + 34 : top - 6,
+  }
+}
+
+type Props = {
+  words: string
+  /** Shown at its side, and only while it is too narrow to show its words itself. */
+  beside?: boolean
+  children: ReactNode
+}
 
 /**
  * Shows a few words above what is pointed at or focused by keyboard. The words repeat the control's name, so screen
  * readers are not told twice. Escape hides them.
  */
-export function Tooltip({ words, children }: { words: string; children: ReactNode }) {
+export function Tooltip({ words, beside, children }: Props) {
   const [place, setPlace] = useState<Place>()
   const hide = () => setPlace(undefined)
   const show = ({ currentTarget }: SyntheticEvent) => {
     const target = currentTarget.firstElementChild?.getBoundingClientRect()
-    if (target === undefined) return
-    const middle = target.left + target.width / 2
-    setPlace({
-      left: Math.min(Math.max(middle, edge), window.innerWidth - edge),
-      top: target.top < 40 ? target.bottom + 34 : target.top - 6,
-    })
+    if (target === undefined || (beside && target.width > 64)) return
+    setPlace(
+      beside ? placeBeside(target, getComputedStyle(currentTarget).direction === 'rtl') : placeAbove(target),
+    )
   }
   const shown = place !== undefined
   useEffect(() => {

@@ -10,6 +10,8 @@ test.each([
   ['', '9998', false],
   ['erase ', 'erase', true],
   ['era.se', 'erase', false],
+  ['Order shipped', ' Order  shipped', true],
+  ['order shipped', 'Order shipped', false],
 ])('%j for %j: %j', (text, wanted, enough) => {
   expect(isTyped(text, wanted)).toBe(enough)
 })

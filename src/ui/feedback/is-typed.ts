@@ -1,3 +1,6 @@
 /** Whether the wanted text was typed. A number may have thousands separators, as the button shows it. */
 export const isTyped = (text: string, wanted: string): boolean =>
-  text.trim() === wanted || (/^\d+$/.test(wanted) && text.replaceAll(/[\s.,'’]/g, '') === wanted)
+  tidy(text) === tidy(wanted) || (/^\d+$/.test(wanted) && text.replaceAll(/[\s.,'’]/g, '') === wanted)
+
+/** As a page shows it: spaces in a row are one. */
+const tidy = (text: string) => text.trim().replaceAll(/\s+/g, ' ')

@@ -1,36 +1,38 @@
-import { createContext, type ReactElement, type ReactNode, useContext, useEffect } from 'react'
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { ChevronBackIcon, mirrored } from '../icons.tsx'
 import { longestQuote, shortNode, shortText } from '../short-text.ts'
 import { styled } from '../styled.tsx'
 import { color, font, phone } from '../tokens.ts'
 
-const ProductNameContext = createContext('')
+type Product = { name: string; mark?: ReactNode }
 
-/** The name that ends the title of every page. */
-export function ProductName({ name, children }: { name: string; children: ReactNode }) {
-  return <ProductNameContext value={name}>{children}</ProductNameContext>
+const ProductContext = createContext<Product>({ name: '' })
+
+/** The name that ends the title of every page, and a mark that stands beside each heading. */
+export function ProductName({ children, ...product }: Product & { children: ReactNode }) {
+  return <ProductContext value={product}>{children}</ProductContext>
 }
-
-const widths = { narrow: 720, normal: 1080, wide: 1440 } as const
-
-const column = { display: 'flex', flexDirection: 'column' } as const
 
 const Root = styled('div')({
   inlineSize: '100%',
-  marginInline: 'auto',
-  padding: '28px 32px 64px',
-  [phone]: { padding: '16px 16px 48px' },
-  // The bar of a form stays at the foot of the window while the form grows or shrinks, so that its buttons do not move
-  // away from a press.
-  '&:has(> form > fieldset)': {
-    ...column,
-    minBlockSize: '100dvh',
-    paddingBlockEnd: 0,
-    '& > form': { ...column, flex: 1 },
-    '& > form > fieldset': { display: 'contents' },
-    '& > form > fieldset > :last-child': { marginBlockStart: 'auto' },
-    [phone]: { minBlockSize: 0, paddingBlockEnd: 0 },
-  },
+  maxInlineSize: 1440,
+  padding: '28px var(--page-x) 64px',
+  // The head keeps its width, so that actions stand in one place on every screen.
+  '&[data-width="narrow"] > :not(header, dialog)': { maxInlineSize: 656 },
+  '&[data-width="normal"] > :not(header, dialog)': { maxInlineSize: 1016 },
+  [phone]: { paddingBlock: '16px 48px' },
+  '&[data-own-head]': { paddingBlockStart: 0, '& > :not(form, dialog)': { marginBlockStart: 16 } },
 })
 
 const Head = styled('header')({
@@ -41,11 +43,10 @@ const Head = styled('header')({
   marginBlockEnd: 20,
 })
 const Titles = styled('div')({ flex: '1 1 260px', minInlineSize: 0 })
+const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 } as const
+const Heading = styled('div')(line)
 const Title = styled('h1')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 10,
+  ...line,
   margin: 0,
   font: '620 1.375rem/1.75rem var(--font-sans)',
   letterSpacing: '-0.014em',
@@ -82,36 +83,78 @@ type Props = {
   description?: ReactNode
   actions?: ReactNode
   back?: ReactElement | undefined
-  width?: keyof typeof widths | undefined
+  /** Of what is below the head. */
+  width?: 'narrow' | 'normal' | 'wide' | undefined
   children: ReactNode
+}
+
+type OwnHead = Pick<Props, 'back' | 'actions' | 'mark'> & {
+  take: (title: string | undefined) => void
+  /** Whether the last heading had the focus when it went. */
+  leftRef: { current: boolean }
+}
+
+const OwnHeadContext = createContext<OwnHead>({ take: () => undefined, leftRef: { current: false } })
+
+/** What the page's head shows, for a head that takes its place; `mark` is the one of every heading. */
+export const usePageHead = (): Pick<Props, 'back' | 'actions' | 'mark'> => useContext(OwnHeadContext)
+
+/** Puts a head of its own in place of the page's: `title` is that of the browser tab, `heading` its `h1`. */
+export function useOwnHead(title: string, heading: RefObject<HTMLElement | null>): void {
+  const { take, leftRef } = useContext(OwnHeadContext)
+  useLayoutEffect(() => {
+    take(title)
+    return () => take(undefined)
+  }, [take, title])
+  // A heading that takes the place of another has its focus too.
+  useLayoutEffect(() => {
+    const [own, focused] = [heading.current, document.activeElement]
+    if (focused?.matches('h1') || (leftRef.current && focused === document.body))
+      own?.focus({ preventScroll: true })
+    leftRef.current = false
+    return () => {
+      leftRef.current = own === document.activeElement
+    }
+  }, [heading, leftRef])
 }
 
 /** A screen. Its title is the heading and the title of the browser tab. */
 export function Page({ title: whole, mark, description, actions, back, width = 'normal', children }: Props) {
-  const title = shortText(whole)
-  const product = useContext(ProductNameContext)
+  const [own, take] = useState<string>()
+  const title = shortText(own ?? whole)
+  const product = useContext(ProductContext)
+  const leftRef = useRef(false)
+  const ownHead = useMemo(
+    () => ({ take, leftRef, back, actions, mark: product.mark }),
+    [back, actions, product.mark],
+  )
   useEffect(() => {
-    document.title = product === '' ? title : `${title} · ${product}`
-  }, [title, product])
+    document.title = product.name === '' ? title : `${title} · ${product.name}`
+  }, [title, product.name])
   return (
-    <Root style={{ maxInlineSize: widths[width] }}>
-      {back && (
+    <Root data-width={width} data-own-head={own === undefined ? undefined : ''}>
+      {back && own === undefined && (
         <Back>
           <ChevronBackIcon aria-hidden sx={{ fontSize: 16, ...mirrored }} />
           {back}
         </Back>
       )}
-      <Head>
-        <Titles>
-          <Title tabIndex={-1}>
-            {title}
-            {mark}
-          </Title>
-          {description !== undefined && <Description>{shortNode(description, longestQuote)}</Description>}
-        </Titles>
-        {actions !== undefined && <Actions>{actions}</Actions>}
-      </Head>
-      {children}
+      {own === undefined && (
+        <Head>
+          <Titles>
+            <Heading>
+              <Title tabIndex={-1}>
+                {title}
+                {mark}
+              </Title>
+              {product.mark}
+            </Heading>
+            {description !== undefined && <Description>{shortNode(description, longestQuote)}</Description>}
+          </Titles>
+          {actions !== undefined && <Actions>{actions}</Actions>}
+        </Head>
+      )}
+      <OwnHeadContext value={ownHead}>{children}</OwnHeadContext>
     </Root>
   )
 }

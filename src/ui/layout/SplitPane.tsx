@@ -2,34 +2,50 @@ import type { ReactNode } from 'react'
 import { styled } from '../styled.tsx'
 import { lowWindow, sticky } from '../tokens.ts'
 
+/** Where a list, its selected item and a pane about it fit side by side. */
+export const threePanes = '(min-width: 1279.95px)'
+const stacked = '@media (max-width: 959.95px)'
+
 const Grid = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(260px, 340px) minmax(0, 1fr)',
   gap: 24,
   alignItems: 'start',
-  '@media (max-width: 959.95px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
+  [stacked]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
+  '&[data-three]': {
+    gridTemplateColumns: 'clamp(264px, 19vw, 300px) minmax(0, 1fr) clamp(280px, 23vw, 360px)',
+    gap: 16,
+  },
 })
 
-const List = styled('div')({
+const Side = styled('div')({
   ...sticky,
-  insetBlockStart: 16,
-  // Leaves room for a bar at the foot of the page.
-  maxBlockSize: 'calc(100dvh - 32px - var(--action-bar, 0px))',
+  // Below a bar at the head of the page.
+  insetBlockStart: 'calc(var(--top-bar, 0px) + 16px)',
+  maxBlockSize: 'calc(100dvh - 32px - var(--top-bar, 0px))',
   overflowY: 'auto',
   margin: -4,
   padding: 4,
-  '@media (max-width: 959.95px)': { position: 'static', maxBlockSize: 'none' },
+  [stacked]: { position: 'static', maxBlockSize: 'none' },
   [lowWindow]: { maxBlockSize: 'none' },
 })
 
 const Detail = styled('div')({ minInlineSize: 0 })
 
+type Props = {
+  list: ReactNode
+  detail: ReactNode
+  /** About the item; only where `threePanes` fit. */
+  aside?: ReactNode
+}
+
 /** A list and its selected item, stacked if there is no room. */
-export function SplitPane({ list, detail }: { list: ReactNode; detail: ReactNode }) {
+export function SplitPane({ list, detail, aside }: Props) {
   return (
-    <Grid>
-      <List>{list}</List>
+    <Grid data-three={aside === undefined ? undefined : ''}>
+      <Side>{list}</Side>
       <Detail>{detail}</Detail>
+      {aside !== undefined && <Side>{aside}</Side>}
     </Grid>
   )
 }

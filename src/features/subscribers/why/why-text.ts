@@ -1,5 +1,6 @@
 import type { Gate } from '#src/domain/preferences/effective-preference.ts'
 import type { LanguageInUse, WordsOf } from '#src/ui/language.tsx'
+import { withZone } from '#src/ui/date-formats.ts'
 import { conditionText, type ChannelSteps, type ConditionalStep } from './conditions-of.ts'
 import type { Effective, GateView } from './effective.ts'
 import type { Flips } from './flips.ts'
@@ -45,15 +46,6 @@ export function ticketText(t: WhyT, inUse: LanguageInUse, subject: Subject, told
     ...(asOf === undefined ? [] : [t('ticket.asOf', { time: inUse.formatDateTime(asOf, withZone) })]),
   ].join(' ')
 }
-
-const withZone = {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-} as const
 
 function verdictText(t: WhyT, { id, channel, workflow }: Subject, effective: Effective): string {
   const { verdict, gate, gates } = effective

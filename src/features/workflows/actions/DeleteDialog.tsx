@@ -1,3 +1,4 @@
+import { useSession } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
@@ -8,6 +9,8 @@ import { actionWords } from './words.ts'
 
 /** Beyond this many, names are replaced by a count. */
 const most = 8
+/** Nobody types more than this. */
+const longestTyped = 60
 
 type Props = {
   workflows: readonly Workflow[]
@@ -16,8 +19,17 @@ type Props = {
   onDeleted?: (() => void) | undefined
 }
 
+/** What is typed before a delete on production: the name of one, the number of several. */
+function wordFor(workflows: readonly Workflow[]): string {
+  const [first, ...others] = workflows
+  const name = first?.name.trim() ?? ''
+  const isShort = name !== '' && name.length <= longestTyped
+  return others.length === 0 && isShort ? name : String(workflows.length)
+}
+
 export function DeleteDialog({ workflows, open, onClose, onDeleted }: Props) {
   const t = useWords(actionWords)
+  const { production } = useSession()
   const remove = useDelete()
   const [first] = workflows
   if (!first) return null
@@ -30,6 +42,7 @@ export function DeleteDialog({ workflows, open, onClose, onDeleted }: Props) {
     <ConfirmDialog
       open={open}
       danger
+      typed={production ? wordFor(workflows) : undefined}
       title={count === 1 ? t('delete.title', { name: first.name }) : t('delete.titleMany', { count })}
       confirmLabel={count === 1 ? t('delete.confirm') : t('delete.confirmMany', { count })}
       onConfirm={confirm}

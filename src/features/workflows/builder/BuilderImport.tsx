@@ -25,7 +25,7 @@ export function BuilderImport({ form, untouched }: Props) {
   const put = (values: WorkflowValues, message: string, isOdd = false) => {
     const before = structuredClone(form.getValues())
     setAll(form, values)
-    dialog.close()
+    dialog.finish()
     const undo = () => {
       setAll(form, before)
       toast({ message: t('undone') })

@@ -76,7 +76,6 @@ const Creating = memo(function Creating({
   const elsewhere = unfinished?.attempt.kind === 'elsewhere' && !isPending
   return (
     <>
-      <UnsettledNote except={record?.fingerprint} />
       <BuilderImport form={form} untouched={untouched} />
       {asking && <ActiveQuestion onAnswer={asking.answer} />}
       <WorkflowForm
@@ -88,22 +87,23 @@ const Creating = memo(function Creating({
         busy={isPending}
         onAttempt={create}
         failure={
-          unfinished &&
-          !isPending && (
-            <CreateFailure
-              at={attempts}
-              unfinished={unfinished}
-              onAttempt={onAttempt}
-              onFound={found}
-              onCreate={(options) => handle.current?.attempt(() => create(options))}
-            />
-          )
+          <>
+            <UnsettledNote except={record?.fingerprint} />
+            {unfinished && !isPending && (
+              <CreateFailure
+                at={attempts}
+                unfinished={unfinished}
+                onAttempt={onAttempt}
+                onFound={found}
+                onCreate={(options) => handle.current?.attempt(() => create(options))}
+              />
+            )}
+          </>
         }
         says={{
           label: t('form.label'),
           submit: t(elsewhere ? 'createElsewhere' : 'create'),
           state: t(isPending ? 'creating' : 'notCreated'),
-          shortcut: t('shortcut'),
           problems: (count) => t('problems.title', { count }),
           leave: { title: t('leave.title'), text: t('leave.text'), confirm: t('leave.confirm') },
         }}

@@ -25,6 +25,7 @@ import { TriggerNote } from '../trigger/TriggerNote.tsx'
 import { useCanSwitchLater } from '../creation/use-active-question.ts'
 import type { Created } from '../creation/use-create.ts'
 import { useTriggerCall } from '../trigger/use-trigger-call.ts'
+import { createdWords } from '../creation/created-words.ts'
 import { words } from '../model/form-words.ts'
 
 declare module '@tanstack/react-router' {
@@ -48,7 +49,7 @@ export function CreatedPage({ workflowId }: { workflowId: string }) {
 
 /** The result of creating a workflow: what the service accepted, how to turn it on and how to trigger it. */
 function CreatedResult({ sent, reply, identifier }: Created) {
-  const t = useWords(words)
+  const t = useWords(createdWords)
   const navigate = useNavigate()
   const canEdit = useOffers('workflowUpdate') !== false
   const workflow = useNow(reply)
@@ -100,12 +101,12 @@ function useNow(reply: Workflow): Workflow {
 
 function Facts({ sent, reply, workflow, identifier: news }: Created & { workflow: Workflow }) {
   const groups = useQuery(read('groupList', {}))
-  const t = useWords(words)
+  const t = useWords(createdWords)
   const identifier = identifierIn(reply)
   const groupId = reply._notificationGroupId ?? sent.notificationGroupId
   const group = reply.notificationGroup?.name ?? groups.data?.find(({ _id }) => _id === groupId)?.name
   return (
-    <Section title={t('result.facts')}>
+    <Section title={useWords(words)('result.facts')}>
       <KeyValueList
         items={[
           { label: t('result.name'), value: reply.name },
@@ -148,7 +149,7 @@ function Facts({ sent, reply, workflow, identifier: news }: Created & { workflow
 }
 
 function TriggerSection({ sent, reply }: Created) {
-  const [t, c] = [useWords(words), useWords(triggerCallWords)]
+  const [t, c] = [useWords(createdWords), useWords(triggerCallWords)]
   const identifier = identifierIn(reply)
   // The reply may lack texts, and the trigger call is made from them.
   const workflow = useMemo(() => ({ ...reply, steps: sent.steps }), [reply, sent])

@@ -89,7 +89,6 @@ const Editing = memo(function Editing(props: EditingProps) {
           label: t('form.label'),
           submit: t('save'),
           state: t(save.isPending ? 'saving' : 'notSaved'),
-          shortcut: t('shortcut'),
           problems: (count) => t('problems', { count }),
           leave: { title: t('leave.title'), text: t('leave.text'), confirm: t('leave.confirm') },
         }}

@@ -49,7 +49,7 @@ export function FormSections({ section, show, jump, goal, arrive, steps, review,
   const isElsewhere = useHasExternalContent()
   useArrival(section === 'steps' ? goal : undefined, arrive)
   return (
-    <Box sx={{ mt: 2.5 }}>
+    <>
       <SectionTabs id={id} section={section} onShow={show} onIntent={fetchAhead} />
       <Box sx={{ my: 2.5 }}>
         {/* Stays mounted, so that scroll positions and open folds are kept. */}
@@ -78,6 +78,6 @@ export function FormSections({ section, show, jump, goal, arrive, steps, review,
           {section === 'review' && <ReviewSection review={review} schema={schema} onJump={jump} />}
         </TabPanel>
       </Box>
-    </Box>
+    </>
   )
 }

@@ -1,10 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { PasteIcon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
+import { color } from '#src/ui/tokens.ts'
 import { CarryDraft, useDraftAddress } from '../drafts/draft-address.ts'
 import { KeyNote } from '../actions/KeyNote.tsx'
 import { CreateForm } from './CreateForm.tsx'
@@ -39,19 +42,22 @@ export default function NewWorkflowPage() {
   return (
     <Page
       title={t('title')}
-      description={t('description')}
       back={back}
       width="wide"
       actions={
-        <ButtonLink
-          to="/workflows/new"
-          search={(before) => ({ ...before, start: 'paste' })}
-          replace
-          resetScroll={false}
-          variant="outlined"
-        >
-          {t('paste')}
-        </ButtonLink>
+        <Tooltip words={t('paste')}>
+          <ButtonLink
+            to="/workflows/new"
+            search={(before) => ({ ...before, start: 'paste' })}
+            replace
+            resetScroll={false}
+            size="small"
+            aria-label={t('paste')}
+            sx={{ color: color.quiet }}
+          >
+            <PasteIcon sx={{ fontSize: 16 }} />
+          </ButtonLink>
+        </Tooltip>
       }
     >
       <KeyNote doing="create" />

@@ -10,12 +10,13 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { FieldRow, FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { SwitchField, TextField } from '../form/fields.ts'
 import { DataField } from '../form/DataField.tsx'
+import { IdentifierField } from '../form/IdentifierField.tsx'
 import { stepWords } from '../model/step-words.ts'
 import { TriggerFacts } from '../form/TriggerFacts.tsx'
 import { useCanSwitchLater } from '../creation/use-active-question.ts'
 import { type Place, useArrival } from '../navigation/use-jump.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { words } from '../model/form-words.ts'
+import { settingsWords } from '../model/settings-words.ts'
 
 type Props = {
   exists: boolean
@@ -29,12 +30,13 @@ export function SettingsSection({ exists, goal, onArrive }: Props) {
   const { control } = useFormContext<WorkflowValues>()
   const canSwitch = useMay('workflowStatusUpdate') || !exists
   const canSwitchLater = useCanSwitchLater()
-  const t = useWords(words)
+  const t = useWords(settingsWords)
   useArrival(goal, onArrive)
   return (
     <>
       <Section title={t('settings')}>
         <FieldStack>
+          <IdentifierField exists={exists} />
           <TextField name="description" label={t('settings.description')} multiline rows={2} />
           <TagsField
             control={control}
@@ -66,7 +68,7 @@ export function SettingsSection({ exists, goal, onArrive }: Props) {
 }
 
 function DefaultChannels() {
-  const t = useWords(words)
+  const t = useWords(settingsWords)
   const s = useWords(stepWords)
   const id = useId()
   return (

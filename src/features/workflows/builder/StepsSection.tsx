@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useWords } from '#src/ui/language.tsx'
-import { SplitPane } from '#src/ui/layout/SplitPane.tsx'
+import { SplitPane, threePanes } from '#src/ui/layout/SplitPane.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { StepEditor } from '../form/step/StepEditor.tsx'
@@ -14,6 +15,8 @@ import type { OpenStep } from '../navigation/use-jump.ts'
 import { words } from '../model/form-words.ts'
 
 const ExternalSteps = lazy(async () => (await import('./ExternalSteps.tsx')).ExternalSteps)
+
+const PreviewPane = lazy(async () => (await import('../form/preview/PreviewPane.tsx')).PreviewPane)
 
 type Props = {
   rows: readonly { rowKey: string; uuid: string }[]
@@ -32,12 +35,14 @@ export function StepsSection(props: Props) {
 function WrittenHere({ rows, open, actions, summaries }: Props) {
   const t = useWords(words)
   const title = useId()
+  const hasRoom = useMediaQuery(threePanes, { noSsr: true })
   const index = rows.findIndex(({ uuid }) => uuid === open?.uuid)
   const list = (
     <SummariesProvider value={summaries}>
       <StepList rows={rows} openUuid={open?.uuid} actions={actions} />
     </SummariesProvider>
   )
+  const shown = index >= 0 ? open : undefined
   const hint = rows.length > 0 && <Typography sx={{ color: 'text.secondary' }}>{t('steps.hint')}</Typography>
   return (
     <Box component="section" aria-labelledby={title}>
@@ -46,7 +51,8 @@ function WrittenHere({ rows, open, actions, summaries }: Props) {
       </VisuallyHidden>
       <SplitPane
         list={list}
-        detail={open && index >= 0 ? <StepEditor key={open.uuid} index={index} open={open} /> : hint}
+        detail={shown ? <StepEditor key={shown.uuid} index={index} open={shown} /> : hint}
+        aside={shown && hasRoom ? <PreviewPane key={shown.uuid} path={`steps.${index}`} /> : undefined}
       />
     </Box>
   )

@@ -25,8 +25,7 @@ import { LintProvider } from '../lint/lint-context.ts'
 import { FindingsStrip } from '../lint/lint-views.ts'
 import { useLinting, useLintFacts } from '../lint/use-linting.ts'
 import type { FormSchema } from '../model/form-schema.ts'
-import { type FootSayings, FormFoot } from './FormFoot.tsx'
-import { FormHead } from '../form/FormHead.tsx'
+import { FormHead, headHeight, type HeadSayings } from './FormHead.tsx'
 import { ruleText, ruleWords } from '../model/rule-words.ts'
 import { FormSections } from './FormSections.tsx'
 import { useJump } from '../navigation/use-jump.ts'
@@ -53,26 +52,19 @@ const HoldDialog = lazy(async () => (await import('../dry-run/HoldDialog.tsx')).
 const ConfirmDialog = lazy(async () => (await import('#src/ui/feedback/ConfirmDialog.tsx')).ConfirmDialog)
 
 /** Disabled while another tab writes the draft. */
-const Writable = styled('fieldset')({
-  margin: 0,
-  padding: 0,
-  border: 0,
-  minInlineSize: 0,
-  '--action-bar': '63px',
-})
+const Writable = styled('fieldset')({ display: 'contents' })
 
-/** Keeps focused fields and the caret from scrolling under the bar at the foot. */
-const aboveFoot = {
+/** Keeps focused fields and the caret from scrolling under the head. */
+const belowHead = {
   ':root': {
-    scrollPaddingBlockEnd: 'calc(var(--page-foot) + 80px)',
-    // The bar has two lines there.
-    [phone]: { scrollPaddingBlockEnd: 'calc(var(--page-foot) + 133px)' },
-    [lowWindow]: { scrollPaddingBlockEnd: 'calc(var(--page-foot) + 16px)' },
+    '--top-bar': headHeight.wide,
+    scrollPaddingBlockStart: 'calc(var(--page-head) + var(--top-bar) + 16px)',
+    [phone]: { '--top-bar': headHeight.phone },
+    [lowWindow]: { '--top-bar': '0px' },
   },
 } as const
 
-export type FormSayings = FootSayings & {
-  label: string
+export type FormSayings = HeadSayings & {
   problems: (count: number) => string
   leave: { title: string; text: string; confirm: string }
 }
@@ -155,15 +147,23 @@ export function WorkflowForm(props: Props) {
             attempt()
           }}
         >
-          <Global styles={aboveFoot} />
-          {draftSession && <DraftHead draftSession={draftSession} />}
-          <Writable disabled={isElsewhere}>
-            <SentFrom value={sentFrom}>
-              <ProblemList onJump={jumping.jump} title={says.problems} />
-              {props.failure}
-            </SentFrom>
-            <FormHead exists={exists} />
-            <LintProvider value={linting}>
+          <Global styles={belowHead} />
+          <LintProvider value={linting}>
+            <Writable disabled={isElsewhere}>
+              <FormHead
+                exists={exists}
+                says={says}
+                busy={busy || isAsking}
+                draftSession={draftSession}
+                onJump={jumping.jump}
+              />
+            </Writable>
+            {draftSession && <DraftHead draftSession={draftSession} />}
+            <Writable disabled={isElsewhere}>
+              <SentFrom value={sentFrom}>
+                <ProblemList onJump={jumping.jump} title={says.problems} />
+                {props.failure}
+              </SentFrom>
               <TestStorage value={storage}>
                 <CaseResults value={caseResults}>
                   <FormSections {...jumping} steps={steps} review={review} schema={schema} />
@@ -171,14 +171,8 @@ export function WorkflowForm(props: Props) {
                 {draftSession && <CaseGuard draft={draftSession.draft} onResults={setCaseResults} />}
               </TestStorage>
               {linting && jumping.section !== 'review' && <FindingsStrip onJump={jumping.jump} />}
-              <FormFoot
-                says={says}
-                busy={busy || isAsking}
-                draftSession={draftSession}
-                onJump={jumping.jump}
-              />
-            </LintProvider>
-          </Writable>
+            </Writable>
+          </LintProvider>
         </Box>
       </FieldMessages>
       {held && (

@@ -31,7 +31,9 @@ describe('the builder', () => {
     expect(name).toHaveProperty('value', '')
     await expectFocus(() => name)
     await user.type(name, 'Order & more')
-    expect(screen.getByText('order-and-more')).toBeTruthy()
+    expect(await screen.findByText('order-and-more')).toBeTruthy()
+    expect(document.title).toMatch(/^New “Order & more”/)
+    expect(screen.getByRole('heading', { level: 1, name: 'Order & more' })).toBeTruthy()
   })
 
   test('creates a workflow with an email, conditions and a digest, and says what became of it', async () => {

@@ -52,7 +52,7 @@ test.each([
     await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }))
     const name = await screen.findByRole('textbox', { name: 'Name' })
     expect(name).toHaveProperty('value', 'Order shipped (copy)')
-    expect(screen.getByText('order-shipped-copy')).toBeTruthy()
+    expect(await screen.findByText('order-shipped-copy')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Create workflow' }))
     if (documentedOnly) await user.click(await screen.findByRole('button', { name: 'Create inactive' }))
     expect(await screen.findByRole('heading', { name: 'Workflow created' })).toBeTruthy()

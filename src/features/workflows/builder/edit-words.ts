@@ -7,7 +7,6 @@ export const words = defineMessages({
   save: 'Save changes',
   saving: 'Saving…',
   notSaved: 'Changes apply when you save.',
-  shortcut: 'Ctrl or Cmd + Enter saves.',
   problems: { one: 'Fix {count} error before saving', other: 'Fix {count} errors before saving' },
   saved: '{name} is saved',
   unchanged: 'No changes to save in {name}',

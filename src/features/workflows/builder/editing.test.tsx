@@ -89,7 +89,7 @@ describe('an edit', () => {
     const { user, workflow, service, sent } = app
     const name = await edit(app)
     expect(name).toHaveProperty('value', workflow.name)
-    expect(textbox('Identifier')).toHaveProperty('value', 'order-shipped')
+    expect(document.title).toMatch(/^Edit “Order shipped”/)
     await user.clear(name)
     await enterText(user, name, 'Order sent')
     await user.click(button('Save changes'))
@@ -108,7 +108,7 @@ describe('an edit', () => {
     const app = await withWorkflow()
     const { user, workflow, service } = app
     await edit(app)
-    await user.click(button('Open Bell'))
+    await user.click(button('Open Bell, In-app'))
     await user.type(textbox('Message'), '!')
     await user.click(button('Save changes'))
     expect(await screen.findByText('Order shipped is saved')).toBeTruthy()
@@ -126,7 +126,7 @@ describe('an edit', () => {
     const stored = { ...workflow, steps: [{ ...first, 'x-colour': 'red' }, ...rest] }
     await service.store.workflows.update(service.environment.environment._id, workflow._id, () => stored)
     await edit(app)
-    await user.click(button('Open Bell'))
+    await user.click(button('Open Bell, In-app'))
     await user.type(textbox('Message'), '!')
     await user.click(button('Save changes'))
     expect(await screen.findByText('Saved, but 1 field differs from what was sent')).toBeTruthy()
@@ -168,6 +168,8 @@ describe('an edit', () => {
     await ask(app.service, '', 'POST', { ...aWorkflowCreate({ name: 'Taken' }) })
     const { user } = app
     await edit(app)
+    await openSettings(user)
+    expect(textbox('Identifier')).toHaveProperty('value', 'order-shipped')
     await user.clear(textbox('Identifier'))
     await enterText(user, textbox('Identifier'), 'taken')
     await user.click(button('Save changes'))
@@ -179,10 +181,10 @@ describe('an edit', () => {
     const app = await withWorkflow()
     const { user } = app
     await edit(app)
-    for (const name of ['Open Bell', 'Open Letter']) await user.click(button(name))
+    for (const name of ['Open Bell, In-app', 'Open Letter, Email']) await user.click(button(name))
     await openSettings(user)
     await user.click(screen.getByRole('link', { name: 'Back to workflow' }))
-    expect(await screen.findByRole('heading', { level: 1, name: /^Order shipped/ })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Edit' })).toBeTruthy()
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('no', 'QuotaExceededError')
     })

@@ -2,14 +2,14 @@ import Button from '@mui/material/Button'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { genericWords } from '#src/ui/generic-words.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { words } from '../model/form-words.ts'
+import { settingsWords } from '../model/settings-words.ts'
 import { createWords } from './create-words.ts'
 
 /** Asks whether a new workflow starts active. `undefined` returns to the form. */
 export function ActiveQuestion({ onAnswer }: { onAnswer: (active: boolean | undefined) => void }) {
   const t = useWords(createWords)
   const g = useWords(genericWords)
-  const w = useWords(words)
+  const w = useWords(settingsWords)
   return (
     <Dialog
       open

@@ -10,7 +10,7 @@ import { identifierWords } from './identifier-words.ts'
 import { type IdentifierNews, isTaken } from './keep-identifier.ts'
 import { useIdentifierHolder } from './use-identifier-holder.ts'
 import { WorkflowLink } from './WorkflowLink.tsx'
-import { words } from '../model/form-words.ts'
+import { createdWords } from './created-words.ts'
 
 /** The outcome for the wanted identifier of a new workflow. */
 export function WantedIdentifier({ news }: { news: IdentifierNews }): ReactNode {
@@ -39,7 +39,7 @@ export function WantedIdentifier({ news }: { news: IdentifierNews }): ReactNode 
 
 /** Whether the identifier matches its prediction from the name, and if not, why. */
 export function PredictedIdentifier({ name, reply }: { name: string; reply: Workflow }): ReactNode {
-  const t = useWords(words)
+  const t = useWords(createdWords)
   const i = useWords(identifierWords)
   const identifier = identifierIn(reply)
   const predicted = identifierOf(name)

@@ -13,6 +13,7 @@ import { shortText } from '#src/ui/short-text.ts'
 import { CutNote, mostShown } from '#src/ui/data/Cut.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { withZone } from '#src/ui/date-formats.ts'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { stepWords } from '../model/step-words.ts'
@@ -21,23 +22,13 @@ import type { ReactNode } from 'react'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 
-/** To the minute, with the time zone. */
-const shortWithZone = {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-} as const
-
 export function AboutSection({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
   const { _id: id, tags, critical, createdAt, updatedAt, data, draft } = workflow
   const identifier = identifierIn(workflow)
   const moment = (time: string) =>
-    Number.isNaN(Date.parse(time)) ? time : <time dateTime={time}>{formatDateTime(time, shortWithZone)}</time>
+    Number.isNaN(Date.parse(time)) ? time : <time dateTime={time}>{formatDateTime(time, withZone)}</time>
   return (
     <Section title={t('about')}>
       <Facts

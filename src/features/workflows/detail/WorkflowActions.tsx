@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useMay } from '#src/client/ClientProvider.tsx'
 import { isUncertain } from '#src/client/failure.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
+import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -17,29 +18,11 @@ import { DeleteDialog } from '../actions/DeleteDialog.tsx'
 /** What the service does not offer is hidden once that is known. */
 export function WorkflowActions({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
-  const canDelete = useMay('workflowDelete')
   const canEdit = useMay('workflowUpdate')
-  const canCreate = useMay('workflowCreate')
   return (
     <>
+      <MoreActions workflow={workflow} />
       <StatusButton workflow={workflow} />
-      {canDelete && <DeleteButton workflow={workflow} />}
-      <ExportButton workflowId={workflow._id} />
-      {canCreate && (
-        <ButtonLink to="/workflows/new" search={{ from: workflow._id }} variant="outlined">
-          {t('duplicate')}
-        </ButtonLink>
-      )}
-      {canEdit && (
-        <ButtonLink
-          to="/workflows/$workflowId/edit"
-          params={{ workflowId: workflow._id }}
-          search={{ section: 'dry-run' }}
-          variant="outlined"
-        >
-          {t('dryRun')}
-        </ButtonLink>
-      )}
       {canEdit && (
         <ButtonLink
           to="/workflows/$workflowId/edit"
@@ -53,19 +36,45 @@ export function WorkflowActions({ workflow }: { workflow: Workflow }) {
   )
 }
 
-function ExportButton({ workflowId }: { workflowId: string }) {
-  const t = useWords(exportWords)
-  const { exportWorkflows, exporting } = useExport()
+function MoreActions({ workflow }: { workflow: Workflow }) {
+  const t = useWords(words)
+  const e = useWords(exportWords)
+  const navigate = useNavigate()
+  const canDelete = useMay('workflowDelete')
+  const canEdit = useMay('workflowUpdate')
+  const canCreate = useMay('workflowCreate')
+  const { exportWorkflows } = useExport()
+  const [asking, setAsking] = useState(false)
+  const { _id: workflowId, name } = workflow
+  const dryRun = () =>
+    void navigate({
+      to: '/workflows/$workflowId/edit',
+      params: { workflowId },
+      search: { section: 'dry-run' },
+    })
+  const duplicate = () => void navigate({ to: '/workflows/new', search: { from: workflowId } })
+  const exportOne = () => void exportWorkflows([workflowId])
   return (
-    <Button
-      variant="outlined"
-      aria-busy={exporting}
-      onClick={() => {
-        if (!exporting) void exportWorkflows([workflowId])
-      }}
-    >
-      {t(exporting ? 'exporting' : 'export')}
-    </Button>
+    <>
+      <MenuButton
+        label={t('actions', { name })}
+        items={[
+          ...(canEdit ? [{ label: t('dryRun'), onSelect: dryRun }] : []),
+          ...(canCreate ? [{ label: t('duplicate'), onSelect: duplicate }] : []),
+          { label: e('export'), onSelect: exportOne },
+          ...(canDelete ? [{ label: t('delete'), onSelect: () => setAsking(true), danger: true }] : []),
+        ]}
+      />
+      {asking && (
+        <DeleteDialog
+          workflows={[workflow]}
+          open
+          onClose={() => setAsking(false)}
+          // The list offers to undo it.
+          onDeleted={() => void navigate({ to: '/workflows' })}
+        />
+      )}
+    </>
   )
 }
 
@@ -96,28 +105,6 @@ function StatusButton({ workflow }: { workflow: Workflow }) {
         >
           {change.isPending ? t('saving') : t(active ? 'deactivate' : 'activate')}
         </Button>
-      )}
-    </>
-  )
-}
-
-function DeleteButton({ workflow }: { workflow: Workflow }) {
-  const t = useWords(words)
-  const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
-  return (
-    <>
-      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
-        {t('delete')}
-      </Button>
-      {asking && (
-        <DeleteDialog
-          workflows={[workflow]}
-          open
-          onClose={() => setAsking(false)}
-          // The list offers to undo it.
-          onDeleted={() => void navigate({ to: '/workflows' })}
-        />
       )}
     </>
   )

@@ -147,11 +147,15 @@ describe('a workflow', () => {
   test('is deleted only after a question that names it', async () => {
     const { user, router, sent } = await renderApp('/workflows/receipt', { seed })
     const deletions = () => sent.filter(({ method }) => method === 'DELETE')
-    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    const askToDelete = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Actions for Receipt' }))
+      await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+    }
+    await askToDelete()
     expect(await screen.findByRole('dialog', { name: 'Delete “Receipt”?' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(deletions()).toHaveLength(0)
-    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await askToDelete()
     await user.click(await screen.findByRole('button', { name: 'Delete workflow' }))
     expect(await screen.findByText('Deleting “Receipt”')).toBeTruthy()
     expect(await screen.findByText('All workflows on this page are being deleted')).toBeTruthy()

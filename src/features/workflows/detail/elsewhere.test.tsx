@@ -78,7 +78,7 @@ test('variants are in sight where a workflow is read and where it is written', a
   expect(screen.getByText('1 variant')).toBeTruthy()
   expect(screen.getByText(/^This service does not send messages/)).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Edit' }))
-  await user.click(await screen.findByRole('button', { name: 'Open Mail' }))
+  await user.click(await screen.findByRole('button', { name: 'Open Mail, Email' }))
   expect(screen.getByText('1 variant')).toBeTruthy()
   const block = within(await screen.findByRole('group', { name: 'Variants' }))
   expect(await block.findByText('Dear customer')).toBeTruthy()

@@ -16,6 +16,7 @@ export const words = defineMessages({
   deactivate: 'Turn off',
   saving: 'Saving…',
   edit: 'Edit',
+  actions: 'Actions for {name}',
   duplicate: 'Duplicate',
   dryRun: 'Dry run',
   delete: 'Delete',

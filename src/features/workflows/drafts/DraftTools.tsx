@@ -43,13 +43,7 @@ export function DraftTools({ draftSession, onJump }: Props) {
   )
   useKeeping(draftSession, box, step)
   return (
-    <Box
-      ref={box}
-      role="group"
-      aria-label={t('tools')}
-      data-history
-      sx={{ display: 'flex', marginInlineStart: 'auto' }}
-    >
+    <Box ref={box} role="group" aria-label={t('tools')} data-history sx={{ display: 'flex' }}>
       <StepButton draftSession={draftSession} way="undo" onStep={step} />
       <StepButton draftSession={draftSession} way="redo" onStep={step} />
       <HistoryMenu draftSession={draftSession} onStep={step} onVersions={() => setShowsVersions(true)} />

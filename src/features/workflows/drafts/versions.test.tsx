@@ -45,6 +45,7 @@ test.each(['As it was created', 'Before the review'])(
     const versions = await openVersions(app)
     await user.click(await versions.findByRole('button', { name: `Restore “${version}” as a new draft` }))
     await waitFor(async () => expect((await textbox('Name')).value).toBe('Order delayed'))
+    await user.click(screen.getByRole('tab', { name: 'Settings' }))
     expect((await textbox('Identifier')).value).toBe('order-delayed')
   },
 )

@@ -78,8 +78,7 @@ function Summary({ run }: { run: DryRun }) {
   const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
   const { formatDateTime } = useLanguage()
   const { sent, startsAt, endsAt, firstClosed, steps, isInactive } = run
-  const day = (at: string) =>
-    formatDateTime(at, { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'medium' })
+  const day = (at: string) => formatDateTime(at, { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' })
   const closed = firstClosed && steps[firstClosed.step]
   const isRefused = run.refused.workflow.length + run.refused.trigger.length > 0
   const times = { start: day(startsAt), end: day(endsAt) }

@@ -1,6 +1,7 @@
 import { type StepType, stepTypes } from '#src/contract/step-kinds.ts'
 import type { StepRun, StepVerdict } from '#src/domain/delivery/dry-run-types.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
+import { timeOfDay } from '#src/ui/date-formats.ts'
 import type { Tone } from '#src/ui/tokens.ts'
 import type { dryRunWords } from './dry-run-words.ts'
 import type { Formats } from '#src/ui/words.ts'
@@ -41,10 +42,7 @@ export function clockOf(formatDateTime: Formats['formatDateTime'], startsAt: str
   return (at: string): string =>
     formatDateTime(at, {
       timeZone: 'UTC',
-      hour: '2-digit',
-      minute: '2-digit',
-      ...(/:00(\.000)?Z$/.test(at) ? {} : { second: '2-digit' }),
-      ...(isOther(at, 10) ? { day: 'numeric', month: 'short' } : {}),
+      ...timeOfDay({ toSecond: !/:00(\.000)?Z$/.test(at), withDay: isOther(at, 10) }),
       ...(isOther(at, 4) ? { year: 'numeric' } : {}),
     })
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -6,9 +5,14 @@ import { useFormContext } from 'react-hook-form'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
+import { IconButton } from '#src/ui/actions/IconButton.tsx'
+import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
+import { PlusIcon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
-import { SelectField, TextField, useValue } from './fields.ts'
+import { styled } from '#src/ui/styled.tsx'
+import { font, phone, popup, touch } from '#src/ui/tokens.ts'
+import { SelectField, TextField } from './fields.ts'
 import { focusField } from '../navigation/focus-field.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
@@ -16,6 +20,28 @@ import { words } from '../model/form-words.ts'
 const NewGroup = lazy(async () => (await import('./NewGroup.tsx')).NewGroup)
 
 const name = 'notificationGroupId'
+
+const Line = styled('div')({ display: 'flex', gap: 2, alignItems: 'flex-start', minInlineSize: 0 })
+
+/** As wide as what is chosen, and a message below it as wide as it needs. */
+const Chip = styled('div')({
+  minInlineSize: 0,
+  maxInlineSize: 220,
+  marginBlock: 3,
+  [touch]: { marginBlock: 0 },
+  '& select': { font: font.strong, fieldSizing: 'content' },
+  '& > div > :last-child': { whiteSpace: 'nowrap' },
+})
+
+const Below = styled('div')({
+  ...popup,
+  position: 'absolute',
+  insetBlockStart: '100%',
+  insetInlineEnd: 32,
+  inlineSize: 'min(440px, calc(100% - 32px))',
+  padding: 12,
+  [phone]: { insetInlineEnd: 16 },
+})
 
 /** The workflow's group, chosen by name if the service lists its groups, else given by id. */
 export function GroupField() {
@@ -29,27 +55,35 @@ export function GroupField() {
   }
   if (offered !== false && groups.isPending) {
     return (
-      <SelectField name={name} label={t('group')} required placeholder={t('group.loading')} options={[]} />
+      <Chip>
+        <SelectField
+          name={name}
+          label={t('group')}
+          placeholder={t('group.loading')}
+          options={[]}
+          size="small"
+          required
+          hideLabel
+          dense
+        />
+      </Chip>
     )
   }
   return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-      <Box sx={{ flex: 1 }}>
-        <TextField
-          name={name}
-          label={t('group.idField')}
-          hint={offered === false ? t('group.idField.hint') : t('group.idField.failed')}
-          required
-          mono
-          autoComplete="off"
-        />
-      </Box>
-      {offered !== false && (
-        <Button sx={{ mt: 3 }} onClick={() => void groups.refetch()}>
-          {t('group.retry')}
-        </Button>
-      )}
-    </Box>
+    <Line>
+      <TextField
+        name={name}
+        label={t('group.idField')}
+        placeholder={t('group.idField')}
+        hint={offered === false ? t('group.idField.hint') : t('group.idField.failed')}
+        required
+        hideLabel
+        dense
+        mono
+        autoComplete="off"
+      />
+      {offered !== false && <Button onClick={() => void groups.refetch()}>{t('group.retry')}</Button>}
+    </Line>
   )
 }
 
@@ -57,7 +91,6 @@ type ChoiceProps = { groups: readonly NotificationGroup[]; canCreate: boolean }
 
 function GroupChoice({ groups, canCreate }: ChoiceProps) {
   const { getValues, setValue } = useFormContext<WorkflowValues>()
-  const chosen = useValue(name)
   const [creating, setCreating] = useState(false)
   const t = useWords(words)
   const [first, second] = groups
@@ -75,25 +108,31 @@ function GroupChoice({ groups, canCreate }: ChoiceProps) {
     close()
   }
   return (
-    <div>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+    <Line>
+      <Tooltip words={t('group')}>
+        <Chip>
           <SelectField
             name={name}
             label={t('group')}
-            required
             placeholder={t('group.choose')}
-            hint={chosen === '' ? '' : t.rich('group.id', { id: <code>{chosen}</code> })}
             options={groups.map((group) => ({ value: group._id, label: group.name }))}
+            size="small"
+            required
+            hideLabel
+            dense
           />
-        </Box>
-        {canCreate && !creating && (
-          <Button variant="outlined" sx={{ mt: 3, flexShrink: 0 }} onClick={() => setCreating(true)}>
-            {t('group.new')}
-          </Button>
-        )}
-      </Box>
-      {creating && <NewGroup onCreated={choose} onCancel={close} />}
-    </div>
+        </Chip>
+      </Tooltip>
+      {canCreate && (
+        <IconButton label={t('group.new')} aria-expanded={creating} onClick={() => setCreating(!creating)}>
+          <PlusIcon />
+        </IconButton>
+      )}
+      {creating && (
+        <Below>
+          <NewGroup onCreated={choose} onCancel={close} />
+        </Below>
+      )}
+    </Line>
   )
 }

@@ -5,7 +5,7 @@ import { type CallError, messagesOf } from '#src/client/failure.ts'
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { defineMessages, useWords } from '#src/ui/language.tsx'
 import { useCreateGroup } from '../model/form-queries.ts'
 import { words } from '../model/form-words.ts'
 
@@ -16,7 +16,8 @@ export function NewGroup({ onCreated, onCancel }: Props) {
   const [name, setName] = useState('')
   const [blank, setBlank] = useState(false)
   const create = useCreateGroup()
-  const t = useWords(words)
+  const t = useWords(groupWords)
+  const label = useWords(words)('group.new')
   const submit = () => {
     if (create.isPending) return
     setBlank(name.trim() === '')
@@ -25,7 +26,7 @@ export function NewGroup({ onCreated, onCancel }: Props) {
       { body: { name: name.trim() } },
       {
         onSuccess: (group) => {
-          announce(t('group.created', { name: group.name }))
+          announce(t('created', { name: group.name }))
           onCreated(group)
         },
       },
@@ -42,35 +43,40 @@ export function NewGroup({ onCreated, onCancel }: Props) {
   return (
     <Box
       role="group"
-      aria-label={t('group.new')}
+      aria-label={label}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}
     >
       <Box sx={{ flex: '1 1 12rem' }}>
         <TextInput
-          label={t('group.new.name')}
+          label={t('name')}
           value={name}
           onChange={setName}
           onKeyDown={onKeyDown}
           autoFocus
           autoComplete="off"
           error={
-            blank
-              ? t('group.new.blank')
-              : create.error
-                ? t('group.failed', { reason: reasonOf(create.error) })
-                : undefined
+            blank ? t('blank') : create.error ? t('failed', { reason: reasonOf(create.error) }) : undefined
           }
         />
       </Box>
       <Box sx={{ display: 'flex', gap: 1, mt: 3 }}>
-        <Button onClick={onCancel}>{t('group.new.cancel')}</Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button variant="outlined" loading={create.isPending} onClick={submit}>
-          {t('group.new.create')}
+          {t('create')}
         </Button>
       </Box>
     </Box>
   )
 }
+
+const groupWords = defineMessages({
+  name: 'Name of the new group',
+  create: 'Create group',
+  cancel: 'Cancel',
+  blank: 'Enter a name for the group.',
+  created: 'Group “{name}” created and chosen',
+  failed: 'Could not create the group. {reason}',
+})
 
 const reasonOf = ({ failure, message }: CallError) =>
   failure.kind === 'refused' ? messagesOf(failure.problem).join('; ') : message

@@ -24,7 +24,7 @@ const ListMenu = lazy(async () => (await import('./steps/ListMenu.tsx')).ListMen
 
 /** About as many rows as fit into a window, and the height of one in pixels. */
 const few = 20
-const rowHeight = 82
+const rowHeight = 94
 
 type Props = {
   rows: readonly { rowKey: string; uuid: string }[]

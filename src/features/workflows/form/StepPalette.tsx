@@ -1,7 +1,5 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { memo, useId } from 'react'
+import { memo } from 'react'
 import { type AddableKind, channels, timingKinds } from '#src/contract/step-kinds.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { StepIcon } from '../model/step-kinds.tsx'
@@ -14,44 +12,33 @@ type Props = { onAdd: (kind: AddableKind) => void }
 export const StepPalette = memo(function StepPalette({ onAdd }: Props) {
   const t = useWords(words)
   return (
-    <Box role="group" aria-label={t('steps.add')} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+    <div className="step-palette" role="group" aria-label={t('steps.add')}>
       <Typography variant="subtitle2" component="h3">
         {t('steps.add')}
       </Typography>
       <PalettePart title={t('steps.channels')} kinds={channels} onAdd={onAdd} />
       <PalettePart title={t('steps.timing')} kinds={timingKinds} onAdd={onAdd} />
-    </Box>
+    </div>
   )
 })
 
 function PalettePart({ title, kinds, onAdd }: Props & { title: string; kinds: readonly AddableKind[] }) {
   const t = useWords(words)
   const kindWords = useWords(stepWords)
-  const id = useId()
   return (
-    <div>
-      <Typography id={id} variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
-        {title}
-      </Typography>
-      <Box
-        role="group"
-        aria-labelledby={id}
-        sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(max-content, 1fr))', gap: 0.75 }}
-      >
-        {kinds.map((kind) => (
-          <Button
-            key={kind}
-            size="small"
-            variant="outlined"
-            startIcon={<StepIcon type={kind} />}
-            data-add-step={kind}
-            aria-label={t('steps.addKind', { kind: kindWords(`kind.${kind}`) })}
-            onClick={() => onAdd(kind)}
-          >
-            {kindWords(`kind.${kind}`)}
-          </Button>
-        ))}
-      </Box>
+    <div role="group" aria-label={title}>
+      {kinds.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          data-add-step={kind}
+          aria-label={t('steps.addKind', { kind: kindWords(`kind.${kind}`) })}
+          onClick={() => onAdd(kind)}
+        >
+          <StepIcon type={kind} />
+          {kindWords(`kind.${kind}`)}
+        </button>
+      ))}
     </div>
   )
 }

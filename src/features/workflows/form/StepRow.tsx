@@ -46,7 +46,8 @@ export const StepRow = memo(function StepRow(props: Props) {
   if (!step) return null
   const isTiming = isTimingKind(step.template.type)
   const isLacking = step.active && lacking.has(step.template.type)
-  const name = step.name || kindWords(`kind.${step.template.type}`)
+  const kind = kindWords(`kind.${step.template.type}`)
+  const name = step.name || kind
   return (
     <li data-row={uuid} data-open={isOpen ? '' : undefined} data-picked={isPicked ? '' : undefined}>
       {isFirst && <InsertButton act="before" label={l('insert.before', { name })} />}
@@ -72,19 +73,29 @@ export const StepRow = memo(function StepRow(props: Props) {
           className="open"
           id={rowId(uuid)}
           data-act="open"
-          aria-label={t('step.open', { name })}
+          aria-label={
+            // A name such as “Email 2” says its kind by itself.
+            `${name} `.startsWith(`${kind} `) ? t('step.open', { name }) : t('step.openKind', { name, kind })
+          }
           aria-describedby={about}
           aria-current={isOpen ? 'step' : undefined}
         >
-          <StepIcon type={step.template.type} />
+          <span className="tile" data-timing={isTiming ? '' : undefined}>
+            <StepIcon type={step.template.type} />
+          </span>
           <span>
-            <span className="name">{name}</span>
+            <span className="head">
+              <span className="name" dir="auto">
+                {name}
+              </span>
+              <span className="kind">{kind}</span>
+            </span>
             <span id={about}>
-              <span className="summary">
+              <span className="summary" dir="auto">
                 {isTiming ? <TimingSummary step={step} /> : contentText(t, step.template)}
               </span>
               {step.filters.length > 0 && (
-                <span className="summary">
+                <span className="summary when">
                   <ConditionSummary step={step} />
                 </span>
               )}
@@ -101,8 +112,8 @@ export const StepRow = memo(function StepRow(props: Props) {
         <span className="acts">
           {/* Not `disabled` at the ends: the focus would jump to the top of the page. */}
           <Act act="up" label={t('step.up', { name })} isOff={isFirst} />
-          <Act act="duplicate" label={l('duplicate', { name })} />
           <Act act="down" label={t('step.down', { name })} isOff={isLast} />
+          <Act act="duplicate" label={l('duplicate', { name })} />
           <Act act="remove" label={t('step.remove', { name })} />
           <Act act="more" label={l('more', { name })} />
         </span>
@@ -134,7 +145,7 @@ function Act({ act, label, isOff = false }: ActProps) {
 const InsertButton = ({ act, label }: { act: 'before' | 'after'; label: string }) => (
   <button type="button" className="insert" data-act={act} aria-label={label} aria-haspopup="menu">
     <span>
-      <RowIcon of="plus" size={14} />
+      <RowIcon of="plus" size={12} />
     </span>
   </button>
 )

@@ -10,7 +10,15 @@ import { stepWords } from '../model/step-words.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
 
-/** The form's steps in order, the open one, and actions on the list. `ids` maps other ids that a URL may use to step uuids. */
+/** Whether an open step is beside the list, and not below it. */
+const isSideBySide = () => typeof matchMedia === 'function' && matchMedia('(min-width: 960px)').matches
+
+const firstOf = ([step]: readonly { uuid: string }[]) => step && { uuid: step.uuid }
+
+/**
+ * The form's steps in order, the open one, and actions on the list. `ids` maps other ids that a URL may use to step
+ * uuids; with them, the steps are those of an existing workflow, whose first is open.
+ */
 export function useSteps<T>(
   form: UseFormReturn<WorkflowValues, unknown, T>,
   ids?: ReadonlyMap<string, string>,
@@ -18,13 +26,15 @@ export function useSteps<T>(
   const { control, getValues, subscribe } = form
   const { fields, insert, move, remove } = useFieldArray({ control, name: 'steps', keyName: 'rowKey' })
   const { asked, tell } = useStepAddress(getValues, ids)
-  const [open, setOpen] = useState<OpenStep | undefined>(asked)
+  const [first] = useState(() => (ids && isSideBySide() ? firstOf(getValues('steps')) : undefined))
+  const [open, setOpen] = useState<OpenStep | undefined>(asked ?? first)
   const t = useWords(words)
   const kindWords = useWords(stepWords)
   const toast = useToast()
   const summaries = useMemo(() => createSummaries({ getValues, subscribe }), [getValues, subscribe])
   useEffect(() => summaries.start(), [summaries])
-  useEffect(() => tell(open?.uuid), [tell, open?.uuid])
+  const opened = open === first ? undefined : open?.uuid
+  useEffect(() => tell(opened), [tell, opened])
   const actions = useMemo(() => {
     const steps = () => getValues('steps')
     return createStepActions({ array: { insert, move, remove }, steps, open: setOpen, toast, t, kindWords })

@@ -35,11 +35,13 @@ type ImportProps = { into: Into; dialog: ReturnType<typeof useOpening>; takesSte
 
 /** The import dialog while it is open, and drops and pastes that open it. */
 export function Import({ into, dialog, takesSteps }: ImportProps) {
-  const { isOpen, text, note, onText, openWith, onFiles, close } = dialog
+  const { isOpen, text, note, onText, openWith, onFiles, close, finish } = dialog
   return (
     <>
       <DropTarget onFiles={onFiles} onText={openWith} takesSteps={takesSteps} />
-      {isOpen && <ImportDialog {...{ into, text, note, onText, onFiles }} onClose={close} />}
+      {isOpen && (
+        <ImportDialog {...{ into, text, note, onText, onFiles }} onClose={close} onFinish={finish} />
+      )}
     </>
   )
 }
@@ -51,16 +53,20 @@ type Props = {
   onFiles: (files: readonly File[]) => void
   note: string | undefined
   onClose: () => void
+  /** Closes without keeping the text. */
+  onFinish: () => void
 }
 
 /** Says what the text is while it is typed, previews it, and imports it. */
-function ImportDialog({ into, text, onText, onFiles, note, onClose }: Props) {
+function ImportDialog({ into, text, onText, onFiles, note, onClose, onFinish }: Props) {
   const t = useWords(words)
   const read = useDeferredValue(text)
   const imported = useMemo(() => (read.trim() === '' ? undefined : readImport(read)), [read])
   const mapping = useGroupMapping(imported)
   const [busy, setBusy] = useState(false)
   const isMany = (imported?.workflows.length ?? 0) > 1
+  // What was created from several is listed here only: their text is not offered again.
+  const leave = isMany ? onFinish : onClose
   return (
     <Dialog
       open
@@ -68,11 +74,11 @@ function ImportDialog({ into, text, onText, onFiles, note, onClose }: Props) {
       title={into.title}
       dirty={busy}
       onClose={() => {
-        if (!busy) onClose()
+        if (!busy) leave()
       }}
       actions={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={leave} disabled={busy}>
             {t(isMany ? 'close' : 'cancel')}
           </Button>
           {imported && !isMany && <UseButtons imported={imported} mapping={mapping} into={into} />}

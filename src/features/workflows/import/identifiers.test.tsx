@@ -29,6 +29,7 @@ test('one that is imported is triggered by the identifier it had', async () => {
   const { user, sent, client } = await openImport([{ name: 'Parcel new', identifier: 'parcel-old' }])
   await shows('The service makes parcel-new from the name')
   await user.click(screen.getByRole('button', { name: 'Open in the builder' }))
+  await user.click(await screen.findByRole('tab', { name: 'Settings' }))
   expect(await screen.findByRole('textbox', { name: 'Identifier' })).toHaveProperty('value', 'parcel-old')
   await user.click(screen.getByRole('button', { name: 'Create workflow' }))
   await shows('Changed as requested. The service had made parcel-new')

@@ -43,7 +43,7 @@ test('a cURL command fills the form without its key, and what is created is what
   await user.click(button('Use in this form'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Pasted')
-  expect(rows()).toEqual(['Open Bell', 'Open Letter'])
+  expect(rows()).toEqual(['Open Bell, In-app', 'Open Letter, Email'])
   await user.click(button('Create workflow'))
   await screen.findByRole('heading', { name: 'Workflow created' })
   const [sentBody] = await posted(sent)
@@ -54,6 +54,17 @@ test('a cURL command fills the form without its key, and what is created is what
     steps: [{ name: 'Bell' }, { name: 'Letter' }],
   })
   expect(JSON.stringify(sentBody)).not.toContain('0123456789abcdef0123456789abcdef')
+})
+
+test('a dialog closed by mistake still has what was pasted, one that was used does not', async () => {
+  const { user } = await paste(JSON.stringify(body))
+  await user.click(button('Cancel'))
+  await user.click(await screen.findByRole('link', { name: 'Paste JSON or cURL' }))
+  expect((await box()).textContent).toContain('Pasted')
+  await user.click(button('Use in this form'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(await screen.findByRole('link', { name: 'Paste JSON or cURL' }))
+  expect((await box()).textContent).toBe('')
 })
 
 test('what was typed is replaced only after confirmation, and one undo restores it', async () => {
@@ -67,7 +78,7 @@ test('what was typed is replaced only after confirmation, and one undo restores 
   const dialog = within(await screen.findByRole('dialog', { name: 'Replace what is in the form?' }))
   expect(dialog.getByText('This replaces “Mine”. You can undo it.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Replace it' }))
-  await waitFor(() => expect(rows()).toEqual(['Open Bell', 'Open Letter']))
+  await waitFor(() => expect(rows()).toEqual(['Open Bell, In-app', 'Open Letter, Email']))
   await user.click(button('Undo'))
   expect(rows()).toEqual(['Open SMS'])
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Mine')
@@ -81,7 +92,14 @@ test('steps are added at the end, under uuids of their own where theirs are take
   await user.click(await box())
   await user.paste(JSON.stringify(body))
   await user.click(await screen.findByRole('button', { name: 'Add only its 2 steps' }))
-  await waitFor(() => expect(rows()).toEqual(['Open Bell', 'Open Letter', 'Open Bell', 'Open Letter']))
+  await waitFor(() =>
+    expect(rows()).toEqual([
+      'Open Bell, In-app',
+      'Open Letter, Email',
+      'Open Bell, In-app',
+      'Open Letter, Email',
+    ]),
+  )
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Four')
   await user.click(button('Create workflow'))
   await screen.findByRole('heading', { name: 'Workflow created' })
@@ -179,5 +197,5 @@ test('what is pasted outside of a field opens it, steps alone too', async () => 
   expect(screen.queryByRole('dialog')).toBeNull()
   pasteOn(anywhere, JSON.stringify(body.steps))
   await user.click(await screen.findByRole('button', { name: 'Add 2 steps' }))
-  await waitFor(() => expect(rows()).toEqual(['Open Bell', 'Open Letter']))
+  await waitFor(() => expect(rows()).toEqual(['Open Bell, In-app', 'Open Letter, Email']))
 })

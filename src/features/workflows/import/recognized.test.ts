@@ -36,3 +36,11 @@ test.each(importProblems)('%s is said in a sentence', (code) => {
   expect(text).toMatch(/^[A-Z].*\.$/)
   expect(text).not.toMatch(/[{}]/)
 })
+
+test.each([
+  ['steps.0', 'Left out: step 1. The value has the wrong type.'],
+  ['steps.1.metadata.unit', 'Left out: metadata.unit of step 2. The value has the wrong type.'],
+  ['tags', 'Left out: tags. The value has the wrong type.'],
+])('the place %s is said as %j', (path, said) => {
+  expect(problemText(t, { code: 'wrongValue', path })).toBe(said)
+})

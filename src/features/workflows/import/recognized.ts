@@ -24,6 +24,14 @@ const pathOf = (url: string) =>
   url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '') || url
 
 export const problemText = (t: ImportWords, { code, path, line = 1, column = 1 }: ImportProblem): string =>
-  t(`problem.${code}`, { path, line, column })
+  t(`problem.${code}`, { path: placeText(t, path), line, column })
+
+/** `steps.0.name` is “name of step 1”: steps count from 1 on the screens. */
+function placeText(t: ImportWords, path: string): string {
+  const [, index, field] = /^steps\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
+  if (index === undefined) return path
+  const number = String(Number(index) + 1)
+  return field === undefined ? t('place.step', { number }) : t('place.inStep', { number, field })
+}
 
 export const cutText = (t: ImportWords, { where, name }: CutSecret): string => t(`cut.${where}`, { name })

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { CallError } from '#src/client/failure.ts'
 import { download } from '#src/ui/actions/download.ts'
@@ -14,9 +13,7 @@ export function useExport() {
   const toast = useToast()
   const t = useWords(exportWords)
   const f = useWords(failureWords)
-  const [exporting, setExporting] = useState(false)
   const exportWorkflows = async (workflowIds: readonly string[]) => {
-    setExporting(true)
     try {
       const file = await exportOf(client, workflowIds)
       download(file)
@@ -24,9 +21,7 @@ export function useExport() {
     } catch (error) {
       const reason = error instanceof CallError ? failureText(f, 'read', error.failure) : t('gone')
       toast({ tone: 'error', message: t('failed', { reason }) })
-    } finally {
-      setExporting(false)
     }
   }
-  return { exportWorkflows, exporting }
+  return { exportWorkflows }
 }

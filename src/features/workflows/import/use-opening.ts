@@ -36,9 +36,11 @@ export function useOpening(to: '/workflows' | '/workflows/new') {
     if ('problem' in reading) setNote(t(reading.problem, { name: file.name }))
     else if (others.length > 0) setNote(t('file.more', { name: file.name }))
   }
-  const close = () => {
+  /** Keeps the text: Escape may have been pressed by mistake. */
+  const close = () => go(undefined)
+  const finish = () => {
     onText('')
-    go(undefined)
+    close()
   }
   return {
     isOpen: start === 'paste',
@@ -49,6 +51,7 @@ export function useOpening(to: '/workflows' | '/workflows/new') {
     onFiles: (files: readonly File[]) => void onFiles(files),
     open,
     close,
+    finish,
   }
 }
 

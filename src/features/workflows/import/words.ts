@@ -64,6 +64,8 @@ export const words = defineMessages({
 
   'problem.contentElsewhere':
     'Content is missing: it is written in code or in the service’s newer dashboard. A workflow created from this would send nothing.',
+  'place.step': 'step {number}',
+  'place.inStep': '{field} of step {number}',
   'problem.oneTrigger': 'Left out: {path}. A new workflow has only 1 trigger.',
 
   'preview.label': 'Preview',

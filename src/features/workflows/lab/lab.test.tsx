@@ -24,7 +24,7 @@ async function openLab(...filters: FilterInput[]) {
   const [workflow] = (await client.queryClient.query(read('workflowList', { page: 0, limit: 10 }))).data
   const workflowId = workflow?._id ?? ''
   await router.navigate({ to: '/workflows/$workflowId/edit', params: { workflowId } })
-  await user.click(await screen.findByRole('button', { name: 'Open Text' }))
+  await user.click(await screen.findByRole('button', { name: 'Open Text, SMS' }))
   const fold = await screen.findByText('Try it')
   // Whoever had it open finds it open.
   if (!fold.closest('details')?.open) await user.click(fold)
@@ -33,11 +33,15 @@ async function openLab(...filters: FilterInput[]) {
 }
 const verdict = () => screen.getByRole('status', { name: 'Verdict' }).textContent
 const part = (name: 'Subscriber' | 'Payload') => within(screen.getByRole('group', { name }))
-const button = (name: string) => screen.getByRole('button', { name })
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const rows = () =>
   within(screen.getByRole('group', { name: 'Why' }))
     .getAllByRole('listitem')
     .map((row) => row.textContent)
+const act = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string) => {
+  await user.click(button(/^More about /))
+  await user.click(await screen.findByRole('menuitem', { name }))
+}
 const runs = 'The step can run: its conditions are met.'
 const runsNot = 'The step is skipped: its conditions are not met.'
 
@@ -96,14 +100,13 @@ test('samples are saved, chosen, changed, renamed and deleted, and a deleted one
   const { user, client, workflowId } = await openLab(onTotal)
   const storageKey = `${workflowId}@${location.origin}`
   const names = async () => (await (await client.samples()).list(storageKey)).map(({ name }) => name)
-  const chosen = () => screen.getByRole('combobox', { name: 'Sample' })
+  const chosen = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Test person' })
   const total = () => part('Payload').getByRole('textbox', { name: 'total' })
-  await waitFor(() => expect(button('Save sample')).toHaveProperty('disabled', false))
   const save = async (name: string) => {
-    await user.type(screen.getByRole('textbox', { name: 'Name of the sample' }), `${name}{Enter}`)
+    await user.type(screen.getByRole('textbox', { name: 'Name to save under' }), `${name}{Enter}`)
     await waitFor(() => expect(within(chosen()).getByRole('option', { name, selected: true })).toBeTruthy())
   }
-  await user.click(button('Save sample'))
+  await act(user, 'Save test person')
   await user.keyboard('{Enter}')
   expect(screen.getByText('Enter a name.')).toBeTruthy()
   await save('Large order')
@@ -112,22 +115,19 @@ test('samples are saved, chosen, changed, renamed and deleted, and a deleted one
   await user.clear(total())
   await user.type(total(), '20')
   expect(screen.getByText('Changed since it was saved.')).toBeTruthy()
-  await user.click(button('More about this sample'))
-  await user.click(screen.getByRole('menuitem', { name: 'Save as another' }))
+  await act(user, 'Save as another')
   await save('Small order')
   expect(await names()).toEqual(['Large order', 'Small order'])
   await user.selectOptions(chosen(), 'Large order')
   expect([total().getAttribute('value'), verdict()]).toEqual(['101', runs])
   await user.type(total(), '5')
-  await user.click(button('Update sample'))
+  await act(user, 'Save changes to test person')
   await waitFor(() => expect(screen.queryByText('Changed since it was saved.')).toBeNull())
 
-  await user.click(button('More about this sample'))
-  await user.click(screen.getByRole('menuitem', { name: 'Rename' }))
-  await user.clear(screen.getByRole('textbox', { name: 'Name of the sample' }))
+  await act(user, 'Rename')
+  await user.clear(screen.getByRole('textbox', { name: 'Name to save under' }))
   await save('Very large order')
-  await user.click(button('More about this sample'))
-  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  await act(user, 'Delete')
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect(await names()).toEqual(['Very large order', 'Small order']))
   await waitFor(() => expect(total()).toHaveProperty('value', '1015'))
@@ -137,7 +137,7 @@ test('a real subscriber can stand in, and one that is not there is said', async 
   const { user } = await openLab(aFilter({ children: [onPlan] }))
   expect(verdict()).toBe(runs)
   await user.click(screen.getByText('Load a real subscriber'))
-  const id = screen.getByRole('textbox', { name: 'Subscriber ID' })
+  const id = screen.getByRole('combobox', { name: 'Subscriber ID' })
   await user.type(id, 'nobody{Enter}')
   expect(await screen.findByText('No subscriber has this ID.')).toBeTruthy()
   await user.clear(id)
@@ -168,9 +168,8 @@ test('what is edited while a sample is saved or a subscriber is read is not lost
     await save.opened
     return keep(...what)
   })
-  await waitFor(() => expect(button('Save sample')).toHaveProperty('disabled', false))
-  await user.click(button('Save sample'))
-  await user.type(screen.getByRole('textbox', { name: 'Name of the sample' }), 'Order{Enter}')
+  await act(user, 'Save test person')
+  await user.type(screen.getByRole('textbox', { name: 'Name to save under' }), 'Order{Enter}')
   await user.clear(total())
   await user.type(total(), '20')
   save.open()
@@ -184,7 +183,7 @@ test('what is edited while a sample is saved or a subscriber is read is not lost
     return serve(request)
   })
   await user.click(screen.getByText('Load a real subscriber'))
-  await user.type(screen.getByRole('textbox', { name: 'Subscriber ID' }), 'buyer-7{Enter}')
+  await user.type(screen.getByRole('combobox', { name: 'Subscriber ID' }), 'buyer-7{Enter}')
   await user.type(total(), '7')
   answer.open()
   await waitFor(() => expect(rows()[1]).toMatch(/^Not met/))
@@ -200,13 +199,12 @@ test('a time that cannot be read goes with the sample it was typed for, and Ctrl
   const before = (now as HTMLInputElement).value
   await user.type(now, ' or so')
   expect(screen.getByText(`Not a valid time. ${before} is used.`)).toBeTruthy()
-  await user.click(button('More about this sample'))
-  await user.click(screen.getByRole('menuitem', { name: 'Start over' }))
+  await act(user, 'Start over')
   expect(now).toHaveProperty('value', before)
 
   await user.click(screen.getByText('Load a real subscriber'))
   await user.type(
-    screen.getByRole('textbox', { name: 'Subscriber ID' }),
+    screen.getByRole('combobox', { name: 'Subscriber ID' }),
     'buyer-7{Control>}{Enter}{/Control}',
   )
   expect(sent.filter(({ url }) => url.includes('/subscribers/buyer-7'))).toEqual([])
@@ -219,7 +217,7 @@ test('a service that hands out no subscribers says so where one was asked for', 
   const fold = screen.getByText('Try it')
   if (!fold.closest('details')?.open) await user.click(fold)
   await user.click(await screen.findByText('Load a real subscriber'))
-  await user.type(screen.getByRole('textbox', { name: 'Subscriber ID' }), 'buyer-7{Enter}')
+  await user.type(screen.getByRole('combobox', { name: 'Subscriber ID' }), 'buyer-7{Enter}')
   expect(await screen.findByText('This service does not offer this.')).toBeTruthy()
 })
 

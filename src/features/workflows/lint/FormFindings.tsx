@@ -14,7 +14,7 @@ import { type Found, fieldOf } from './findings.ts'
 import { useRepair } from './use-repair.ts'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import MuiLink from '@mui/material/Link'
-import { findingText, repairText, stepName, useLintLanguage } from './finding-text.ts'
+import { findingText, placedText, repairText, stepName, useLintLanguage } from './finding-text.ts'
 
 /** Id of the element with all findings. */
 export const stripId = 'findings'
@@ -157,7 +157,7 @@ function FindingItem({ found, onJump, onRepair }: ItemProps) {
           sx={{ display: 'block', textAlign: 'start', minBlockSize: 24 }}
           onClick={() => onJump(found)}
         >
-          {l('inStep', { step, text })}
+          {placedText(language, found)}
         </MuiLink>
       ) : (
         text

@@ -5,7 +5,7 @@ import { storageKeyOf } from '#src/client/drafts/draft.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
-import { findingText, stepName, useLintLanguage } from './finding-text.ts'
+import { placedText, useLintLanguage } from './finding-text.ts'
 import { FindingLine, findingGrid } from './FindingLine.tsx'
 import { findingsOf, toLintSamples } from './findings.ts'
 import { useSamples } from '../test-input/use-samples.ts'
@@ -28,10 +28,7 @@ export function WorkflowFindings({ workflow }: { workflow: Workflow }) {
       <Section title={l('count', { count: found.length })} {...(canEdit ? { description: l('leads') } : {})}>
         <Box component="ul" aria-label={l('title')} sx={{ ...findingGrid, typography: 'body2' }}>
           {found.map((one) => {
-            const sentence = l('inStep', {
-              step: stepName(language, one.step),
-              text: findingText(language, one),
-            })
+            const sentence = placedText(language, one)
             const step = one.step.uuid || workflow.steps?.[one.index]?._id
             return (
               <li key={one.key}>

@@ -3,6 +3,7 @@ import type { TextExcess } from '#src/domain/templates/template-limits.ts'
 import type { FindingCode } from '#src/domain/lint/finding.ts'
 import { ordinalValues, ordinals } from '#src/contract/step.ts'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
+import { fieldWords } from '../model/field-words.ts'
 import { stepWords } from '../model/step-words.ts'
 import type { Found, NamedStep } from './findings.ts'
 import { findingWords, lintWords } from './lint-words.ts'
@@ -11,9 +12,20 @@ export type LintLanguage = {
   f: WordsOf<typeof findingWords>
   l: WordsOf<typeof lintWords>
   s: WordsOf<typeof stepWords>
+  names: WordsOf<typeof fieldWords>
 }
 
 export const stepName = ({ s }: LintLanguage, { name, kind }: NamedStep): string => name || s(`kind.${kind}`)
+
+const texts = ['subject', 'title', 'content', 'preheader', 'senderName', 'cta'] as const
+
+/** With the step, and of a text also the field: two fields may have the same fault. */
+export function placedText(language: LintLanguage, found: Found): string {
+  const { l, names } = language
+  const field = texts.find((name) => found.path.includes(`.template.${name}`))
+  const sentence = { step: stepName(language, found.step), text: findingText(language, found) }
+  return field ? l('inField', { ...sentence, field: names(`template.${field}`) }) : l('inStep', sentence)
+}
 
 export function findingText(language: LintLanguage, found: Found): string {
   const params: Params = found.params
@@ -38,6 +50,7 @@ export function findingText(language: LintLanguage, found: Found): string {
     sample: text('sample'),
     name: text('name'),
     meant: text('meant'),
+    plain: text('plain'),
   })
 }
 
@@ -78,6 +91,7 @@ export function repairText(language: LintLanguage, found: Found): string | undef
     weeksAsSeconds: () => l('repair.days', { count: daysIn(found) }),
     timingNeverRuns: () => weekdayText(language, found),
     unknownName: () => l('repair.name', { meant: String(params['meant']) }),
+    digestKeyAsVariable: () => l('repair.name', { meant: String(params['plain']) }),
   }
   return words[found.code]?.()
 }
@@ -108,4 +122,5 @@ export const useLintLanguage = (): LintLanguage => ({
   f: useWords(findingWords),
   l: useWords(lintWords),
   s: useWords(stepWords),
+  names: useWords(fieldWords),
 })

@@ -6,17 +6,19 @@ import { apply } from '#src/domain/json/patch.ts'
 import { samples } from '#src/domain/samples/samples.ts'
 import { sampleWorkflows } from '#src/service/seed/sample-workflows.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
+import { fieldWords } from '../model/field-words.ts'
 import { stepWords } from '../model/step-words.ts'
 import { toCreate } from '../model/to-create.ts'
 import { toValues } from '../model/to-values.ts'
 import { fieldOf, findingsOf, placeOf, toLintSamples } from './findings.ts'
-import { findingText, repairText } from './finding-text.ts'
+import { findingText, placedText, repairText } from './finding-text.ts'
 import { findingWords, lintWords } from './lint-words.ts'
 import { repairedStep } from './repair.ts'
 
 const formats = createFormats('en', 'UTC')
 const language = {
   f: createWords(findingWords, 'en', formats),
+  names: createWords(fieldWords, 'en', formats),
   l: createWords(lintWords, 'en', formats),
   s: createWords(stepWords, 'en', formats),
 }
@@ -222,6 +224,12 @@ table.push(
     'The digest before it may be skipped, as for a first event, and then has 0 events. Put this part between {{#if step.digest}} and {{else}}, and the text for that case after {{else}}.',
   ],
   [
+    'digestKeyAsVariable',
+    wf(digest({ type: 'regular', amount: 5, unit: 'minutes', digestKey: '{{orderId}}' }), sms()),
+    'The service looks for a payload field named “{{orderId}}”. A digest key is the plain name of the field: orderId.',
+    'Make it orderId',
+  ],
+  [
     'variantUnconditional',
     wf({ ...sms(), variants: [sms()] }),
     'The service refuses variant 1: it has no conditions.',
@@ -256,6 +264,17 @@ const bySample: [FindingCode, WorkflowCreate, Sample, string][] = [
     'In the sample “Plain”, the date in payload.sendAt is not in the form the service needs, such as 2026-11-22T09:00:00.000Z: it refuses the trigger.',
   ],
 ]
+
+test('two texts with the same fault are told apart by their fields', () => {
+  const broken = {
+    uuid: 'e',
+    name: 'Letter',
+    template: { type: 'email', subject: '{{> a}}', content: '{{> a}}' },
+  }
+  const said = findingsOf(wf(broken)).map((found) => placedText(language, found))
+  const text = 'The service has no partials such as “a”, so this is never sent. Write the text itself.'
+  expect(said).toEqual([`Letter (subject): ${text}`, `Letter (text): ${text}`])
+})
 
 const only = (code: FindingCode, body: WorkflowCreate) =>
   findingsOf(body).filter((each) => each.code === code)

@@ -41,6 +41,8 @@ export const findingWords = defineMessages({
   variantUnconditional: 'The service refuses variant {variant}: it has no conditions.',
   secondDigest: 'Step {first} is already a digest. The service may not handle a second one correctly.',
   digestLast: 'No step after it sends anything: what it collects is never sent. Add a step after it.',
+  digestKeyAsVariable:
+    'The service looks for a payload field named “{key}”. A digest key is the plain name of the field: {plain}.',
   digestKeyMissing:
     'The payload of the sample “{sample}” has no {key}. Events without it are collected together.',
   delayPathNested:
@@ -58,6 +60,7 @@ export const lintWords = defineMessages({
   leads: 'Open a finding to fix it in the editor, often with one click.',
   count: { one: '{count} finding', other: '{count} findings' },
   inStep: '{step}: {text}',
+  inField: '{step} ({field}): {text}',
   'severity.refused': 'Error',
   'severity.error': 'Warning',
   'severity.warning': 'Check',

@@ -28,7 +28,8 @@ const openEditor = async () => {
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const chip = (step: string) =>
-  within(screen.getByRole('button', { name: `Open ${step}` })).queryByText(/finding/)?.textContent
+  within(screen.getByRole('button', { name: new RegExp(`^Open ${step}(,|$)`) })).queryByText(/finding/)
+    ?.textContent
 const value = (path: string) => document.querySelector<HTMLInputElement>(`[name="${path}"]`)?.value
 const listed = () =>
   within(screen.getByRole('list', { name: 'Findings' }))
@@ -54,7 +55,7 @@ describe('what is found in a workflow', () => {
 
   test('is put right by one press, as one change that can be undone', async () => {
     const { user } = await openEditor()
-    await user.click(button('Open Wait'))
+    await user.click(button('Open Wait, Delay'))
     await user.click(button('Make it 14 days'))
     expect([value('steps.0.metadata.amount'), value('steps.0.metadata.unit')]).toEqual(['14', 'days'])
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('steps.0.metadata.unit'))
@@ -77,7 +78,7 @@ describe('what is found in a workflow', () => {
     await user.click(button('Make it 14 days (Wait)'))
     expect(screen.queryByRole('list', { name: 'Findings' })).toBeNull()
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('steps.0.metadata.unit'))
-    await user.click(button('Open Text'))
+    await user.click(button('Open Text, SMS'))
     expect(value('steps.1.filters.0.children.1.operator')).toBe('IS_DEFINED')
   })
 
@@ -106,7 +107,7 @@ describe('what is found in a workflow', () => {
     const [workflow] = (await client.queryClient.query(read('workflowList', { page: 0, limit: 10 }))).data
     const workflowId = workflow?._id ?? ''
     await router.navigate({ to: '/workflows/$workflowId/edit', params: { workflowId } })
-    await user.click(await screen.findByRole('button', { name: 'Open Collect' }))
+    await user.click(await screen.findByRole('button', { name: 'Open Collect, Digest' }))
     const key = screen.getByRole('textbox', { name: 'Digest key' })
     const storageKey = `${workflowId}@${location.origin}`
     const samples = await client.samples()

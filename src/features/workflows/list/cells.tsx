@@ -15,6 +15,7 @@ import { shortText } from '#src/ui/short-text.ts'
 import { mostShown } from '#src/ui/data/Cut.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { withZone } from '#src/ui/date-formats.ts'
 import { Link } from '#src/ui/Link.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { StepIcon } from '../model/step-kinds.tsx'
@@ -163,17 +164,6 @@ export function UpdatedCell({ workflow, short }: Props & { short?: boolean }) {
     </Tooltip>
   )
 }
-
-/** To the second, with the time zone. */
-const withZone = {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZoneName: 'long',
-} as const satisfies Intl.DateTimeFormatOptions
 
 export function RowMenu({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)

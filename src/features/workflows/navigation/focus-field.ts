@@ -8,6 +8,7 @@ export function focusField(path: string): boolean {
     fold.open = true
   }
   field.focus()
-  field.scrollIntoView({ block: 'center' })
+  // A head that keeps in sight is no place to scroll to.
+  if (!field.closest('header')) field.scrollIntoView({ block: 'center' })
   return document.activeElement === field
 }

@@ -10,7 +10,7 @@ describe('the section of a field', () => {
     ['description', 'settings'],
     ['name', undefined],
     ['notificationGroupId', undefined],
-    ['identifier', undefined],
+    ['identifier', 'settings'],
   ])('%s is in %s', (path, section) => {
     expect(sectionOf(path)).toBe(section)
   })

@@ -3,7 +3,7 @@ import type { sections } from '#src/client/search.ts'
 export type Section = (typeof sections)[number]
 
 /** Fields above the sections, visible in all of them. */
-const above = new Set(['name', 'notificationGroupId', 'identifier'])
+const above = new Set(['name', 'notificationGroupId'])
 
 /** The section of a form path; `undefined` for fields above the sections. */
 export function sectionOf(path: string): Section | undefined {

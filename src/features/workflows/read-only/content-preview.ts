@@ -75,7 +75,7 @@ function variablePart(variable: unknown): ContentPart[] {
 }
 
 /** The words of an HTML text. The document it is parsed into is inert: nothing in it runs or loads. */
-function textOf(html: string): string {
+export function textOf(html: string): string {
   if (!/[<&]/.test(html)) return html
   const { body } = new DOMParser().parseFromString(marked(html), 'text/html')
   for (const element of body.querySelectorAll('script, style, noembed')) element.remove()

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
 import { CallError } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
+import { fullName } from '#src/domain/subscribers/full-name.ts'
 import { cleanId } from '#src/domain/subscribers/subscriber-id.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
-import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { SuggestInput } from '#src/ui/fields/SuggestField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
@@ -23,6 +25,7 @@ export function LoadSubscriber({ onLoad }: { onLoad: (persona: Record<string, un
   const t = useWords(testInputWords)
   const f = useWords(failureWords)
   const [id, setId] = useState('')
+  const found = useFound(id)
   const [state, setState] = useState<{ busy?: boolean; error?: string }>({})
   if (isKnown) return null
   const load = async () => {
@@ -46,20 +49,21 @@ export function LoadSubscriber({ onLoad }: { onLoad: (persona: Record<string, un
   return (
     <Disclosure title={t('load')}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', maxWidth: 420 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <TextInput
+        <Box
+          sx={{ flex: 1, minWidth: 0 }}
+          onKeyDown={(event) => {
+            if (isEnter(event)) void load()
+          }}
+        >
+          <SuggestInput
             label={t('load.id')}
-            mono
             dense
-            autoComplete="off"
+            suggestions={found}
             value={id}
             error={state.error}
             onChange={(next) => {
               setId(next)
               if (state.error !== undefined) setState({})
-            }}
-            onKeyDown={(event) => {
-              if (isEnter(event)) void load()
             }}
           />
         </Box>
@@ -69,6 +73,29 @@ export function LoadSubscriber({ onLoad }: { onLoad: (persona: Record<string, un
       </Box>
     </Disclosure>
   )
+}
+
+/** Between the last key and the search. */
+const pauseMs = 200
+
+/** Subscribers for the beginning of a name, an address or an ID, where the service can search. */
+function useFound(typed: string) {
+  const offered = [useOffers('subscriberList'), useOffers('subscriberSearch')]
+  const [query, setQuery] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(typed.trim()), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data } = useQuery({
+    ...read('subscriberList', { page: 0, limit: 8, query }),
+    enabled: query !== '' && !offered.includes(false),
+    placeholderData: keepPreviousData,
+  })
+  return (data?.data ?? []).map((person) => ({
+    value: person.subscriberId,
+    label: [fullName(person), person.email ?? ''].filter((part) => part !== '').join(' · '),
+    hint: person.subscriberId,
+  }))
 }
 
 /** Without internal ids and the credentials of push and chat. */

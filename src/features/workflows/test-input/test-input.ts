@@ -5,6 +5,7 @@ import { isSame } from '#src/domain/json/same-json.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import { sampleValues } from '#src/domain/templates/sample-values.ts'
+import { fullName } from '#src/domain/subscribers/full-name.ts'
 import { instantOf } from '#src/domain/timing/instant.ts'
 
 export type Fields = Record<string, unknown>
@@ -63,6 +64,13 @@ export function withText({ texts, ...input }: TestInput, field: string, text?: s
 export function withField(input: TestInput, field: keyof TestInput, value: unknown): TestInput {
   const { [field]: _, ...others } = withText(input, field)
   return (value === undefined ? others : { ...others, [field]: value }) as TestInput // fields are edited as what they are
+}
+
+/** The data of a real subscriber, under its name or ID. */
+export function withSubscriber(input: TestInput, subscriber: Fields): TestInput {
+  const { subscriberId } = subscriber
+  const name = fullName(subscriber) || (typeof subscriberId === 'string' ? subscriberId : input.name)
+  return { ...withField(input, 'subscriber', subscriber), name }
 }
 
 export type Service = Pick<ServiceFacts, 'semantics' | 'globalSwitches'>

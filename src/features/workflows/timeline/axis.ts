@@ -4,7 +4,6 @@ import { labelsWithoutOverlap } from './overlaps.ts'
 import { type Tick, ticksOf } from './ticks.ts'
 import { useMemo } from 'react'
 import { useLanguage } from '#src/ui/language.tsx'
-import { clock, dayOfYear, toSecond } from './time-texts.ts'
 
 /** Pixels between ticks: a time with seconds fits. */
 const gap = 76
@@ -30,9 +29,9 @@ export function axisOf(scale: Scale, zone: string, textOf: (tick: Tick) => strin
 const rank = ({ precision }: Tick) => (precision === 'day' || precision === 'year' ? 0 : 1)
 
 const precisions = {
-  second: toSecond,
-  minute: clock,
-  day: dayOfYear,
+  second: { timeStyle: 'medium' },
+  minute: { timeStyle: 'short' },
+  day: { day: 'numeric', month: 'short' },
   year: { month: 'short', year: 'numeric' },
 } as const satisfies Record<Tick['precision'], Intl.DateTimeFormatOptions>
 

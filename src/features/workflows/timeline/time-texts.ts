@@ -1,3 +1,4 @@
+import { timeOfDay } from '#src/ui/date-formats.ts'
 import { wallTimeAt } from '#src/domain/timing/zone.ts'
 import type { Formats } from '#src/ui/words.ts'
 import { day } from './scale.ts'
@@ -11,10 +12,6 @@ export type TimeTexts = {
   dated: (at: number) => string
 }
 
-export const clock = { hour: '2-digit', minute: '2-digit' } as const
-export const toSecond = { ...clock, second: '2-digit' } as const
-export const dayOfYear = { day: 'numeric', month: 'short' } as const
-
 /** `moments`: all that may be shown, so that no two read the same. */
 export function timeTexts(
   { formatDateTime }: Pick<Formats, 'formatDateTime'>,
@@ -23,11 +20,12 @@ export function timeTexts(
 ): TimeTexts {
   const walls = moments.map((at) => wallTimeAt(at, timeZone))
   const differ = (of: (wall: number, place: number) => number) => new Set(walls.map(of)).size > 1
-  const time = moments.some((at) => at % 60_000 !== 0) ? toSecond : clock
+  const toSecond = moments.some((at) => at % 60_000 !== 0)
   const year = differ((wall) => new Date(wall).getUTCFullYear()) ? { year: 'numeric' as const } : {}
   const isChanged = differ((wall, place) => wall - (moments[place] ?? 0))
-  const dayAndTime = { ...year, ...dayOfYear, ...time }
-  const short = differ((wall) => Math.floor(wall / day)) ? dayAndTime : time
+  const dayAndTime = { ...year, ...timeOfDay({ toSecond, withDay: true }) }
+  const isSeveralDays = differ((wall) => Math.floor(wall / day))
+  const short = isSeveralDays ? dayAndTime : timeOfDay({ toSecond, withDay: false })
   const full = isChanged ? { ...dayAndTime, timeZoneName: 'short' as const } : dayAndTime
   return {
     short: (at) => formatDateTime(at, { ...short, timeZone }),

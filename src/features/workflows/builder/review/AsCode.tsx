@@ -7,11 +7,11 @@ import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { TabPanel, Tabs } from '#src/ui/layout/Tabs.tsx'
 import { curlSnippet, fetchSnippet, nodeSnippet } from '#src/domain/trigger/snippets.ts'
-import { sectionWords } from '../../navigation/section-words.ts'
 import { stepWords } from '../../model/step-words.ts'
 import { TriggerNote } from '../../trigger/TriggerNote.tsx'
 import { useTriggerCall } from '../../trigger/use-trigger-call.ts'
 import { words as formWords } from '../../model/form-words.ts'
+import { settingsWords } from '../../model/settings-words.ts'
 import { useIdentifierHolder } from '../../creation/use-identifier-holder.ts'
 import { playwrightTest } from './playwright-test.ts'
 import { type PlannedRequest, requestCurl, requestFetch, requestNode, type ReviewOf } from './requests.ts'
@@ -85,7 +85,7 @@ function Snippets({ review, reviewed, requests, kind }: Props & { kind: keyof ty
 
 function Test({ reviewed }: Props) {
   const [t, f, s] = [useWords(reviewWords), useWords(formWords), useWords(stepWords)]
-  const settings = useWords(sectionWords)('settings')
+  const settings = useWords(settingsWords)
   return (
     <CodeBlock
       captioned

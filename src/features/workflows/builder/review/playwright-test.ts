@@ -4,12 +4,12 @@ import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
 import type { stepWords } from '../../model/step-words.ts'
 import type { words as formWords } from '../../model/form-words.ts'
+import type { settingsWords } from '../../model/settings-words.ts'
 
 type Language = {
   f: WordsOf<typeof formWords>
   s: WordsOf<typeof stepWords>
-  /** The name of the section of the settings. */
-  settings: string
+  settings: WordsOf<typeof settingsWords>
 }
 
 /** A Playwright test that writes a workflow in this console, finding controls by their accessible names. */
@@ -139,19 +139,19 @@ function leftOut({ filters, template, metadata, replyCallback, variants }: StepI
 }
 
 function settingLines(
-  { f, settings }: Language,
+  { settings }: Language,
   { description, tags, active, critical }: WorkflowCreate,
 ): string[] {
   const lines = [
-    ...(description ? [fill('form', f('settings.description'), description)] : []),
+    ...(description ? [fill('form', settings('settings.description'), description)] : []),
     ...(tags ?? []).flatMap((tag) => [
-      fill('form', f('settings.tags'), tag),
-      `await form.getByRole('textbox', { name: ${text(f('settings.tags'))}, exact: true }).press('Enter')`,
+      fill('form', settings('settings.tags'), tag),
+      `await form.getByRole('textbox', { name: ${text(settings('settings.tags'))}, exact: true }).press('Enter')`,
     ]),
-    ...(active ? [check('form', f('settings.active'))] : []),
-    ...(critical ? [check('form', f('settings.critical'))] : []),
+    ...(active ? [check('form', settings('settings.active'))] : []),
+    ...(critical ? [check('form', settings('settings.critical'))] : []),
   ]
   if (lines.length === 0) return []
-  const tab = `await form.getByRole('tab', { name: ${text(settings)} }).click()`
+  const tab = `await form.getByRole('tab', { name: ${text(settings('settings'))} }).click()`
   return ['', tab, ...lines]
 }

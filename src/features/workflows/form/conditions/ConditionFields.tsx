@@ -23,7 +23,7 @@ export function ConditionFields({ path, onSplit }: Props) {
     field.onChange(on)
   }
   return (
-    <PartFields data-fields>
+    <PartFields>
       <SelectInput
         label={c('source')}
         dense

@@ -1,16 +1,18 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { plainGroupType } from '#src/contract/filter.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { color } from '#src/ui/tokens.ts'
 import type { MenuItem } from '#src/ui/actions/MenuButton.tsx'
-import { useValue } from '../fields.ts'
+import { useValue, useValues } from '../fields.ts'
 import { useLint } from '../../lint/lint-context.ts'
 import { FindingsHere } from '../../lint/lint-views.ts'
 import { conditionWords } from '../../model/condition-words.ts'
@@ -21,13 +23,14 @@ import {
   type WorkflowValues,
   type ConditionPath,
 } from '../../model/values.ts'
-import { AdvancedGroup } from './AdvancedGroup.tsx'
 import { conditionCopy } from './filter-edit.ts'
 import { GroupHead } from './GroupHead.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { type PartActions, PartButtons } from './PartButtons.tsx'
 import { ConditionFields } from './ConditionFields.tsx'
-import { PartRow } from './PartRow.tsx'
+import { PartHead, PartRow } from './PartRow.tsx'
+
+const IgnoredFields = lazy(async () => (await import('./IgnoredFields.tsx')).IgnoredFields)
 
 export type GroupProps = {
   path: FilterPath
@@ -92,6 +95,7 @@ export function ConditionGroup({ path, number, total, actions, onSend, onSplit }
       {count === 0 && (
         <InlineAlert tone="warning">{c(total === 1 ? 'empty.only' : 'empty.beside')}</InlineAlert>
       )}
+      {count > 0 && <PartHead />}
       {fields.map(({ rowKey }, index) => (
         <Fragment key={rowKey}>
           {index > 0 && (
@@ -116,9 +120,18 @@ export function ConditionGroup({ path, number, total, actions, onSend, onSplit }
           {c('add')}
         </Button>
       </Box>
-      <AdvancedGroup path={path} number={number} />
+      <Ignored path={path} number={number} />
     </Card>
   )
+}
+
+/** Hidden unless a service has stored something in them; then they stay, so that the fields do not leave the focus. */
+function Ignored({ path, number }: { path: FilterPath; number: number }) {
+  const [isNegated, type] = useValues(`${path}.isNegated`, `${path}.type`)
+  const isSet = isNegated || (type !== '' && type !== plainGroupType)
+  const [wasSet, setWas] = useState(isSet)
+  if (isSet && !wasSet) setWas(true)
+  return wasSet && <IgnoredFields {...{ path, number, isSet }} />
 }
 
 type RowProps = {

@@ -8,6 +8,7 @@ import { useComputed } from '../fields.ts'
 import { useLint } from '../../lint/lint-context.ts'
 import { FindingsHere } from '../../lint/lint-views.ts'
 import { conditionWords } from '../../model/condition-words.ts'
+import { focusField } from '../../navigation/focus-field.ts'
 import { SubSection } from '../step/SubSection.tsx'
 import type { StepPath, WorkflowValues } from '../../model/values.ts'
 import { ConditionSentence } from './ConditionSentence.tsx'
@@ -37,9 +38,28 @@ export function ConditionsSection({ path }: { path: StepPath }) {
     if (await TreeEditor.isReady()) show(true)
     else toast({ tone: 'error', message: c('arrange.notReady') })
   }
-  if (isOpen || arranged !== '')
+  const isTree = isOpen || arranged !== ''
+  const leave = () => {
+    if (arranged === '') return show(false)
+    toast({ tone: 'warning', message: c('arrange.pending') })
+    focusField(`${path}.filters`)
+  }
+  const mode = (
+    <Button
+      size="small"
+      variant="outlined"
+      data-arrange
+      aria-description={isTree ? undefined : c('arrange.hint')}
+      onPointerEnter={TreeEditor.prepare}
+      onFocus={TreeEditor.prepare}
+      onClick={() => (isTree ? leave() : void open())}
+    >
+      {c(isTree ? 'arrange.leave' : 'arrange')}
+    </Button>
+  )
+  if (isTree)
     return (
-      <SubSection title={c('section')}>
+      <SubSection title={c('section')} aside={mode}>
         <TreeEditor
           key={turn}
           path={path}
@@ -53,20 +73,13 @@ export function ConditionsSection({ path }: { path: StepPath }) {
       </SubSection>
     )
   return (
-    <SubSection title={c('section')} description={c(count === 0 ? 'none' : count === 1 ? 'ruleOne' : 'rule')}>
+    <SubSection
+      title={c('section')}
+      description={c(count === 0 ? 'none' : count === 1 ? 'ruleOne' : 'rule')}
+      aside={mode}
+    >
       <ConditionSentence path={path} />
-      <GroupList path={path}>
-        <Button
-          size="small"
-          data-arrange
-          aria-description={c('arrange.hint')}
-          onPointerEnter={TreeEditor.prepare}
-          onFocus={TreeEditor.prepare}
-          onClick={() => void open()}
-        >
-          {c('arrange')}
-        </Button>
-      </GroupList>
+      <GroupList path={path} />
       {lint && <FindingsHere place={`${path}.filters`} />}
     </SubSection>
   )

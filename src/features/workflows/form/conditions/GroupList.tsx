@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { announce } from '#src/ui/feedback/live-region.ts'
@@ -14,8 +13,8 @@ import { filterCopy, moveAcross, splitList } from './filter-edit.ts'
 import { keepFocus } from './keep-focus.ts'
 import type { PartActions } from './PartButtons.tsx'
 
-/** The groups of a step, of which one must be met. `children` follow the button that adds one. */
-export function GroupList({ path, children }: { path: StepPath; children?: ReactNode }) {
+/** The groups of a step, of which one must be met. */
+export function GroupList({ path }: { path: StepPath }) {
   const { control, getValues, setValue, clearErrors } = useFormContext<WorkflowValues>()
   const name = `${path}.filters` as const
   const { fields, append, insert, move, remove } = useFieldArray({ control, name, keyName: 'rowKey' })
@@ -80,11 +79,10 @@ export function GroupList({ path, children }: { path: StepPath; children?: React
           />
         </div>
       ))}
-      <Box data-path={name} sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box data-path={name} sx={{ mt: 1.5 }}>
         <Button size="small" variant="outlined" onClick={add}>
           {total === 0 ? c('add') : c('addGroup')}
         </Button>
-        {children}
       </Box>
     </>
   )

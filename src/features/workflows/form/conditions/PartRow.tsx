@@ -1,28 +1,25 @@
-import { styled } from '#src/ui/styled.tsx'
-import { phone } from '#src/ui/tokens.ts'
+import type { ComponentProps } from 'react'
+import { useWords } from '#src/ui/language.tsx'
+import { conditionWords } from '../../model/condition-words.ts'
+import './conditions.css'
 
-/** Labelled fields in a row with buttons; stacked on a phone. */
-export const PartRow = styled('div')({
-  display: 'flex',
-  gap: 4,
-  alignItems: 'flex-start',
-  '& > [data-buttons]': { paddingBlockStart: 24 },
-  '& > [data-not]': { paddingBlockStart: 27, marginInlineEnd: 4 },
-  [phone]: {
-    flexWrap: 'wrap',
-    '& > [data-fields]': { flexBasis: '100%' },
-    '& > [data-not]': { paddingBlockStart: 0, flexBasis: '100%' },
-    '& > [data-buttons]': { paddingBlockStart: 0, marginInlineStart: 'auto' },
-  },
-})
+/** A condition in the grid of its group: fields, then buttons. Stacked, with labels, where there is no room. */
+export const PartRow = (props: ComponentProps<'div'>) => <div className="part-row" {...props} />
 
-/** As many in a row as fit; the rest takes the full width. */
-export const PartFields = styled('div')({
-  flex: 1,
-  minInlineSize: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  '& > *, & > [data-field] > *': { flex: '1 1 8.5rem', minInlineSize: 0 },
-  '& > [data-line]': { flexBasis: '100%' },
-})
+export const PartFields = (props: ComponentProps<'div'>) => <div className="part-fields" {...props} />
+
+/** The labels of a group's fields, once. Each field is named by itself for those who do not see them above it. */
+export function PartHead({ isTree }: { isTree?: boolean }) {
+  const c = useWords(conditionWords)
+  return (
+    <PartRow className="part-row part-head" aria-hidden>
+      {isTree && <span data-not />}
+      <PartFields>
+        {(['source', 'field', 'operator', 'value'] as const).map((one) => (
+          <span key={one}>{c(one)}</span>
+        ))}
+      </PartFields>
+      <span data-buttons />
+    </PartRow>
+  )
+}

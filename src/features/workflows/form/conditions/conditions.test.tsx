@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { aCondition, aFilter, anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
 import { enterText } from '#src/testing/enter-text.ts'
 import { expectFocus, expectInvalid } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
@@ -121,6 +122,23 @@ describe('groups of conditions', () => {
       group('OR', on('tags', 'IN', 'red'), on('tags', 'IN', 'blue')),
     ])
   })
+})
+
+test('what the service ignores is shown where something is stored in it', async () => {
+  const { user } = await openConditions()
+  await user.click(button('Add condition'))
+  expect(screen.queryByText(/^Ignored settings/)).toBeNull()
+  const children = [aCondition()]
+  const steps = [anSmsStep({ name: 'Text', filters: [aFilter({ children, isNegated: true })] })]
+  const odd = await renderApp('/workflows/odd/edit', {
+    seed: { workflows: [aWorkflowCreate({ name: 'Odd', steps })] },
+  })
+  await odd.user.click(await screen.findByRole('button', { name: 'Open Text, SMS' }))
+  await odd.user.click(await screen.findByText('Ignored settings of group 1'))
+  expect(screen.getByText('Stored but ignored when the service checks the conditions.')).toBeTruthy()
+  const negated = screen.getByRole('switch', { name: 'Negated' })
+  await odd.user.click(negated)
+  expect(negated.isConnected).toBe(true)
 })
 
 describe('nested conditions', () => {
@@ -282,6 +300,22 @@ describe('nested conditions', () => {
     await user.keyboard('{Control>}z{/Control}')
     expect(part('Condition 1').getByRole('textbox', { name: 'Value' })).toHaveProperty('value', '9')
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Hello')
+  })
+
+  test('are left by the button that opened them, unless something waits to be applied', async () => {
+    const { user } = await openConditions()
+    await user.click(button('Add condition'))
+    await fill(user, 'Condition 1 of group 1', 'a', '1')
+    await arrange(user)
+    await user.click(button('Back to groups'))
+    await expectFocus(() => button('Nest conditions'))
+    expect(names(/^Filter group /)).toEqual(['Filter group 1'])
+    await arrange(user)
+    await user.click(button('not: condition 1'))
+    await user.click(button('Back to groups'))
+    expect(await screen.findByText('Apply or discard the nested conditions first.')).toBeTruthy()
+    await expectFocus(() => button('Apply'))
+    expect(part('Outermost group')).toBeTruthy()
   })
 
   test('that are as they were hold nothing back', async () => {

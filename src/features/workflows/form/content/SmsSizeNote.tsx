@@ -3,18 +3,22 @@ import { smsSize } from '#src/domain/templates/sms-segments.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { useValue } from '../fields.ts'
 import type { StepPath } from '../../model/values.ts'
-import { contentWords } from './words.ts'
+import { smsWords } from './sms-words.ts'
+
+/** Below the field of an SMS. */
+export function SmsSizeNote({ path }: { path: StepPath }) {
+  return <SmsSize text={useDeferredValue(useValue(`${path}.template.content`))} />
+}
 
 /** The number of messages an SMS is sent as, and why it may exceed expectations. */
-export function SmsSizeNote({ path }: { path: StepPath }) {
-  const text = useDeferredValue(useValue(`${path}.template.content`))
-  const t = useWords(contentWords)
+export function SmsSize({ text }: { text: string }) {
+  const t = useWords(smsWords)
   const { segments: count, left, atLeast, costly } = smsSize(text)
-  if (text === '') return t('sms.empty')
+  if (text === '') return t('empty')
   return (
     <>
-      {atLeast ? t('sms.atLeast', { count: Math.max(count, 1) }) : t('sms.size', { count, left })}
-      {costly !== undefined && <div>{t('sms.costly', { letter: costly })}</div>}
+      {atLeast ? t('atLeast', { count: Math.max(count, 1) }) : t('size', { count, left })}
+      {costly !== undefined && <div>{t('costly', { letter: costly })}</div>}
     </>
   )
 }

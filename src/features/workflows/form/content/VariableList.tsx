@@ -1,7 +1,7 @@
 import { SuggestionList } from '#src/ui/fields/SuggestionList.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import type { Suggestion } from './suggestions.ts'
-import { contentWords } from './words.ts'
+import { variableWords } from './variable-words.ts'
 
 type Props = {
   /** Of the field. The ids of the list and its items derive from it. */
@@ -14,7 +14,7 @@ type Props = {
 
 /** What can be inserted between two braces, each with a hint. */
 export function VariableList({ id, label, offered, mark, onChoose }: Props) {
-  const t = useWords(contentWords)
+  const t = useWords(variableWords)
   const fitting = offered.map((one) => ({
     one,
     value: `${one.kind} ${one.value}`,
@@ -37,12 +37,12 @@ function scrollIntoSight(list: HTMLElement | null) {
   list?.scrollIntoView({ block: 'nearest' })
 }
 
-type ContentWords = WordsOf<typeof contentWords>
+type VariableWords = WordsOf<typeof variableWords>
 
-function hintOf(t: ContentWords, { kind, value }: Suggestion): string {
+function hintOf(t: VariableWords, { kind, value }: Suggestion): string {
   if (kind === 'payload') return t('payload.hint')
   if (kind === 'helper') return t(`helper.${value}`)
   if (kind === 'block') return t(`block.${value}`)
   const key = `name.${value.split('.').at(-1) ?? ''}`
-  return Object.hasOwn(contentWords.english, key) ? t(key as 'name.email') : '' // just looked up
+  return Object.hasOwn(variableWords.english, key) ? t(key as 'name.email') : '' // just looked up
 }

@@ -5,7 +5,7 @@ import { AlertIcon } from '#src/ui/icons.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, toneColor } from '#src/ui/tokens.ts'
-import { contentWords } from './words.ts'
+import { variableWords } from './variable-words.ts'
 
 const Note = styled('span')({
   display: 'flex',
@@ -23,7 +23,7 @@ type Props = { text: string; hint: ReactNode }
 
 /** The mistakes in a text's variables and how to fix them; without any, the field's hint. */
 export function VariableNotes({ text, hint }: Props) {
-  const t = useWords(contentWords)
+  const t = useWords(variableWords)
   const problems = variableProblems(text).slice(0, most)
   if (problems.length === 0) return hint
   return problems.map((problem) => (
@@ -34,9 +34,9 @@ export function VariableNotes({ text, hint }: Props) {
   ))
 }
 
-type ContentWords = WordsOf<typeof contentWords>
+type VariableWords = WordsOf<typeof variableWords>
 
-function sentenceOf(t: ContentWords, problem: VariableProblem): ReactNode {
+function sentenceOf(t: VariableWords, problem: VariableProblem): ReactNode {
   const { kind, name, meant = '', line, excess = 'length' } = problem
   const code = (text: string) => <code dir="ltr">{text}</code>
   const at = { line }

@@ -1,3 +1,5 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { threePanes } from '#src/ui/layout/SplitPane.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { useValue } from '../fields.ts'
@@ -11,7 +13,7 @@ import { SubSection } from './SubSection.tsx'
 import { LazyFold } from '../../model/LazyFold.tsx'
 import { contentWords } from '../content/words.ts'
 
-const Preview = lazy(async () => (await import('../content/Preview.tsx')).Preview)
+const Preview = lazy(async () => (await import('../preview/Preview.tsx')).Preview)
 const SmsSizeNote = lazy(async () => (await import('../content/SmsSizeNote.tsx')).SmsSizeNote)
 
 /** What a channel step sends. */
@@ -40,13 +42,16 @@ export function ContentSection({ path }: { path: StepPath }) {
           <AvatarFields path={path} />
         </>
       )}
-      {(type === 'email' || type === 'push') && <PreviewFold key={path} path={path} />}
+      <PreviewFold key={path} path={path} />
     </SubSection>
   )
 }
 
+/** Where it does not fit beside the form. */
 function PreviewFold({ path }: { path: StepPath }) {
   const t = useWords(contentWords)
+  const hasRoom = useMediaQuery(threePanes, { noSsr: true })
+  if (hasRoom) return null
   return (
     <LazyFold id="preview" title={t('preview.title')}>
       {() => <Preview path={path} />}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { ChoiceField, SwitchField, TextField, useValue, useValues } from '../fields.ts'
@@ -69,6 +70,10 @@ function LookBackFields({ path }: { path: StepPath }) {
 function AdvancedDigest({ path }: { path: StepPath }) {
   const updateMode = useValue(`${path}.metadata.updateMode`)
   const s = useWords(stepWords)
+  const [wasSet, setWas] = useState(updateMode)
+  if (updateMode && !wasSet) setWas(true)
+  // The service stores and ignores it.
+  if (!wasSet) return null
   return (
     <Fold title={s('fold.advanced')} set={updateMode}>
       <SwitchField

@@ -14,7 +14,7 @@ import { Divider } from '#src/ui/layout/Divider.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color } from '#src/ui/tokens.ts'
-import { SwitchField, TextField, useComputed, useValue, useValues } from '../fields.ts'
+import { SwitchField, TextField, useComputed, useValues } from '../fields.ts'
 import { LabFold } from '../../lab/LabFold.tsx'
 import { ConditionsSection } from '../conditions/ConditionsSection.tsx'
 import { useLint } from '../../lint/lint-context.ts'
@@ -33,26 +33,18 @@ const narrow = '@media (max-width: 599.95px)'
 const Sheet = styled(Card)({ padding: 24, [narrow]: { padding: 16 } })
 const KindLine = styled('div')({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 8,
+  gap: '4px 8px',
   marginBlockEnd: 8,
   color: color.quiet,
+  '& > :last-child': { marginInlineStart: 'auto' },
   '& > h3': {
     margin: 0,
     font: '500 0.875rem/1.57 var(--font-sans)',
     overflowWrap: 'anywhere',
   },
 })
-const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 24,
-  alignItems: 'flex-start',
-  '& > *': { flex: '1 1 14rem' },
-  // Aligns the switch with the box of the name, not with its label.
-  '& > :last-child': { flex: '0 1 auto', paddingBlockStart: 29, [narrow]: { paddingBlockStart: 0 } },
-})
-
 const VariantsSection = lazy(async () => (await import('./VariantsSection.tsx')).VariantsSection)
 
 export type StepFormProps = {
@@ -77,12 +69,7 @@ export function StepForm({ index, open, onReplaced, timing }: StepFormProps) {
     <Region path={path} open={open} about={about} isWhole={isWhole}>
       <Kind path={path} />
       <StepSentence path={path} id={about} doing={timing?.doing} />
-      <Head>
-        <TextField name={`${path}.name`} label={s('field.name')} />
-        <div>
-          <SwitchField name={`${path}.active`} label={s('field.active')} hint={s('field.active.hint')} />
-        </div>
-      </Head>
+      <TextField name={`${path}.name`} label={s('field.name')} />
       {lint && <FindingsHere place={path} />}
       {isWhole && (
         <>
@@ -125,12 +112,19 @@ function Region({ path, open, about, isWhole, children }: RegionProps) {
 }
 
 function Kind({ path }: { path: StepPath }) {
-  const type = useValue(`${path}.template.type`)
+  const [type, isOn] = useValues(`${path}.template.type`, `${path}.active`)
   const s = useWords(stepWords)
   return (
     <KindLine>
       <StepIcon type={type} />
       <h3>{s(`kind.${type}`)}</h3>
+      <div>
+        <SwitchField
+          name={`${path}.active`}
+          label={s('field.active')}
+          hint={isOn ? '' : s('field.active.hint')}
+        />
+      </div>
     </KindLine>
   )
 }

@@ -4,18 +4,28 @@ import { color, font } from '#src/ui/tokens.ts'
 import { type ReactNode, useId } from 'react'
 
 const Group = styled('div')({
-  '& > h4': { margin: 0, font: '620 1rem/1.75 var(--font-sans)' },
+  '& h4': { margin: 0, font: '620 1rem/1.75 var(--font-sans)' },
   '& > p': { margin: 0, font: font.small, color: color.quiet },
 })
+const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 8 })
 
-type Props = { title: string; description?: string; children: ReactNode }
+type Props = {
+  title: string
+  description?: string
+  /** Beside the title: another way to edit the same. */
+  aside?: ReactNode
+  children: ReactNode
+}
 
 /** A named part of a step's form. */
-export function SubSection({ title, description, children }: Props) {
+export function SubSection({ title, description, aside, children }: Props) {
   const id = useId()
   return (
     <Group role="group" aria-labelledby={id}>
-      <h4 id={id}>{title}</h4>
+      <Head>
+        <h4 id={id}>{title}</h4>
+        {aside}
+      </Head>
       {description && <p>{description}</p>}
       <FieldStack style={{ marginBlockStart: 12 }}>{children}</FieldStack>
     </Group>

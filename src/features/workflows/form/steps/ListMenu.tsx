@@ -7,6 +7,7 @@ import { stepWords } from '../../model/step-words.ts'
 import { RowIcon } from './icons.tsx'
 import { type Commanding, createCommands } from './list-commands.ts'
 import type { OpenMenu } from './list-wiring.ts'
+import { shift } from './moves.ts'
 import { workWords } from './work-words.ts'
 
 type Props = { menu: OpenMenu; wiring: Commanding; onClose: () => void }
@@ -32,6 +33,12 @@ export function ListMenu({ menu: { kind, uuid, anchor }, wiring, onClose }: Prop
   const items: MenuItem[] =
     kind === 'more'
       ? [
+          ...([-1, 1] as const).map((by) => ({
+            label: l(by < 0 ? 'up.short' : 'down.short'),
+            icon: <RowIcon of={by < 0 ? 'up' : 'down'} />,
+            disabled: !actions.steps()[actions.at(uuid) + by],
+            onSelect: () => shift(wiring, uuid, by),
+          })),
           {
             label: l('duplicate.short'),
             icon: <RowIcon of="duplicate" />,

@@ -4,12 +4,10 @@ import type { ListWiring } from './list-wiring.ts'
 import { workWords } from './work-words.ts'
 import type { StepValues } from '../../model/values.ts'
 
+type Moving = Pick<ListWiring, 'actions' | 'wordsOf'>
+
 /** Moves a step, keeps the focus, and announces the new position. */
-export function moveTo(
-  { actions, wordsOf }: Pick<ListWiring, 'actions' | 'wordsOf'>,
-  uuid: string,
-  to: number,
-) {
+export function moveTo({ actions, wordsOf }: Moving, uuid: string, to: number) {
   const { at, steps, array, nameOf, t } = actions
   const [from, before] = [at(uuid), steps()]
   const step = before[from]
@@ -22,7 +20,7 @@ export function moveTo(
   announce(broken ? w('moved.forward', { ...said, other: nameOf(broken) }) : t('step.moved', said))
 }
 
-export const shift = (wiring: ListWiring, uuid: string, by: -1 | 1) =>
+export const shift = (wiring: Moving, uuid: string, by: -1 | 1) =>
   moveTo(wiring, uuid, wiring.actions.at(uuid) + by)
 
 /** Steps with a condition on a later step. */

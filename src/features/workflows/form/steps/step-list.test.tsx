@@ -9,7 +9,7 @@ const list = () => screen.getByRole('list', { name: 'Steps in order' })
 const names = () =>
   within(list())
     .getAllByRole('button', { name: /^Open / })
-    .map((row) => row.getAttribute('aria-label')?.replace('Open ', ''))
+    .map((row) => row.getAttribute('aria-label')?.replace(/^Open |, .*$/g, ''))
 
 /** The builder with steps of these kinds. */
 async function openBuilder(kinds: readonly string[] = ['Email', 'SMS', 'Push']) {
@@ -61,7 +61,7 @@ test('a step that is open goes on being written in wherever it is moved', async 
     const found = await waitFor(() => field(path) ?? Promise.reject(new Error(`No ${path}`)))
     await user.type(found, text)
   }
-  await user.click(await screen.findByRole('button', { name: 'Open One' }))
+  await user.click(await screen.findByRole('button', { name: 'Open One, SMS' }))
   await screen.findByRole('button', { name: 'Undo change' })
   await write('steps.0.name', '!')
   for (const position of [1, 2]) {
@@ -75,10 +75,10 @@ test('a step that is open goes on being written in wherever it is moved', async 
   expect(field('steps.2.name')?.value).toBe('One!')
   expect(field('steps.2.template.content')?.value).toBe('first..')
   expect(field('steps.2.filters.0.children.0.value')?.value).toBe('One12')
-  await user.click(button('Open Two'))
+  await user.click(button('Open Two, SMS'))
   expect(field('steps.0.template.content')?.value).toBe('second')
   expect(field('steps.0.filters.0.children.0.value')?.value).toBe('Two')
-  await user.click(button('Open Three'))
+  await user.click(button('Open Three, SMS'))
   expect(field('steps.1.template.content')?.value).toBe('third')
   expect(names()).toEqual(['Two', 'Three', 'One!'])
 })
@@ -102,13 +102,13 @@ test('a row says for whom its step runs, as the editor does, by the names of oth
     ],
   })
   const { user } = await renderApp('/workflows/order/edit', { seed: { workflows: [workflow] } })
-  const row = await screen.findByRole('button', { name: 'Open Text' })
+  const row = await screen.findByRole('button', { name: 'Open Text, SMS' })
   const described = () => document.getElementById(row.getAttribute('aria-describedby') ?? '')?.textContent
   const only = (name: string) =>
     `Only when payload.total is more than 100 and the message of ${name} is unseen.`
   await waitFor(() => expect(described()).toContain(only('Bell')))
   expect(screen.getByTitle(only('Bell'))).toBeTruthy()
-  await user.click(button('Open Bell'))
+  await user.click(button('Open Bell, SMS'))
   await user.type(await screen.findByRole('textbox', { name: 'Step name' }), ' ring')
   expect(described()).toContain(only('Bell ring'))
   await user.click(row)
@@ -128,6 +128,36 @@ test('several are chosen by Shift and an arrow, deleted, and brought back by one
   await expectFocus(() => button('Open Push'))
   await user.click(button('Undo'))
   expect(names()).toEqual(['Email', 'SMS', 'Push'])
+})
+
+test('a row names its channel, and not twice', async () => {
+  const { user } = await openBuilder()
+  await user.type(screen.getByRole('textbox', { name: 'Step name' }), ' two')
+  expect(button('Open Email two')).toBeTruthy()
+  await user.clear(screen.getByRole('textbox', { name: 'Step name' }))
+  await user.type(screen.getByRole('textbox', { name: 'Step name' }), 'Receipt')
+  expect(within(button('Open Receipt, Email')).getByText('Email')).toBeTruthy()
+})
+
+test('a step that a key removed is brought back by a key', async () => {
+  const { user } = await openBuilder()
+  button('Open SMS').focus()
+  await user.keyboard('{Backspace}')
+  expect(names()).toEqual(['Email', 'Push'])
+  await expectFocus(() => button('Open Push'))
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(names()).toEqual(['Email', 'SMS', 'Push']))
+})
+
+test('a menu moves a step, and keeps the focus', async () => {
+  const { user } = await openBuilder()
+  await user.click(button('More for SMS'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Move down' }))
+  expect(names()).toEqual(['Email', 'Push', 'SMS'])
+  await expectFocus(() => button('More for SMS'))
+  await user.click(button('More for SMS'))
+  const down = await screen.findByRole('menuitem', { name: 'Move down' })
+  expect(down.getAttribute('aria-disabled')).toBe('true')
 })
 
 test('a duplicate stands below its original', async () => {

@@ -3,6 +3,8 @@ import { defineMessages } from '#src/ui/language.tsx'
 /** Words of actions on the list: moving, selecting, clipboard. */
 export const workWords = defineMessages({
   'insert.paste': 'Paste steps',
+  'up.short': 'Move up',
+  'down.short': 'Move down',
   'duplicate.short': 'Duplicate',
   'remove.short': 'Remove',
   'copy.short': 'Copy',

@@ -13,7 +13,7 @@ import { NotButton } from './NotButton.tsx'
 import { treeWords } from './tree-words.ts'
 import { usePart } from './use-part.ts'
 import { ConditionFields } from '../ConditionFields.tsx'
-import { PartRow } from '../PartRow.tsx'
+import { PartHead, PartRow } from '../PartRow.tsx'
 
 const Frame = styled('div')({
   display: 'grid',
@@ -33,6 +33,7 @@ export function TreeGroup({ group, place }: { group: Group; place: string }) {
   const t = useWords(treeWords)
   const isRoot = place === ''
   const { kind, not, children } = group
+  const firstLeaf = children.find((child) => child.kind === 'condition')
   return (
     <Frame role="group" aria-label={isRoot ? t('root') : t('group', { place })} data-node={group.id}>
       <Box
@@ -69,6 +70,7 @@ export function TreeGroup({ group, place }: { group: Group; place: string }) {
         return (
           <Fragment key={child.id}>
             {index > 0 && <Join kind={kind} />}
+            {child === firstLeaf && <PartHead isTree />}
             {child.kind === 'condition' ? (
               <TreeLeaf leaf={child} place={at} />
             ) : (

@@ -1,19 +1,21 @@
 import { escapeHtml } from '#src/domain/templates/rendered-text.ts'
 import { marked, restored, restoreTexts, takeStyles } from '../../read-only/styles-apart.ts'
 
+export type Look = 'light' | 'dark'
+
 /**
  * The document of a preview, for the `srcdoc` of a frame with an empty `sandbox`. Scripts, frames, forms and remote
  * content are removed, so that the page's policy, which the frame inherits, has nothing to refuse.
  * Styles are collected in one element with the page's nonce: the policy allows no others.
  */
-export function previewDocument(html: string, nonce: string): string {
+export function mailDocument(html: string, nonce: string, look: Look = 'light'): string {
   const { body } = new DOMParser().parseFromString(marked(html), 'text/html')
   const styles = takeStyles(body)
   restoreTexts(body)
   for (const element of body.querySelectorAll(unwanted)) element.remove()
   for (const element of body.querySelectorAll('*')) disarm(element)
   for (const image of body.querySelectorAll('img')) replacePicture(image)
-  const css = [base, ...styles].join('\n')
+  const css = [base, ...(look === 'dark' ? [dark] : []), ...styles].join('\n')
   const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
   return [
     '<!doctype html><html><head><meta charset="utf-8">',
@@ -40,6 +42,14 @@ const base = `
   .preview-link, a { color: #0b57d0; text-decoration: underline; }
   .preview-button { display: inline-block; padding: 10px 18px; border-radius: 6px; background: #1f2328; color: #fff; text-decoration: none; }
   .preview-picture { display: inline-block; max-width: 100%; padding: 8px 12px; border: 1px dashed #8c959f; color: #57606a; font-size: 13px; }
+`
+
+/** What a mail app in dark mode does to an email without colours of its own. */
+const dark = `
+  html { background: #1f1f1f; color: #e8eaed; color-scheme: dark; }
+  .preview-link, a { color: #8ab4f8; }
+  .preview-button { background: #e8eaed; color: #1f1f1f; }
+  .preview-picture { border-color: #8c959f; color: #bdc1c6; }
 `
 
 /** More than any element has: removing them one by one would take a browser minutes. */

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { previewDocument } from './preview-document.ts'
+import { mailDocument } from './mail-document.ts'
 
-const bodyOf = (html: string) => /<body>([^]*)<\/body>/.exec(previewDocument(html, 'n'))?.[1] ?? ''
-const styleOf = (html: string) =>
-  /<style nonce="n">([^]*?)<\/style>/.exec(previewDocument(html, 'n'))?.[1] ?? ''
+const bodyOf = (html: string) => /<body>([^]*)<\/body>/.exec(mailDocument(html, 'n'))?.[1] ?? ''
+const styleOf = (html: string) => /<style nonce="n">([^]*?)<\/style>/.exec(mailDocument(html, 'n'))?.[1] ?? ''
 
 test('keeps words, layout and styles, and takes out what runs or is fetched', () => {
   const html =
@@ -11,14 +10,14 @@ test('keeps words, layout and styles, and takes out what runs or is fetched', ()
   expect(bodyOf(html)).toBe('<p data-look="0">Hi <b>you</b></p>')
   expect(styleOf(html)).toContain('p > b { color: red }')
   expect(styleOf(html)).toContain('[data-look="0"][data-look][data-look] { margin: 0; background: none }')
-  expect(previewDocument(html, 'n')).not.toMatch(/onclick|x\.example|<script/)
+  expect(mailDocument(html, 'n')).not.toMatch(/onclick|x\.example|<script/)
 })
 
 test('words that only look like styles and handlers stay as they are written', () => {
   const body = bodyOf('<p>Write style="a" or onclick = b, and 1 one = 1.</p><a href="/?a= style=1">x</a>')
   expect(body).toContain('Write style="a" or onclick = b, and 1 one = 1.')
   expect(body).toContain('title="/?a= style=1"')
-  expect(previewDocument('<p>< style=x</p>', 'n')).not.toContain('data-taken')
+  expect(mailDocument('<p>< style=x</p>', 'n')).not.toContain('data-taken')
 })
 
 test.each([
@@ -50,5 +49,5 @@ test.each([
   ['addresses that never end', `<style>${'a{b:url('.repeat(50_000)}</style>`],
   ['comments that never end', `<style>${'/*'.repeat(100_000)}</style>`],
 ])('%s end in a preview', (_case, html) => {
-  expect(previewDocument(html, 'n')).toContain('</html>')
+  expect(mailDocument(html, 'n')).toContain('</html>')
 })

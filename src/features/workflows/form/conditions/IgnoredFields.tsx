@@ -1,19 +1,19 @@
 import Typography from '@mui/material/Typography'
-import { plainGroupType } from '#src/contract/filter.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { SelectField, SwitchField, useValues } from '../fields.ts'
+import { SelectField, SwitchField } from '../fields.ts'
 import { conditionWords } from '../../model/condition-words.ts'
 import { Fold } from '../Fold.tsx'
 import type { FilterPath } from '../../model/values.ts'
 
 const groupTypes = ['BOOLEAN', 'TEXT', 'DATE', 'NUMBER', 'STATEMENT', 'LIST', 'MULTI_LIST', 'GROUP'] as const
 
+type Props = { path: FilterPath; number: number; isSet: boolean }
+
 /** Fields that the service stores and never reads. */
-export function AdvancedGroup({ path, number }: { path: FilterPath; number: number }) {
-  const [isNegated, type] = useValues(`${path}.isNegated`, `${path}.type`)
+export function IgnoredFields({ path, number, isSet }: Props) {
   const c = useWords(conditionWords)
   return (
-    <Fold title={c('advanced', { number })} set={isNegated || (type !== '' && type !== plainGroupType)}>
+    <Fold title={c('advanced', { number })} set={isSet}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {c('advanced.note')}
       </Typography>

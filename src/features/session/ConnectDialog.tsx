@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { unmarked } from '#src/client/connections.ts'
+import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
+import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
+import { hostOf } from './base-url.ts'
+import { BaseUrlField, KeyField, NameField, VerdictAlert } from './ConnectionFields.tsx'
+import { connectionSchema, type ConnectionValues, type NewConnection } from './connection-form.ts'
+import { menuWords } from './menu-words.ts'
+import { useConnectionTest } from './use-connection-test.ts'
+import { useSwitch } from './use-switch.ts'
+import { isGood } from './verdict-words.ts'
+import { isRule, words } from './words.ts'
+
+type Props = {
+  /** A connection that is known; without it a new one is added. */
+  baseUrl?: string | undefined
+  onClose: () => void
+}
+
+/** Asks for what is missing to connect to another service, and connects to it if it answers well. */
+export function ConnectDialog({ baseUrl, onClose }: Props) {
+  const t = useWords(words)
+  const menu = useWords(menuWords)
+  const session = useSession()
+  const { connections, journal } = useClient()
+  const change = useSwitch()
+  const test = useConnectionTest()
+  const marks = baseUrl === undefined ? { ...unmarked, agent: journal.agent.get() } : connections.get(baseUrl)
+  const { control, handleSubmit, formState } = useForm<ConnectionValues, unknown, NewConnection>({
+    resolver: zodResolver(connectionSchema(session)),
+    defaultValues: { ...marks, baseUrl: baseUrl ?? '', apiKey: '' },
+  })
+  const finish = (connection: NewConnection) => {
+    onClose()
+    void change(connection)
+  }
+  const connect = handleSubmit((connection) =>
+    test.mutate(connection, { onSuccess: (verdict) => isGood(verdict) && finish(connection) }),
+  )
+  return (
+    <FormDialog
+      title={
+        baseUrl === undefined
+          ? menu('connect.add')
+          : t('signIn.title', { name: marks.name || hostOf(baseUrl) })
+      }
+      submitLabel={t('settings.connect')}
+      busy={test.isPending}
+      dirty={formState.isDirty}
+      onSubmit={() => void connect()}
+      onClose={onClose}
+    >
+      <FieldMessages translate={(message) => (isRule(message) ? t(message) : message)}>
+        <FieldStack>
+          {baseUrl === undefined && <BaseUrlField control={control} autoFocus />}
+          <KeyField control={control} autoFocus={baseUrl !== undefined} />
+          {baseUrl === undefined && <NameField control={control} />}
+        </FieldStack>
+      </FieldMessages>
+      <div aria-live="polite">
+        {test.data && (
+          <VerdictAlert
+            verdict={test.data}
+            baseUrl={test.variables.baseUrl}
+            onConnect={() => finish(test.variables)}
+          />
+        )}
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,109 @@
+import Button from '@mui/material/Button'
+import { useWatch, type Control } from 'react-hook-form'
+import { useSession } from '#src/client/ClientProvider.tsx'
+import { connectionColors } from '#src/client/connections.ts'
+import type { Verdict } from '#src/client/probe.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { SecretField } from '#src/ui/fields/SecretField.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { CheckboxField } from '#src/ui/fields/SwitchField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { hostOf } from './base-url.ts'
+import { keepsKey, type ConnectionValues, type NewConnection } from './connection-form.ts'
+import { isDoubtful, sayVerdict } from './verdict-words.ts'
+import { words } from './words.ts'
+
+/** The result of a connection test. */
+export function VerdictAlert(props: { verdict: Verdict; baseUrl: string; onConnect: () => void }) {
+  const { verdict, baseUrl, onConnect } = props
+  const t = useWords(words)
+  const place = { host: hostOf(baseUrl), origin: location.origin, baseUrl }
+  const { tone, title, help } = sayVerdict(t, verdict, place)
+  const action = isDoubtful(verdict) && (
+    <Button size="small" onClick={onConnect}>
+      {t('settings.connectAnyway')}
+    </Button>
+  )
+  return (
+    <InlineAlert tone={tone} title={title} action={action}>
+      {help}
+    </InlineAlert>
+  )
+}
+
+type Props = { control: Control<ConnectionValues, unknown, NewConnection>; autoFocus?: boolean | undefined }
+
+export function BaseUrlField(props: Props) {
+  const t = useWords(words)
+  return (
+    <TextField
+      {...props}
+      name="baseUrl"
+      label={t('settings.baseUrl')}
+      hint={t('settings.baseUrlHint')}
+      type="url"
+      autoComplete="url"
+      required
+    />
+  )
+}
+
+export function KeyField(props: Props) {
+  const t = useWords(words)
+  const session = useSession()
+  const kept = keepsKey(session, useWatch({ control: props.control, name: 'baseUrl' }))
+  return (
+    <SecretField
+      {...props}
+      name="apiKey"
+      label={t('settings.apiKey')}
+      hint={kept ? t('settings.apiKeyInUse') : t('settings.apiKeyHint')}
+      required={!kept}
+    />
+  )
+}
+
+export function NameField(props: Props) {
+  const t = useWords(words)
+  return (
+    <TextField
+      {...props}
+      name="name"
+      label={t('settings.name')}
+      hint={t('settings.nameHint')}
+      maxLength={60}
+      autoComplete="off"
+    />
+  )
+}
+
+/** Marks that set this connection apart on screen and in the journal. Not sent to the service. */
+export function MarkFields({ control }: Props) {
+  const t = useWords(words)
+  return (
+    <>
+      <CheckboxField
+        control={control}
+        name="production"
+        label={t('settings.production')}
+        hint={t('settings.productionHint')}
+      />
+      <SelectField
+        control={control}
+        name="color"
+        label={t('settings.color')}
+        hint={t('settings.colorHint')}
+        options={connectionColors.map((value) => ({ value, label: t(`color.${value}`) }))}
+      />
+      <TextField
+        control={control}
+        name="agent"
+        label={t('settings.agent')}
+        hint={t('settings.agentHint')}
+        maxLength={60}
+        autoComplete="name"
+      />
+    </>
+  )
+}

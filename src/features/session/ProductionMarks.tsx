@@ -1,0 +1,28 @@
+import { useSession } from '#src/client/ClientProvider.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { badgeWords } from './badge-words.ts'
+import { markOf, useShownConnection } from './shown-connection.ts'
+
+/** Above every screen of a production connection. */
+export function ProductionStripe() {
+  const t = useWords(badgeWords)
+  const { production, color, shownName } = useShownConnection()
+  if (!production) return null
+  return (
+    <p className="production-stripe" {...markOf({ color, production })}>
+      {t('badge.stripe', { name: shownName })}
+    </p>
+  )
+}
+
+/** Beside the title of every screen of a production connection. */
+export function ProductionPill() {
+  const t = useWords(badgeWords)
+  const { production, color } = useSession()
+  if (!production) return null
+  return (
+    <span className="production-pill" {...markOf({ color, production })}>
+      {t('badge.production')}
+    </span>
+  )
+}

@@ -1,0 +1,161 @@
+import Button from '@mui/material/Button'
+import { memo } from 'react'
+import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
+import { ChevronBackIcon, mirrored } from '#src/ui/icons.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { usePageHead } from '#src/ui/layout/Page.tsx'
+import { styled } from '#src/ui/styled.tsx'
+import { color, font, height, lowWindow, phone, sticky, touch } from '#src/ui/tokens.ts'
+import { DraftTools, SaveLine } from '../drafts/draft-views.ts'
+import type { DraftSession } from '../drafts/draft-session.ts'
+import { GroupField } from '../form/GroupField.tsx'
+import { NameField } from '../form/NameField.tsx'
+import { words } from '../model/form-words.ts'
+import { useLint } from '../lint/lint-context.ts'
+import { FindingCount } from '../lint/lint-views.ts'
+import type { useJump } from '../navigation/use-jump.ts'
+
+/** Of the head, and on a phone of its last line, the only one that keeps in sight there. */
+export const headHeight = { wide: '78px', phone: '60px' } as const
+
+/** The margins of the page are its own. On a phone its first lines scroll away. */
+const Bar = styled('header')({
+  ...sticky,
+  insetBlockStart: 'var(--page-head)',
+  zIndex: 6,
+  display: 'grid',
+  grid: `"name group tools save" ${height.medium} ". state state state" minmax(22px, auto) / minmax(0, 1fr) auto auto auto`,
+  columnGap: 8,
+  marginInline: 'calc(-1 * var(--page-x))',
+  padding: '12px var(--page-x) 6px',
+  background: color.ground,
+  // A line below, once something is under it.
+  animation: 'form-head-line linear both',
+  animationTimeline: 'scroll()',
+  animationRange: '0 40px',
+  '@keyframes form-head-line': { to: { boxShadow: `0 1px ${color.line}` } },
+  [touch]: { gridTemplateRows: `${height.touch} minmax(22px, auto)` },
+  [phone]: {
+    grid: '"back group tools" auto "state state state" minmax(22px, auto) "name name save" auto / auto minmax(0, 1fr) auto',
+    insetBlockStart: 'calc(var(--page-head) - 70px)',
+    paddingBlock: '8px 10px',
+  },
+  [lowWindow]: { position: 'relative', insetBlockStart: 0 },
+})
+
+const Name = styled('div')({
+  gridRow: '1 / 3',
+  gridColumn: 'name',
+  minInlineSize: 0,
+  [phone]: { gridRow: 'name', gridColumn: 'name' },
+})
+const Group = styled('div')({
+  gridRow: '1 / 3',
+  gridColumn: 'group',
+  minInlineSize: 0,
+  [phone]: { gridRow: 'group' },
+})
+/** Room for its buttons before they are there. */
+const Tools = styled('div')({
+  gridArea: 'tools',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  minInlineSize: 90,
+})
+const State = styled('div')({
+  gridArea: 'state',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  justifySelf: 'end',
+  gap: 8,
+  minInlineSize: 0,
+  maxInlineSize: '100%',
+  paddingBlockStart: 4,
+  font: font.small,
+  color: color.quiet,
+  [phone]: { justifySelf: 'start' },
+})
+/** The link's words are its name; what shows is the sign. In the margin, where there is one. */
+const Back = styled('div')({
+  position: 'absolute',
+  insetInlineStart: 0,
+  insetBlockStart: 16,
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: 24,
+  blockSize: 30,
+  color: color.quiet,
+  '&:hover': { color: color.text },
+  '& > a': { position: 'absolute', inset: 0, color: 'transparent', fontSize: 0 },
+  [phone]: {
+    position: 'relative',
+    inset: 'auto',
+    gridArea: 'back',
+    blockSize: height.touch,
+    inlineSize: 32,
+    marginInlineStart: -8,
+  },
+})
+
+export type HeadSayings = {
+  /** Names the form, and the screen until the workflow has a name. */
+  label: string
+  submit: string
+  /** What is or is not saved, such as "Saving…". */
+  state: string
+}
+
+type Props = {
+  exists: boolean
+  says: HeadSayings
+  busy: boolean
+  /** `undefined` until it is open. */
+  draftSession: DraftSession | undefined
+  onJump: ReturnType<typeof useJump>['jump']
+}
+
+/** Name and group of the workflow, the state of the form and of its draft, undo, and the submit button. */
+export const FormHead = memo(function FormHead({ exists, says, busy, draftSession, onJump }: Props) {
+  const { label, submit, state } = says
+  const t = useWords(words)
+  const { back, actions, mark } = usePageHead()
+  const lint = useLint()
+  return (
+    <Bar>
+      <Back>
+        <ChevronBackIcon aria-hidden sx={{ fontSize: 18, ...mirrored }} />
+        {back}
+      </Back>
+      <Name>
+        <NameField exists={exists} title={label} />
+      </Name>
+      <Group>
+        <GroupField />
+      </Group>
+      <Tools>
+        {actions}
+        {draftSession && <DraftTools draftSession={draftSession} onJump={onJump} />}
+      </Tools>
+      <Tooltip words={t('shortcut')}>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={busy}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          sx={{ gridArea: 'save', alignSelf: 'start' }}
+        >
+          {submit}
+        </Button>
+      </Tooltip>
+      <State>
+        {mark}
+        {lint && <FindingCount />}
+        <span>
+          {draftSession && !busy ? <SaveLine draftSession={draftSession} untouched={state} /> : state}
+        </span>
+      </State>
+    </Bar>
+  )
+})

@@ -1,0 +1,31 @@
+import { identifierOf } from '#src/domain/workflow/identifier.ts'
+import { defineMessages, useWords } from '#src/ui/language.tsx'
+import { styled } from '#src/ui/styled.tsx'
+import { phone } from '#src/ui/tokens.ts'
+import { useIdentifierHolder } from '../creation/use-identifier-holder.ts'
+import { useValue } from './fields.ts'
+
+/** Not where there is little room; the settings say it too. */
+const Aside = styled('span')({ [phone]: { display: 'none' } })
+
+/** The identifier, or what the service will make of the name. */
+export function IdentifierHint({ name, exists }: { name: string; exists: boolean }) {
+  const own = useValue('identifier')?.trim()
+  const t = useWords(identifierHintWords)
+  const predicted = own || exists ? '' : identifierOf(name)
+  const holder = useIdentifierHolder(predicted)
+  const identifier = <code>{own || predicted}</code>
+  if (holder) return t.rich('taken', { identifier, name: holder.name })
+  if (own) return exists && <Aside>{t.rich('own', { identifier })}</Aside>
+  if (name === '' || exists) return <Aside>{!exists && t('unnamed')}</Aside>
+  if (predicted === '') return t('impossible')
+  return <Aside>{t.rich('predicted', { identifier })}</Aside>
+}
+
+const identifierHintWords = defineMessages({
+  own: 'Identifier: {identifier}',
+  predicted: 'Identifier: {identifier} (predicted)',
+  taken: '“{name}” already has the identifier {identifier}, so the service adds a suffix here.',
+  impossible: 'The identifier is made from Latin letters and digits; this name has none.',
+  unnamed: 'The identifier is made from it.',
+})

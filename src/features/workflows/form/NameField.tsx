@@ -1,0 +1,80 @@
+import { useRef } from 'react'
+import { asText, useBoundField } from '#src/ui/fields/bind-field.tsx'
+import { BareInput } from '#src/ui/fields/control-styles.ts'
+import { FieldFrame } from '#src/ui/fields/FieldFrame.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
+import { useOwnHead } from '#src/ui/layout/Page.tsx'
+import { styled } from '#src/ui/styled.tsx'
+import { color, focusRing, height, radius, touch } from '#src/ui/tokens.ts'
+import type { WorkflowValues } from '../model/values.ts'
+import { words } from '../model/form-words.ts'
+
+const IdentifierHint = lazy(async () => (await import('./IdentifierHint.tsx')).IdentifierHint, { idle: true })
+
+const Heading = styled('h1')({
+  display: 'flex',
+  margin: 0,
+  blockSize: height.medium,
+  [touch]: { blockSize: height.touch },
+})
+
+/** A heading until it is pointed at or typed in. */
+const Title = styled(BareInput)({
+  '&&': { font: '620 1.25rem/1.75rem var(--font-sans)' },
+  letterSpacing: '-0.014em',
+  paddingInline: 9,
+  marginInlineStart: -10,
+  border: '1px solid transparent',
+  borderRadius: radius.control,
+  textOverflow: 'ellipsis',
+  '&::placeholder': { fontWeight: 500 },
+  '&:hover, &:placeholder-shown': { borderColor: color.outline, background: color.surface },
+  '&:focus': { ...focusRing, outlineOffset: '-1px', borderColor: color.primary, background: color.surface },
+  '&[aria-invalid]': { borderColor: color.error, outlineColor: color.error },
+})
+
+type Props = {
+  /** Of the workflow, not of the draft. */
+  exists: boolean
+  /** Names the screen until the workflow has a name. */
+  title: string
+}
+
+/** The workflow's name, which is the screen's heading, and the identifier that belongs to it. */
+export function NameField({ exists, title }: Props) {
+  const t = useWords(words)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { value, onChange, error, ...field } = useBoundField<WorkflowValues, 'name', unknown>({
+    name: 'name',
+  })
+  const typed = asText(value)
+  const name = typed.trim()
+  useOwnHead(name === '' ? title : t(exists ? 'title.edit' : 'title.new', { name }), heading)
+  return (
+    <FieldFrame
+      label={t('name')}
+      hint={<IdentifierHint name={name} exists={exists} />}
+      error={error}
+      required
+      hideLabel
+      dense
+    >
+      {(control) => (
+        <Heading ref={heading} tabIndex={-1} aria-label={name || title}>
+          <Title
+            {...control}
+            name={field.name}
+            ref={field.inputRef}
+            value={typed}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={field.onBlur}
+            autoFocus={!exists}
+            autoComplete="off"
+            placeholder={t('name.placeholder')}
+          />
+        </Heading>
+      )}
+    </FieldFrame>
+  )
+}

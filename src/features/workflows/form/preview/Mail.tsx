@@ -1,0 +1,151 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { styled } from '#src/ui/styled.tsx'
+import { color, font, radius } from '#src/ui/tokens.ts'
+import { useRemembered } from '../../model/use-remembered.ts'
+import { type Look, mailDocument } from './mail-document.ts'
+import type { Rendered } from './rendered.ts'
+import { previewWords } from './words.ts'
+
+const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+const Sheet = styled('div')({
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  overflow: 'hidden',
+})
+const Envelope = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gap: '2px 12px',
+  margin: 0,
+  padding: '10px 14px',
+  font: font.small,
+  borderBlockEnd: `1px solid ${color.line}`,
+  '& > dt': { color: color.quiet },
+  '& > dd': { margin: 0, overflowWrap: 'anywhere' },
+})
+const height = 420
+const Body = styled('div')({
+  position: 'relative',
+  blockSize: height,
+  marginInline: 'auto',
+  overflow: 'hidden',
+  background: '#fff',
+  '&[data-look="dark"]': { background: '#1f1f1f' },
+  '& > iframe': { position: 'absolute', insetBlockStart: 0, border: 0 },
+  '& > iframe[data-next]': { visibility: 'hidden' },
+})
+
+/** In pixels: of a phone, and of a window in which a mail is read. */
+const widths = { desktop: 600, phone: 375 } as const
+type Width = keyof typeof widths
+
+/** An email, scaled down to the width of a window or a phone. */
+export function Mail({ message }: { message: Rendered }) {
+  const [width, setWidth] = useRemembered<Width>('mail width', 'phone')
+  const [look, setLook] = useRemembered<Look>('mail look', 'light')
+  const t = useWords(previewWords)
+  return (
+    <>
+      <Choices>
+        <ChoiceInput
+          label={t('width')}
+          hideLabel
+          dense
+          look="segments"
+          value={width}
+          onChange={setWidth}
+          options={[
+            { value: 'phone', label: t('width.phone') },
+            { value: 'desktop', label: t('width.desktop') },
+          ]}
+        />
+        <ChoiceInput
+          label={t('look')}
+          hideLabel
+          dense
+          look="segments"
+          value={look}
+          onChange={setLook}
+          options={[
+            { value: 'light', label: t('look.light') },
+            { value: 'dark', label: t('look.dark') },
+          ]}
+        />
+      </Choices>
+      <Sheet>
+        <Envelope>
+          <dt>{t('from')}</dt>
+          <dd dir="auto">{message.sender || t('from.default')}</dd>
+          <dt>{t('subject')}</dt>
+          <dd dir="auto">
+            <strong>{message.subject || t('none')}</strong>
+          </dd>
+          <dt>{t('preheader')}</dt>
+          <dd dir="auto">{message.preheader || t('none')}</dd>
+        </Envelope>
+        <Frame html={message.text} width={width} look={look} />
+      </Sheet>
+    </>
+  )
+}
+
+/** Between the last key and the new document: a frame cannot be updated without being loaded again. */
+const pauseMs = 200
+
+type FrameProps = { html: string; width: Width; look: Look }
+
+function Frame({ html, width, look }: FrameProps) {
+  const t = useWords(previewWords)
+  const box = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState<number>(widths.phone)
+  const [source, setSource] = useState(() => documentOf(html, look))
+  /** The frame in sight; the next one takes its place once it has loaded, so that nothing flickers. */
+  const [shown, setShown] = useState(source)
+  useEffect(() => {
+    const timer = setTimeout(() => setSource(documentOf(html, look)), pauseMs)
+    return () => clearTimeout(timer)
+  }, [html, look])
+  useLayoutEffect(() => {
+    const around = box.current?.parentElement
+    if (!around) return undefined
+    const measure = () => setRoom(around.clientWidth || widths.phone)
+    const observer = new ResizeObserver(measure)
+    observer.observe(around)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  const scale = Math.min(1, room / widths[width])
+  const style = {
+    inlineSize: widths[width],
+    blockSize: height / scale,
+    transform: `scale(${scale})`,
+    transformOrigin: '0 0',
+  }
+  const sources = shown === source ? [source] : [shown, source]
+  return (
+    // Scaled from a corner, which a mirrored page would move.
+    <Body ref={box} dir="ltr" data-look={look} style={{ inlineSize: Math.min(room, widths[width]) }}>
+      {sources.map((one) => (
+        // An empty sandbox: an origin of its own, and no scripts, forms, windows or downloads.
+        <iframe
+          key={one}
+          title={one === shown ? t('frame') : ''}
+          data-next={one === shown ? undefined : ''}
+          aria-hidden={one === shown ? undefined : true}
+          sandbox=""
+          srcDoc={one}
+          style={style}
+          onLoad={() => setShown(one)}
+        />
+      ))}
+    </Body>
+  )
+}
+
+function documentOf(html: string, look: Look): string {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+  return mailDocument(html, nonce, look)
+}

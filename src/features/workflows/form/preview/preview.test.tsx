@@ -1,0 +1,127 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { StepInput } from '#src/contract/step.ts'
+import {
+  aChatStep,
+  aDelayStep,
+  aFilter,
+  aSubscriber,
+  anEmailStep,
+  anInAppStep,
+  anSmsStep,
+  aPushStep,
+} from '#src/testing/builders.ts'
+import { openRun } from '#src/testing/open-run.ts'
+// Imported here because they load lazily.
+import '../../dry-run/DryRunSection.tsx'
+import '../step/TimedStepForm.tsx'
+import './PreviewPane.tsx'
+
+const resizeTo = (width: number) =>
+  (window as unknown as { happyDOM: { setViewport: (to: { width: number }) => void } }).happyDOM.setViewport({
+    width,
+  })
+beforeEach(() => {
+  const { innerWidth } = window
+  resizeTo(1440)
+  return () => resizeTo(innerWidth)
+})
+
+async function openStep(step: StepInput, more: Parameters<typeof openRun>[1] = {}) {
+  const app = await openRun({ steps: [step] }, more)
+  await app.user.click(screen.getByRole('tab', { name: /^Steps/ }))
+  await app.user.click(await screen.findByRole('button', { name: `Open ${step.name}` }))
+  return app
+}
+const findPane = () => screen.findByRole('region', { name: 'Preview' })
+const write = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+
+const withButtons = {
+  content: 'Order <b>{{orderId}}</b> for {{subscriber.firstName}}',
+  cta: {
+    type: 'redirect',
+    data: { url: '/orders/{{orderId}}' },
+    action: { buttons: [{ type: 'primary', content: 'See {{orderId}}' }] },
+  },
+  actor: { type: 'system_icon', data: 'success' },
+}
+
+test.each<[string, StepInput, string[]]>([
+  ['In-app preview', anInAppStep({ template: withButtons }), ['Order 1042 for Ada', 'See 1042']],
+  ['SMS preview', anSmsStep(), ['Order 1042 shipped']],
+  ['Chat preview', aChatStep(), ['Order 1042 shipped']],
+  ['Push preview', aPushStep(), ['Shipped', 'Order 1042']],
+])('%s stands beside the form, with the values of the test person', async (name, step, texts) => {
+  await openStep(step)
+  const pane = await findPane()
+  const message = await within(pane).findByRole('group', { name })
+  for (const text of texts) expect(within(message).getByText(text)).toBeTruthy()
+})
+
+test('an email has its envelope and a sandboxed body, and follows what is typed', async () => {
+  await openStep(anEmailStep())
+  const pane = await findPane()
+  const body = await within(pane).findByTitle('Email preview')
+  expect([body.getAttribute('sandbox'), body.getAttribute('srcdoc')]).toEqual([
+    '',
+    expect.stringContaining('Thank you, Ada.'),
+  ])
+  write('Subject', 'Soon: {{orderId}}')
+  expect(await within(pane).findByText('Soon: 1042')).toBeTruthy()
+  expect(pane.querySelector('[aria-live], [role="status"]')).toBeNull()
+})
+
+test('a template that no service can read says why in place of the message', async () => {
+  await openStep(anSmsStep())
+  const pane = await findPane()
+  write('Message', 'Order {{#if orderId}}')
+  expect(await within(pane).findByText('This cannot be shown yet')).toBeTruthy()
+  expect(pane.textContent).toContain('Line 1: {{#if}} is not closed. Add {{/if}}.')
+  write('Message', 'Order {{orderId}} again')
+  expect(await within(pane).findByText('Order 1042 again')).toBeTruthy()
+})
+
+test('each variant of a step can be looked at', async () => {
+  const variant = anSmsStep({
+    name: 'For Grace',
+    filters: [aFilter()],
+    template: { content: 'Variant text' },
+  })
+  const { user } = await openStep(anSmsStep({ variants: [variant] }))
+  const pane = await findPane()
+  await user.selectOptions(await within(pane).findByRole('combobox', { name: 'Version' }), 'For Grace')
+  expect(await within(pane).findByText('Variant text')).toBeTruthy()
+})
+
+test('a real subscriber is found by name, and the preview and the dry run then use it', async () => {
+  const { user } = await openStep(anSmsStep({ template: { content: 'Hi {{subscriber.firstName}}' } }), {
+    subscribers: [aSubscriber({ subscriberId: 'g-1', firstName: 'Grace', lastName: 'Hopper' })],
+  })
+  const pane = await findPane()
+  await user.click(await within(pane).findByText('Test data'))
+  await user.click(within(pane).getByText('Load a real subscriber'))
+  await user.type(within(pane).getByRole('combobox', { name: 'Subscriber ID' }), 'hopp')
+  await user.click(await within(pane).findByRole('option', { name: /^Grace Hopper/ }))
+  await user.click(within(pane).getByRole('button', { name: 'Load' }))
+  expect(await within(pane).findByText('Hi Grace')).toBeTruthy()
+  const person = within(pane).getByRole<HTMLSelectElement>('combobox', { name: 'Test person' })
+  expect(person.selectedOptions[0]?.text).toBe('Grace Hopper')
+  await user.click(screen.getByRole('tab', { name: /^Dry run/ }))
+  const name = await screen.findByRole('textbox', { name: 'Name of the test person' })
+  expect(name).toHaveProperty('value', 'Grace Hopper')
+})
+
+test('a delay says how long it waits', async () => {
+  await openStep(aDelayStep())
+  const pane = await findPane()
+  expect(pane.textContent).toContain('Waits 1 hour')
+})
+
+test('in a narrow window the preview is folded away in the step', async () => {
+  resizeTo(1024)
+  const { user } = await openStep(anSmsStep())
+  await user.click(screen.getByText('Preview'))
+  expect(await screen.findByRole('group', { name: 'SMS preview' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
+})

@@ -1,0 +1,98 @@
+import { templateProblem } from '#src/domain/templates/template-ast.ts'
+import { escapeHtml, renderedText } from '#src/domain/templates/rendered-text.ts'
+import { sampleValues } from '#src/domain/templates/sample-values.ts'
+import { readableVariables, type Variable } from '#src/domain/templates/variables.ts'
+import { isRecord } from '#src/domain/json/values.ts'
+import type { TemplateValues } from '../../model/values.ts'
+import { textOf } from '../../read-only/content-preview.ts'
+
+/** A rendered message, with samples in place of variables. */
+export type Rendered = {
+  subject: string
+  preheader: string
+  sender: string
+  title: string
+  /** Of an email: its HTML. */
+  text: string
+  url: string
+  buttons: { type: string; text: string }[]
+}
+
+type Text = { label: 'subject' | 'preheader' | 'senderName' | 'title' | 'text' | 'url'; text: string }
+
+/** The texts of a message that its kind sends. */
+function textsOf(template: TemplateValues): Text[] {
+  const { type, subject, preheader, senderName, title, contentType, content, blocks, cta } = template
+  const text = (written: string): Text => ({ label: 'text', text: written })
+  switch (type) {
+    case 'email':
+      return [
+        { label: 'subject', text: subject },
+        { label: 'preheader', text: preheader },
+        { label: 'senderName', text: senderName },
+        ...(contentType === 'editor'
+          ? blocks.flatMap((block): Text[] => [text(block.content), { label: 'url', text: block.url }])
+          : [text(content)]),
+      ]
+    case 'push':
+      return [{ label: 'title', text: title }, text(content)]
+    case 'in_app':
+      return [
+        text(content),
+        { label: 'url', text: cta.data.url },
+        ...cta.action.buttons.map((button) => text(button.content)),
+      ]
+    default:
+      return [text(content)]
+  }
+}
+
+/** Variables of all texts of a message. An unreadable text has none. */
+export const variablesOf = (template: TemplateValues): Variable[] =>
+  textsOf(template).flatMap(({ text }) => readableVariables(text))
+
+/** Texts that no service can read. */
+export const brokenTexts = (template: TemplateValues): Text[] =>
+  textsOf(template).filter(({ text }) => text.includes('{{') && templateProblem(text) !== undefined)
+
+/** `samples` override the guessed ones. */
+export function rendered(template: TemplateValues, samples: unknown): Rendered {
+  const values = sampleValues(variablesOf(template), samples)
+  const plain = (text: string) => renderedText(text, values, { keepsMissing: true }).text
+  const rich = (text: string) => renderedText(text, values, { keepsMissing: true, print: escapeHtml }).text
+  const { type, subject, preheader, senderName, title, content, cta } = template
+  return {
+    subject: plain(subject),
+    preheader: plain(preheader),
+    sender: plain(senderName),
+    title: plain(title),
+    // An inbox shows simple HTML.
+    text:
+      type === 'email'
+        ? emailHtml(template, rich)
+        : type === 'in_app'
+          ? textOf(rich(content))
+          : plain(content),
+    url: plain(cta.data.url),
+    buttons: cta.action.buttons.map((button) => ({ type: button.type, text: plain(button.content) })),
+  }
+}
+
+function emailHtml({ contentType, content, blocks }: TemplateValues, fill: (text: string) => string): string {
+  if (contentType === 'customHtml') return fill(content)
+  return blocks
+    .map(({ type, content: text, url, kept }) => {
+      const align = alignOf(kept?.['styles'])
+      const inside =
+        type === 'button'
+          ? `<a class="preview-button" href="${escapeHtml(fill(url))}">${fill(text)}</a>`
+          : fill(text).replaceAll('\n', '<br>')
+      return `<div style="text-align: ${align}; margin: 0 0 16px">${inside}</div>`
+    })
+    .join('')
+}
+
+function alignOf(styles: unknown): string {
+  const align = isRecord(styles) ? styles['textAlign'] : undefined
+  return align === 'center' || align === 'right' ? align : 'left'
+}

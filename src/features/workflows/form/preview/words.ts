@@ -1,0 +1,40 @@
+import { defineMessages } from '#src/ui/language.tsx'
+
+export const previewWords = defineMessages({
+  title: 'Preview',
+  'of.in_app': 'In-app preview',
+  'of.sms': 'SMS preview',
+  'of.chat': 'Chat preview',
+  'of.push': 'Push preview',
+  inert: 'External images and links do not work here.',
+  nothing: 'This kind of step has no preview.',
+  broken: 'This cannot be shown yet',
+  version: 'Version',
+  'version.main': 'The step itself',
+  'version.variant': 'Variant {number}',
+
+  frame: 'Email preview',
+  width: 'Preview width',
+  'width.desktop': 'Desktop',
+  'width.phone': 'Phone',
+  look: 'Colours of the email',
+  'look.light': 'Light',
+  'look.dark': 'Dark',
+  from: 'From',
+  'from.default': 'default sender',
+  subject: 'Subject',
+  preheader: 'Preheader',
+  none: '–',
+
+  now: 'now',
+  inbox: 'Inbox',
+  opens: 'Opens {url}',
+  'push.noTitle': 'No title yet',
+  noText: 'No text yet',
+  noLabel: 'No label yet',
+
+  data: 'Test data',
+  payload: 'Payload',
+  'payload.hint': 'As JSON. “Try it” and the dry run use it too.',
+  'payload.none': 'This message uses no payload variables.',
+})

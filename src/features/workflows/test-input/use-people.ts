@@ -1,0 +1,81 @@
+import { randomId } from '#src/client/random-id.ts'
+import type { Sample } from '#src/client/samples/sample.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { isAsKept, type TestInput } from './test-input.ts'
+import {
+  openOf,
+  startedOver,
+  type TestInputs,
+  withChanged,
+  withInput,
+  withoutInput,
+  withSample,
+} from './test-inputs.ts'
+import { useSamples } from './use-samples.ts'
+import { testInputWords } from './words.ts'
+
+type Shared = {
+  inputs: TestInputs
+  change: (next: (before: TestInputs) => TestInputs) => void
+}
+
+export type People = ReturnType<typeof usePeople>
+
+const asItIs = (input: TestInput) => input
+
+/** The test people of a form and those saved with its workflow. `shownOf`: what stands for an input where it is shown. */
+export function usePeople(
+  { inputs, change }: Shared,
+  shownOf: (input: TestInput, inputs: TestInputs) => TestInput = asItIs,
+) {
+  const kept = useSamples()
+  const t = useWords(testInputWords)
+  const open = openOf(inputs)
+  const input = shownOf(open, inputs)
+  const { id } = open
+  const sample = kept.samples?.find((each) => each.id === id)
+  const isChanged = sample !== undefined && !isAsKept(input, sample)
+  const isOwn = sample === undefined && !inputs.fitted.includes(id)
+  return {
+    kept,
+    input,
+    sample,
+    isChanged,
+    isOwn,
+    /** Those in use, then the others that are saved. */
+    all: [
+      ...inputs.personas,
+      ...(kept.samples ?? []).filter((each) => inputs.personas.every((persona) => persona.id !== each.id)),
+    ],
+    canRemove: inputs.personas.length > 1,
+    /** A saved one takes the place of an unedited one; edits stay. */
+    choose: (chosen: string) =>
+      change((before) => {
+        const saved = kept.samples?.find((each) => each.id === chosen)
+        if (before.personas.some((each) => each.id === chosen)) return { ...before, open: chosen }
+        return saved ? withSample(before, saved, isChanged || isOwn ? undefined : id) : before
+      }),
+    /** Returns how to undo it. */
+    startOver: () => {
+      const as = sample ? { id: randomId(), name: t('first') } : open
+      change((before) => startedOver(before, id, as))
+      return () => change((before) => withChanged(before, open, as.id))
+    },
+    /** Returns how to undo it. */
+    remove: () => {
+      change((before) => withoutInput(before, id))
+      return () => change((before) => withInput(before, open))
+    },
+    /** The input is saved now; edits made during saving stay. */
+    saved: (as: Sample) =>
+      change((before) => {
+        const was = before.personas.find((each) => each.id === id)
+        return was ? withChanged(before, { ...shownOf(was, before), id: as.id, name: as.name }, id) : before
+      }),
+    /** Unsaved edits of a deleted one stay. */
+    deleted: () =>
+      change((before) => (isChanged ? before : startedOver(before, id, { id, name: t('first') }))),
+    putBack: (gone: Sample) =>
+      change((before) => (before.open === gone.id && !isChanged ? withSample(before, gone) : before)),
+  }
+}
