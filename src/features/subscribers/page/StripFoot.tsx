@@ -43,7 +43,7 @@ type Props = { paused: boolean; state: LoadState; readable: boolean; onLoad: (()
 /** What a switch would change, how changes are saved, and when the switches were read. */
 export function StripFoot({ paused, ...load }: Props) {
   return (
-    <Foot>
+    <Foot className="strip-foot">
       <Sentence>
         <FootWords paused={paused} isKnown={load.state.kind !== 'notLoaded'} />
       </Sentence>
