@@ -1,4 +1,10 @@
+import { showColorScheme } from '#src/ui/color-scheme.ts'
 import { screens } from './screens.ts'
+
+// The page waits for this script before it is painted.
+showColorScheme()
+// Another tab chose.
+addEventListener('storage', () => showColorScheme())
 
 // Loads the code of the screen in parallel with the console. A failure is reported once the screen is shown.
 void import('./main.tsx')

@@ -19,7 +19,7 @@ export const components: Components<Theme> = {
         padding: '0 14px',
         borderRadius: radius.control,
         whiteSpace: 'nowrap',
-        font: '550 0.875rem/1.25rem var(--font-sans)',
+        font: '500 0.875rem/1.25rem var(--font-sans)',
         [touch]: { minHeight: height.touch },
       },
       sizeSmall: { minHeight: height.small, padding: '0 10px', fontSize: '0.8125rem' },

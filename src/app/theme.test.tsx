@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { styled } from '@mui/material/styles'
 import { computedStyle } from '#src/testing/computed-style.ts'
 import { type Language, LanguageProvider } from '#src/ui/language.tsx'
+import { showColorScheme } from '#src/ui/color-scheme.ts'
+import { dark, light } from './palette.ts'
 import { Theme } from './theme.tsx'
 
 const Box = styled('p')({ marginLeft: 4, paddingInlineStart: 8 })
@@ -22,5 +24,15 @@ describe('Theme', () => {
     const look = computedStyle(await screen.findByText('Receipt'))
     expect(look.getPropertyValue(side)).toBe('4px')
     expect(look.getPropertyValue('padding-inline-start')).toBe('8px')
+  })
+
+  it.each(['light', 'dark'] as const)('is %s where that was chosen, whatever the system is', (scheme) => {
+    showColorScheme(scheme)
+    render(<Theme>Receipt</Theme>)
+    const ground = computedStyle(document.documentElement).getPropertyValue(
+      '--mui-palette-background-default',
+    )
+    expect(ground).toBe({ light, dark }[scheme].background.default)
+    showColorScheme('system')
   })
 })

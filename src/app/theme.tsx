@@ -1,5 +1,5 @@
 import { CacheProvider } from '@emotion/react'
-import { createTheme, ThemeProvider } from '@mui/material/styles'
+import { createTheme, type Theme as MuiTheme, ThemeProvider } from '@mui/material/styles'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { type Direction, useLanguage } from '#src/ui/language.tsx'
 import './fonts/inter.css'
@@ -23,11 +23,18 @@ declare module '@mui/material/styles' {
   }
 }
 
-const heading = { fontWeight: 620, letterSpacing: '-0.011em' } as const
+const heading = { fontWeight: 600, letterSpacing: '-0.011em' } as const
 
-/** The only theme. Both schemes are in the style sheet and the system's preference selects one, without rendering again. */
+type Sheet = { [selector: string]: Sheet | undefined }
+type Sheets = { generateStyleSheets: () => Sheet[] }
+const systemIsDark = '@media (prefers-color-scheme: dark)'
+
+/**
+ * The only theme. Both schemes are in the style sheet; the system's preference selects one, unless the document names it
+ * (`ui/color-scheme.ts`), without rendering again.
+ */
 function createConsoleTheme(direction: Direction) {
-  return createTheme({
+  const theme: MuiTheme & Partial<Sheets> = createTheme({
     direction,
     cssVariables: { colorSchemeSelector: 'media' },
     colorSchemes: { light: { palette: light }, dark: { palette: dark } },
@@ -44,6 +51,17 @@ function createConsoleTheme(direction: Direction) {
     },
     components,
   })
+  const sheets = theme.generateStyleSheets?.() ?? []
+  theme.generateStyleSheets = () =>
+    sheets.flatMap((sheet): Sheet[] => {
+      const inDark = sheet[systemIsDark]?.[':root']
+      if (inDark === undefined) return [sheet]
+      return [
+        { [systemIsDark]: { ":root:not([data-scheme='light'])": inDark } },
+        { ":root[data-scheme='dark']": inDark },
+      ]
+    })
+  return theme
 }
 
 const leftToRight = { cache: createStyleCache(), theme: createConsoleTheme('ltr') }

@@ -39,14 +39,17 @@ export function listPreloads() {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) =>
-        filesOf(bundle ?? {}, join(root, 'src/app/main.tsx'))
+      handler: (html, { bundle }) => ({
+        // Vite drops the attribute. The script says which colours the first paint has.
+        html: html.replace('<script type="module"', '<script type="module" blocking="render"'),
+        tags: filesOf(bundle ?? {}, join(root, 'src/app/main.tsx'))
           .filter((file) => !html.includes(file))
           .map((file) => ({
             tag: 'link',
             attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
             injectTo: 'head',
           })),
+      }),
     },
     generateBundle: {
       order: 'post',

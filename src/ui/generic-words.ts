@@ -7,6 +7,7 @@ export const genericWords = defineMessages({
   close: 'Close',
   copied: 'Copied',
   copy: 'Copy',
+  copyDetails: 'Copy details',
   cut: 'Only the first {shown} of {total} are shown.',
   cutText: 'Only the first {shown} of {total} characters are shown. Copy takes all of them.',
   copyFailed: 'Could not copy. Select the text and copy it yourself.',

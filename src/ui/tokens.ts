@@ -9,7 +9,7 @@ export const color = {
   ground: 'var(--mui-palette-background-default)',
   surface: 'var(--mui-palette-background-paper)',
   sunken: 'var(--mui-palette-sunken)',
-  /** The selected item on a sunken ground. */
+  /** Above a sunken ground. */
   raised: 'var(--mui-palette-raised)',
   line: 'var(--mui-palette-divider)',
   /** Around a control: 3 : 1 against the surface. */
@@ -33,10 +33,15 @@ export function tint(of: string, percent = 10): string {
   return `color-mix(in srgb, ${of} ${percent}%, transparent)`
 }
 
+/** Sizes are 22, 17, 15, 14, 13 and 12 px; weights 400, 500 and 600. */
 export const font = {
+  page: '600 1.375rem/1.75rem var(--font-sans)',
+  section: '600 1.0625rem/1.5rem var(--font-sans)',
+  part: '600 0.9375rem/1.375rem var(--font-sans)',
   body: '0.875rem/1.25rem var(--font-sans)',
   small: '0.8125rem/1.125rem var(--font-sans)',
   strong: '500 0.8125rem/1.125rem var(--font-sans)',
+  label: '500 0.75rem/1.125rem var(--font-sans)',
   mono: '0.8125rem/1.25rem var(--font-mono)',
 } as const
 
@@ -44,6 +49,9 @@ export const radius = { control: '8px', card: '8px', chip: '6px' } as const
 
 /** Heights of a control; on a touch screen it is never less than 40 px. */
 export const height = { medium: '38px', small: '32px', touch: '40px' } as const
+
+/** How long a change of a control takes, and the entrance of what comes over the page. */
+export const motion = { change: '120ms', enter: '140ms ease-out' } as const
 
 export const touch = '@media (pointer: coarse)'
 export const phone = '@media (max-width: 699.95px)'

@@ -16,6 +16,8 @@ export function ConnectionBadge() {
   const { apiKey, production, color, environment, error, host, shownName } = useShownConnection()
   const state = connectionState({ apiKey, environment, error, reached: useReached() })
   const said = t(state.words)
+  // While it is locked, only the button that connects is called so.
+  const label = apiKey === null ? 'badge.labelLocked' : production ? 'badge.labelProduction' : 'badge.label'
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   /** The button, while the menu is open; undefined before it was. */
@@ -31,11 +33,7 @@ export function ConnectionBadge() {
           aria-haspopup="menu"
           aria-expanded={Boolean(anchor)}
           aria-controls={anchor ? id : undefined}
-          aria-label={t(production ? 'badge.labelProduction' : 'badge.label', {
-            name: shownName,
-            host,
-            state: said,
-          })}
+          aria-label={t(label, { name: shownName, host, state: said })}
           onPointerEnter={ConnectionMenu.prepare}
           onFocus={ConnectionMenu.prepare}
           onClick={() => setAnchor(anchor ? null : button.current)}

@@ -4,6 +4,7 @@ import { defineMessages } from '#src/ui/messages.ts'
 export const badgeWords = defineMessages({
   'badge.label': 'Connection {name} at {host}: {state}',
   'badge.labelProduction': 'Connection {name} at {host}, production: {state}',
+  'badge.labelLocked': 'Locked: {name} at {host}',
   'badge.production': 'Production',
   'badge.stripe': 'Production · {name}',
   'badge.locked': 'Locked',

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { expectFocus, expectInvalid } from '#src/testing/expectations.ts'
+import { chosenColorScheme } from '#src/ui/color-scheme.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 const wrong = 'not-a-key-of-this-service'
@@ -156,6 +157,16 @@ describe('the kind of service', () => {
     const section = await screen.findByRole('region', { name: 'Service: unknown' })
     expect(section.textContent).toContain('open Workflows or a subscriber')
   })
+})
+
+test('the theme is chosen in the settings and kept on the device', async () => {
+  const { user } = await renderApp('/settings')
+  expect(await screen.findByRole('radio', { name: 'System' })).toHaveProperty('checked', true)
+  await user.click(screen.getByRole('radio', { name: 'Dark' }))
+  expect(document.documentElement.dataset['scheme']).toBe('dark')
+  expect(chosenColorScheme()).toBe('dark')
+  await user.click(screen.getByRole('radio', { name: 'System' }))
+  expect(document.documentElement.dataset['scheme']).toBe('system')
 })
 
 describe('the menu of connections', () => {

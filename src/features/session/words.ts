@@ -37,6 +37,13 @@ export const words = defineMessages({
   'settings.test': 'Test',
   'settings.connectAnyway': 'Connect anyway',
   'settings.saved': 'Connected to {host}',
+  'appearance.title': 'Appearance',
+  'appearance.scheme': 'Theme',
+  'appearance.schemeHint': 'Kept on this device.',
+  'scheme.system': 'System',
+  'scheme.light': 'Light',
+  'scheme.dark': 'Dark',
+  'scheme.contrast': 'High contrast',
   'settings.lockSection': 'Lock',
   'settings.lockTitle': 'Lock this tab',
   'settings.lockHelp':

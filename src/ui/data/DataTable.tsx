@@ -5,7 +5,7 @@ import { SortDownIcon, SortIcon, SortUpIcon } from '../icons.tsx'
 import { useWords } from '../language.tsx'
 import { shortNode } from '../short-text.ts'
 import { CutNote, mostShown } from './Cut.tsx'
-import { color, font, phone, radius, tint } from '../tokens.ts'
+import { color, font, motion, phone, radius, tint } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { styled } from '../styled.tsx'
 
@@ -35,7 +35,7 @@ const Scroller = styled('div')({
   overflowX: 'auto',
   // Visually hidden content inside must not widen the page.
   position: 'relative',
-  transition: 'opacity 120ms',
+  transition: `opacity ${motion.change}`,
   '&[data-busy]': { opacity: 0.6 },
   // The head and the first column stay in sight. Collapsed borders would scroll away from them.
   // The corners are those of the card around it.
@@ -83,7 +83,7 @@ const Root = styled('table')({
   '& [data-align="end"]': { textAlign: 'end' },
   '& thead th': {
     paddingBlock: 8,
-    font: '550 0.75rem/1rem var(--font-sans)',
+    font: font.label,
     color: color.quiet,
     whiteSpace: 'nowrap',
   },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shortNode } from '../short-text.ts'
 import { styled } from '../styled.tsx'
-import { color, forcedColors, radius, tint, type Tone, toneColor } from '../tokens.ts'
+import { color, font, forcedColors, radius, tint, type Tone, toneColor } from '../tokens.ts'
 
 const Root = styled('span')({
   display: 'inline-flex',
@@ -10,7 +10,7 @@ const Root = styled('span')({
   maxInlineSize: '100%',
   minBlockSize: 22,
   paddingInline: 8,
-  font: '550 0.75rem/1.125rem var(--font-sans)',
+  font: font.label,
   letterSpacing: 0,
   borderRadius: radius.chip,
   border: '1px solid transparent',

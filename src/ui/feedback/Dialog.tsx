@@ -3,7 +3,7 @@ import { IconButton } from '../actions/IconButton.tsx'
 import { genericWords } from '../generic-words.ts'
 import { CloseIcon } from '../icons.tsx'
 import { useWords } from '../language.tsx'
-import { color, font, phone, reducedMotion } from '../tokens.ts'
+import { color, font, motion, phone, reducedMotion } from '../tokens.ts'
 import { LiveRegion } from './LiveRegion.tsx'
 import { styled } from '../styled.tsx'
 
@@ -19,7 +19,7 @@ const Root = styled('dialog')({
   borderRadius: 12,
   boxShadow: '0 24px 64px rgb(0 0 0 / 24%)',
   overflow: 'hidden',
-  animation: 'dialog-in 140ms ease-out',
+  animation: `dialog-in ${motion.enter}`,
   '@keyframes dialog-in': { from: { opacity: 0, transform: 'translateY(8px)' } },
   '&::backdrop': { background: 'rgb(10 14 24 / 48%)' },
   [reducedMotion]: { animation: 'none' },
@@ -37,7 +37,7 @@ const Frame = styled('div')(frame)
 const FormFrame = styled('form')(frame)
 const Title = styled('h2')({
   margin: 0,
-  font: '600 1.0625rem/1.5rem var(--font-sans)',
+  font: font.section,
   overflowWrap: 'anywhere',
 })
 const Head = styled('header')({

@@ -4,8 +4,8 @@ import { IconButton } from '../actions/IconButton.tsx'
 import { genericWords } from '../generic-words.ts'
 import { CloseIcon, toneIcons } from '../icons.tsx'
 import { useWords } from '../language.tsx'
-import { styled } from '../styled.tsx'
-import { color, font, radius, reducedMotion, type Tone, toneColor } from '../tokens.ts'
+import { type Tone, toneColor } from '../tokens.ts'
+import './feedback.css'
 
 export type Toast = {
   message: string
@@ -33,37 +33,6 @@ export function useToast(): Show {
   return useContext(ToastContext)
 }
 
-const Region = styled('output')({
-  position: 'fixed',
-  insetBlockEnd: 'calc(16px + var(--page-foot, 0px))',
-  insetInlineEnd: 16,
-  zIndex: 1400,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 8,
-  inlineSize: 'min(420px, calc(100vw - 32px))',
-  pointerEvents: 'none',
-})
-
-const Card = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  padding: '8px 8px 8px 14px',
-  minBlockSize: 48,
-  font: font.body,
-  color: color.text,
-  background: color.surface,
-  border: `1px solid ${color.outline}`,
-  borderRadius: radius.control,
-  boxShadow: '0 8px 24px rgb(0 0 0 / 18%)',
-  pointerEvents: 'auto',
-  overflowWrap: 'anywhere',
-  animation: 'toast-in 160ms ease-out',
-  '@keyframes toast-in': { from: { opacity: 0, transform: 'translateY(8px)' } },
-  [reducedMotion]: { animation: 'none' },
-})
-
 /** Shows toasts, oldest first, in a polite live region at the foot of the page. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Shown[]>([])
@@ -84,11 +53,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <Region aria-live="polite" aria-atomic="false">
+      <output className="toasts" aria-live="polite" aria-atomic="false">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} dismiss={dismiss} />
         ))}
-      </Region>
+      </output>
     </ToastContext>
   )
 }
@@ -118,14 +87,14 @@ function ToastCard({ toast, dismiss }: { toast: Shown; dismiss: (id: number) => 
   }, [held, tone, action, stayMs, end])
   const Icon = toneIcons[tone]
   return (
-    <Card
+    <div
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon aria-hidden sx={{ fontSize: 18, flexShrink: 0 }} style={{ color: toneColor(tone) }} />
-      <span style={{ flex: 1 }}>{message}</span>
+      <Icon aria-hidden style={{ color: toneColor(tone) }} />
+      <span>{message}</span>
       {action && (
         <Button
           size="small"
@@ -140,6 +109,6 @@ function ToastCard({ toast, dismiss }: { toast: Shown; dismiss: (id: number) => 
       <IconButton label={t('dismiss')} size="small" onClick={end}>
         <CloseIcon />
       </IconButton>
-    </Card>
+    </div>
   )
 }

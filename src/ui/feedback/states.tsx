@@ -1,63 +1,11 @@
 import Button from '@mui/material/Button'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { CopyButton } from '../actions/CopyButton.tsx'
 import { genericWords } from '../generic-words.ts'
 import { ErrorIcon } from '../icons.tsx'
 import { useWords } from '../language.tsx'
-import { color, font, forcedColors, radius, tint } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
-import { styled } from '../styled.tsx'
-
-const Centre = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  textAlign: 'center',
-  gap: 6,
-  padding: '48px 24px',
-  '& > h2': { margin: 0, font: '620 1rem/1.5rem var(--font-sans)' },
-})
-const Sentence = styled('div')({
-  font: font.body,
-  color: color.quiet,
-  maxInlineSize: '52ch',
-  overflowWrap: 'anywhere',
-})
-const Actions = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'center',
-  gap: 8,
-  marginBlockStart: 12,
-})
-const Picture = styled('div')({
-  display: 'grid',
-  placeItems: 'center',
-  inlineSize: 44,
-  blockSize: 44,
-  marginBlockEnd: 6,
-  borderRadius: 12,
-  color: color.quiet,
-  background: color.sunken,
-  '& svg': { fontSize: 22 },
-})
-const Details = styled('details')({
-  marginBlockStart: 8,
-  maxInlineSize: '100%',
-  font: font.small,
-  color: color.quiet,
-  '& > summary': { cursor: 'pointer', minBlockSize: 24 },
-  '& > pre': {
-    margin: '8px 0 0',
-    padding: 12,
-    maxBlockSize: 240,
-    overflow: 'auto',
-    textAlign: 'start',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    background: color.sunken,
-    borderRadius: radius.control,
-  },
-})
+import './feedback.css'
 
 type EmptyProps = {
   title: string
@@ -68,11 +16,11 @@ type EmptyProps = {
 /** Says that nothing exists yet or nothing matches, and what to do. */
 export function EmptyState({ title, children, actions }: EmptyProps) {
   return (
-    <Centre>
+    <div className="state">
       <h2>{title}</h2>
-      {children !== undefined && <Sentence>{children}</Sentence>}
-      {actions !== undefined && <Actions>{actions}</Actions>}
-    </Centre>
+      {children !== undefined && <div className="state-text">{children}</div>}
+      {actions !== undefined && <div className="state-actions">{actions}</div>}
+    </div>
   )
 }
 
@@ -90,49 +38,35 @@ type ErrorProps = {
 export function ErrorState({ title, children, details, onRetry, retrying, actions }: ErrorProps) {
   const t = useWords(genericWords)
   return (
-    <Centre role="alert">
-      <Picture aria-hidden style={{ color: color.error, background: tint(color.error) }}>
+    <div className="state" role="alert">
+      <div className="state-picture" aria-hidden>
         <ErrorIcon />
-      </Picture>
+      </div>
       <h2>{title}</h2>
-      {children !== undefined && <Sentence>{children}</Sentence>}
+      {children !== undefined && <div className="state-text">{children}</div>}
       {(onRetry !== undefined || actions !== undefined) && (
-        <Actions>
+        <div className="state-actions">
           {onRetry && (
             <Button variant="outlined" onClick={onRetry} loading={retrying === true}>
               {t('retry')}
             </Button>
           )}
           {actions}
-        </Actions>
+        </div>
       )}
       {details !== undefined && (
-        <Details>
+        <details>
           <summary>{t('details')}</summary>
           <pre>{details}</pre>
-        </Details>
+          <CopyButton wide text={details} label={t('copyDetails')} />
+        </details>
       )}
-    </Centre>
+    </div>
   )
 }
 
-const Bars = styled('div')({
-  display: 'grid',
-  gap: 14,
-  padding: '8px 0',
-  // No flicker when loading is fast.
-  animation: 'loading-in 200ms 200ms both',
-  '@keyframes loading-in': { from: { opacity: 0 } },
-})
-
-export const Bar = styled('div')({
-  blockSize: 14,
-  borderRadius: 6,
-  background: color.sunken,
-  animation: 'bar-breathe 1.4s ease-in-out infinite alternate',
-  '@keyframes bar-breathe': { to: { opacity: 0.45 } },
-  [forcedColors]: { border: '1px solid GrayText' },
-})
+/** A place that is loading. */
+export const Bar = ({ style }: { style?: CSSProperties }) => <div className="bar" style={style} />
 
 const barWidths = ['42%', '88%', '73%', '81%', '56%']
 
@@ -140,11 +74,11 @@ const barWidths = ['42%', '88%', '73%', '81%', '56%']
 export function LoadingState({ label, rows = 4 }: { label?: string | undefined; rows?: number | undefined }) {
   const t = useWords(genericWords)
   return (
-    <Bars>
+    <div className="bars">
       <VisuallyHidden as="output">{label ?? t('loading')}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         <Bar key={row} style={{ inlineSize: barWidths[row % barWidths.length] }} />
       ))}
-    </Bars>
+    </div>
   )
 }

@@ -61,16 +61,25 @@ const Segments = styled('div')({
 
 const Segment = styled('label')({
   display: 'grid',
+  placeContent: 'center',
   placeItems: 'center',
   flexShrink: 0,
   position: 'relative',
-  minBlockSize: `calc(${height.small} - 2px)`,
-  paddingInline: 12,
+  minBlockSize: height.small,
+  paddingInline: 11,
   font: font.strong,
   color: color.quiet,
   cursor: 'pointer',
   borderRadius: 6,
-  border: '1px solid transparent',
+  border: '2px solid transparent',
+  // As wide as when it is chosen, so that nothing moves.
+  '&::after': {
+    content: 'attr(data-label)',
+    blockSize: 0,
+    overflow: 'hidden',
+    visibility: 'hidden',
+    fontWeight: 600,
+  },
   // As large as the label, so that touch and screen readers find the control itself.
   '& input': {
     position: 'absolute',
@@ -83,10 +92,10 @@ const Segment = styled('label')({
   },
   '&:hover': { color: color.text },
   '&:has(:checked)': {
-    background: color.raised,
+    background: `linear-gradient(${tint(color.primary, 12)} 0 0), ${color.surface}`,
     color: color.text,
-    borderColor: color.line,
-    boxShadow: `0 1px 2px ${tint('#000', 8)}`,
+    borderColor: color.primary,
+    fontWeight: 600,
   },
   '&:has(:focus-visible)': focusRing,
   '&[data-disabled]': { color: color.disabled, cursor: 'not-allowed' },
@@ -134,7 +143,7 @@ export function ChoiceInput<Value extends string>(props: Props<Value>) {
               ref: index === 0 ? inputRef : undefined,
             }
             return look === 'segments' ? (
-              <Segment key={option.value} data-disabled={disabled ? '' : undefined}>
+              <Segment key={option.value} data-label={option.label} data-disabled={disabled ? '' : undefined}>
                 <input {...shared} />
                 {option.label}
               </Segment>

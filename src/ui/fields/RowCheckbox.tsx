@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useRef } from 'react'
 import { color, focusRing, touch } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { styled } from '../styled.tsx'
+import { CheckBox } from './SwitchField.tsx'
 
 const Root = styled('label')({
   display: 'inline-grid',
@@ -12,7 +13,6 @@ const Root = styled('label')({
   borderRadius: 6,
   cursor: 'pointer',
   '&:hover': { background: color.hover },
-  '& > input': { inlineSize: 16, blockSize: 16, margin: 0, accentColor: color.primary, cursor: 'inherit' },
   '&:has(:focus-visible)': focusRing,
   [touch]: { inlineSize: 40, blockSize: 40, margin: -8 },
 })
@@ -36,7 +36,7 @@ export function RowCheckbox({ label, checked, onChange }: Props) {
   return (
     // Shift+click would select text.
     <Root onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
-      <input ref={input} type="checkbox" checked={checked === true} onChange={change} />
+      <CheckBox ref={input} type="checkbox" checked={checked === true} onChange={change} />
       <VisuallyHidden>{label}</VisuallyHidden>
     </Root>
   )

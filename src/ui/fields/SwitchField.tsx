@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react'
-import { color, font, forcedColors, reducedMotion, touch } from '../tokens.ts'
+import { color, font, forcedColors, motion, reducedMotion, touch } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { bindField } from './bind-field.tsx'
 import { FieldError } from './FieldFrame.tsx'
@@ -27,14 +27,15 @@ const box = {
   border: `1.5px solid ${color.outline}`,
   background: color.surface,
   cursor: 'inherit',
-  transition: 'background-color 140ms, border-color 140ms',
+  transition: `background-color ${motion.change}, border-color ${motion.change}`,
   '&:checked': { background: color.primary, borderColor: color.primary },
   '&[aria-invalid]': { borderColor: color.error },
   '&:disabled': { opacity: 0.5 },
   '&::before': { content: '""' },
 } as const
 
-const CheckBox = styled('input')({
+/** The one look of a checkbox. */
+export const CheckBox = styled('input')({
   ...box,
   inlineSize: 18,
   blockSize: 18,
@@ -48,7 +49,9 @@ const CheckBox = styled('input')({
     transform: 'scale(0)',
     clipPath: 'polygon(14% 44%, 0 60%, 40% 96%, 100% 18%, 84% 4%, 38% 66%)',
   },
-  '&:checked::before': { transform: 'none' },
+  '&:indeterminate': { background: color.primary, borderColor: color.primary },
+  '&:checked::before, &:indeterminate::before': { transform: 'none' },
+  '&:indeterminate::before': { clipPath: 'inset(40% 5%)' },
   [forcedColors]: { appearance: 'auto', '&::before': { display: 'none' } },
 })
 
@@ -65,7 +68,7 @@ const Track = styled('input')({
     blockSize: 13,
     borderRadius: '50%',
     background: color.quiet,
-    transition: 'margin 140ms, background-color 140ms',
+    transition: `margin ${motion.change}, background-color ${motion.change}`,
     [reducedMotion]: { transition: 'none' },
   },
   '&:checked::before': { background: color.onPrimary, marginInlineStart: 16 },

@@ -1,5 +1,5 @@
 import { styled } from '../styled.tsx'
-import { color, focusRing, font, height, radius, touch } from '../tokens.ts'
+import { color, focusRing, font, height, motion, radius, touch } from '../tokens.ts'
 
 /**
  * The box around an input. A border and no `<fieldset>`: painting the notch of an outlined field is what makes long
@@ -14,7 +14,7 @@ export const ControlBox = styled('div')({
   border: `1px solid ${color.outline}`,
   borderRadius: radius.control,
   color: color.text,
-  transition: 'border-color 120ms',
+  transition: `border-color ${motion.change}`,
   '&:hover': { borderColor: color.quiet },
   '&:focus-within': { ...focusRing, outlineOffset: '-1px', borderColor: color.primary },
   '&[data-size="small"]': { minBlockSize: height.small },

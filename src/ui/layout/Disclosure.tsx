@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChevronIcon } from '../icons.tsx'
 import { styled } from '../styled.tsx'
-import { color, font } from '../tokens.ts'
+import { color, font, motion } from '../tokens.ts'
 
 const Fold = styled('details')({
   borderBlockStart: `1px solid ${color.line}`,
@@ -18,7 +18,7 @@ const Fold = styled('details')({
     borderRadius: 6,
   },
   '& > summary::-webkit-details-marker': { display: 'none' },
-  '& > summary > svg': { transition: 'transform 120ms' },
+  '& > summary > svg': { transition: `transform ${motion.change}` },
   '[dir="rtl"] & > summary > svg': { transform: 'scaleX(-1)' },
   '&[open] > summary > svg, [dir="rtl"] &[open] > summary > svg': { transform: 'rotate(90deg)' },
   '& > div': { paddingBlock: '4px 16px' },

@@ -48,7 +48,7 @@ const Heading = styled('div')(line)
 const Title = styled('h1')({
   ...line,
   margin: 0,
-  font: '620 1.375rem/1.75rem var(--font-sans)',
+  font: font.page,
   letterSpacing: '-0.014em',
   overflowWrap: 'anywhere',
 })

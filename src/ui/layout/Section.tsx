@@ -21,7 +21,7 @@ const Head = styled('header')({
 })
 const Title = styled('h2')({
   margin: 0,
-  font: '620 0.9375rem/1.375rem var(--font-sans)',
+  font: font.section,
   overflowWrap: 'anywhere',
 })
 const Description = styled('p')({

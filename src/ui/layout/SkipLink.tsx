@@ -1,27 +1,13 @@
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
-import { styled } from '../styled.tsx'
-import { color, focusRing, font, radius } from '../tokens.ts'
-
-const Anchor = styled('a')({
-  position: 'fixed',
-  insetBlockStart: 8,
-  insetInlineStart: 8,
-  zIndex: 1600,
-  padding: '10px 16px',
-  font: font.strong,
-  color: color.primary,
-  background: color.surface,
-  borderRadius: radius.control,
-  transform: 'translateY(-200%)',
-  '&:focus': { transform: 'none', ...focusRing },
-})
+import '../feedback/feedback.css'
 
 /** First in the tab order. `target` is the id of the main content. */
 export function SkipLink({ target }: { target: string }) {
   const t = useWords(genericWords)
   return (
-    <Anchor
+    <a
+      className="skip-link"
       href={`#${target}`}
       onClick={(event) => {
         // The router owns the address.
@@ -30,6 +16,6 @@ export function SkipLink({ target }: { target: string }) {
       }}
     >
       {t('skipToContent')}
-    </Anchor>
+    </a>
   )
 }

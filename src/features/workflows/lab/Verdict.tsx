@@ -164,7 +164,7 @@ function Row({ lab, row, condition, other, otherName }: RowProps) {
         <StatusChip tone={verdictTones[verdict]}>{t(`row.${verdict}`)}</StatusChip>
       </span>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="body2" sx={{ fontWeight: 550 }}>
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
           {conditionSentence(c, condition, namesIn(lab.steps)).text}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

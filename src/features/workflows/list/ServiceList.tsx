@@ -16,13 +16,15 @@ import { PageOfWorkflows, largest } from './PageOfWorkflows.tsx'
 import { IgnoredFiltersNote, useIgnoredFilters } from './IgnoredFiltersNote.tsx'
 import { RunPanel } from '../actions/RunPanel.tsx'
 import { Starts } from './Starts.tsx'
+import { type ListedDrafts, rowsOf } from './draft-rows.ts'
+import { WorkflowTable } from './WorkflowTable.tsx'
 import { useSelection } from './use-selection.ts'
 import { type Browse, toInput } from './wanted.ts'
 import { words } from './words.ts'
 
-type Props = { browse: Browse; focusSearch: () => void }
+type Props = { browse: Browse; focusSearch: () => void; drafts: ListedDrafts | undefined }
 
-export function ServiceList({ browse, focusSearch }: Props) {
+export function ServiceList({ browse, focusSearch, drafts }: Props) {
   const t = useWords(words)
   const f = useWords(failureWords)
   const over = useIgnoredFilters()
@@ -46,11 +48,18 @@ export function ServiceList({ browse, focusSearch }: Props) {
   if (error?.failure.kind === 'notOffered') return null
   if (error && (!data || isPlaceholderData)) {
     return (
-      <Card>
-        <ErrorState title={t('failed.title')} onRetry={() => void refetch()} retrying={isFetching}>
-          {failureText(f, 'read', error.failure)}
-        </ErrorState>
-      </Card>
+      <>
+        <Card>
+          <ErrorState title={t('failed.title')} onRetry={() => void refetch()} retrying={isFetching}>
+            {failureText(f, 'read', error.failure)}
+          </ErrorState>
+        </Card>
+        {drafts !== undefined && drafts.fitting.length > 0 && (
+          <Card>
+            <WorkflowTable rows={rowsOf([], drafts, Infinity).rows} busy={false} browse={browse} />
+          </Card>
+        )}
+      </>
     )
   }
   return (
@@ -70,6 +79,7 @@ export function ServiceList({ browse, focusSearch }: Props) {
       )}
       <PageOfWorkflows
         found={data}
+        drafts={drafts}
         pageSize={pageSize}
         rows={rows}
         busy={isPlaceholderData && isFetching}

@@ -15,7 +15,7 @@ const Group = styled('ul')({
   border: `1px solid ${color.line}`,
   borderRadius: radius.control,
   '& > li': { display: 'flex', gap: 6, paddingBlock: 2 },
-  '& > li > b': { color: color.quiet, fontWeight: 550 },
+  '& > li > b': { color: color.quiet, fontWeight: 500 },
   '& > li > div': { minInlineSize: 0, overflowWrap: 'anywhere' },
 })
 const Note = styled('div')({ font: font.small, color: color.quiet })

@@ -62,7 +62,7 @@ const Head = styled('div')({
   alignItems: 'center',
   gap: '4px 8px',
   minBlockSize: 32,
-  '& > h3': { margin: 0, font: '550 0.875rem/1.25rem var(--font-sans)', overflowWrap: 'anywhere' },
+  '& > h3': { margin: 0, font: '500 0.875rem/1.25rem var(--font-sans)', overflowWrap: 'anywhere' },
 })
 const Kind = styled('span')({ color: color.quiet, font: font.small, marginInlineEnd: 4 })
 const Lines = styled('div')({ display: 'grid', gap: 2, overflowWrap: 'anywhere' })

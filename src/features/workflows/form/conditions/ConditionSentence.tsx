@@ -20,7 +20,7 @@ export function ConditionSentence({ path }: { path: StepPath }) {
   const t = useWords(sentenceWords)
   if (filters.length === 0) return null
   return (
-    <Typography variant="body2" data-sentence sx={{ overflowWrap: 'anywhere', fontWeight: 550 }}>
+    <Typography variant="body2" data-sentence sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>
       {filtersSentence(t, filters, names)}
     </Typography>
   )

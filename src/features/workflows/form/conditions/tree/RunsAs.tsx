@@ -28,7 +28,7 @@ const Groups = styled('ol')({
   paddingInlineStart: 24,
   overflowWrap: 'anywhere',
   '& > li::marker': { color: color.quiet },
-  '& b': { fontWeight: 550, color: color.quiet },
+  '& b': { fontWeight: 500, color: color.quiet },
 })
 const Note = styled('div')({ font: font.small, color: color.quiet })
 
