@@ -62,9 +62,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Drops the oldest, except those with an `onEnd`. */
+/** Drops the oldest, except errors, which stay until they are read, and those with an `onEnd`. */
 function withRoom(toasts: Shown[]): Shown[] {
-  const spare = toasts.filter(({ onEnd }) => !onEnd)
+  const spare = toasts.filter(({ onEnd, tone }) => !onEnd && tone !== 'error')
   const gone = new Set(spare.slice(0, Math.max(0, spare.length - most)))
   return toasts.filter((toast) => !gone.has(toast))
 }

@@ -59,6 +59,12 @@ describe('toasts', () => {
     expect(region.queryByText('Not saved')).toBeNull()
   })
 
+  it('are not pushed out by later ones when they tell of an error', () => {
+    const region = tell({ message: 'Not saved', tone: 'error' })
+    for (let more = 0; more < 5; more += 1) fireEvent.click(screen.getByRole('button', { name: 'Tell' }))
+    expect(region.getAllByText('Not saved')).toHaveLength(6)
+  })
+
   it('undo once, and are gone', () => {
     const onAct = vi.fn<() => void>()
     const region = tell({ message: 'Email is off', action: { label: 'Undo', onAct } })

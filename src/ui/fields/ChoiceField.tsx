@@ -6,6 +6,7 @@ import {
   font,
   forcedColors,
   height,
+  phone,
   radius,
   tint,
   touch,
@@ -100,6 +101,7 @@ const Segment = styled('label')({
   '&:has(:focus-visible)': focusRing,
   '&[data-disabled]': { color: color.disabled, cursor: 'not-allowed' },
   [touch]: { minBlockSize: height.touch },
+  [phone]: { paddingInline: 7 },
   [forcedColors]: { '&:has(:checked)': chosenInForcedColors },
 })
 

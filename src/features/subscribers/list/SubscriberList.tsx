@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { failureDetails } from '#src/client/failure-details.ts'
 import { pageSizes } from '#src/client/search.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
@@ -38,7 +39,12 @@ export function SubscriberList({ page, query, setPage, onClear, results }: Props
   if (error && !data) {
     return (
       <Card>
-        <ErrorState title={t('listFailed')} onRetry={() => void refetch()} retrying={isFetching}>
+        <ErrorState
+          title={t('listFailed')}
+          details={failureDetails(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
           {failureText(f, 'read', { failure: error.failure, subscriberId: query })}
         </ErrorState>
       </Card>

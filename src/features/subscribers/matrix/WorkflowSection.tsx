@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { failureDetails } from '#src/client/failure-details.ts'
 import type { CallError, Failure } from '#src/client/failure.ts'
 import { type Channel, channels } from '#src/contract/step-kinds.ts'
 import type { Output } from '#src/contract/endpoints.ts'
@@ -54,7 +55,12 @@ export function WorkflowSection({ offered, query, failureAbove, ...props }: Prop
   return (
     <Section title={t('title')} description={t('help')} flush>
       {query.error ? (
-        <ErrorState title={t('failed')} onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        <ErrorState
+          title={t('failed')}
+          details={failureDetails(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        >
           {isSameFailure(query.error.failure, failureAbove)
             ? undefined
             : failureText(f, 'read', { failure: query.error.failure, subscriberId })}

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { failureDetails } from '#src/client/failure-details.ts'
 import type { CallError } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
 import { pageSizes } from '#src/client/search.ts'
@@ -50,7 +51,12 @@ export function ServiceList({ browse, focusSearch, drafts }: Props) {
     return (
       <>
         <Card>
-          <ErrorState title={t('failed.title')} onRetry={() => void refetch()} retrying={isFetching}>
+          <ErrorState
+            title={t('failed.title')}
+            details={failureDetails(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          >
             {failureText(f, 'read', error.failure)}
           </ErrorState>
         </Card>
