@@ -138,6 +138,8 @@ type Props<Row> = {
   loadingRows?: number | undefined
   /** CSS height past which the table scrolls inside, with head and first column fixed. */
   within?: string | undefined
+  /** Columns keep their widths whatever is in them; below this CSS width the table scrolls sideways. */
+  steady?: string | undefined
   /** Makes it the grid of a search box. */
   results?: Results | undefined
 }
@@ -147,14 +149,30 @@ type Props<Row> = {
  * The caller explains an empty list with an EmptyState instead.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, busy, loadingRows = 0, within, results } = props
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    sort,
+    onSort,
+    busy,
+    loadingRows = 0,
+    within,
+    steady,
+    results,
+  } = props
   return (
     <Scroller
       data-busy={busy ? '' : undefined}
       data-within={within === undefined ? undefined : ''}
       style={within === undefined ? undefined : { maxBlockSize: within }}
     >
-      <Root {...(results && { role: 'grid', id: results.id })} aria-busy={busy === true || loadingRows > 0}>
+      <Root
+        style={steady === undefined ? undefined : { tableLayout: 'fixed', minInlineSize: steady }}
+        {...(results && { role: 'grid', id: results.id })}
+        aria-busy={busy === true || loadingRows > 0}
+      >
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <thead>
           <tr>

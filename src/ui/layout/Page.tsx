@@ -74,6 +74,7 @@ const Back = styled('div')({
   font: font.small,
   color: color.quiet,
   '& a': { color: 'inherit', paddingBlock: 3 },
+  '@media print': { display: 'none' },
 })
 
 type Props = {

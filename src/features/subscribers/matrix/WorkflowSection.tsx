@@ -41,7 +41,12 @@ export function WorkflowSection({ offered, query, failureAbove, ...props }: Prop
     return (
       <Workflows
         {...props}
-        description={<Help {...{ global, globalSwitches }} />}
+        description={
+          // Two lines on a phone, whatever it says.
+          <Box component="span" sx={{ display: 'block', minHeight: { xs: '2.5rem', sm: 0 } }}>
+            <Help {...{ global, globalSwitches }} />
+          </Box>
+        }
         readAt={query.dataUpdatedAt}
         onRead={() => void query.refetch()}
       />

@@ -23,6 +23,8 @@ import { color, font } from '#src/ui/tokens.ts'
 const narrow = '(max-width: 699.95px)'
 /** Leaves room for what is above and below. */
 const height = 'min(72vh, 720px)'
+/** Room for the longest reason, so that no click moves a column. */
+const width = '720px'
 
 type Props = Omit<CellProps, 'row'> & { rows: readonly WorkflowRow[] }
 
@@ -37,6 +39,7 @@ export function WorkflowTable({ rows, ...cell }: Props) {
       rows={rows}
       rowKey={({ id }) => id}
       within={height}
+      steady={width}
     />
   )
 }
@@ -62,6 +65,7 @@ export function WorkflowsToCome() {
         rows={[]}
         rowKey={({ id }) => id}
         loadingRows={4}
+        steady={width}
       />
     </>
   )
@@ -92,13 +96,12 @@ const columnsFor = (
   {
     id: 'enabled',
     header: headers.all,
-    width: '8.5%',
+    width: '10%',
     cell: (row) => cell && <SwitchCell row={row} setting="enabled" {...cell} />,
   },
   ...channels.map((channel) => ({
     id: channel,
     header: headers.channel(channel),
-    // Wide enough for most reasons: another one must not move the columns.
     width: '13.9%',
     cell: (row: WorkflowRow) => cell && <ChannelCell row={row} channel={channel} {...cell} />,
   })),

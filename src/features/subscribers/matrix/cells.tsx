@@ -82,13 +82,11 @@ export function SwitchCell({
 const cell = {
   gap: 0.5,
   alignItems: 'flex-start',
-  justifyContent: 'center',
   minHeight: 66,
   '@media (min-width: 1360px)': {
     flexDirection: 'row',
     gap: 0,
     alignItems: 'center',
-    justifyContent: 'flex-start',
     minHeight: 38,
   },
 } as const
@@ -118,7 +116,7 @@ export function CellMark({ row, channel, subscriberId, ask, onWhy }: CellProps &
 
 export function WorkflowCell(props: CellProps) {
   return (
-    <Box sx={{ minWidth: 140 }}>
+    <Box sx={{ overflowWrap: 'anywhere' }}>
       <WorkflowName row={props.row} />
       <Troubles {...props} />
     </Box>

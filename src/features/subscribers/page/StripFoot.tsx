@@ -21,7 +21,7 @@ const Foot = styled('div')({
 })
 /** Room for the longest sentence, so that none moves what is below. */
 const Sentence = styled('div')({
-  flex: '1 1 420px',
+  flex: '1 1 300px',
   minInlineSize: 0,
   minBlockSize: '2.25rem',
   display: 'flex',
@@ -33,6 +33,8 @@ const Loaded = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
+  // "Changed" is wider than "Loaded".
+  '& > span': { minInlineSize: 116, textAlign: 'end', [phone]: { textAlign: 'start' } },
   '& [aria-disabled="true"]': { color: color.disabled, cursor: 'default' },
 })
 
@@ -41,7 +43,7 @@ type Props = { paused: boolean; state: LoadState; readable: boolean; onLoad: (()
 /** What a switch would change, how changes are saved, and when the switches were read. */
 export function StripFoot({ paused, ...load }: Props) {
   return (
-    <Foot>
+    <Foot className="strip-foot">
       <Sentence>
         <FootWords paused={paused} isKnown={load.state.kind !== 'notLoaded'} />
       </Sentence>

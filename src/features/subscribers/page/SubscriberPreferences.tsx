@@ -16,7 +16,25 @@ import { workflowRows } from '../matrix/workflow-rows.ts'
 import { Consequences } from '../why/consequences.tsx'
 import { WorkflowSection } from '../matrix/WorkflowSection.tsx'
 
-const layout = { display: 'flex', flexDirection: 'column', gap: 2 } as const
+/** On paper: what holds for the person, on one page, without what only a screen can do. */
+const onPaper = {
+  '& .MuiButtonBase-root, & [role="radiogroup"], & [role="search"], & .strip-foot, & .history': {
+    display: 'none',
+  },
+  '& section': { breakInside: 'avoid' },
+  '& input': { printColorAdjust: 'exact' },
+  '& [data-within], & table': {
+    overflow: 'visible !important',
+    maxBlockSize: 'none !important',
+    minInlineSize: '0 !important',
+  },
+  '& th, & td': {
+    paddingBlock: '4px !important',
+    paddingInline: '8px 2px !important',
+    whiteSpace: 'normal !important',
+  },
+} as const
+const layout = { display: 'flex', flexDirection: 'column', gap: 2, '@media print': onPaper } as const
 
 type Props = {
   subscriberId: string
@@ -58,20 +76,22 @@ export function SubscriberPreferences({ subscriberId, preferences, views, onRefr
         />
       </Consequences>
       <StagedBar subscriberId={subscriberId} mutations={mutations} />
-      <Section title={h('title')}>
-        <ChangeHistory
-          subscriberId={subscriberId}
-          views={views}
-          currentOf={(workflowId, after) => {
-            if (workflowId === undefined) return globalAt < after ? undefined : preferences.answered
-            return byWorkflow.dataUpdatedAt < after
-              ? undefined
-              : preferenceAt({ workflowId }, byWorkflow.data)?.preference
-          }}
-          workflowName={(workflowId) => preferenceAt({ workflowId }, byWorkflow.data)?.template?.name}
-          onUndo={(id) => void mutations.undo(id)}
-        />
-      </Section>
+      <div className="history">
+        <Section title={h('title')}>
+          <ChangeHistory
+            subscriberId={subscriberId}
+            views={views}
+            currentOf={(workflowId, after) => {
+              if (workflowId === undefined) return globalAt < after ? undefined : preferences.answered
+              return byWorkflow.dataUpdatedAt < after
+                ? undefined
+                : preferenceAt({ workflowId }, byWorkflow.data)?.preference
+            }}
+            workflowName={(workflowId) => preferenceAt({ workflowId }, byWorkflow.data)?.template?.name}
+            onUndo={(id) => void mutations.undo(id)}
+          />
+        </Section>
+      </div>
     </Box>
   )
 }
