@@ -29,7 +29,7 @@ test('changes to a workflow survive the end of the browser, and are saved over n
   await next.goto(`/workflows/${workflowId}`)
   const drafts = draftsScreen(next)
   const again = editorScreen(next)
-  await expect(drafts.changes(`${name}, again`)).toBeVisible()
+  await expect(drafts.continueLink(`${name}, again`)).toBeVisible()
   await drafts.continueLink(`${name}, again`).click()
   await expect(again.name).toHaveValue(`${name}, again`)
   await expect(drafts.undoButton).toHaveAccessibleDescription('Undo: Edit the name')
@@ -43,7 +43,7 @@ test('changes to a workflow survive the end of the browser, and are saved over n
     name: `${name}, again`,
     description: 'Tell everybody',
   })
-  await expect(drafts.changes(`${name}, again`)).toHaveCount(0)
+  await expect(drafts.continueLink(`${name}, again`)).toHaveCount(0)
 })
 
 test('undo goes to where the change was, and names each change', async ({ editor, page, seed }) => {
@@ -89,7 +89,7 @@ test('versions are kept by name, compared in sentences, and restored beside the 
   await expect(drafts.differences).toHaveText([`The name changes from “${name}” to “Second thought”.`])
   await drafts.restore('Before the review')
   await expect(editor.name).toHaveValue('First thought')
-  await expect(drafts.changes('Second thought')).toBeVisible()
+  await expect(drafts.continueLink('Second thought')).toBeVisible()
 })
 
 test('a full disk is said at once, and what was typed can be taken away as a file', async ({

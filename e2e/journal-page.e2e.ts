@@ -12,7 +12,7 @@ test('a change is recorded, undone, exported and verified', async ({ page, subsc
   await journal.open()
   await expect(journal.entries.first()).toContainText('Email: On → Off')
   await expect(journal.entries.first()).toContainText(subscriberId)
-  await expect(journal.entries.first()).toContainText('Applied')
+  await expect(journal.entries.first()).toContainText('Saved')
   const [first] = await Promise.all([journal.entries.count(), journal.undo(1)])
   await expect(page.getByText('Undone: Email: On → Off')).toBeVisible()
   await expect(journal.entries).toHaveCount(first + 1)

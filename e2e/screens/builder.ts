@@ -30,7 +30,7 @@ export const builderScreen = (page: Page, form = page.getByRole('form', { name: 
     saveLine: form.getByText(/^(Draft kept|Saving|Not kept|Not created|Open in another tab)/),
     takeOverButton: form.getByRole('button', { name: 'Take over' }),
     /** The offer to continue an earlier draft. */
-    unfinished: (name: string) => page.getByText(`Draft “${name}”`),
+    unfinished: (name: string) => page.getByRole('link', { name: `Continue “${name}”` }),
     moveUpButton: (name: string) => button(`Move ${name} up`),
     moveDownButton: (name: string) => button(`Move ${name} down`),
     removeButton: (name: string) => button(`Remove ${name}`),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-type Fact = 'Name' | 'Identifier' | 'ID' | 'Notification group' | 'Status'
+type Fact = 'Name' | 'Identifier' | 'ID' | 'Notification group'
 
 /** The result page after creating a workflow. */
 export const createdScreen = (page: Page) => {
@@ -15,7 +15,10 @@ export const createdScreen = (page: Page) => {
     responseDiff: page.getByRole('region', { name: 'What the service accepted' }),
     trigger: page.getByRole('region', { name: 'Trigger it' }),
 
+    /** Turns the new workflow on or off. */
+    statusSwitch: page.getByRole('main').getByRole('switch', { name: /^Active: / }),
     openWorkflow: () => page.getByRole('link', { name: 'Open workflow' }).click(),
+    tryDryRun: () => page.getByRole('link', { name: 'Try a dry run' }).click(),
     createAnother: () => page.getByRole('button', { name: 'Create another' }).click(),
   }
 }

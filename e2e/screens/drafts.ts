@@ -13,8 +13,7 @@ export const draftsScreen = (page: Page) => {
     ),
     notKept: page.getByRole('alert').filter({ hasText: 'Not kept on this device' }),
     retryButton: button('Try again'),
-    /** The offer of unsaved changes on a workflow's pages. */
-    changes: (name: string) => page.getByText(`Unsaved changes to “${name}”`),
+    /** The way to a draft: its row in the list, or beside the title of its workflow. */
     continueLink: (name: string) => page.getByRole('link', { name: `Continue “${name}”` }),
     changedElsewhere: page.getByRole('list', { name: 'Changed in the other tab' }).getByRole('listitem'),
     takeOverButton: button('Take over'),

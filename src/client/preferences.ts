@@ -29,6 +29,12 @@ export const preferenceAt = (
 export const knownPreference = (queries: QueryClient, place: PreferencePlace): PreferenceResult | undefined =>
   preferenceAt(place, queries.getQueryData<readonly PreferenceResult[]>(preferenceKey(place)))
 
+/** The preference as it was answered after a time, in milliseconds since 1970. */
+export function answeredSince(queries: QueryClient, place: PreferencePlace, after: number) {
+  const readAt = queries.getQueryState(preferenceKey(place))?.dataUpdatedAt ?? 0
+  return readAt < after ? undefined : knownPreference(queries, place)?.preference
+}
+
 export function readingOf(
   { offers }: Pick<Capabilities, 'offers'>,
   baseUrl: string,

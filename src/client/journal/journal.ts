@@ -47,11 +47,11 @@ export function openJournal({
   channel = new BroadcastChannel('carillon-journal'),
 }: Parts) {
   const { store } = recorder
-  const writesBesides = async (): Promise<WriteEntry[]> => {
-    const ended = (await all()).filter((other) => other.kind === 'write')
+  const withSent = async (ended: readonly Entry[]): Promise<WriteEntry[]> => {
     const sent = (await linkAll()).map((record) => ({ ...toWrite(record), ...noPlace }))
-    return [...ended, ...sent]
+    return [...ended.filter((other) => other.kind === 'write'), ...sent]
   }
+  const writesBesides = async () => withSent(await all())
   const changes = createStore(() => ({}))
   const tell = () => changes.setState({}, true)
   const linkAll = async (): Promise<RecordedWrite[]> => {
@@ -81,6 +81,11 @@ export function openJournal({
   return {
     /** Newest first. Rejects with the database's error if there is no journal. */
     list: async (filter?: JournalFilter): Promise<Entry[]> => listed(await all(), filter),
+    /** What a filter selects, newest first, and every write that may have come after one of them, as `inverseOf` asks for. */
+    async browse(filter: JournalFilter): Promise<{ found: Entry[]; writes: WriteEntry[] }> {
+      const ended = await all()
+      return { found: listed(ended, filter), writes: await withSent(ended) }
+    },
     /** Pending writes of any tab, newest first. They are not in the chain yet. */
     async onTheirWay({ subscriberId, baseUrl }: SentFilter = {}): Promise<Write[]> {
       await recorder.settled()

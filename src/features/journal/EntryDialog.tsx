@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
-import { endingOf } from '#src/domain/journal/outcome.ts'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
-import { changesLine, namesOf, titleOf } from './entry-text.ts'
+import { changesLine, namesOf, outcomeOf, titleOf } from './entry-text.ts'
 import { words } from './words.ts'
 
 type T = WordsOf<typeof words>
@@ -15,7 +14,7 @@ type T = WordsOf<typeof words>
 export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
-  const time = (at: string) => formatDateTime(at, { dateStyle: 'full', timeStyle: 'medium' })
+  const time = (at: string) => formatDateTime(at, { dateStyle: 'medium', timeStyle: 'medium' })
   const { at, zone, agent, reason, ticket, hash, number } = entry
   const items = [
     { label: titleOf(t, entry), value: entry.kind === 'write' ? changesLine(t, entry) : '' },
@@ -80,7 +79,7 @@ function factsOf(t: T, entry: WriteEntry, time: (at: string) => string) {
     ['detail.undoes', undoes],
   ]
   return [
-    { label: t('detail.outcome'), value: t(`outcome.${endingOf(entry)}`) },
+    { label: t('detail.outcome'), value: outcomeOf(t, entry) },
     ...facts.flatMap(([key, value]) => (value ? [{ label: t(key as 'detail.run'), value }] : [])),
   ]
 }

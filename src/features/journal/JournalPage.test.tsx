@@ -47,6 +47,8 @@ describe('an undo', () => {
     await user.click(screen.getByRole('button', { name: 'Undo entry 2' }))
     await screen.findByText('Not undone: it was changed again since.')
     expect(sent.map(({ method }) => method)).not.toContain('PATCH')
+    await screen.findByText('Changed again since')
+    expect(screen.queryByRole('button', { name: 'Undo entry 2' })).toBeNull()
   })
 
   test('records the previous value, also after a reload', async () => {
@@ -108,7 +110,7 @@ describe('the journal', () => {
     expect(newest?.textContent).toContain('SMS: On → Off')
     expect(newest?.textContent).toContain('Robin')
     expect(newest?.textContent).toContain('asked by phone · T-7')
-    expect(newest?.textContent).toContain('Applied')
+    expect(newest?.textContent).toContain('Saved')
     expect(screen.getAllByRole('link', { name: 'buyer-1' })).toHaveLength(2)
   })
 
@@ -152,12 +154,14 @@ describe('the journal', () => {
     sent.length = 0
     await user.dblClick(screen.getByRole('button', { name: 'Undo entry 2' }))
     await screen.findByText('Undone: SMS: On → Off')
-    await expectFocus(() => screen.getByRole('button', { name: 'Undo entry 2' }))
+    // The button is gone.
+    await expectFocus(() => screen.getByRole('button', { name: 'Details of entry 2' }))
     await waitFor(() => expect(rows()).toHaveLength(3))
     const [write] = sent.filter(({ method }) => method === 'PATCH')
     expect(await write?.json()).toEqual({ preferences: [{ type: 'sms', enabled: true }] })
-    await user.click(screen.getByRole('button', { name: 'Undo entry 2' }))
-    await screen.findByText('Not undone: it was changed again since.')
+    await screen.findByText('Changed again since')
+    expect(screen.queryByRole('button', { name: 'Undo entry 2' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Undo entry 3' })).toBeTruthy()
     expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
     expect(service).toBeDefined()
   })

@@ -40,10 +40,10 @@ export default function JournalPage() {
   const sent = useSent(opened)
   const undo = useUndo(journal)
   const [shown, setShown] = useState<Entry>()
-  const total = data?.length ?? 0
+  const total = data?.found.length ?? 0
   // Erasing entries may remove the page.
   const page = Math.min(browse.page, Math.max(0, Math.ceil(total / pageSize) - 1))
-  const rows = data?.slice(page * pageSize, (page + 1) * pageSize) ?? []
+  const rows = data?.found.slice(page * pageSize, (page + 1) * pageSize) ?? []
   return (
     <Page
       width="wide"
@@ -72,7 +72,7 @@ export default function JournalPage() {
         ) : total === 0 ? (
           <Nothing narrowed={isNarrowed(browse.wanted)} />
         ) : (
-          <JournalTable rows={rows} onOpen={setShown} onUndo={undo} />
+          <JournalTable rows={rows} writes={data.writes} onOpen={setShown} onUndo={undo} />
         )}
       </Card>
       {total > pageSize && (
@@ -126,7 +126,7 @@ function BeingSent({ writes }: { writes: readonly Write[] }) {
             <li key={write.id}>
               {about.filter(Boolean).join(' · ')}
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {t('sent.state', { time: formatDateTime(write.at, { timeStyle: 'medium' }) })}
+                {t('sent.state', { time: formatDateTime(write.at) })}
               </Typography>
             </li>
           )
@@ -158,7 +158,6 @@ function ExportMenu({ journal, wanted }: { journal: Journal | undefined; wanted:
   return (
     <MenuButton
       label={t('export')}
-      variant="contained"
       items={[
         { label: t('export.csv'), hint, onSelect: () => void save('csv') },
         { label: t('export.jsonl'), hint, onSelect: () => void save('jsonl') },

@@ -1,4 +1,5 @@
-import type { Entry, Erasure, Names, Write } from '#src/domain/journal/entry.ts'
+import type { Entry, Erasure, Names, Write, WriteEntry } from '#src/domain/journal/entry.ts'
+import { endingOf } from '#src/domain/journal/outcome.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
 import { isPreferenceUpdate } from '#src/domain/preferences/switches.ts'
 import type { WordsOf } from '#src/ui/words.ts'
@@ -21,6 +22,14 @@ type WrittenOperation =
 export const namesOf = ({ names, subject }: Write): Names => {
   const workflow = names?.workflow ?? subject.name
   return { ...names, ...(workflow !== undefined && { workflow }) }
+}
+
+/** "Deleted" is said of what is gone; everything else was saved. */
+export function outcomeOf(t: T, entry: WriteEntry): string {
+  const ending = endingOf(entry)
+  return t(
+    ending === 'applied' && entry.operation.endsWith('Delete') ? 'outcome.deleted' : `outcome.${ending}`,
+  )
 }
 
 export const wordsOf = (t: T, entry: Entry): string =>

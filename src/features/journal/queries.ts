@@ -16,12 +16,12 @@ export const useChain = (opened: Opened) =>
 
 type Said = { reasonOf: (days: number) => string; say: (entry: Entry) => string }
 
-/** Newest first. Expired entries are erased on the way. */
+/** What is wanted, newest first, and all writes. Expired entries are erased on the way. */
 export const useEntries = (opened: Opened, wanted: Wanted, { reasonOf, say }: Said) =>
   useQuery({
     ...journalQuery(opened, ['list', wanted], async (journal) => {
       await eraseOld(journal, reasonOf)
-      return journal.list(toFilter(wanted, say))
+      return journal.browse(toFilter(wanted, say))
     }),
     placeholderData: keepPreviousData,
   })

@@ -2,23 +2,33 @@ import { useMutation } from '@tanstack/react-query'
 import type { Note } from '#src/client/call.ts'
 import type { Client } from '#src/client/client.ts'
 import { preferenceWrite } from '#src/client/preference-writes.ts'
-import { readCurrent } from '#src/client/preferences.ts'
+import { answeredSince, readCurrent } from '#src/client/preferences.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import type { Journal } from '#src/client/journal/journal.ts'
 import { runWrite, scopeOf, write } from '#src/client/query.ts'
 import { CallError, isUncertain, NotAppliedError, NotSentError } from '#src/client/failure.ts'
-import { inverseOf } from '#src/domain/journal/inverse.ts'
-import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
+import { type Inverse, inverseOf } from '#src/domain/journal/inverse.ts'
+import type { WriteEntry } from '#src/domain/journal/entry.ts'
 import type { Switches } from '#src/domain/preferences/switches.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { changesLine } from './entry-text.ts'
 import { words } from './words.ts'
 
-/** Whether it was changed again since is checked on undo. */
-export const isUndoable = (entry: Entry): entry is WriteEntry =>
-  entry.kind === 'write' && inverseOf(entry, []).kind === 'possible'
+/** Whether a write can be undone, as far as this browser knows: the service is asked on undo. */
+export function useInverses(writes: readonly WriteEntry[]): (entry: WriteEntry) => Inverse {
+  const { queryClient } = useClient()
+  return (entry) => {
+    const { answeredAt, at, subject } = entry
+    const { subscriberId, workflowId } = subject
+    const now =
+      subscriberId === undefined
+        ? undefined
+        : answeredSince(queryClient, { subscriberId, workflowId }, Date.parse(answeredAt ?? at))
+    return inverseOf(entry, writes, now)
+  }
+}
 
 /** In order with other writes of the same subject, settled if the answer is lost. */
 function putBack(client: Client, { subject }: WriteEntry, back: Switches, note: Note) {
@@ -79,7 +89,7 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
     mutationFn: async ({ entry, from }: { entry: WriteEntry; from: Journal }) => {
       const why = await explaining.ask({ operation: 'undo', name: changesLine(t, entry) })
       if (!why) return 'dismissed'
-      const before = isUndoable(entry) ? await stateNow(client, entry) : undefined
+      const before = await stateNow(client, entry)
       const inverse = await from.inverse(entry, before)
       if (inverse.kind !== 'possible') return inverse.kind
       const note = { ...why, undoes: entry.id, ...(before === undefined ? {} : { before }) }

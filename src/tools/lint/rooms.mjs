@@ -18,7 +18,7 @@ export const rooms = {
     ['model'],
     ['navigation', 'sentences', 'trigger', 'providers', 'actions'],
     ['read-only', 'compare', 'creation'],
-    ['drafts'],
+    ['drafts', 'flow'],
     ['test-input'],
     ['lint', 'lab', 'dry-run', 'import', 'timeline'],
     ['form'],

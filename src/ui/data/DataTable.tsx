@@ -27,7 +27,7 @@ export type Column<Row> = {
 }
 
 /** For a search box whose arrow keys move through the rows. Row ids come from `resultId`; -1 marks none. */
-type Results = { id: string; marked: number }
+export type Results = { id: string; marked: number }
 
 export const resultId = (id: string, index: number): string => `${id}-${index}`
 

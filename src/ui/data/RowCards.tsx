@@ -1,5 +1,6 @@
 import { color } from '../tokens.ts'
-import type { Column } from './DataTable.tsx'
+import { CutNote, mostShown } from './Cut.tsx'
+import { type Column, marked, resultId, type Results } from './DataTable.tsx'
 import { styled } from '../styled.tsx'
 
 const List = styled('ul')({
@@ -17,6 +18,7 @@ const Item = styled('li')({
   minInlineSize: 0,
   overflowWrap: 'anywhere',
   '& + &': { borderBlockStart: `1px solid ${color.line}` },
+  '&[aria-selected="true"]': marked,
   '& > div:empty': { display: 'none' },
   '& > [data-align="end"]': { alignSelf: 'flex-end' },
   // The row's link covers the whole card; other controls stay above it.
@@ -30,21 +32,33 @@ type Props<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   busy?: boolean | undefined
+  /** Makes it the grid of a search box, of one column. */
+  results?: Results | undefined
 }
 
 /** A table's rows as a list, for screens too narrow for its columns. */
-export function RowCards<Row>({ label, columns, rows, rowKey, busy = false }: Props<Row>) {
+export function RowCards<Row>({ label, columns, rows, rowKey, busy = false, results }: Props<Row>) {
   return (
-    <List aria-label={label} aria-busy={busy}>
-      {rows.map((row) => (
-        <Item key={rowKey(row)}>
-          {columns.map(({ id, align, cell }) => (
-            <div key={id} data-align={align}>
-              {cell(row)}
-            </div>
-          ))}
-        </Item>
-      ))}
-    </List>
+    <>
+      <List {...(results && { role: 'grid', id: results.id })} aria-label={label} aria-busy={busy}>
+        {rows.slice(0, mostShown).map((row, index) => (
+          <Item
+            key={rowKey(row)}
+            {...(results && {
+              role: 'row',
+              id: resultId(results.id, index),
+              'aria-selected': index === results.marked,
+            })}
+          >
+            {columns.map(({ id, align, cell, rowHeader }) => (
+              <div key={id} data-align={align} role={results && (rowHeader ? 'rowheader' : 'gridcell')}>
+                {cell(row)}
+              </div>
+            ))}
+          </Item>
+        ))}
+      </List>
+      <CutNote total={rows.length} />
+    </>
   )
 }

@@ -18,7 +18,7 @@ export const historyWords = defineMessages({
   alreadyOff: 'Already off {time}',
   already: 'Already set {time}',
   otherwise: 'Not as requested {time}',
-  refused: 'Not saved {time}',
+  refused: 'Refused {time}',
   notApplied: 'Not saved {time}',
   unknown: 'Unknown whether saved {time}',
   settled: 'No clear answer at first; checked afterwards.',

@@ -6,7 +6,7 @@ import { pageSizes } from '#src/client/search.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import { Mono } from '#src/ui/data/Mono.tsx'
-import { type Column, DataTable, marked as markedLook, resultId } from '#src/ui/data/DataTable.tsx'
+import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
 import { Pager } from '#src/ui/data/Pager.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
@@ -18,7 +18,7 @@ import { failureText, failureWords } from '../model/failures.ts'
 import type { SubscriberResults } from './use-results.ts'
 import { words } from './words.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
-import { CutNote, mostShown } from '#src/ui/data/Cut.tsx'
+import { RowCards } from '#src/ui/data/RowCards.tsx'
 import { Link } from '#src/ui/Link.tsx'
 
 type Props = {
@@ -78,20 +78,16 @@ function Found({ results: { id, rows, marked, list } }: { results: SubscriberRes
   const t = useWords(words)
   const isNarrow = useMediaQuery(narrow, { noSsr: true })
   const { data, isFetching } = list
+  const shown = {
+    rows,
+    rowKey: ({ subscriberId }: Subscriber) => subscriberId,
+    busy: isFetching,
+    results: { id, marked },
+  }
   if (!isNarrow)
-    return (
-      <DataTable
-        caption={t('table')}
-        columns={columnsFor(t)}
-        rows={rows}
-        rowKey={({ subscriberId }) => subscriberId}
-        busy={isFetching}
-        loadingRows={data ? 0 : 8}
-        results={{ id, marked }}
-      />
-    )
+    return <DataTable caption={t('table')} columns={columnsFor(t)} loadingRows={data ? 0 : 8} {...shown} />
   return data ? (
-    <SubscriberCards {...{ id, rows, marked, busy: isFetching }} />
+    <RowCards label={t('table')} columns={cards} {...shown} />
   ) : (
     <Box sx={{ px: 2 }}>
       <LoadingState label={t('table')} rows={6} />
@@ -156,43 +152,24 @@ function SubscriberName({ person }: { person: Subscriber }) {
   )
 }
 
-type CardsProps = { id: string; rows: readonly Subscriber[]; marked: number; busy: boolean }
-
-/** For narrow screens: a grid of one column, so that the search box can lead through it. */
-function SubscriberCards({ id, rows, marked, busy }: CardsProps) {
-  const t = useWords(words)
-  return (
-    <>
-      <Box id={id} role="grid" aria-label={t('table')} aria-busy={busy} sx={{ opacity: busy ? 0.6 : 1 }}>
-        {rows.slice(0, mostShown).map((person, index) => (
-          <Box
-            key={person.subscriberId}
-            id={resultId(id, index)}
-            role="row"
-            aria-selected={index === marked}
-            sx={{
-              position: 'relative',
-              px: 2,
-              py: 1.25,
-              overflowWrap: 'anywhere',
-              '& + &': { borderTop: 1, borderColor: 'divider' },
-              '& a[data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
-              ...(index === marked && markedLook),
-            }}
-          >
-            <div role="rowheader">
-              <SubscriberName person={person} />
-            </div>
-            <Box role="gridcell" sx={{ color: 'text.secondary' }}>
-              <Mono>{showHidden(person.subscriberId)}</Mono>
-              {[person.email, person.phone].map(
-                (text) => text && <div key={text}>{<bdi>{shortText(text)}</bdi>}</div>,
-              )}
-            </Box>
-          </Box>
-        ))}
+/** The lines of a person on a phone. */
+const cards: Column<Subscriber>[] = [
+  { id: 'name', header: '', rowHeader: true, cell: (person) => <SubscriberName person={person} /> },
+  {
+    id: 'facts',
+    header: '',
+    cell: ({ subscriberId, email, phone: number }) => (
+      <Box sx={{ color: 'text.secondary' }}>
+        <Mono>{showHidden(subscriberId)}</Mono>
+        {[email, number].map(
+          (text) =>
+            text && (
+              <div key={text}>
+                <bdi>{shortText(text)}</bdi>
+              </div>
+            ),
+        )}
       </Box>
-      <CutNote total={rows.length} />
-    </>
-  )
-}
+    ),
+  },
+]

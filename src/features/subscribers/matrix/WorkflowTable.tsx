@@ -92,11 +92,14 @@ const columnsFor = (
   {
     id: 'enabled',
     header: headers.all,
+    width: '8.5%',
     cell: (row) => cell && <SwitchCell row={row} setting="enabled" {...cell} />,
   },
   ...channels.map((channel) => ({
     id: channel,
     header: headers.channel(channel),
+    // Wide enough for most reasons: another one must not move the columns.
+    width: '13.9%',
     cell: (row: WorkflowRow) => cell && <ChannelCell row={row} channel={channel} {...cell} />,
   })),
 ]

@@ -86,6 +86,7 @@ const cell = {
   minHeight: 66,
   '@media (min-width: 1360px)': {
     flexDirection: 'row',
+    gap: 0,
     alignItems: 'center',
     justifyContent: 'flex-start',
     minHeight: 38,

@@ -89,6 +89,7 @@ export const words = defineMessages({
   'applying.atOnce': 'Save at once',
   'applying.review': 'Review, then save',
   'applying.atOnceHelp': 'Each click is sent at once. You can undo it.',
+  'applying.atOnceUnknown': 'Each click is sent at once.',
   'applying.reviewHelp': 'Collect changes, review them, then save.',
   'applying.master': 'In production, turning off all notifications always needs a review.',
 

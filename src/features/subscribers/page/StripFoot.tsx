@@ -43,7 +43,7 @@ export function StripFoot({ paused, ...load }: Props) {
   return (
     <Foot>
       <Sentence>
-        <FootWords paused={paused} />
+        <FootWords paused={paused} isKnown={load.state.kind !== 'notLoaded'} />
       </Sentence>
       <ApplyingChoice />
       <LoadBar {...load} />
@@ -51,7 +51,7 @@ export function StripFoot({ paused, ...load }: Props) {
   )
 }
 
-function FootWords({ paused }: Pick<Props, 'paused'>) {
+function FootWords({ paused, isKnown }: Pick<Props, 'paused'> & { isKnown: boolean }) {
   const t = useWords(words)
   const { production } = useSession()
   const { globalSwitches } = useServiceFacts()
@@ -61,6 +61,8 @@ function FootWords({ paused }: Pick<Props, 'paused'>) {
   if (text !== undefined) return <span aria-hidden>{text}</span>
   if (setting === 'enabled' && !paused) return t(masterHelps[globalSwitches])
   if (paused) return t('global.pausedHelp')
+  // Back to what is not known there is no way.
+  if (!isKnown && applying === 'atOnce') return t('applying.atOnceUnknown')
   const isAtOnceInProduction = production && applying === 'atOnce'
   return (
     <>

@@ -62,7 +62,10 @@ function OneSubscriber({ subscriberId }: { subscriberId: string }) {
               {failureText(f, 'read', { failure, subscriberId })}
             </InlineAlert>
           )}
-          <SubscriberPreferences {...{ subscriberId, preferences, views }}>
+          <SubscriberPreferences
+            {...{ subscriberId, preferences, views }}
+            onRefresh={() => failure && void details.refetch()}
+          >
             <PersonFacts
               {...{ subscriberId, details: details.data }}
               loading={offered && details.isPending}

@@ -18,9 +18,16 @@ import { WorkflowSection } from '../matrix/WorkflowSection.tsx'
 
 const layout = { display: 'flex', flexDirection: 'column', gap: 2 } as const
 
-type Props = { subscriberId: string; preferences: GlobalPreferences; views: SwitchViews; children: ReactNode }
+type Props = {
+  subscriberId: string
+  preferences: GlobalPreferences
+  views: SwitchViews
+  /** The preferences are read again: so is what else could not be read. */
+  onRefresh: () => void
+  children: ReactNode
+}
 
-export function SubscriberPreferences({ subscriberId, preferences, views, children }: Props) {
+export function SubscriberPreferences({ subscriberId, preferences, views, onRefresh, children }: Props) {
   const h = useWords(historyWords)
   const mutations = usePreferenceMutations(subscriberId)
   const { globalSwitches } = useServiceFacts()
@@ -28,11 +35,19 @@ export function SubscriberPreferences({ subscriberId, preferences, views, childr
   const offered = useOffers('preferencesList') !== false
   const byWorkflow = useQuery({ ...workflowPreferences(subscriberId), enabled: offered })
   const rows = useMemo(() => workflowRows(byWorkflow.data ?? []), [byWorkflow.data])
+  const { load } = preferences
+  const refresh =
+    load &&
+    (() => {
+      load()
+      if (byWorkflow.error) void byWorkflow.refetch()
+      onRefresh()
+    })
   const shared = { subscriberId, views, mutations, globalSwitches, rows }
   return (
     <Box sx={layout}>
       <Consequences workflows={rows} global={global} globalSwitches={globalSwitches}>
-        <GlobalSection {...shared} preferences={preferences} />
+        <GlobalSection {...shared} preferences={{ ...preferences, load: refresh }} />
         {/* Below the name; the keyboard comes to the switches first. */}
         <Box sx={{ order: -1, mt: -2 }}>{children}</Box>
         <WorkflowSection

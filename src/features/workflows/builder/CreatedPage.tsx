@@ -67,8 +67,12 @@ function CreatedResult({ sent, reply, identifier }: Created) {
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               <Button onClick={() => void navigate({ to: '/workflows/new' })}>{t('result.another')}</Button>
               {canEdit && (
-                <ButtonLink to="/workflows/$workflowId/edit" params={{ workflowId: reply._id }}>
-                  {t('result.edit')}
+                <ButtonLink
+                  to="/workflows/$workflowId/edit"
+                  params={{ workflowId: reply._id }}
+                  search={{ section: 'dry-run' }}
+                >
+                  {t('result.dryRun')}
                 </ButtonLink>
               )}
               <ButtonLink to="/workflows/$workflowId" params={{ workflowId: reply._id }} variant="contained">
@@ -77,16 +81,23 @@ function CreatedResult({ sent, reply, identifier }: Created) {
             </Box>
           }
         >
-          {isOther
-            ? t('result.other.text', { name: sent.name })
-            : workflow.active === false && t(canSwitchLater ? 'result.inactive' : 'result.inactiveForGood')}
+          {isOther ? (
+            t('result.other.text', { name: sent.name })
+          ) : (
+            <>
+              {workflow.active === false && t(canSwitchLater ? 'result.inactive' : 'result.inactiveForGood')}
+              <Box sx={{ mt: 0.5 }}>
+                <StatusCell workflow={workflow} />
+              </Box>
+            </>
+          )}
         </InlineAlert>
       </Box>
-      <Facts sent={sent} reply={reply} workflow={workflow} {...(identifier ? { identifier } : {})} />
+      <TriggerSection sent={sent} reply={reply} />
+      <Facts sent={sent} reply={reply} {...(identifier ? { identifier } : {})} />
       <Section title={t('result.diff')}>
         <ResponseDiffList sent={sent} reply={reply} />
       </Section>
-      <TriggerSection sent={sent} reply={reply} />
     </>
   )
 }
@@ -99,7 +110,7 @@ function useNow(reply: Workflow): Workflow {
   return { ...reply, ...data }
 }
 
-function Facts({ sent, reply, workflow, identifier: news }: Created & { workflow: Workflow }) {
+function Facts({ sent, reply, identifier: news }: Created) {
   const groups = useQuery(read('groupList', {}))
   const t = useWords(createdWords)
   const identifier = identifierIn(reply)
@@ -141,7 +152,6 @@ function Facts({ sent, reply, workflow, identifier: news }: Created & { workflow
               </>
             ),
           },
-          { label: t('result.status'), value: <StatusCell workflow={workflow} /> },
         ]}
       />
     </Section>

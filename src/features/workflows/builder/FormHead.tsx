@@ -6,7 +6,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { usePageHead } from '#src/ui/layout/Page.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font, height, lowWindow, phone, sticky, touch } from '#src/ui/tokens.ts'
-import { DraftTools, SaveLine } from '../drafts/draft-views.ts'
+import { DraftTools, OtherDrafts, SaveLine } from '../drafts/draft-views.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { GroupField } from '../form/GroupField.tsx'
 import { NameField } from '../form/NameField.tsx'
@@ -24,7 +24,7 @@ const Bar = styled('header')({
   insetBlockStart: 'var(--page-head)',
   zIndex: 6,
   display: 'grid',
-  grid: `"name group tools save" ${height.medium} ". state state state" minmax(22px, auto) / minmax(0, 1fr) auto auto auto`,
+  grid: `"name group tools save" ${height.medium} ". . . ." minmax(22px, auto) / minmax(0, 1fr) auto auto auto`,
   columnGap: 8,
   marginInline: 'calc(-1 * var(--page-x))',
   padding: '12px var(--page-x) 6px',
@@ -63,19 +63,19 @@ const Tools = styled('div')({
   justifyContent: 'flex-end',
   minInlineSize: 90,
 })
+/** Spans the name's column, so that its length moves nothing; little is said below the name. */
 const State = styled('div')({
-  gridArea: 'state',
+  gridRow: 2,
+  gridColumn: '1 / -1',
+  justifySelf: 'end',
   display: 'flex',
   alignItems: 'center',
-  justifyContent: 'flex-end',
-  justifySelf: 'end',
-  gap: 8,
-  minInlineSize: 0,
-  maxInlineSize: '100%',
+  gap: '0 8px',
+  maxInlineSize: 'min(560px, 60vw)',
   paddingBlockStart: 4,
   font: font.small,
   color: color.quiet,
-  [phone]: { justifySelf: 'start' },
+  [phone]: { gridArea: 'state', justifySelf: 'start', flexWrap: 'wrap', maxInlineSize: '100%' },
 })
 /** The link's words are its name; what shows is the sign. In the margin, where there is one. */
 const Back = styled('div')({
@@ -151,6 +151,7 @@ export const FormHead = memo(function FormHead({ exists, says, busy, draftSessio
       </Tooltip>
       <State>
         {mark}
+        {draftSession && <OtherDrafts draftSession={draftSession} />}
         {lint && <FindingCount />}
         <span>
           {draftSession && !busy ? <SaveLine draftSession={draftSession} untouched={state} /> : state}

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '#src/client/ClientProvider.tsx'
 import { isUncertain } from '#src/client/failure.ts'
+import type { DraftHead } from '#src/client/drafts/draft.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -13,15 +14,22 @@ import { exportWords } from '../import/export-words.ts'
 import { useExport } from '../import/use-export.ts'
 import { useStatusChange } from '../actions/StatusCell.tsx'
 import { words } from './words.ts'
+import { useDiscardItem } from '../drafts/use-unfinished.ts'
 import { DeleteDialog } from '../actions/DeleteDialog.tsx'
 
+type Props = {
+  workflow: Workflow
+  /** A draft with changes of it. */
+  unsaved: DraftHead | undefined
+}
+
 /** What the service does not offer is hidden once that is known. */
-export function WorkflowActions({ workflow }: { workflow: Workflow }) {
+export function WorkflowActions({ workflow, unsaved }: Props) {
   const t = useWords(words)
   const canEdit = useMay('workflowUpdate')
   return (
     <>
-      <MoreActions workflow={workflow} />
+      <MoreActions workflow={workflow} unsaved={unsaved} />
       <StatusButton workflow={workflow} />
       {canEdit && (
         <ButtonLink
@@ -36,7 +44,7 @@ export function WorkflowActions({ workflow }: { workflow: Workflow }) {
   )
 }
 
-function MoreActions({ workflow }: { workflow: Workflow }) {
+function MoreActions({ workflow, unsaved }: Props) {
   const t = useWords(words)
   const e = useWords(exportWords)
   const navigate = useNavigate()
@@ -45,6 +53,7 @@ function MoreActions({ workflow }: { workflow: Workflow }) {
   const canCreate = useMay('workflowCreate')
   const { exportWorkflows } = useExport()
   const [asking, setAsking] = useState(false)
+  const discard = useDiscardItem(unsaved)
   const { _id: workflowId, name } = workflow
   const dryRun = () =>
     void navigate({
@@ -62,6 +71,7 @@ function MoreActions({ workflow }: { workflow: Workflow }) {
           ...(canEdit ? [{ label: t('dryRun'), onSelect: dryRun }] : []),
           ...(canCreate ? [{ label: t('duplicate'), onSelect: duplicate }] : []),
           { label: e('export'), onSelect: exportOne },
+          ...discard,
           ...(canDelete ? [{ label: t('delete'), onSelect: () => setAsking(true), danger: true }] : []),
         ]}
       />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { WorkflowFindings } from '../lint/WorkflowFindings.tsx'
 import { AboutSection } from './AboutSection.tsx'
@@ -12,12 +13,15 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { CutNote } from '#src/ui/data/Cut.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { ProviderNote } from '../providers/ProviderNote.tsx'
+import { useView } from '../flow/use-view.tsx'
 import { StepItems } from '../read-only/StepItems.tsx'
 import { placeholders } from '#src/domain/trigger/trigger-call.ts'
 import { curlSnippet } from '#src/domain/trigger/snippets.ts'
 import { triggerCallWords } from '../trigger/trigger-call-words.ts'
 import { TriggerNote } from '../trigger/TriggerNote.tsx'
 import { useTriggerCall } from '../trigger/use-trigger-call.ts'
+
+const Flow = lazy(async () => (await import('../flow/Flow.tsx')).Flow)
 
 export function WorkflowBody({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
@@ -61,8 +65,13 @@ function StepsSection({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const steps = workflow.steps ?? []
   const isElsewhere = hasExternalContent(workflow)
+  const { isFlow, choice } = useView('detail')
   return (
-    <Section title={t('steps')} flush {...(steps.length > 0 ? { description: t('steps.text') } : {})}>
+    <Section
+      title={t('steps')}
+      flush
+      {...(steps.length > 0 ? { description: t('steps.text'), actions: choice } : {})}
+    >
       <Box sx={{ px: 2.5, pt: 1.5, display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
         {isElsewhere && <InlineAlert title={t('elsewhere.title')}>{t('elsewhere.text')}</InlineAlert>}
         <ProviderNote workflow={workflow} />
@@ -71,6 +80,10 @@ function StepsSection({ workflow }: { workflow: Workflow }) {
         <Typography sx={{ px: 2.5, py: 2 }} color="text.secondary">
           {t(isElsewhere ? 'steps.notTold' : 'steps.none')}
         </Typography>
+      ) : isFlow ? (
+        <Box sx={{ px: 2.5, py: 2 }}>
+          <Flow label={t('steps')} steps={steps} isElsewhere={isElsewhere} />
+        </Box>
       ) : (
         <StepItems steps={steps} isElsewhere={isElsewhere} />
       )}

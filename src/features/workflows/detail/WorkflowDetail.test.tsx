@@ -56,6 +56,25 @@ const seed = { workflows: [receipt] }
 const step = (name: string) => within(screen.getByRole('listitem', { name }))
 
 describe('a workflow', () => {
+  test('is drawn, where one likes that better', async () => {
+    const variants = [anEmailStep({ name: 'Gold', filters: [aFilter()] })]
+    const steps = [...receipt.steps, anEmailStep({ name: 'Last', active: false, variants })]
+    const { user } = await renderApp('/workflows/receipt', {
+      seed: { workflows: [{ ...receipt, steps }] },
+    })
+    await user.click(await screen.findByRole('radio', { name: 'Flow' }))
+    const drawn = await screen.findByRole('listitem', { name: 'Mail' })
+    expect(drawn.textContent).toMatch(
+      /^Only when \(.+\) or \(payload\.vip is present\)\. Otherwise it is skipped\./,
+    )
+    expect(drawn.textContent).toContain('If it fails, later steps do not run.')
+    expect(step('Pause').getByText(/^Waits /)).toBeTruthy()
+    expect(step('Last').getByText('It is off, so it is skipped.')).toBeTruthy()
+    expect(step('Last').getByRole('listitem').textContent).toMatch(/^Variant “Gold” is sent instead/)
+    await user.click(screen.getByRole('radio', { name: 'List' }))
+    expect(screen.queryByText(/Otherwise it is skipped/)).toBeNull()
+  })
+
   test('shows its facts and its steps in order, in words', async () => {
     await renderApp('/workflows/receipt', { seed })
     expect(await screen.findByRole('heading', { level: 1, name: /^Receipt/ })).toBeTruthy()

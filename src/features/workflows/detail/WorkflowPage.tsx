@@ -7,7 +7,9 @@ import { isNoWorkflow } from '../model/failures.ts'
 import { KeptNote } from '../read-only/KeptNote.tsx'
 import { ServedNote } from '../read-only/ServedNote.tsx'
 import { WorkflowBody } from './WorkflowBody.tsx'
-import { UnfinishedDrafts } from '../drafts/UnfinishedDrafts.tsx'
+import { DraftLink } from '../drafts/DraftLink.tsx'
+import { words as draftWords } from '../drafts/unfinished-words.ts'
+import { useUnsavedOf } from '../drafts/use-unfinished.ts'
 import Box from '@mui/material/Box'
 import { type ReactNode, useState } from 'react'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -37,7 +39,6 @@ function OneWorkflow({ workflowId }: { workflowId: string }) {
   return (
     <WorkflowFrame workflow={workflow}>
       <NotKeptNote />
-      <UnfinishedDrafts of={workflow?._id ?? workflowId} />
       {offered ? (
         <ServedNote
           workflowId={workflowId}
@@ -86,6 +87,8 @@ type Props = { workflow: Workflow | undefined; children: ReactNode }
 
 function WorkflowFrame({ workflow, children }: Props) {
   const t = useWords(words)
+  const d = useWords(draftWords)
+  const unsaved = useUnsavedOf(workflow?._id)
   const { active, critical, description } = workflow ?? {}
   const mark = (
     <>
@@ -93,6 +96,15 @@ function WorkflowFrame({ workflow, children }: Props) {
         <StatusChip tone={active ? 'success' : 'neutral'}>{t(active ? 'active' : 'inactive')}</StatusChip>
       )}
       {critical && <Tag tone="warning">{t('critical')}</Tag>}
+      {unsaved && (
+        <Box
+          component="span"
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, typography: 'body2' }}
+        >
+          <Tag tone="info">{d('changes')}</Tag>
+          <DraftLink head={unsaved} />
+        </Box>
+      )}
     </>
   )
   return (
@@ -101,7 +113,7 @@ function WorkflowFrame({ workflow, children }: Props) {
       title={workflow ? workflow.name.trim() || t('unnamed') : t('loadingTitle')}
       mark={mark}
       back={<Link to="/workflows">{t('back')}</Link>}
-      {...(workflow ? { actions: <WorkflowActions workflow={workflow} /> } : {})}
+      {...(workflow ? { actions: <WorkflowActions workflow={workflow} unsaved={unsaved} /> } : {})}
       {...(description ? { description } : {})}
     >
       {children}

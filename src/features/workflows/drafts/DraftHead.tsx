@@ -11,22 +11,13 @@ import { reviveValues } from './revive.ts'
 import { useSentences } from './sentences.ts'
 import { words } from './trouble-words.ts'
 import { useDraftView, useDraftPart } from './use-draft-view.ts'
-import { UnfinishedDrafts } from './UnfinishedDrafts.tsx'
 
-/** Above the form: who writes the draft, and which others wait. */
+/** Above the form, while another tab writes the draft. */
 export const DraftHead = memo(function DraftHead({ draftSession }: { draftSession: DraftSession }) {
   const holder = useDraftPart(draftSession.draft, (view) => view.holder)
   const [wasElsewhere, setWasElsewhere] = useState(false)
   if (holder === 'elsewhere' && !wasElsewhere) setWasElsewhere(true)
-  return (
-    <>
-      {wasElsewhere && <OpenInAnotherTab draftSession={draftSession} />}
-      <UnfinishedDrafts
-        except={draftSession.draft.get().draft.id}
-        of={draftSession.beginning.of?._id ?? null}
-      />
-    </>
-  )
+  return wasElsewhere && <OpenInAnotherTab draftSession={draftSession} />
 })
 
 /** Says that another tab writes the draft and what it changed, and offers to take over. */

@@ -37,8 +37,11 @@ describe('a workflow that is being written', () => {
     await user.click(button('Add SMS step'))
     await user.type(textbox('Message'), 'Sorry')
     await router.navigate({ to: '/workflows' })
-    await screen.findByText(/^Draft “Order delayed”, kept \d\d:\d\d$/)
+    const row = within(await screen.findByRole('row', { name: /“Order delayed”/ }))
+    expect(row.getByText('Draft')).toBeTruthy()
+    expect(row.getByRole('link', { name: 'Continue “Order delayed”' })).toBeTruthy()
     await router.navigate({ to: '/workflows/new' })
+    await screen.findByText(/^Draft “Order delayed” of \d\d:\d\d:/)
     await user.click(await screen.findByRole('link', { name: 'Continue “Order delayed”' }))
     await waitFor(() => expect(value('Name')).toBe('Order delayed'))
     await user.click(button('Open SMS'))
@@ -84,12 +87,13 @@ describe('a workflow that is being written', () => {
     const { user, name, router, client } = await openBuilder()
     await user.type(name, 'Order delayed')
     await router.navigate({ to: '/workflows' })
-    await user.click(await screen.findByRole('button', { name: 'Discard “Order delayed”' }))
+    await user.click(await screen.findByRole('button', { name: 'Actions for the draft “Order delayed”' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Discard' }))
     const undo = await screen.findByRole('button', { name: 'Undo' })
     expect(await (await client.drafts()).list()).toEqual([])
-    await waitFor(() => expect(screen.queryByText(/^Draft “/)).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull())
     await user.click(undo)
-    await screen.findByText(/^Draft “Order delayed”/)
+    await screen.findByRole('link', { name: 'Continue “Order delayed”' })
   })
 
   test('is left without a question while it is kept, and with one when it is not', async () => {
@@ -124,7 +128,7 @@ describe('a workflow that is being written', () => {
     await left
     expect(screen.queryByRole('dialog')).toBeNull()
     await router.navigate({ to: '/workflows' })
-    await screen.findByText(/^Draft “In a hurry”/)
+    await screen.findByRole('link', { name: 'Continue “In a hurry”' })
     vi.restoreAllMocks()
   })
 

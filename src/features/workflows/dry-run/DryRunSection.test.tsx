@@ -54,6 +54,24 @@ describe('the run of a workflow with a digest', () => {
     expect(step('Receipt').textContent).toContain('payload.total is 7, not more than 100')
   })
 
+  test('is drawn too, with the way it takes', async () => {
+    const { user } = await openRun({ steps })
+    await user.click(screen.getByRole('radio', { name: 'Flow' }))
+    const text = (name: string) => step(name).textContent
+    await waitFor(() => expect(text('Receipt')).toContain('Sends at'))
+    expect(text('Receipt')).toContain('Only when payload.total is more than 100. Otherwise it is skipped.')
+    expect(text('Collect')).toContain('Waits until')
+    await write(user, 'Payload', '{ "total": 7 }')
+    await waitFor(() => expect(text('Receipt')).toContain('Skipped'))
+    expect(step('Receipt').dataset['way']).toBe('around')
+    expect(step('Text').dataset['way']).toBe('ran')
+    await user.click(screen.getByText('Preferences'))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'SMS: All workflows' }), 'Off')
+    await waitFor(() => expect(step('Text').dataset['way']).toBe('held'))
+    await user.click(screen.getByRole('radio', { name: 'List' }))
+    expect(within(step('Text')).getByText('Why')).toBeTruthy()
+  })
+
   test('keeps the last payload that can be read, and says what is wrong with the text', async () => {
     const { user } = await openRun({ steps })
     await write(user, 'Payload', '{ "total": 7 ')

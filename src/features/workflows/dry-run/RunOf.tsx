@@ -10,7 +10,9 @@ import type { Place } from '../navigation/use-jump.ts'
 import { stepWords } from '../model/step-words.ts'
 import { type DryRunWords, StepNamesContext, clockOf, stepName } from './run-texts.ts'
 import { dryRunWords } from './dry-run-words.ts'
+import { RunFlow } from './RunFlow.tsx'
 import { RunStep } from './RunStep.tsx'
+import { useView } from '../flow/use-view.tsx'
 import Box from '@mui/material/Box'
 import type { Finding } from '#src/domain/lint/finding.ts'
 import type { TriggerRefusal } from '#src/domain/trigger/trigger-check.ts'
@@ -35,23 +37,36 @@ export function RunOf({ name, run, onJump, actions, onRetry }: Props) {
   const { formatDateTime } = useLanguage()
   const shown = all ? run?.steps : run?.steps.slice(0, most)
   const names = new Map(run?.steps.map((step) => [step.uuid ?? '', stepName(s, step)]))
-  const hidden = (run?.steps.length ?? 0) - (shown?.length ?? 0)
+  const { isFlow, choice } = useView('run')
+  const hidden = isFlow ? 0 : (run?.steps.length ?? 0) - (shown?.length ?? 0)
   return (
-    <Section title={t('run.of', { name })} actions={actions}>
+    <Section
+      title={t('run.of', { name })}
+      actions={
+        <>
+          {run && choice}
+          {actions}
+        </>
+      }
+    >
       {run ? (
         <StepNamesContext value={names}>
           <Summary run={run} />
-          <List aria-label={t('run.list')}>
-            {shown?.map((step) => (
-              <RunStep
-                key={step.uuid ?? step.index}
-                step={step}
-                time={clockOf(formatDateTime, run.startsAt)}
-                isFirstClosed={step.index === run.firstClosed?.step}
-                onJump={onJump}
-              />
-            ))}
-          </List>
+          {isFlow ? (
+            <RunFlow run={run} />
+          ) : (
+            <List aria-label={t('run.list')}>
+              {shown?.map((step) => (
+                <RunStep
+                  key={step.uuid ?? step.index}
+                  step={step}
+                  time={clockOf(formatDateTime, run.startsAt)}
+                  isFirstClosed={step.index === run.firstClosed?.step}
+                  onJump={onJump}
+                />
+              ))}
+            </List>
+          )}
           {hidden > 0 && <Button onClick={() => setAll(true)}>{t('run.more', { count: hidden })}</Button>}
         </StepNamesContext>
       ) : onRetry ? (

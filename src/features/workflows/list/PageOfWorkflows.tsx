@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { pageSizes } from '#src/client/search.ts'
 import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
 import { Pager } from '#src/ui/data/Pager.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
+import { words as draftWords } from '../drafts/unfinished-words.ts'
+import { type ListedDrafts, rowsOf } from './draft-rows.ts'
 import { useHidden } from '../actions/bulk.ts'
 import type { Selection } from './use-selection.ts'
 import { type Browse, isNarrowed } from './wanted.ts'
@@ -23,6 +25,8 @@ export const largest = 100
 type Props = {
   /** `undefined` while the first page loads. */
   found: WorkflowPage | undefined
+  /** `undefined` until it is known whether there are any. */
+  drafts: ListedDrafts | undefined
   rows?: readonly Workflow[] | undefined
   busy: boolean
   pageSize?: number
@@ -38,7 +42,8 @@ type Props = {
 export function PageOfWorkflows(props: Props) {
   const {
     found,
-    rows = found?.data,
+    drafts,
+    rows: workflows = found?.data,
     pageSize = pageSizes.workflows,
     busy,
     browse,
@@ -57,18 +62,35 @@ export function PageOfWorkflows(props: Props) {
     setPage(0)
     focusSearch()
   }
+  const [all, setAll] = useState(false)
+  const listed = drafts && workflows && rowsOf(workflows, drafts, all ? Infinity : most)
+  const table = <WorkflowTable rows={listed?.rows} busy={busy} browse={browse} selection={selection} />
+  const more = listed !== undefined && listed.hidden > 0 && (
+    <MoreDrafts count={listed.hidden} onShow={() => setAll(true)} />
+  )
   if (found?.data.length === 0) {
     if (page > 0) return <PastEnd onFirst={toFirst} />
-    return <Card>{isNarrowed(wanted) ? <NoneFit browse={browse} onClear={clearAll} /> : empty}</Card>
+    return (
+      <>
+        {listed !== undefined && listed.rows.length > 0 && (
+          <Card>
+            {table}
+            {more}
+          </Card>
+        )}
+        <Card>{isNarrowed(wanted) ? <NoneFit browse={browse} onClear={clearAll} /> : empty}</Card>
+      </>
+    )
   }
   return (
     <Card>
       {bar}
-      {found && rows?.length === 0 ? (
+      {found && listed?.rows.length === 0 ? (
         <NothingHere of={found.data} wanted={isNarrowed(wanted)} onClear={clearAll} />
       ) : (
-        <WorkflowTable rows={rows} busy={busy} browse={browse} selection={selection} />
+        table
       )}
+      {more}
       {found && (
         <Box sx={{ px: { xs: 2, sm: 2.5 }, borderTop: 1, borderColor: 'divider' }}>
           <Pager
@@ -83,6 +105,20 @@ export function PageOfWorkflows(props: Props) {
         </Box>
       )}
     </Card>
+  )
+}
+
+/** Drafts that are shown without being asked for. */
+const most = 3
+
+function MoreDrafts({ count, onShow }: { count: number; onShow: () => void }) {
+  const t = useWords(draftWords)
+  return (
+    <Box sx={{ px: 1.5, py: 0.5 }}>
+      <Button size="small" onClick={onShow}>
+        {t('more.show', { count })}
+      </Button>
+    </Box>
   )
 }
 

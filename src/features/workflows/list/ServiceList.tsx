@@ -17,13 +17,15 @@ import { PageOfWorkflows, largest } from './PageOfWorkflows.tsx'
 import { IgnoredFiltersNote, useIgnoredFilters } from './IgnoredFiltersNote.tsx'
 import { RunPanel } from '../actions/RunPanel.tsx'
 import { Starts } from './Starts.tsx'
+import { type ListedDrafts, rowsOf } from './draft-rows.ts'
+import { WorkflowTable } from './WorkflowTable.tsx'
 import { useSelection } from './use-selection.ts'
 import { type Browse, toInput } from './wanted.ts'
 import { words } from './words.ts'
 
-type Props = { browse: Browse; focusSearch: () => void }
+type Props = { browse: Browse; focusSearch: () => void; drafts: ListedDrafts | undefined }
 
-export function ServiceList({ browse, focusSearch }: Props) {
+export function ServiceList({ browse, focusSearch, drafts }: Props) {
   const t = useWords(words)
   const f = useWords(failureWords)
   const over = useIgnoredFilters()
@@ -47,6 +49,7 @@ export function ServiceList({ browse, focusSearch }: Props) {
   if (error?.failure.kind === 'notOffered') return null
   if (error && (!data || isPlaceholderData)) {
     return (
+<<<<<<< HEAD
       <Card>
         <ErrorState
           title={t('failed.title')}
@@ -57,6 +60,20 @@ export function ServiceList({ browse, focusSearch }: Props) {
           {failureText(f, 'read', error.failure)}
         </ErrorState>
       </Card>
+=======
+      <>
+        <Card>
+          <ErrorState title={t('failed.title')} onRetry={() => void refetch()} retrying={isFetching}>
+            {failureText(f, 'read', error.failure)}
+          </ErrorState>
+        </Card>
+        {drafts !== undefined && drafts.fitting.length > 0 && (
+          <Card>
+            <WorkflowTable rows={rowsOf([], drafts, Infinity).rows} busy={false} browse={browse} />
+          </Card>
+        )}
+      </>
+>>>>>>> main
     )
   }
   return (
@@ -76,6 +93,7 @@ export function ServiceList({ browse, focusSearch }: Props) {
       )}
       <PageOfWorkflows
         found={data}
+        drafts={drafts}
         pageSize={pageSize}
         rows={rows}
         busy={isPlaceholderData && isFetching}

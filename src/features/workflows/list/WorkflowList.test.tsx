@@ -185,8 +185,8 @@ describe('a service that passes over what it does not know', () => {
     await app.router.navigate({ to: path })
     return app
   }
-  const names = () =>
-    screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent)
+  const names = async () =>
+    (await screen.findAllByRole('rowheader')).map((cell) => within(cell).getByRole('link').textContent)
 
   test('has its page filtered here, with a note', async () => {
     const { router, user } = await published('/workflows')
@@ -194,7 +194,7 @@ describe('a service that passes over what it does not know', () => {
     await router.navigate({ to: '/workflows', search: { tag: 'shop' } })
     expect(await screen.findByText(/^This service does not filter by tag\./)).toBeTruthy()
     expect(screen.getByText(/Filters apply only to the 3 workflows loaded: 1 match\./)).toBeTruthy()
-    expect(names()).toEqual(['Beta'])
+    expect(await names()).toEqual(['Beta'])
     await router.navigate({ to: '/workflows', search: { tag: 'unused', state: 'active' } })
     expect(await screen.findByRole('heading', { name: 'No workflow on this page matches' })).toBeTruthy()
     expect(screen.getByText(/does not filter by tag or state/)).toBeTruthy()
@@ -212,7 +212,7 @@ describe('a service that passes over what it does not know', () => {
     await screen.findByText('1–10 of 13')
     await router.navigate({ to: '/workflows', search: { tag: 'shop' } })
     expect(await screen.findByText(/Filters apply only to the 13 workflows loaded: 1 match\./)).toBeTruthy()
-    expect(names()).toEqual(['Oldest'])
+    expect(await names()).toEqual(['Oldest'])
     expect(screen.queryByText(/pages that follow/)).toBeNull()
     expect(sent.at(-1)?.url).toContain('limit=100')
     await router.navigate({ to: '/workflows' })
@@ -223,7 +223,7 @@ describe('a service that passes over what it does not know', () => {
     const { router } = await published('/workflows')
     await router.navigate({ to: '/workflows', search: { sort: 'name' } })
     expect(await screen.findByText(/The order applies only to the 3 workflows loaded\./)).toBeTruthy()
-    expect(names()).toEqual(['Alpha', 'Beta', 'Gamma'])
+    expect(await names()).toEqual(['Alpha', 'Beta', 'Gamma'])
   })
 
   test('is not accused because of a row that was changed since', async () => {

@@ -8,7 +8,8 @@ import { Filters } from './Filters.tsx'
 import { ServiceList } from './ServiceList.tsx'
 import { words } from './words.ts'
 import { UnsettledNote } from '../creation/UnsettledNote.tsx'
-import { UnfinishedDrafts } from '../drafts/UnfinishedDrafts.tsx'
+import { nameOf, useUnfinished } from '../drafts/use-unfinished.ts'
+import type { ListedDrafts } from './draft-rows.ts'
 import { useQuery } from '@tanstack/react-query'
 import { libraryList } from '#src/client/library.ts'
 import { pageSizes } from '#src/client/search.ts'
@@ -31,7 +32,10 @@ export default function WorkflowListPage() {
   const focusSearch = () => box.current?.focus()
   const mayCreate = useMay('workflowCreate')
   const offered = useOffers('workflowList') !== false
-  const notices = useNotices()
+  const isLate = useIsLate()
+  const [isSettled, setSettled] = useState(false)
+  const onRead = useCallback(() => setSettled(true), [])
+  const drafts = useListedDrafts(browse, isLate)
   return (
     <Page
       width="wide"
@@ -52,14 +56,14 @@ export default function WorkflowListPage() {
       }
     >
       <KeyNote doing="list" />
-      <UnsettledNote onRead={notices.onCreates} />
-      <UnfinishedDrafts onRead={notices.onDrafts} />
-      <div style={notices.areRead ? undefined : { visibility: 'hidden' }}>
+      <UnsettledNote onRead={onRead} />
+      {/* A note above the list would move it under the pointer. */}
+      <div style={isSettled || isLate ? undefined : { visibility: 'hidden' }}>
         <Filters browse={browse} inputRef={box} focusSearch={focusSearch} />
         {offered ? (
-          <ServiceList browse={browse} focusSearch={focusSearch} />
+          <ServiceList browse={browse} focusSearch={focusSearch} drafts={drafts} />
         ) : (
-          <LibraryList browse={browse} focusSearch={focusSearch} />
+          <LibraryList browse={browse} focusSearch={focusSearch} drafts={drafts} />
         )}
       </div>
     </Page>
@@ -69,21 +73,31 @@ export default function WorkflowListPage() {
 /** Then the list is shown anyway. */
 const lateAfterMs = 1_000
 
-/** Whether the notes above the list are loaded: later they would move the list under the pointer. */
-function useNotices() {
-  const [creates, setCreates] = useState(false)
-  const [drafts, setDrafts] = useState(false)
+function useIsLate(): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), lateAfterMs)
     return () => clearTimeout(timer)
   }, [])
-  const onCreates = useCallback(() => setCreates(true), [])
-  const onDrafts = useCallback(() => setDrafts(true), [])
-  return { areRead: isLate || (creates && drafts), onCreates, onDrafts }
+  return isLate
 }
 
-function LibraryList({ browse, focusSearch }: { browse: Browse; focusSearch: () => void }) {
+/** Drafts are on the first page. They have no group, tag or state that could be filtered. */
+function useListedDrafts({ page, wanted }: Browse, isLate: boolean): ListedDrafts | undefined {
+  const found = useUnfinished()
+  const [wasLate, setWasLate] = useState(false)
+  if (isLate && found === undefined && !wasLate) setWasLate(true)
+  if (found === undefined) return isLate ? { drafts: [], fitting: [], isLate } : undefined
+  const { query, group, tag, state } = wanted
+  const part = query.trim().toLowerCase()
+  const fitting =
+    page > 0 || group || tag || state ? [] : found.filter((head) => nameOf(head).toLowerCase().includes(part))
+  return { drafts: found, fitting, isLate: wasLate }
+}
+
+type LibraryProps = { browse: Browse; focusSearch: () => void; drafts: ListedDrafts | undefined }
+
+function LibraryList({ browse, focusSearch, drafts }: LibraryProps) {
   const t = useWords(words)
   const { library } = useClient()
   const { data, isError } = useQuery(libraryList(library))
@@ -94,6 +108,7 @@ function LibraryList({ browse, focusSearch }: { browse: Browse; focusSearch: () 
       <InlineAlert>{t('library.note')}</InlineAlert>
       <PageOfWorkflows
         found={kept && libraryPage(kept, toInput(browse.wanted, browse.page, pageSizes.workflows))}
+        drafts={drafts}
         busy={false}
         browse={browse}
         focusSearch={focusSearch}

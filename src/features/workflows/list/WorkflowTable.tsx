@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { Workflow } from '#src/contract/workflow.ts'
 import { type Column, DataTable, type Sort as TableSort } from '#src/ui/data/DataTable.tsx'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { RowCheckbox } from '#src/ui/fields/RowCheckbox.tsx'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { GroupCell, NameCell, RowMenu, StepsCell, TagsCell, UpdatedCell } from './cells.tsx'
+import { DraftMenu, DraftNameCell, UnsavedMark } from './draft-cells.tsx'
+import type { Row } from './draft-rows.ts'
 import { StatusCell } from '../actions/StatusCell.tsx'
 import type { Selection } from './use-selection.ts'
 import type { Browse, Sort } from './wanted.ts'
@@ -19,7 +20,7 @@ const wide = '(min-width: 1200px)'
 
 type Props = {
   /** `undefined` while the first page loads. */
-  rows: readonly Workflow[] | undefined
+  rows: readonly Row[] | undefined
   /** The rows are of the previous page or search. */
   busy: boolean
   browse: Browse
@@ -48,7 +49,7 @@ export function WorkflowTable({ rows, busy, browse, selection }: Props) {
       sort={browse.wanted.sort && tableSorts[browse.wanted.sort]}
       onSort={(sort) => browse.want({ sort: sortOf(sort) })}
       rows={rows ?? []}
-      rowKey={({ _id }) => _id}
+      rowKey={({ id }) => id}
       busy={busy}
       loadingRows={rows ? 0 : 6}
     />
@@ -68,29 +69,30 @@ const sortOf = ({ column, direction }: TableSort): Sort => {
   return direction === 'ascending' ? 'unchanged' : 'changed'
 }
 
-const selectColumn = (t: WordsOf<typeof words>, selection: Selection): Column<Workflow> => ({
+const selectColumn = (t: WordsOf<typeof words>, selection: Selection): Column<Row> => ({
   id: 'select',
   header: t('selectPage'),
   width: '28px',
   headerCell: (
     <RowCheckbox label={t('selectPage')} checked={selection.all} onChange={(on) => selection.setAll(on)} />
   ),
-  cell: (workflow) => (
-    <RowCheckbox
-      label={t('select', { name: workflow.name })}
-      checked={selection.has(workflow)}
-      onChange={(on, range) => selection.set(workflow, on, range)}
-    />
-  ),
+  cell: ({ workflow }) =>
+    workflow && (
+      <RowCheckbox
+        label={t('select', { name: workflow.name })}
+        checked={selection.has(workflow)}
+        onChange={(on, range) => selection.set(workflow, on, range)}
+      />
+    ),
 })
 
 /** On narrower screens, tags are below the name and the time is in the tooltip. */
-function columnsFor(t: WordsOf<typeof words>, isWide: boolean): Column<Workflow>[] {
-  const tags: Column<Workflow> = {
+function columnsFor(t: WordsOf<typeof words>, isWide: boolean): Column<Row>[] {
+  const tags: Column<Row> = {
     id: 'tags',
     header: t('column.tags'),
     width: '168px',
-    cell: (workflow) => <TagsCell workflow={workflow} />,
+    cell: ({ workflow }) => workflow && <TagsCell workflow={workflow} />,
   }
   return [
     {
@@ -98,33 +100,57 @@ function columnsFor(t: WordsOf<typeof words>, isWide: boolean): Column<Workflow>
       header: t('column.name'),
       rowHeader: true,
       sortable: true,
-      cell: (workflow) => (
+      cell: (row) => (
         <>
-          <NameCell workflow={workflow} />
-          {!isWide && <TagsCell workflow={workflow} />}
+          <NameOf row={row} />
+          {!isWide && row.workflow && <TagsCell workflow={row.workflow} />}
         </>
       ),
     },
-    { id: 'group', header: t('column.group'), cell: (workflow) => <GroupCell workflow={workflow} /> },
-    { id: 'steps', header: t('column.steps'), cell: (workflow) => <StepsCell workflow={workflow} /> },
+    {
+      id: 'group',
+      header: t('column.group'),
+      cell: ({ workflow }) => workflow && <GroupCell workflow={workflow} />,
+    },
+    {
+      id: 'steps',
+      header: t('column.steps'),
+      cell: ({ workflow }) => workflow && <StepsCell workflow={workflow} />,
+    },
     ...(isWide ? [tags] : []),
-    { id: 'status', header: t('column.status'), cell: (workflow) => <StatusCell workflow={workflow} /> },
+    {
+      id: 'status',
+      header: t('column.status'),
+      cell: ({ workflow }) => workflow && <StatusCell workflow={workflow} />,
+    },
     {
       id: 'updated',
       header: t('column.updated'),
       sortable: true,
-      cell: (workflow) => <UpdatedCell workflow={workflow} short={!isWide} />,
+      cell: (row) => <UpdatedCell updatedAt={changedAt(row)} short={!isWide} />,
     },
     {
       id: 'actions',
       header: t('column.actions'),
       hideHeader: true,
-      cell: (workflow) => <RowMenu workflow={workflow} />,
+      cell: (row) => <MenuOf row={row} />,
     },
   ]
 }
 
-type CardsProps = { rows: readonly Workflow[]; busy: boolean; selection: Selection | undefined }
+const changedAt = ({ workflow, draft }: Row) => (workflow ? workflow.updatedAt : draft?.savedAt)
+
+const NameOf = ({ row: { workflow, draft } }: { row: Row }) =>
+  workflow ? (
+    <NameCell workflow={workflow} mark={draft && <UnsavedMark draft={draft} />} />
+  ) : (
+    draft && <DraftNameCell draft={draft} />
+  )
+
+const MenuOf = ({ row: { workflow, draft } }: { row: Row }) =>
+  workflow ? <RowMenu workflow={workflow} draft={draft} /> : draft && <DraftMenu draft={draft} />
+
+type CardsProps = { rows: readonly Row[]; busy: boolean; selection: Selection | undefined }
 
 function WorkflowCards({ rows, busy, selection }: CardsProps) {
   const t = useWords(words)
@@ -136,39 +162,38 @@ function WorkflowCards({ rows, busy, selection }: CardsProps) {
         aria-busy={busy}
         sx={{ listStyle: 'none', m: 0, p: 0, opacity: busy ? 0.6 : 1 }}
       >
-        {rows.slice(0, mostShown).map((workflow) => (
+        {rows.slice(0, mostShown).map((row) => (
           <Box
             component="li"
-            key={workflow._id}
+            key={row.id}
             sx={{ px: 2, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}
           >
             <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
-              {selection && (
-                <RowCheckbox
-                  label={t('select', { name: workflow.name })}
-                  checked={selection.has(workflow)}
-                  onChange={(on, range) => selection.set(workflow, on, range)}
-                />
-              )}
+              {selection && selectColumn(t, selection).cell(row)}
               <Box sx={{ flex: 1, minWidth: 0 }}>
-                <NameCell workflow={workflow} />
+                <NameOf row={row} />
               </Box>
-              <RowMenu workflow={workflow} />
+              <MenuOf row={row} />
             </Stack>
-            <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: '4px 12px', mt: 0.5 }}>
-              <StepsCell workflow={workflow} />
-              <Typography variant="body2" component="span" color="text.secondary">
-                <GroupCell workflow={workflow} />
-              </Typography>
-              <TagsCell workflow={workflow} />
-            </Stack>
+            {row.workflow && (
+              <Stack
+                direction="row"
+                sx={{ alignItems: 'center', flexWrap: 'wrap', gap: '4px 12px', mt: 0.5 }}
+              >
+                <StepsCell workflow={row.workflow} />
+                <Typography variant="body2" component="span" color="text.secondary">
+                  <GroupCell workflow={row.workflow} />
+                </Typography>
+                <TagsCell workflow={row.workflow} />
+              </Stack>
+            )}
             <Stack
               direction="row"
               sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1, mt: 1 }}
             >
-              <StatusCell workflow={workflow} />
+              {row.workflow && <StatusCell workflow={row.workflow} />}
               <Typography variant="body2" component="span">
-                <UpdatedCell workflow={workflow} />
+                <UpdatedCell updatedAt={changedAt(row)} />
               </Typography>
             </Stack>
           </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import type { DraftHead } from '#src/client/drafts/draft.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import {
   hasExternalContent,
@@ -23,12 +24,13 @@ import { stepWords } from '../model/step-words.ts'
 import { ProviderChip } from '../providers/ProviderChip.tsx'
 import { words } from './words.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMay } from '#src/client/ClientProvider.tsx'
 import { addressProblem } from '#src/domain/text/address.ts'
 import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { exportWords } from '../import/export-words.ts'
 import { useExport } from '../import/use-export.ts'
+import { useDiscardItem } from '../drafts/use-unfinished.ts'
 import { DeleteDialog } from '../actions/DeleteDialog.tsx'
 
 type Props = { workflow: Workflow }
@@ -37,32 +39,32 @@ const most = { steps: 6, tags: 3 } as const
 /** Above the link that covers the row. */
 const above = { position: 'relative', zIndex: 1 } as const
 
-/** The name as a link, and the identifier with a copy button. */
-export function NameCell({ workflow }: Props) {
+export const nameLook = {
+  fontWeight: 500,
+  overflowWrap: 'anywhere',
+  // A very long name must not push other rows away; the workflow's page shows it in full.
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+  '& a': { color: 'text.primary', textDecoration: 'none' },
+} as const
+
+/** The name as a link, and the identifier with a copy button. `mark` stands beside the name. */
+export function NameCell({ workflow, mark }: Props & { mark?: ReactNode }) {
   const t = useWords(words)
   const identifier = identifierIn(workflow)
   return (
     <Box sx={{ minWidth: 140, maxWidth: 420 }}>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
-        <Box
-          component="span"
-          sx={{
-            fontWeight: 500,
-            overflowWrap: 'anywhere',
-            // A very long name must not push other rows away; the workflow's page shows it in full.
-            display: '-webkit-box',
-            WebkitBoxOrient: 'vertical',
-            WebkitLineClamp: 3,
-            overflow: 'hidden',
-            '& a': { color: 'text.primary', textDecoration: 'none' },
-          }}
-        >
+        <Box component="span" sx={nameLook}>
           <Link data-row-link to="/workflows/$workflowId" params={{ workflowId: workflow._id }}>
             {workflow.name.trim() || t('unnamed')}
           </Link>
         </Box>
         {workflow.critical && <Tag tone="warning">{t('critical')}</Tag>}
         {hasExternalContent(workflow) && <Tag tone="info">{t('elsewhere')}</Tag>}
+        {mark}
       </Stack>
       {identifier !== '' && (
         <Stack
@@ -148,9 +150,8 @@ export function TagsCell({ workflow }: Props) {
 }
 
 /** Last change in local time; in full with time zone in the tooltip. */
-export function UpdatedCell({ workflow, short }: Props & { short?: boolean }) {
+export function UpdatedCell({ updatedAt, short }: { updatedAt: string | null | undefined; short?: boolean }) {
   const { formatDateTime } = useLanguage()
-  const { updatedAt } = workflow
   if (!updatedAt || Number.isNaN(Date.parse(updatedAt))) return null
   return (
     <Tooltip words={formatDateTime(updatedAt, withZone)}>
@@ -165,12 +166,13 @@ export function UpdatedCell({ workflow, short }: Props & { short?: boolean }) {
   )
 }
 
-export function RowMenu({ workflow }: { workflow: Workflow }) {
+export function RowMenu({ workflow, draft }: Props & { draft: DraftHead | undefined }) {
   const t = useWords(words)
   const e = useWords(exportWords)
   const { exportWorkflows } = useExport()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
+  const discard = useDiscardItem(draft)
   const canCreate = useMay('workflowCreate')
   const canEdit = useMay('workflowUpdate')
   const canDelete = useMay('workflowDelete')
@@ -187,6 +189,7 @@ export function RowMenu({ workflow }: { workflow: Workflow }) {
           ...(canEdit ? [{ label: t('edit'), onSelect: edit }] : []),
           ...(canCreate ? [{ label: t('duplicate'), onSelect: duplicate }] : []),
           { label: e('export'), onSelect: () => void exportWorkflows([workflowId]) },
+          ...discard,
           ...(canDelete ? [{ label: t('delete'), onSelect: () => setAsking(true), danger: true }] : []),
         ]}
       />

@@ -44,10 +44,6 @@ export const conditionWords = defineMessages({
   'arrange.notReady': 'The editor could not be loaded. Your conditions are unchanged. Try again.',
   'arrange.hint': 'With groups inside groups, and NOT',
   groupRemoved: 'Group removed',
-  advanced: 'Ignored settings of group {number}',
-  'advanced.note': 'Stored but ignored when the service checks the conditions.',
-  isNegated: 'Negated',
-  type: 'Type',
 
   source: 'Source',
   'source.payload': 'Payload',

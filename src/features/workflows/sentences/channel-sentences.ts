@@ -13,26 +13,34 @@ export type ChannelLanguage = {
   c: WordsOf<typeof conditionWords>
 }
 
+/** Sentences about a step, by what they are about. */
+export type StepParts = Record<'before' | 'doing' | 'only' | 'variants' | 'after', readonly string[]>
+
 /** Sentences about a step around what it is `doing`. */
-export function sentencesAround(
+export function partsAround(
   language: ChannelLanguage,
   step: StepInput,
   names: StepNames,
   doing: readonly string[],
-): string[] {
+): StepParts {
   const { t, c } = language
   const { template, filters = [], active, shouldStopOnFail, replyCallback } = step
-  return [
-    ...(active === false ? [t('step.off')] : []),
-    ...doing,
-    ...(filters.length > 0 ? [filtersSentence(c, filters, names)] : []),
-    ...variantSentences(language, step, names),
-    ...(shouldStopOnFail ? [t('step.stops')] : []),
-    ...(replyCallback?.active && template.type === 'email'
-      ? [t('step.reply', { url: replyCallback.url ?? '' })]
-      : []),
-  ]
+  return {
+    before: active === false ? [t('step.off')] : [],
+    doing,
+    only: filters.length > 0 ? [filtersSentence(c, filters, names)] : [],
+    variants: variantSentences(language, step, names),
+    after: [
+      ...(shouldStopOnFail ? [t('step.stops')] : []),
+      ...(replyCallback?.active && template.type === 'email'
+        ? [t('step.reply', { url: replyCallback.url ?? '' })]
+        : []),
+    ],
+  }
 }
+
+export const sentencesAround = (...around: Parameters<typeof partsAround>): string[] =>
+  Object.values(partsAround(...around)).flat()
 
 function variantSentences(language: ChannelLanguage, step: StepInput, names: StepNames): string[] {
   const { t, c } = language

@@ -6,7 +6,7 @@ import { stepWords } from '../model/step-words.ts'
 import { words } from '../model/form-words.ts'
 import { conditionWords } from './condition-words.ts'
 import { sentenceWords } from './sentence-words.ts'
-import { type SentenceLanguage, stepSentences } from './step-sentences.ts'
+import { type SentenceLanguage, stepParts } from './step-sentences.ts'
 import { timingWords } from './timing-words.ts'
 import { workflowSentences } from './workflow-sentences.ts'
 
@@ -26,7 +26,7 @@ const email: StepInput = { template: { type: 'email', subject: 'Hello' } }
 const gold = [
   { value: 'AND', children: [{ on: 'payload', field: 'plan', operator: 'EQUAL', value: 'gold' }] },
 ]
-const said = (step: StepInput, isElsewhere = false) => stepSentences(language, step, new Map(), isElsewhere)
+const said = (step: StepInput, isElsewhere = false) => Object.values(stepParts(language, step, new Map(), isElsewhere)).flat()
 
 test('each variant is said, with when it is sent in the place of the step', () => {
   const variants = [

@@ -1,8 +1,9 @@
 import type { StepInput } from '#src/contract/step.ts'
 import {
   type ChannelLanguage,
+  partsAround,
   sendingSentences,
-  sentencesAround,
+  type StepParts,
   useChannelLanguage,
 } from './channel-sentences.ts'
 import type { StepNames } from './condition-sentence.ts'
@@ -10,16 +11,16 @@ import { type TimingLanguage, useTimingLanguage, waitingSentences } from './timi
 
 export type SentenceLanguage = ChannelLanguage & { timing: TimingLanguage }
 
-export function stepSentences(
+export function stepParts(
   language: SentenceLanguage,
   step: StepInput,
   names: StepNames,
   isElsewhere = false,
-): string[] {
+): StepParts {
   const doing = isElsewhere
     ? [language.t(`elsewhere.${step.template.type}`)]
     : [...waitingSentences(language.timing, step), ...sendingSentences(language, step)]
-  return sentencesAround(language, step, names, doing)
+  return partsAround(language, step, names, doing)
 }
 
 export const useSentenceLanguage = (): SentenceLanguage => ({

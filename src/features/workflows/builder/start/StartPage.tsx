@@ -5,7 +5,7 @@ import { Page } from '#src/ui/layout/Page.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { color, font } from '#src/ui/tokens.ts'
-import { FlowDrawing } from './FlowDrawing.tsx'
+import { Glance } from '../../flow/Glance.tsx'
 import { bodyOf } from './to-body.ts'
 import type { Sample } from '#src/domain/samples/sample.ts'
 import { samples } from '#src/domain/samples/samples.ts'
@@ -87,7 +87,7 @@ function SampleTile({ sample }: { sample: Sample }) {
         {critical && <Tag tone="warning">{t('critical')}</Tag>}
       </Head>
       <p>{description}</p>
-      <FlowDrawing label={t('steps.label', { name })} steps={steps} />
+      <Glance label={t('steps.label', { name })} steps={steps} />
     </Tile>
   )
 }

@@ -1,5 +1,4 @@
 import { defineMessages } from '#src/ui/language.tsx'
-import { durations } from '../../model/duration-words.ts'
 
 export const words = defineMessages({
   title: 'Start a workflow',
@@ -10,15 +9,7 @@ export const words = defineMessages({
   samples: 'Samples',
   'samples.text': 'Samples open with everything filled in but the group. Nothing is created yet.',
   'steps.label': 'Steps of {name}',
-  if: 'if',
-  allOf: { one: '{count} condition', other: '{count} conditions' },
-  wait: 'waits {time}',
-  waitUntil: 'waits until {path}',
-  collect: 'collects {time}',
-  collectBy: 'collects {time} by {key}',
-  collectTimed: 'collects until {days} {time}',
   critical: 'Critical',
-  ...durations,
   'sample.note': 'This is the sample “{name}”. Choose a group, adjust it, then create it.',
   'sample.unknown': 'There is no sample called “{id}”. The builder is empty.',
   'sample.choose': 'Choose a sample',

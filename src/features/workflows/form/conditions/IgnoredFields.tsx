@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography'
 import { useWords } from '#src/ui/language.tsx'
 import { SelectField, SwitchField } from '../fields.ts'
-import { conditionWords } from '../../model/condition-words.ts'
 import { Fold } from '../Fold.tsx'
 import type { FilterPath } from '../../model/values.ts'
+import { ignoredWords } from './ignored-words.ts'
 
 const groupTypes = ['BOOLEAN', 'TEXT', 'DATE', 'NUMBER', 'STATEMENT', 'LIST', 'MULTI_LIST', 'GROUP'] as const
 
@@ -11,11 +11,11 @@ type Props = { path: FilterPath; number: number; isSet: boolean }
 
 /** Fields that the service stores and never reads. */
 export function IgnoredFields({ path, number, isSet }: Props) {
-  const c = useWords(conditionWords)
+  const c = useWords(ignoredWords)
   return (
-    <Fold title={c('advanced', { number })} set={isSet}>
+    <Fold title={c('title', { number })} set={isSet}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {c('advanced.note')}
+        {c('note')}
       </Typography>
       <SwitchField name={`${path}.isNegated`} label={c('isNegated')} />
       <SelectField

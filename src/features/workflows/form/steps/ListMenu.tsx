@@ -8,13 +8,13 @@ import { RowIcon } from './icons.tsx'
 import { type Commanding, createCommands } from './list-commands.ts'
 import type { OpenMenu } from './list-wiring.ts'
 import { shift } from './moves.ts'
-import { workWords } from './work-words.ts'
+import { menuWords } from './menu-words.ts'
 
 type Props = { menu: OpenMenu; wiring: Commanding; onClose: () => void }
 
 /** A row's menu: the palette between two rows, or actions without room in the row. */
 export function ListMenu({ menu: { kind, uuid, anchor }, wiring, onClose }: Props) {
-  const l = useWords(workWords)
+  const l = useWords(menuWords)
   const kindWords = useWords(stepWords)
   const id = useId()
   const { actions } = wiring
@@ -34,21 +34,21 @@ export function ListMenu({ menu: { kind, uuid, anchor }, wiring, onClose }: Prop
     kind === 'more'
       ? [
           ...([-1, 1] as const).map((by) => ({
-            label: l(by < 0 ? 'up.short' : 'down.short'),
+            label: l(by < 0 ? 'up' : 'down'),
             icon: <RowIcon of={by < 0 ? 'up' : 'down'} />,
             disabled: !actions.steps()[actions.at(uuid) + by],
             onSelect: () => shift(wiring, uuid, by),
           })),
           {
-            label: l('duplicate.short'),
+            label: l('duplicate'),
             icon: <RowIcon of="duplicate" />,
             onSelect: () => void commands.duplicate([uuid]),
           },
-          { label: l('copy.short'), onSelect: () => void commands.copy([uuid]) },
-          { label: l('cut.short'), onSelect: () => void commands.cut([uuid]) },
+          { label: l('copy'), onSelect: () => void commands.copy([uuid]) },
+          { label: l('cut'), onSelect: () => void commands.cut([uuid]) },
           paste(uuid),
           {
-            label: l('remove.short'),
+            label: l('remove'),
             icon: <RowIcon of="remove" />,
             danger: true,
             onSelect: () => commands.remove([uuid]),

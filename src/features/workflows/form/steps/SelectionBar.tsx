@@ -4,7 +4,7 @@ import { styled } from '#src/ui/styled.tsx'
 import { color, font, radius, sticky } from '#src/ui/tokens.ts'
 import { createCommands } from './list-commands.ts'
 import type { ListWiring } from './list-wiring.ts'
-import { workWords } from './work-words.ts'
+import { menuWords } from './menu-words.ts'
 
 const Bar = styled('div')({
   ...sticky,
@@ -30,14 +30,14 @@ export function SelectionBar({ wiring }: { wiring: ListWiring }) {
   const { rows, selection } = wiring
   const { picked, choose } = selection
   const commands = createCommands(wiring)
-  const l = useWords(workWords)
+  const l = useWords(menuWords)
   const isNone = picked.length === 0
   const acts = [
-    { label: l('bar.copy'), run: () => void commands.copy(picked), needs: true },
-    { label: l('bar.cut'), run: () => void commands.cut(picked), needs: true },
-    { label: l('bar.paste'), run: () => void commands.paste(picked.at(-1)), needs: false },
-    { label: l('bar.duplicate'), run: () => void commands.duplicate(picked), needs: true },
-    { label: l('bar.delete'), run: () => commands.remove(picked), needs: true },
+    { label: l('copy'), run: () => void commands.copy(picked), needs: true },
+    { label: l('cut'), run: () => void commands.cut(picked), needs: true },
+    { label: l('paste'), run: () => void commands.paste(picked.at(-1)), needs: false },
+    { label: l('duplicate'), run: () => void commands.duplicate(picked), needs: true },
+    { label: l('remove'), run: () => commands.remove(picked), needs: true },
   ]
   return (
     <Bar role="toolbar" aria-label={l('select.bar')}>

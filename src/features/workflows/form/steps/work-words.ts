@@ -1,22 +1,7 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** Words of actions on the list: moving, selecting, clipboard. */
+/** What actions on the list say. */
 export const workWords = defineMessages({
-  'insert.paste': 'Paste steps',
-  'up.short': 'Move up',
-  'down.short': 'Move down',
-  'duplicate.short': 'Duplicate',
-  'remove.short': 'Remove',
-  'copy.short': 'Copy',
-  'cut.short': 'Cut',
-  'select.all': 'Select all',
-  'select.bar': 'Selected steps',
-  'select.count': { one: '{count} selected', other: '{count} selected' },
-  'bar.copy': 'Copy',
-  'bar.cut': 'Cut',
-  'bar.paste': 'Paste',
-  'bar.duplicate': 'Duplicate',
-  'bar.delete': 'Remove',
   duplicated: { one: '{name} duplicated', other: '{count} steps duplicated' },
   copied: { one: '{name} copied', other: '{count} steps copied' },
   'copied.hereOnly': {

@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
+import { renderApp } from '#src/testing/render.tsx'
+
+const seed = {
+  subscribers: [aSubscriber({ subscriberId: 'buyer-7' })],
+  workflows: [aWorkflowCreate({ name: 'Receipt', active: true })],
+}
+const email = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Email for buyer-7' })
+const loaded = () => waitFor(() => expect(email().disabled).toBe(false))
+
+it('announces a change by one sentence', async () => {
+  const { user } = await renderApp('/subscribers/buyer-7', { seed })
+  await loaded()
+  await screen.findByText(/^Loaded /)
+  const live = 'output, [role="status"], [role="alert"], [aria-live="polite"]'
+  const said = new Set<string>()
+  const observer = new MutationObserver((records) => {
+    for (const { target, addedNodes } of records) {
+      const region = (target instanceof Element ? target : target.parentElement)?.closest(live)
+      if (region && (addedNodes.length > 0 || target instanceof Text)) said.add(region.textContent)
+    }
+  })
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  await user.click(email())
+  await screen.findByText('Email is off for buyer-7')
+  await screen.findByRole('button', { name: 'Undo change 1: Email: On → Off' })
+  observer.disconnect()
+  expect([...said]).toEqual([expect.stringMatching(/^Email is off for buyer-7/)])
+})
+
+it('offers no button while it loads that would be gone a moment later', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const { router, service } = await renderApp('/settings', { seed })
+  const { fetch } = service
+  vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
+    if (request.url.endsWith('/global')) await held
+    return fetch(request)
+  })
+  await router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'buyer-7' } })
+  await screen.findByText('Loading…')
+  expect(email().disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: /^Turn o/ })).toBeNull()
+  release()
+  await loaded()
+})
+
+it('says once why nothing could be read, and reads all of it again', async () => {
+  const { user, router, service } = await renderApp('/settings', { seed })
+  const broken = vi
+    .spyOn(service, 'fetch')
+    .mockImplementation(async () => Response.json({ statusCode: 403, message: 'Not yours' }, { status: 403 }))
+  await router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'buyer-7' } })
+  await screen.findByText('The preferences could not be loaded')
+  await screen.findByText('The preferences of single workflows could not be loaded')
+  expect(screen.getAllByText(/Not yours/)).toHaveLength(1)
+  broken.mockRestore()
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  await screen.findByRole('heading', { name: 'Ada Byron' })
+  await screen.findByRole('rowheader', { name: 'Receipt' })
+  await loaded()
+})

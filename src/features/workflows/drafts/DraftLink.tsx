@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { DraftHead } from '#src/client/drafts/draft.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { Link } from '#src/ui/Link.tsx'
+import { nameOf } from './use-unfinished.ts'
+import { words } from './unfinished-words.ts'
+
+type Props = {
+  head: DraftHead
+  /** Covers the row of a table. */
+  isRow?: boolean
+  children?: ReactNode
+}
+
+/** Leads to the form with the draft in it. */
+export function DraftLink({ head, isRow = false, children }: Props) {
+  const t = useWords(words)
+  const name = nameOf(head)
+  const shared = {
+    search: { draft: head.id },
+    'aria-label': name === '' ? t('continue.unnamed') : t('continue.named', { name }),
+    ...(isRow ? { 'data-row-link': true } : {}),
+  } as const
+  const shown = children ?? t('continue')
+  return head.of ? (
+    <Link to="/workflows/$workflowId/edit" params={{ workflowId: head.of.workflowId }} {...shared}>
+      {shown}
+    </Link>
+  ) : (
+    <Link to="/workflows/new" {...shared}>
+      {shown}
+    </Link>
+  )
+}

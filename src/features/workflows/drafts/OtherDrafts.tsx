@@ -1,0 +1,53 @@
+import MuiLink from '@mui/material/Link'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Link } from '#src/ui/Link.tsx'
+import { shortText } from '#src/ui/short-text.ts'
+import { DraftLink } from './DraftLink.tsx'
+import type { DraftSession } from './draft-session.ts'
+import { shortTime } from './short-time.ts'
+import { nameOf, useDiscard, useUnfinished } from './use-unfinished.ts'
+import { words } from './unfinished-words.ts'
+
+/** Characters of a draft's name in the line. */
+const longestName = 28
+
+/** In a form: the newest other draft of the same workflow, or of a new one, to continue instead. */
+export function OtherDrafts({ draftSession: { draft, beginning } }: { draftSession: DraftSession }) {
+  const { id } = draft.get().draft
+  const of = beginning.of?._id
+  const others = useUnfinished()?.filter((head) => head.id !== id && head.of?.workflowId === of)
+  const discard = useDiscard()
+  const t = useWords(words)
+  const { formatDateTime } = useLanguage()
+  const [head, ...more] = others ?? []
+  if (!head) return null
+  const name = nameOf(head)
+  const time = shortTime(formatDateTime, head.savedAt)
+  return (
+    <span>
+      {head.of
+        ? t('changes.kept', { time })
+        : name === ''
+          ? t('unnamed.kept', { time })
+          : t('named.kept', { name: shortText(name, longestName), time })}{' '}
+      <DraftLink head={head} />
+      {' · '}
+      <MuiLink
+        component="button"
+        type="button"
+        variant="inherit"
+        sx={{ verticalAlign: 'baseline' }}
+        aria-label={name === '' ? t('discard.unnamed') : t('discard.named', { name })}
+        onClick={() => void discard(head.id)}
+      >
+        {t('discard')}
+      </MuiLink>
+      {more.length > 0 && (
+        <>
+          {' · '}
+          <Link to="/workflows">{t('more', { count: more.length })}</Link>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { useFormContext } from 'react-hook-form'
+import type { DryRun, StepRun } from '#src/domain/delivery/dry-run-types.ts'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Flow, type Way } from '../flow/Flow.tsx'
+import { toCreate } from '../model/to-create.ts'
+import type { WorkflowValues } from '../model/values.ts'
+import { dryRunWords } from './dry-run-words.ts'
+import { clockOf, timedVerdict, toneOf } from './run-texts.ts'
+
+/** The workflow as a drawing, with the way that the run took. */
+export function RunFlow({ run }: { run: DryRun }) {
+  const { getValues } = useFormContext<WorkflowValues>()
+  const t = useWords(dryRunWords)
+  const { formatDateTime } = useLanguage()
+  const time = clockOf(formatDateTime, run.startsAt)
+  const ways = run.steps.map((step): Way => ({
+    way: wayOf(step),
+    tone: toneOf[step.verdict],
+    text: timedVerdict(t, step, time),
+  }))
+  return <Flow label={t('run.list')} steps={toCreate(getValues()).steps} ways={ways} />
+}
+
+/** A step whose conditions are met and that is skipped for another reason was come to all the same. */
+function wayOf({ verdict, gate }: StepRun): Way['way'] {
+  if (verdict === 'notReached') return 'never'
+  if (verdict !== 'skipped' && verdict !== 'unknown') return 'ran'
+  return gate === 'conditions' ? 'around' : 'held'
+}

@@ -1,0 +1,107 @@
+import { isTimingKind } from '#src/contract/step-kinds.ts'
+import type { Step, StepInput } from '#src/contract/step.ts'
+import { mostShown } from '#src/ui/data/Cut.tsx'
+import { Tag } from '#src/ui/data/Tag.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import type { Tone } from '#src/ui/tokens.ts'
+import { StepIcon } from '../model/step-kinds.tsx'
+import { readOnlyWords } from '../read-only/words.ts'
+import { useSentenceLanguage } from '../sentences/step-sentences.ts'
+import { type DrawnStep, drawnSteps } from './drawn.ts'
+import './flow.css'
+import { flowWords } from './words.ts'
+
+/** What a run did at a step. */
+export type Way = {
+  /** It ran, its conditions led around it, something else held it back, or the flow never came to it. */
+  way: 'ran' | 'around' | 'held' | 'never'
+  tone: Tone
+  text: string
+}
+
+type Props = {
+  label: string
+  steps: readonly (Step | StepInput)[]
+  /** Their content is external. */
+  isElsewhere?: boolean
+  /** The way of one run, by the index of the step. */
+  ways?: readonly Way[] | undefined
+}
+
+/** More would fill the screen: they scroll in their place. */
+const many = 12
+
+/**
+ * A workflow drawn from its trigger to its end: waits, branches around what has conditions, and the way of a run if
+ * there is one. As text it is a list of the steps in order, each in sentences.
+ */
+export function Flow({ label, steps, isElsewhere = false, ways }: Props) {
+  const [t, r] = [useWords(flowWords), useWords(readOnlyWords)]
+  const language = useSentenceLanguage()
+  const shown = drawnSteps(language, steps.slice(0, mostShown), {
+    isElsewhere,
+    unknown: (type) => r('step.unknownKind', { type }),
+  })
+  const scrolls = shown.length > many ? ({ role: 'group', tabIndex: 0, 'aria-label': label } as const) : {}
+  return (
+    <div className="flow" data-lit={ways ? '' : undefined} {...scrolls}>
+      <div className="flow-end" aria-hidden>
+        {t('start')}
+      </div>
+      <ol aria-label={label}>
+        {shown.map((step, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a drawing: its steps never move
+          <Stop key={index} step={step} way={ways?.[index]} />
+        ))}
+      </ol>
+      <div className="flow-end" aria-hidden>
+        {t('end')}
+      </div>
+    </div>
+  )
+}
+
+function Stop({ step, way }: { step: DrawnStep; way: Way | undefined }) {
+  const t = useWords(flowWords)
+  const { name, kind, type, before, doing, only, variants, after } = step
+  return (
+    <li
+      aria-label={name}
+      data-branch={only.length > 0 ? '' : undefined}
+      data-off={before.length > 0 ? '' : undefined}
+      data-way={way?.way}
+    >
+      {only.map((sentence) => (
+        <p className="flow-only" key={sentence}>
+          {sentence} <span>{t('otherwise')}</span>
+        </p>
+      ))}
+      <div className="flow-stop">
+        <span className="flow-tile" data-timing={isTimingKind(type) ? '' : undefined}>
+          <StepIcon type={type} />
+        </span>
+        <div>
+          <div className="flow-head">
+            <h3>
+              <bdi>{name}</bdi>
+            </h3>
+            {name !== kind && <span>{kind}</span>}
+            {way && <Tag tone={way.tone}>{way.text}</Tag>}
+          </div>
+          <Sentences of={[...before, ...doing]} />
+          {variants.length > 0 && (
+            <ul>
+              {variants.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          )}
+          <Sentences of={after} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+const Sentences = ({ of }: { of: readonly string[] }) =>
+  of.map((sentence) => <p key={sentence}>{sentence}</p>)

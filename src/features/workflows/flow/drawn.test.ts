@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { semanticsByName } from '#src/domain/services/semantics.ts'
+import { createFormats, createWords } from '#src/ui/words.ts'
+import { words } from '../model/form-words.ts'
+import { stepWords } from '../model/step-words.ts'
+import { conditionWords } from '../sentences/condition-words.ts'
+import { sentenceWords } from '../sentences/sentence-words.ts'
+import { timingWords } from '../sentences/timing-words.ts'
+import { drawnSteps } from './drawn.ts'
+
+const formats = createFormats('en')
+const language = {
+  t: createWords(sentenceWords, 'en', formats),
+  f: createWords(words, 'en', formats),
+  c: createWords(conditionWords, 'en', formats),
+  timing: {
+    t: createWords(timingWords, 'en', formats),
+    s: createWords(stepWords, 'en', formats),
+    formatList: formats.formatList,
+    semantics: semanticsByName[2024],
+  },
+}
+const draw = (...steps: Parameters<typeof drawnSteps>[1]) =>
+  drawnSteps(language, steps, { isElsewhere: false, unknown: (type) => `${type} (unknown)` })
+
+test('what a service answers with null is as if nobody had set it', () => {
+  const template = { type: 'sms', content: 'Hi' }
+  const blank = { name: null, filters: null, active: null, replyCallback: null, uuid: null }
+  const [bare, step] = draw({ template }, { ...blank, template })
+  expect(step).toEqual(bare)
+  expect(step).toMatchObject({ name: 'SMS', doing: ['Sends an SMS: “Hi”.'], only: [], before: [] })
+})
+
+test('of a kind that is not known only the name is drawn', () => {
+  const filters = [{ value: 'AND', children: [{ on: 'payload', field: 'a', operator: 'EQUAL', value: '1' }] }]
+  expect(draw({ name: 'Odd', template: { type: 'fax' }, filters })).toMatchObject([
+    { name: 'Odd', kind: 'fax (unknown)', type: 'custom', doing: [], only: [] },
+  ])
+})

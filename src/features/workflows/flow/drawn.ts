@@ -1,0 +1,37 @@
+import { type StepType, stepTypes } from '#src/contract/step-kinds.ts'
+import type { Step, StepInput } from '#src/contract/step.ts'
+import type { StepParts } from '../sentences/channel-sentences.ts'
+import type { StepNames } from '../sentences/condition-sentence.ts'
+import { type SentenceLanguage, stepParts } from '../sentences/step-sentences.ts'
+
+/** A step as it is drawn. */
+export type DrawnStep = StepParts & { name: string; kind: string; type: StepType }
+
+type AnyStep = Step | StepInput
+
+const nothing: StepParts = { before: [], doing: [], only: [], variants: [], after: [] }
+
+/** `unknown` names a kind that this console does not know: of such a step only its name is drawn. */
+export function drawnSteps(
+  language: SentenceLanguage,
+  steps: readonly AnyStep[],
+  { isElsewhere, unknown }: { isElsewhere: boolean; unknown: (type: string) => string },
+): DrawnStep[] {
+  const { s } = language.timing
+  const told = steps.map((step) => {
+    const type = stepTypes.find((known) => known === step.template?.type)
+    const kind = type ? s(`kind.${type}`) : unknown(step.template?.type ?? '?')
+    return { step, type, kind, name: step.name?.trim() || kind }
+  })
+  const names: StepNames = new Map(
+    told.flatMap(({ step, name }) => (step.uuid ? [[step.uuid, name] as const] : [])),
+  )
+  return told.map(({ step, type, kind, name }) => {
+    const parts = type ? stepParts(language, withoutNulls(step), names, isElsewhere) : nothing
+    return { name, kind, type: type ?? 'custom', ...parts }
+  })
+}
+
+/** A service answers null for what nobody set; sentences leave out what is missing. */
+const withoutNulls = (step: AnyStep) =>
+  JSON.parse(JSON.stringify(step, (_, value: unknown) => value ?? undefined)) as StepInput // of a known kind

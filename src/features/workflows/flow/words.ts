@@ -1,0 +1,16 @@
+import { defineMessages } from '#src/ui/language.tsx'
+import { durations } from '../model/duration-words.ts'
+
+export const flowWords = defineMessages({
+  start: 'Triggered',
+  end: 'Finished',
+  otherwise: 'Otherwise it is skipped.',
+  if: 'if',
+  allOf: { one: '{count} condition', other: '{count} conditions' },
+  wait: 'waits {time}',
+  waitUntil: 'waits until {path}',
+  collect: 'collects {time}',
+  collectBy: 'collects {time} by {key}',
+  collectTimed: 'collects until {days} {time}',
+  ...durations,
+})

@@ -1,0 +1,53 @@
+import Stack from '@mui/material/Stack'
+import type { DraftHead } from '#src/client/drafts/draft.ts'
+import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
+import { Tag } from '#src/ui/data/Tag.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { DraftLink } from '../drafts/DraftLink.tsx'
+import { words } from '../drafts/unfinished-words.ts'
+import { nameOf, useDiscard } from '../drafts/use-unfinished.ts'
+import { nameLook } from './cells.tsx'
+
+type Props = { draft: DraftHead }
+
+/** The draft's name, which continues it. */
+export function DraftNameCell({ draft }: Props) {
+  const t = useWords(words)
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, maxWidth: 420 }}>
+      <Stack component="span" sx={nameLook}>
+        <DraftLink head={draft} isRow>
+          {nameOf(draft) || t('unnamed')}
+        </DraftLink>
+      </Stack>
+      <Tag tone="info">{t(draft.of ? 'changes' : 'draft')}</Tag>
+    </Stack>
+  )
+}
+
+/** On the row of a workflow: that it has unsaved changes, and the way to them. */
+export function UnsavedMark({ draft }: Props) {
+  const t = useWords(words)
+  return (
+    <Stack
+      direction="row"
+      component="span"
+      sx={{ alignItems: 'center', gap: 1, position: 'relative', zIndex: 1 }}
+    >
+      <Tag tone="info">{t('changes')}</Tag>
+      <DraftLink head={draft} />
+    </Stack>
+  )
+}
+
+export function DraftMenu({ draft }: Props) {
+  const t = useWords(words)
+  const discard = useDiscard()
+  const name = nameOf(draft)
+  return (
+    <MenuButton
+      label={name === '' ? t('actions.unnamed') : t('actions', { name })}
+      items={[{ label: t('discard'), onSelect: () => void discard(draft.id) }]}
+    />
+  )
+}
