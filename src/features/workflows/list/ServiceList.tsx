@@ -49,21 +49,14 @@ export function ServiceList({ browse, focusSearch, drafts }: Props) {
   if (error?.failure.kind === 'notOffered') return null
   if (error && (!data || isPlaceholderData)) {
     return (
-<<<<<<< HEAD
-      <Card>
-        <ErrorState
-          title={t('failed.title')}
-          details={failureDetails(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {failureText(f, 'read', error.failure)}
-        </ErrorState>
-      </Card>
-=======
       <>
         <Card>
-          <ErrorState title={t('failed.title')} onRetry={() => void refetch()} retrying={isFetching}>
+          <ErrorState
+            title={t('failed.title')}
+            details={failureDetails(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          >
             {failureText(f, 'read', error.failure)}
           </ErrorState>
         </Card>
@@ -73,7 +66,6 @@ export function ServiceList({ browse, focusSearch, drafts }: Props) {
           </Card>
         )}
       </>
->>>>>>> main
     )
   }
   return (
