@@ -15,6 +15,8 @@ export const stepContent = (region: Locator) => {
     variables: list,
     offered: list.getByRole('option'),
     marked: list.getByRole('option', { selected: true }),
+    /** Parts of the HTML with a finding. */
+    wrong: region.locator('.cm-lintRange'),
     insertInto: (field: string) => button(`Insert variable into ${field}`).click(),
 
     addCta: (kind: 'primary' | 'secondary') => button(`Add ${kind} button`).click(),

@@ -63,23 +63,6 @@ function CreatedResult({ sent, reply, identifier }: Created) {
         <InlineAlert
           tone={isOther ? 'warning' : 'success'}
           title={t(isOther ? 'result.other' : 'result.done', { name: reply.name })}
-          action={
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              <Button onClick={() => void navigate({ to: '/workflows/new' })}>{t('result.another')}</Button>
-              {canEdit && (
-                <ButtonLink
-                  to="/workflows/$workflowId/edit"
-                  params={{ workflowId: reply._id }}
-                  search={{ section: 'dry-run' }}
-                >
-                  {t('result.dryRun')}
-                </ButtonLink>
-              )}
-              <ButtonLink to="/workflows/$workflowId" params={{ workflowId: reply._id }} variant="contained">
-                {t('result.open')}
-              </ButtonLink>
-            </Box>
-          }
         >
           {isOther ? (
             t('result.other.text', { name: sent.name })
@@ -91,6 +74,21 @@ function CreatedResult({ sent, reply, identifier }: Created) {
               </Box>
             </>
           )}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+            <ButtonLink to="/workflows/$workflowId" params={{ workflowId: reply._id }} variant="contained">
+              {t('result.open')}
+            </ButtonLink>
+            {canEdit && (
+              <ButtonLink
+                to="/workflows/$workflowId/edit"
+                params={{ workflowId: reply._id }}
+                search={{ section: 'dry-run' }}
+              >
+                {t('result.dryRun')}
+              </ButtonLink>
+            )}
+            <Button onClick={() => void navigate({ to: '/workflows/new' })}>{t('result.another')}</Button>
+          </Box>
         </InlineAlert>
       </Box>
       <TriggerSection sent={sent} reply={reply} />

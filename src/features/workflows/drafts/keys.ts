@@ -18,7 +18,8 @@ export function listenForKeys({ getValues, next, step }: Wiring): () => void {
     if (!way || event.defaultPrevented || event.isComposing || !next(way)) return
     const { target } = event
     if (document.querySelector('dialog[open]') || (isText(target) && !isOwn(target))) return
-    if (target instanceof HTMLElement && target.isContentEditable) return
+    // A code editor has the name of the field that it writes.
+    if (target instanceof HTMLElement && target.isContentEditable && !target.hasAttribute('name')) return
     event.preventDefault()
     step(way)
   }

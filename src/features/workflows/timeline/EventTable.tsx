@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '#src/ui/styled.tsx'
+import './events.css'
 import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { type Entry, isScheduled, keyOf } from './simulation.ts'
@@ -8,7 +9,7 @@ import { timelineWords } from './words.ts'
 
 export function EventTable({ timeline }: { timeline: TimelineState }) {
   const t = useWords(timelineWords)
-  const { timing, simulation, zone, texts, says, events } = timeline
+  const { timing, simulation, texts, says, events } = timeline
   const key = keyOf(timing)
   const valueOf = ({ event }: Entry) => (isScheduled(timing) ? event.date : event.key)
   const columns: Column<Entry>[] = [
@@ -19,7 +20,7 @@ export function EventTable({ timeline }: { timeline: TimelineState }) {
         asButton(t('event.name', { id }), t('table.show', { id }), () => events.show(id)),
       rowHeader: true,
     },
-    { id: 'time', header: t('table.time', { zone }), cell: ({ event }) => asTime(texts.full(event.at)) },
+    { id: 'time', header: t('table.time'), cell: ({ event }) => asTime(texts.full(event.at)) },
     ...(key === undefined
       ? []
       : [{ id: 'key', header: key, cell: (entry: Entry) => valueOf(entry) || t('table.missing') }]),
@@ -31,16 +32,18 @@ export function EventTable({ timeline }: { timeline: TimelineState }) {
     },
   ]
   return (
-    <DataTable
-      caption={t('table.caption')}
-      columns={columns}
-      rows={simulation.entries}
-      rowKey={({ event }) => event.id}
-    />
+    <div className="timeline-events" style={{ '--key': JSON.stringify(`${key}: `) } as object}>
+      <DataTable
+        caption={t('table.caption')}
+        columns={columns}
+        rows={simulation.entries}
+        rowKey={({ event }) => event.id}
+      />
+    </div>
   )
 }
 
-const Sentence = styled('div')({ whiteSpace: 'normal', minInlineSize: '15rem' })
+const Sentence = styled('div')({ whiteSpace: 'normal', minInlineSize: '12rem' })
 const Unbroken = styled('span')({ whiteSpace: 'nowrap' })
 const asTime = (text: string) => <Unbroken>{text}</Unbroken>
 const asSentence = (text: string) => <Sentence>{text}</Sentence>

@@ -101,6 +101,8 @@ function useInSight(x: number, contentWidth: number) {
 }
 
 const usual = 640
+/** Of the box that scrolls: without them in the sum it would always scroll. */
+const borders = 2
 
 function useWidth<E extends HTMLElement>(): [
   width: number,
@@ -109,7 +111,7 @@ function useWidth<E extends HTMLElement>(): [
   const [width, setWidth] = useState(usual)
   const ref = useCallback((element: E | null) => {
     if (!element) return undefined
-    const measure = () => setWidth(element.clientWidth || usual)
+    const measure = () => setWidth(Math.max(0, element.clientWidth - borders) || usual)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)

@@ -73,7 +73,7 @@ export const timelineWords = defineMessages({
   'table.caption': 'What happens to each event',
   'table.event': 'Event',
   'table.show': 'Event {id}: show on the line',
-  'table.time': 'Time ({zone})',
+  'table.time': 'Time',
   'table.what': 'What happens',
   'table.leaves': 'Continues',
   'table.never': 'never',

@@ -15,7 +15,7 @@ import { contentWords } from './words.ts'
 const VariableList = lazy(async () => (await import('./VariableList.tsx')).VariableList)
 const VariableNotes = lazy(async () => (await import('./VariableNotes.tsx')).VariableNotes, { idle: true })
 
-const BracesIcon = icon(
+export const BracesIcon = icon(
   'M9 4c-2.500 0-3 1.200-3 3v2c0 2-.8 3-2.500 3c1.700 0 2.500 1 2.500 3v2c0 1.800.5 3 3 3M15 4c2.500 0 3 1.200 3 3v2c0 2 .8 3 2.500 3c-1.700 0-2.500 1-2.500 3v2c0 1.800-.5 3-3 3',
   'Braces',
   1.8,

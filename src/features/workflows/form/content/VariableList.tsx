@@ -1,5 +1,6 @@
 import { SuggestionList } from '#src/ui/fields/SuggestionList.tsx'
-import { useWords, type WordsOf } from '#src/ui/language.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { hintOf } from './suggestion-hint.ts'
 import type { Suggestion } from './suggestions.ts'
 import { variableWords } from './variable-words.ts'
 
@@ -35,14 +36,4 @@ export function VariableList({ id, label, offered, mark, onChoose }: Props) {
 function scrollIntoSight(list: HTMLElement | null) {
   // Some browsers answer with a promise, which a ref may not.
   list?.scrollIntoView({ block: 'nearest' })
-}
-
-type VariableWords = WordsOf<typeof variableWords>
-
-function hintOf(t: VariableWords, { kind, value }: Suggestion): string {
-  if (kind === 'payload') return t('payload.hint')
-  if (kind === 'helper') return t(`helper.${value}`)
-  if (kind === 'block') return t(`block.${value}`)
-  const key = `name.${value.split('.').at(-1) ?? ''}`
-  return Object.hasOwn(variableWords.english, key) ? t(key as 'name.email') : '' // just looked up
 }

@@ -1,10 +1,36 @@
 import { useWords } from '#src/ui/language.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { ChoiceField, useValues } from '../fields.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { Fold } from '../Fold.tsx'
 import { stepWords } from '../../model/step-words.ts'
 import type { StepPath } from '../../model/values.ts'
 import { EmailBlocks } from './EmailBlocks.tsx'
+
+type HtmlProps = { path: StepPath }
+
+function PlainHtml({ path }: HtmlProps) {
+  const s = useWords(stepWords)
+  return (
+    <TemplateField
+      name={`${path}.template.content`}
+      label={s('content.html')}
+      required
+      multiline
+      mono
+      rows={8}
+    />
+  )
+}
+
+const HtmlField = lazy<HtmlProps>(
+  () =>
+    import('../content/HtmlField.tsx').then(
+      (file) => file.HtmlField,
+      () => PlainHtml,
+    ),
+  { Waiting: () => <div style={{ blockSize: 222 }} /> },
+)
 
 export function EmailContent({ path }: { path: StepPath }) {
   const [form, preheader, senderName] = useValues(
@@ -25,18 +51,7 @@ export function EmailContent({ path }: { path: StepPath }) {
           { value: 'customHtml', label: s('content.form.customHtml') },
         ]}
       />
-      {form === 'editor' ? (
-        <EmailBlocks key={path} path={path} />
-      ) : (
-        <TemplateField
-          name={`${path}.template.content`}
-          label={s('content.html')}
-          required
-          multiline
-          mono
-          rows={8}
-        />
-      )}
+      {form === 'editor' ? <EmailBlocks key={path} path={path} /> : <HtmlField path={path} />}
       <Fold title={s('content.more')} set={preheader !== '' || senderName !== ''}>
         <TemplateField
           name={`${path}.template.preheader`}

@@ -1,0 +1,134 @@
+import {
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  pickedCompletion,
+  startCompletion,
+} from '@codemirror/autocomplete'
+import type { Diagnostic } from '@codemirror/lint'
+import type { EditorView } from '@codemirror/view'
+import { useDeferredValue, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { completionAt } from '#src/domain/templates/variable-completion.ts'
+import { type VariableProblem, variableProblems } from '#src/domain/templates/variable-problems.ts'
+import { IconButton } from '#src/ui/actions/IconButton.tsx'
+import { CodeEditor } from '#src/ui/code/CodeEditor.tsx'
+import { asText, useBoundField } from '#src/ui/fields/bind-field.tsx'
+import { boxState, ControlBox } from '#src/ui/fields/control-styles.ts'
+import { FieldFrame } from '#src/ui/fields/FieldFrame.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { stepWords } from '../../model/step-words.ts'
+import type { StepPath, WorkflowValues } from '../../model/values.ts'
+import { editorPhrases, editorWords } from './editor-words.ts'
+import { BracesIcon } from './TemplateField.tsx'
+import { hintOf } from './suggestion-hint.ts'
+import {
+  allSuggestions,
+  fitting,
+  insertionOf,
+  payloadNames,
+  type Place,
+  type Suggestion,
+} from './suggestions.ts'
+import { VariableNotes } from './VariableNotes.tsx'
+import { plainly, sentenceOf, type VariableWords } from './variable-sentences.ts'
+import { variableWords } from './variable-words.ts'
+import { contentWords } from './words.ts'
+
+/** The HTML of an email, in a code editor with the variables and problems of `TemplateField`. */
+export function HtmlField({ path }: { path: StepPath }) {
+  const name = `${path}.template.content` as const
+  const { control, getValues } = useFormContext<WorkflowValues>()
+  const { value, onChange, onBlur, error } = useBoundField({ control, name })
+  const editor = useRef<EditorView>(null)
+  const [s, c] = [useWords(stepWords), useWords(contentWords)]
+  const [v, e] = [useWords(variableWords), useWords(editorWords)]
+  const text = asText(value)
+  const settled = useDeferredValue(text)
+  const complete = (context: CompletionContext) =>
+    completed(context, allSuggestions(payloadNames(getValues('steps'))), v)
+  const ask = () => {
+    editor.current?.focus()
+    if (editor.current) startCompletion(editor.current)
+  }
+  return (
+    <FieldFrame
+      group
+      label={s('content.html')}
+      hint={<VariableNotes text={settled} hint={e('leave')} />}
+      required
+      error={error}
+    >
+      {(frame, labelId) => (
+        <ControlBox {...boxState({ error })}>
+          <CodeEditor
+            ref={editor}
+            control={frame}
+            labelId={labelId}
+            phrases={editorPhrases(e)}
+            value={text}
+            complete={complete}
+            find={(written) => variableProblems(written).map((problem) => findingIn(written, problem, v))}
+            {...{ name, onChange, onBlur }}
+          />
+          <IconButton
+            label={c('insert.button', { field: s('content.html') })}
+            size="small"
+            aria-haspopup="listbox"
+            sx={{ alignSelf: 'flex-start', m: '2px', color: 'text.secondary' }}
+            // A press would take focus and caret from the text.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={ask}
+          >
+            <BracesIcon fontSize="small" />
+          </IconButton>
+        </ControlBox>
+      )}
+    </FieldFrame>
+  )
+}
+
+function completed(
+  { state, pos, explicit }: CompletionContext,
+  all: readonly Suggestion[],
+  v: VariableWords,
+): CompletionResult | null {
+  const text = state.doc.toString()
+  const place: Place | undefined = completionAt(text, pos) ?? (explicit ? { from: pos, to: pos } : undefined)
+  if (!place) return null
+  // Braces close by themselves, so what is being typed looks like a name in use.
+  const isTyped = ({ kind, value }: Suggestion) =>
+    kind === 'payload' && 'typed' in place && value === place.typed
+  const offered = fitting(all, place).filter((one) => !isTyped(one))
+  const options = offered.map((one): Completion => ({
+    label: one.kind === 'block' ? `#${one.value}` : one.value,
+    detail: hintOf(v, one),
+    apply: (view, completion) => {
+      const { from, to, text: insert, caret } = insertionOf(one, place)
+      view.dispatch({
+        changes: { from, to, insert },
+        selection: { anchor: caret },
+        annotations: pickedCompletion.of(completion),
+        userEvent: 'input.complete',
+      })
+    },
+  }))
+  return { from: place.from, to: place.to, options, filter: false }
+}
+
+/** Where a problem stands: the part in braces that it names, or its whole line. */
+function findingIn(text: string, problem: VariableProblem, v: VariableWords): Diagnostic {
+  const lines = text.split('\n')
+  const line = lines[problem.line - 1] ?? ''
+  const start = lines.slice(0, problem.line - 1).reduce((sum, each) => sum + each.length + 1, 0)
+  const at = problem.name === '' ? -1 : line.indexOf(problem.name)
+  const [from, length] = at < 0 ? [start, line.length] : [start + at, problem.name.length]
+  const isWarning =
+    problem.kind === 'unknownName' || problem.kind === 'unknownHelper' || problem.kind === 'partial'
+  return {
+    from: Math.min(from, text.length),
+    to: Math.min(from + length, text.length),
+    severity: isWarning ? 'warning' : 'error',
+    message: sentenceOf(plainly(v), problem),
+  }
+}

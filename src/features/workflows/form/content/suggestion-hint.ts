@@ -1,0 +1,12 @@
+import type { Suggestion } from './suggestions.ts'
+import type { VariableWords } from './variable-sentences.ts'
+import { variableWords } from './variable-words.ts'
+
+/** What a suggestion stands for, in a few words. */
+export function hintOf(t: VariableWords, { kind, value }: Suggestion): string {
+  if (kind === 'payload') return t('payload.hint')
+  if (kind === 'helper') return t(`helper.${value}`)
+  if (kind === 'block') return t(`block.${value}`)
+  const key = `name.${value.split('.').at(-1) ?? ''}`
+  return Object.hasOwn(variableWords.english, key) ? t(key as 'name.email') : '' // just looked up
+}

@@ -1,0 +1,163 @@
+import {
+  autocompletion,
+  acceptCompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete'
+import type { CompletionSource } from '@codemirror/autocomplete'
+import { defaultKeymap } from '@codemirror/commands'
+import { html } from '@codemirror/lang-html'
+import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language'
+import { type Diagnostic, linter } from '@codemirror/lint'
+import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state'
+import { EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import type { ControlProps } from '../fields/FieldFrame.tsx'
+import { codeTheme } from './code-theme.ts'
+
+type Props = {
+  name: string
+  value: string
+  onChange: (text: string) => void
+  onBlur: () => void
+  control: ControlProps
+  labelId: string
+  /** What the library says by itself, in words of the page. */
+  phrases: Readonly<Record<string, string>>
+  complete: CompletionSource
+  find: (text: string) => Diagnostic[]
+  ref?: Ref<EditorView>
+}
+
+/** Set from outside: not to be told to whom it came from. */
+const fromOutside = Annotation.define<boolean>()
+
+/**
+ * A box for HTML with templates in it. The text also stands in a hidden field, whose events are those of any other field:
+ * validation, the draft and its undo know nothing of this editor. Tab leaves it.
+ */
+export function CodeEditor(props: Props) {
+  const { name, value, onChange, control, labelId, ref } = props
+  const host = useRef<HTMLDivElement>(null)
+  const mirror = useRef<HTMLTextAreaElement>(null)
+  const view = useRef<EditorView>(null)
+  const latest = useRef(props)
+  const attributes = useRef(new Compartment())
+  /** What was typed here and did not come back as the value yet. */
+  const told = useRef<string[]>([])
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  useLayoutEffect(() => {
+    const box = host.current
+    if (!box) return undefined
+    const write = (text: string) => {
+      const field = mirror.current
+      told.current.push(text)
+      field?.setRangeText(text, 0, field.value.length)
+      field?.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    // Always the same source: the library tells one query from the next by it.
+    const complete: CompletionSource = (context) => latest.current.complete(context)
+    const completions = [{ autocomplete: complete }]
+    const editor = new EditorView({
+      parent: box,
+      state: EditorState.create({
+        doc: latest.current.value,
+        extensions: [
+          ...base(latest.current.phrases),
+          attributes.current.of([]),
+          EditorState.changeFilter.of(
+            (transaction) =>
+              transaction.annotation(fromOutside) === true || !mirror.current?.matches(':disabled'),
+          ),
+          EditorState.languageData.of(() => completions),
+          linter(({ state }) => latest.current.find(state.doc.toString()), { delay: 300 }),
+          EditorView.updateListener.of(({ docChanged, transactions, state }) => {
+            if (docChanged && !transactions.some((one) => one.annotation(fromOutside)))
+              write(state.doc.toString())
+          }),
+          EditorView.domEventHandlers({ blur: () => latest.current.onBlur() }),
+        ],
+      }),
+    })
+    // The hidden field says the same.
+    const hush = (event: Event) => event.stopPropagation()
+    for (const type of ['input', 'keyup']) box.addEventListener(type, hush)
+    view.current = editor
+    return () => {
+      for (const type of ['input', 'keyup']) box.removeEventListener(type, hush)
+      editor.destroy()
+    }
+  }, [])
+  useImperativeHandle(ref, () => view.current as EditorView, []) // made just above
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required } = control
+  useEffect(() => {
+    const given = {
+      id,
+      name,
+      'aria-labelledby': labelId,
+      ...(describedBy && { 'aria-describedby': describedBy }),
+      ...(invalid && { 'aria-invalid': 'true' }),
+      ...(required && { 'aria-required': 'true' }),
+    }
+    view.current?.dispatch({
+      effects: attributes.current.reconfigure(EditorView.contentAttributes.of(given)),
+    })
+  }, [id, name, labelId, describedBy, invalid, required])
+  useEffect(() => {
+    const back = told.current.indexOf(value)
+    told.current = back < 0 ? [] : told.current.slice(back + 1)
+    if (back >= 0 || !view.current) return
+    const changes = changeTo(view.current.state.doc.toString(), value.replaceAll('\r\n', '\n'))
+    if (changes) view.current.dispatch({ changes, annotations: fromOutside.of(true) })
+  }, [value])
+  return (
+    <div style={{ display: 'flex', flex: 1, minInlineSize: 0, borderRadius: 'inherit' }}>
+      <div ref={host} style={{ display: 'contents' }} />
+      <textarea
+        ref={mirror}
+        hidden
+        name={name}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
+
+const base = (phrases: Readonly<Record<string, string>>): Extension[] => [
+  EditorView.cspNonce.of(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''),
+  EditorState.phrases.of(phrases),
+  EditorView.contentAttributes.of({ 'aria-multiline': 'true', spellcheck: 'false', dir: 'ltr' }),
+  EditorView.lineWrapping,
+  lineNumbers(),
+  codeFolding(),
+  foldGutter(),
+  indentOnInput(),
+  bracketMatching(),
+  closeBrackets(),
+  html({ autoCloseTags: false }),
+  autocompletion({ icons: false }),
+  keymap.of([
+    ...closeBracketsKeymap,
+    ...completionKeymap,
+    { key: 'Tab', run: acceptCompletion },
+    ...foldKeymap,
+    // Of the form: Ctrl+Enter sends it.
+    ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
+  ]),
+  codeTheme,
+]
+
+/** The shortest change from one text to another, so that the caret and folds around it stay. */
+function changeTo(from: string, to: string): { from: number; to: number; insert: string } | undefined {
+  if (from === to) return undefined
+  const shorter = Math.min(from.length, to.length)
+  let start = 0
+  while (start < shorter && from[start] === to[start]) start += 1
+  let end = 0
+  while (end < shorter - start && from.at(-1 - end) === to.at(-1 - end)) end += 1
+  return { from: start, to: from.length - end, insert: to.slice(start, to.length - end) }
+}

@@ -1,0 +1,106 @@
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import type { Extension } from '@codemirror/state'
+import { Decoration, EditorView, MatchDecorator, ViewPlugin, type ViewUpdate } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+import { color, font, forcedColors, popup, radius, tint, toneColor, touch } from '../tokens.ts'
+
+const wavy = (tone: 'error' | 'warning') => ({
+  backgroundImage: 'none',
+  textDecoration: `underline wavy ${toneColor(tone)}`,
+  textUnderlineOffset: '3px',
+})
+
+/** In the colours of the page: variables of CSS, so that nothing changes here when the scheme does. */
+const look = EditorView.theme({
+  '&': { flex: 1, minInlineSize: 0, maxBlockSize: '60vh', font: font.mono, borderRadius: 'inherit' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { font: 'inherit', minBlockSize: '176px', overflow: 'auto', borderRadius: 'inherit' },
+  '.cm-content': { paddingBlock: '8px', caretColor: color.text },
+  '.cm-line': { paddingInline: '6px 11px' },
+  '.cm-gutters': { background: 'none', border: 0, color: color.quiet },
+  '.cm-lineNumbers .cm-gutterElement': { minInlineSize: '26px', paddingInline: '6px 0' },
+  '.cm-foldGutter .cm-gutterElement': { paddingInline: '3px', cursor: 'pointer' },
+  '.cm-foldPlaceholder': {
+    background: color.sunken,
+    border: `1px solid ${color.line}`,
+    color: color.quiet,
+    paddingInline: '4px',
+  },
+  '.cm-template': { background: tint(color.primary, 10), borderRadius: '3px', fontWeight: 600 },
+  '.cm-matchingBracket': { background: tint(color.primary, 18), outline: `1px solid ${color.line}` },
+  '.cm-nonmatchingBracket': { background: 'none' },
+  '.cm-lintRange-error': wavy('error'),
+  '.cm-lintRange-warning': wavy('warning'),
+  '.cm-tooltip': {
+    ...popup,
+    padding: '4px',
+    overflowY: 'visible',
+    maxInlineSize: 'min(420px, calc(100vw - 32px))',
+    color: color.text,
+    font: font.small,
+  },
+  '.cm-tooltip-lint': { padding: 0 },
+  '.cm-diagnostic': { padding: '6px 10px', borderInlineStart: '3px solid', marginInlineStart: 0 },
+  '.cm-diagnostic-error': { borderColor: toneColor('error') },
+  '.cm-diagnostic-warning': { borderColor: toneColor('warning') },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': {
+    font: font.mono,
+    maxBlockSize: '264px',
+    minInlineSize: '200px',
+    maxInlineSize: '100%',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '16px',
+    padding: '6px 8px',
+    borderRadius: '6px',
+    color: color.text,
+  },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': {
+    background: tint(color.primary, 14),
+    color: color.text,
+  },
+  [forcedColors]: {
+    '.cm-tooltip-autocomplete ul li[aria-selected]': { outline: '2px solid Highlight' },
+  },
+  '.cm-completionDetail': {
+    font: font.small,
+    fontStyle: 'normal',
+    color: color.quiet,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: 600 },
+  // Below 16 px, phones zoom in on focus.
+  [touch]: { '&': { fontSize: '16px' } },
+  '.cm-panels': { borderRadius: radius.control },
+})
+
+const words = syntaxHighlighting(
+  HighlightStyle.define([
+    { tag: tags.tagName, color: color.primary },
+    { tag: tags.angleBracket, color: color.quiet },
+    { tag: tags.attributeName, color: toneColor('info') },
+    { tag: [tags.attributeValue, tags.string], color: toneColor('success') },
+    { tag: [tags.comment, tags.meta], color: color.quiet, fontStyle: 'italic' },
+    { tag: [tags.keyword, tags.propertyName, tags.className], color: color.primary },
+    { tag: tags.invalid, color: color.error },
+  ]),
+)
+
+const mark = Decoration.mark({ class: 'cm-template' })
+const matcher = new MatchDecorator({ regexp: /\{\{\{?[^{}\n]*\}?\}\}/g, decoration: mark })
+
+/** Parts in double braces, wherever they stand: in text, in a tag, in a value. */
+const templates = ViewPlugin.define(
+  (view) => ({
+    marks: matcher.createDeco(view),
+    update(update: ViewUpdate) {
+      this.marks = matcher.updateDeco(update, this.marks)
+    },
+  }),
+  { decorations: (plugin) => plugin.marks },
+)
+
+export const codeTheme: Extension = [look, words, templates]
