@@ -7,11 +7,13 @@ import { styled } from '#src/ui/styled.tsx'
 import { CheckIcon } from '#src/ui/icons.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
+import { badgeWords } from './badge-words.ts'
 import { hostOf } from './base-url.ts'
 import { menuWords } from './menu-words.ts'
 import { toneOf, useShownConnection } from './shown-connection.ts'
 import { useLock } from './use-lock.ts'
 import { useSwitch } from './use-switch.ts'
+import { words } from './words.ts'
 
 const ConnectDialog = lazy(async () => (await import('./ConnectDialog.tsx')).ConnectDialog)
 
@@ -55,6 +57,7 @@ type Ask = (place: { baseUrl: string }) => void
 
 /** One item a connection, the one in use first. Asks for the key of one that this tab has none for. */
 function useConnectionItems(t: WordsOf<typeof menuWords>, ask: Ask): MenuItem[] {
+  const b = useWords(badgeWords)
   const { connections, session } = useClient()
   const { baseUrl: current, apiKey, shownName } = useShownConnection()
   const change = useSwitch()
@@ -65,7 +68,7 @@ function useConnectionItems(t: WordsOf<typeof menuWords>, ask: Ask): MenuItem[] 
     const isInUse = baseUrl === current && apiKey !== null
     const host = hostOf(baseUrl)
     const label = baseUrl === current ? shownName : name || host
-    const known = [label !== host && host, production && t('production'), isInUse && t('inUse')]
+    const known = [label !== host && host, production && b('badge.production'), isInUse && t('inUse')]
     return {
       label,
       hint: known.filter((one) => one !== false).join(' · ') || undefined,
@@ -83,6 +86,7 @@ function useConnectionItems(t: WordsOf<typeof menuWords>, ask: Ask): MenuItem[] 
 }
 
 function useOwnItems(t: WordsOf<typeof menuWords>): MenuItem[] {
+  const w = useWords(words)
   const { connections } = useClient()
   const { baseUrl, apiKey, production } = useSession()
   const router = useRouter()
@@ -91,7 +95,7 @@ function useOwnItems(t: WordsOf<typeof menuWords>): MenuItem[] {
   return [
     {
       label: t(production ? 'unmark' : 'mark'),
-      hint: production ? undefined : t('markHint'),
+      hint: production ? undefined : w('settings.productionHint'),
       icon: <Slot />,
       begins: true,
       onSelect: () => connections.mark(baseUrl, { production: !production }),
@@ -102,6 +106,6 @@ function useOwnItems(t: WordsOf<typeof menuWords>): MenuItem[] {
       icon: <Slot />,
       onSelect: () => void router.navigate({ to: '/settings' }),
     },
-    { label: t('lock'), icon: <Slot />, begins: true, onSelect: () => void lock() },
+    { label: w('settings.lockTitle'), icon: <Slot />, begins: true, onSelect: () => void lock() },
   ]
 }

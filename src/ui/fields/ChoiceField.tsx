@@ -58,6 +58,7 @@ const Segments = styled('div')({
   background: color.sunken,
   border: `1px solid ${color.line}`,
   borderRadius: radius.control,
+  [phone]: { flexWrap: 'wrap' },
 })
 
 const Segment = styled('label')({
@@ -101,7 +102,6 @@ const Segment = styled('label')({
   '&:has(:focus-visible)': focusRing,
   '&[data-disabled]': { color: color.disabled, cursor: 'not-allowed' },
   [touch]: { minBlockSize: height.touch },
-  [phone]: { paddingInline: 7 },
   [forcedColors]: { '&:has(:checked)': chosenInForcedColors },
 })
 
