@@ -26,7 +26,8 @@ const email: StepInput = { template: { type: 'email', subject: 'Hello' } }
 const gold = [
   { value: 'AND', children: [{ on: 'payload', field: 'plan', operator: 'EQUAL', value: 'gold' }] },
 ]
-const said = (step: StepInput, isElsewhere = false) => Object.values(stepParts(language, step, new Map(), isElsewhere)).flat()
+const said = (step: StepInput, isElsewhere = false) =>
+  Object.values(stepParts(language, step, new Map(), isElsewhere)).flat()
 
 test('each variant is said, with when it is sent in the place of the step', () => {
   const variants = [
