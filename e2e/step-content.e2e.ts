@@ -118,7 +118,7 @@ test('what is wrong with a variable is said below its field, with what to do', a
   const { message, name } = await builder.addStep('SMS')
   await expect(message).toHaveAccessibleDescription(/160 characters per SMS/)
   await message.fill('a'.repeat(161))
-  await expect(message).toHaveAccessibleDescription(/^2 SMS · 145 characters left/)
+  await expect(message).toHaveAccessibleDescription(/^2 SMS · characters left in the last: 145/)
   await message.fill('Hi {{subscriber.firstname}}')
   await expect(message).toHaveAccessibleDescription(/Did you mean subscriber\.firstName\?/)
   await message.fill('{{#if vip}}Hi {{name}}')

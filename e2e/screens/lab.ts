@@ -30,9 +30,9 @@ export const labScreen = (region: Locator) => {
       await button('Load').click()
     },
     async save(name: string) {
-      await region.getByRole('button', { name: /^More about / }).click()
+      await region.getByRole('button', { name: /^Actions for test person / }).click()
       await region.page().getByRole('menuitem', { name: 'Save test person' }).click()
-      await region.getByRole('textbox', { name: 'Name to save under' }).fill(name)
+      await region.getByRole('textbox', { name: 'Name of the saved test person' }).fill(name)
       await button('Save').click()
     },
   }

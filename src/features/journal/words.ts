@@ -101,8 +101,7 @@ export const words = defineMessages({
   'undo.notSent': 'Not undone: nothing was sent. The API key is missing, or the service does not offer this.',
   'sent.title': 'Sending',
   'sent.state': 'Sending… {time}',
-  'undo.noAnswer':
-    'The service gave no clear answer. The undo may have been applied: check the current state.',
+  'undo.noAnswer': 'The service gave no clear answer. The undo may have been saved: check the current state.',
   'undo.refused': 'Not undone: the service refused it (status {status}).',
   export: 'Export',
   'export.csv': 'CSV for a spreadsheet',

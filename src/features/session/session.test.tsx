@@ -208,8 +208,8 @@ describe('the menu of connections', () => {
 
   it('sends no key to another base URL, and a wrong one connects to nothing', async () => {
     const { user, client, item, apiKey, sent } = await withAnother('/subscribers')
-    await user.click(await item(/^Add a connection/))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add a connection' }))
+    await user.click(await item(/^Add connection/))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add connection' }))
     sent.length = 0
     await user.type(dialog.getByLabelText(/^Base URL/), 'http://third.test')
     await user.type(dialog.getByLabelText(/^API key/), `${wrong}{Enter}`)

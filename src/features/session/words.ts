@@ -4,7 +4,7 @@ export const words = defineMessages({
   'settings.title': 'Settings',
   'signIn.title': 'Connect to {name}',
   'signIn.help':
-    'Open the start link that Carillon printed, or enter the API key. For another service, copy the API key from its settings.',
+    'Open the start link that Carillon printed, or enter the API key. For another service, enter its base URL under More, and its API key.',
   'startLink.used': 'This start link was already used or has expired',
   'startLink.noAnswer': 'Could not check the start link',
   'startLink.notOffered': 'Start links do not work at this address',

@@ -5,7 +5,7 @@ export const words = defineMessages({
   'page.back': 'All subscribers',
   'page.copyId': 'Copy ID',
   'page.copyEmail': 'Copy email address',
-  'page.copyPhone': 'Copy phone',
+  'page.copyPhone': 'Copy phone number',
   'page.id': 'ID',
   'page.email': 'Email address',
   'page.phone': 'Phone',
@@ -89,7 +89,7 @@ export const words = defineMessages({
   'applying.atOnce': 'Save at once',
   'applying.review': 'Review, then save',
   'applying.atOnceHelp': 'Each click is sent at once. You can undo it.',
-  'applying.atOnceUnknown': 'Each click is sent at once.',
+  'applying.atOnceUnknown': 'Each click is sent at once. The first change of a switch cannot be undone.',
   'applying.reviewHelp': 'Collect changes, review them, then save.',
   'applying.master': 'In production, turning off all notifications always needs a review.',
 

@@ -32,7 +32,7 @@ describe('the builder', () => {
     await expectFocus(() => name)
     await user.type(name, 'Order & more')
     expect(await screen.findByText('order-and-more')).toBeTruthy()
-    expect(document.title).toMatch(/^New “Order & more”/)
+    expect(document.title).toMatch(/^New workflow “Order & more”/)
     expect(screen.getByRole('heading', { level: 1, name: 'Order & more' })).toBeTruthy()
   })
 

@@ -152,7 +152,7 @@ describe('a workflow', () => {
     const links = within(found).getAllByRole('link')
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Wait: The service counts weeks as seconds: this is 2 seconds.',
-      'Collect: The payload of the sample “Visit” has no orderId. Events without it are collected together.',
+      'Collect: The payload of the test person “Visit” has no orderId. Events without it are collected together.',
     ])
     await user.click(within(found).getByRole('link', { name: /^Wait/ }))
     const step = await screen.findByRole('region', { name: 'Step: Wait' })

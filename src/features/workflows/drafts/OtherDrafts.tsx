@@ -37,7 +37,9 @@ export function OtherDrafts({ draftSession: { draft, beginning } }: { draftSessi
         type="button"
         variant="inherit"
         sx={{ verticalAlign: 'baseline' }}
-        aria-label={name === '' ? t('discard.unnamed') : t('discard.named', { name })}
+        aria-label={
+          head.of ? t('discard.changes') : name === '' ? t('discard.unnamed') : t('discard.named', { name })
+        }
         onClick={() => void discard(head.id)}
       >
         {t('discard')}

@@ -41,7 +41,7 @@ describe('a workflow that is being written', () => {
     expect(row.getByText('Draft')).toBeTruthy()
     expect(row.getByRole('link', { name: 'Continue “Order delayed”' })).toBeTruthy()
     await router.navigate({ to: '/workflows/new' })
-    await screen.findByText(/^Draft “Order delayed” of \d\d:\d\d:/)
+    await screen.findByText(/^Draft “Order delayed” from \d\d:\d\d:/)
     await user.click(await screen.findByRole('link', { name: 'Continue “Order delayed”' }))
     await waitFor(() => expect(value('Name')).toBe('Order delayed'))
     await user.click(button('Open SMS'))

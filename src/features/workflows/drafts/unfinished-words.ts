@@ -4,9 +4,9 @@ import { defineMessages } from '#src/ui/language.tsx'
 export const words = defineMessages({
   draft: 'Draft',
   changes: 'Unsaved changes',
-  'named.kept': 'Draft “{name}” of {time}:',
-  'unnamed.kept': 'Unnamed draft of {time}:',
-  'changes.kept': 'Unsaved changes of {time}:',
+  'named.kept': 'Draft “{name}” from {time}:',
+  'unnamed.kept': 'Unnamed draft from {time}:',
+  'changes.kept': 'Unsaved changes from {time}:',
   unnamed: 'Unnamed',
   actions: 'Actions for the draft “{name}”',
   'actions.unnamed': 'Actions for the unnamed draft',

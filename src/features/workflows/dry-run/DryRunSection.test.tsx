@@ -91,7 +91,7 @@ describe('the run of a workflow with a digest', () => {
     expect(within(receipt).getAllByRole('cell')[0]?.textContent).toContain('Sends')
     await user.click(within(table).getByRole('button', { name: 'Sample person' }))
     expect(step('Receipt').textContent).toContain('Sends')
-    await user.click(screen.getByRole('button', { name: 'More about Sample person' }))
+    await user.click(screen.getByRole('button', { name: 'Actions for test person Sample person' }))
     await user.click(screen.getByRole('menuitem', { name: 'Remove Sample person' }))
     expect(screen.queryByRole('table', { name: 'All test people' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -129,7 +129,7 @@ test('the first persona follows the workflow until it is changed, and again afte
   }
   await ask('200')
   await waitFor(() => expect(payload()).toContain('"total": 201'))
-  const more = () => user.click(screen.getByRole('button', { name: 'More about Sample person' }))
+  const more = () => user.click(screen.getByRole('button', { name: 'Actions for test person Sample person' }))
   await more()
   expect(screen.queryByRole('menuitem', { name: 'Start over' })).toBeNull()
   await user.keyboard('{Escape}')

@@ -26,6 +26,6 @@ const identifierHintWords = defineMessages({
   own: 'Identifier: {identifier}',
   predicted: 'Identifier: {identifier} (predicted)',
   taken: '“{name}” already has the identifier {identifier}, so the service adds a suffix here.',
-  impossible: 'The identifier is made from Latin letters and digits; this name has none.',
-  unnamed: 'The identifier is made from it.',
+  impossible: 'Add a Latin letter or digit: the identifier is made from them.',
+  unnamed: 'The identifier is made from the name.',
 })

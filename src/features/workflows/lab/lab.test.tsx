@@ -39,7 +39,7 @@ const rows = () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent)
 const act = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string) => {
-  await user.click(button(/^More about /))
+  await user.click(button(/^Actions for test person /))
   await user.click(await screen.findByRole('menuitem', { name }))
 }
 const runs = 'The step can run: its conditions are met.'
@@ -103,7 +103,7 @@ test('samples are saved, chosen, changed, renamed and deleted, and a deleted one
   const chosen = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Test person' })
   const total = () => part('Payload').getByRole('textbox', { name: 'total' })
   const save = async (name: string) => {
-    await user.type(screen.getByRole('textbox', { name: 'Name to save under' }), `${name}{Enter}`)
+    await user.type(screen.getByRole('textbox', { name: 'Name of the saved test person' }), `${name}{Enter}`)
     await waitFor(() => expect(within(chosen()).getByRole('option', { name, selected: true })).toBeTruthy())
   }
   await act(user, 'Save test person')
@@ -125,9 +125,9 @@ test('samples are saved, chosen, changed, renamed and deleted, and a deleted one
   await waitFor(() => expect(screen.queryByText('Changed since it was saved.')).toBeNull())
 
   await act(user, 'Rename')
-  await user.clear(screen.getByRole('textbox', { name: 'Name to save under' }))
+  await user.clear(screen.getByRole('textbox', { name: 'Name of the saved test person' }))
   await save('Very large order')
-  await act(user, 'Delete')
+  await act(user, 'Delete saved test person')
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect(await names()).toEqual(['Very large order', 'Small order']))
   await waitFor(() => expect(total()).toHaveProperty('value', '1015'))
@@ -169,7 +169,7 @@ test('what is edited while a sample is saved or a subscriber is read is not lost
     return keep(...what)
   })
   await act(user, 'Save test person')
-  await user.type(screen.getByRole('textbox', { name: 'Name to save under' }), 'Order{Enter}')
+  await user.type(screen.getByRole('textbox', { name: 'Name of the saved test person' }), 'Order{Enter}')
   await user.clear(total())
   await user.type(total(), '20')
   save.open()

@@ -226,7 +226,7 @@ table.push(
   [
     'digestKeyAsVariable',
     wf(digest({ type: 'regular', amount: 5, unit: 'minutes', digestKey: '{{orderId}}' }), sms()),
-    'The service looks for a payload field named “{{orderId}}”. A digest key is the plain name of the field: orderId.',
+    'The service looks for a payload field named “{{orderId}}”. Use the name of the field alone: orderId.',
     'Make it orderId',
   ],
   [
@@ -241,7 +241,7 @@ const bySample: [FindingCode, WorkflowCreate, Sample, string][] = [
     'digestKeyMissing',
     wf(digest({ type: 'regular', amount: 5, unit: 'minutes', digestKey: 'orderId' }), sms()),
     kept('Visit', { page: '/' }),
-    'The payload of the sample “Visit” has no orderId. Events without it are collected together.',
+    'The payload of the test person “Visit” has no orderId. Events without it are collected together.',
   ],
   [
     'delayInPast',
@@ -255,13 +255,13 @@ const bySample: [FindingCode, WorkflowCreate, Sample, string][] = [
       sms(),
     ),
     kept('Late', { sendAt: '2024-10-24T11:00:00.000Z' }),
-    'In the sample “Late”, the date in payload.sendAt is before the trigger: the service cancels the step.',
+    'For the test person “Late”, the date in payload.sendAt is before the trigger: the service cancels the step.',
   ],
   [
     'delayDateRefused',
     wf({ ...delay('days'), metadata: { type: 'scheduled', delayPath: 'sendAt' } }, sms()),
     kept('Plain', { sendAt: '2024-10-30' }),
-    'In the sample “Plain”, the date in payload.sendAt is not in the form the service needs, such as 2026-11-22T09:00:00.000Z: it refuses the trigger.',
+    'For the test person “Plain”, the service refuses the trigger: the date in payload.sendAt must look like 2026-11-22T09:00:00.000Z.',
   ],
 ]
 

@@ -42,15 +42,15 @@ export const findingWords = defineMessages({
   secondDigest: 'Step {first} is already a digest. The service may not handle a second one correctly.',
   digestLast: 'No step after it sends anything: what it collects is never sent. Add a step after it.',
   digestKeyAsVariable:
-    'The service looks for a payload field named “{key}”. A digest key is the plain name of the field: {plain}.',
+    'The service looks for a payload field named “{key}”. Use the name of the field alone: {plain}.',
   digestKeyMissing:
-    'The payload of the sample “{sample}” has no {key}. Events without it are collected together.',
+    'The payload of the test person “{sample}” has no {key}. Events without it are collected together.',
   delayPathNested:
     'The service looks for “{path}” at the top level of the payload only. It does not find a date inside an object: the delay fails.',
   delayInPast:
-    'In the sample “{sample}”, the date in payload.{path} is before the trigger: the service cancels the step.',
+    'For the test person “{sample}”, the date in payload.{path} is before the trigger: the service cancels the step.',
   delayDateRefused:
-    'In the sample “{sample}”, the date in payload.{path} is not in the form the service needs, such as 2026-11-22T09:00:00.000Z: it refuses the trigger.',
+    'For the test person “{sample}”, the service refuses the trigger: the date in payload.{path} must look like 2026-11-22T09:00:00.000Z.',
 })
 
 export const lintWords = defineMessages({

@@ -112,7 +112,7 @@ describe('what is found in a workflow', () => {
     const storageKey = `${workflowId}@${location.origin}`
     const samples = await client.samples()
     const visit = await samples.put(storageKey, { name: 'Visit', persona: {}, payload: { page: '/' } })
-    const found = /^Collect: The payload of the sample “Visit” has no orderId/
+    const found = /^Collect: The payload of the test person “Visit” has no orderId/
     expect(await screen.findByRole('button', { name: found })).toBeTruthy()
     await user.clear(key)
     await enterText(user, key, 'page')

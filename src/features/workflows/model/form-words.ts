@@ -2,7 +2,7 @@ import { defineMessages } from '#src/ui/language.tsx'
 
 export const words = defineMessages({
   title: 'New workflow',
-  'title.new': 'New “{name}”',
+  'title.new': 'New workflow “{name}”',
   'title.edit': 'Edit “{name}”',
   copyOf: '{name} (copy)',
   'copy.note': 'This is a copy of “{name}”. It gets its own identifier, made from its name.',

@@ -5,7 +5,7 @@ export const settingsWords = defineMessages({
   settings: 'Settings',
   identifier: 'Identifier',
   'identifier.hint':
-    'Renaming the workflow does not change it. If you change it, change it in your application too.',
+    'Stays the same when you rename the workflow. If you change it, update your application too.',
   'settings.description': 'Description',
   'settings.tags': 'Tags',
   'settings.tags.hint': 'Press Enter after each.',

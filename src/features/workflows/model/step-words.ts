@@ -7,7 +7,7 @@ export const stepWords = defineMessages({
 
   'field.name': 'Step name',
   'field.active': 'Step is on',
-  'field.active.hint': 'It is skipped, and may be unfinished.',
+  'field.active.hint': 'The step is off: it is skipped and may be unfinished.',
   'field.shouldStopOnFail': 'Stop here if this step fails',
 
   'content.section': 'Content',

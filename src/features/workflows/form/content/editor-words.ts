@@ -1,7 +1,7 @@
 import { defineMessages, type WordsOf } from '#src/ui/language.tsx'
 
 export const editorWords = defineMessages({
-  leave: 'Two braces list the variables. Tab leaves the editor.',
+  leave: 'Type two braces to list variables. Press Tab to leave the editor.',
   'phrase.completions': 'Variables and tags',
   'phrase.fold': 'Fold line',
   'phrase.unfold': 'Unfold line',

@@ -76,7 +76,7 @@ test('a template that no service can read says why in place of the message', asy
   await openStep(anSmsStep())
   const pane = await findPane()
   write('Message', 'Order {{#if orderId}}')
-  expect(await within(pane).findByText('This cannot be shown yet')).toBeTruthy()
+  expect(await within(pane).findByText('Fix the text to see the preview')).toBeTruthy()
   expect(pane.textContent).toContain('Line 1: {{#if}} is not closed. Add {{/if}}.')
   write('Message', 'Order {{orderId}} again')
   expect(await within(pane).findByText('Order 1042 again')).toBeTruthy()
@@ -90,7 +90,7 @@ test('each variant of a step can be looked at', async () => {
   })
   const { user } = await openStep(anSmsStep({ variants: [variant] }))
   const pane = await findPane()
-  await user.selectOptions(await within(pane).findByRole('combobox', { name: 'Version' }), 'For Grace')
+  await user.selectOptions(await within(pane).findByRole('combobox', { name: 'Variant' }), 'For Grace')
   expect(await within(pane).findByText('Variant text')).toBeTruthy()
 })
 
