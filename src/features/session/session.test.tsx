@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { expectFocus, expectInvalid } from '#src/testing/expectations.ts'
 import { chosenColorScheme } from '#src/ui/color-scheme.ts'
-import { renderApp } from '#src/testing/render.tsx'
+import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
 
 const wrong = 'not-a-key-of-this-service'
 const keyBox = () => screen.findByLabelText(/^API key/)
@@ -172,8 +172,8 @@ test('the theme is chosen in the settings and kept on the device', async () => {
 describe('the menu of connections', () => {
   const other = 'http://other.test'
   /** Connected here and, earlier in this tab, to another service. */
-  const withAnother = async (path: string) => {
-    const app = await renderApp(path)
+  const withAnother = async (path: string, options?: RenderOptions) => {
+    const app = await renderApp(path, options)
     const { client, service } = app
     act(() => client.connections.mark(other, { name: 'Live shop', production: true }))
     const item = async (name: RegExp) => {
@@ -216,6 +216,39 @@ describe('the menu of connections', () => {
     expect(await dialog.findByText(/does not accept this API key/)).toBeTruthy()
     expect(sent.filter(({ headers }) => headers.get('authorization')?.includes(apiKey))).toEqual([])
     expect(client.session.get()).toMatchObject({ baseUrl: location.origin, apiKey })
+  })
+
+  it('sends what the screen still had to write to its own service first, and says so', async () => {
+    const { user, client, router, item, sent, service, apiKey } = await withAnother('/settings', {
+      seed: { workflows: [aWorkflowCreate({ name: 'Receipt' })] },
+    })
+    act(() => {
+      client.session.connect({ baseUrl: other, apiKey })
+      client.session.connect({ baseUrl: location.origin, apiKey })
+    })
+    const { data } = await client.call('workflowList', {})
+    await act(() => router.navigate({ to: `/workflows/${data[0]?._id}` }))
+    await user.click(await button('Actions for Receipt'))
+    await user.click(await screen.findByRole('menuitem', { name: /^Delete/ }))
+    await user.click(await button('Delete workflow'))
+    await screen.findByText('Deleting “Receipt”')
+    await screen.findByText('All workflows on this page are being deleted')
+    const { fetch } = service
+    let answer = () => {}
+    service.fetch = async (request) => {
+      const isRead = request.method === 'GET' && request.url.endsWith(data[0]?._id ?? '')
+      if (isRead) await new Promise<void>((resolve) => (answer = resolve))
+      return fetch(request)
+    }
+    sent.length = 0
+    await user.click(await item(/^Live shop/))
+    expect(await screen.findByText('Saving changes first…')).toBeTruthy()
+    expect(client.session.get().baseUrl).toBe(location.origin)
+    answer()
+    await waitFor(() => expect(client.session.get().baseUrl).toBe(other))
+    expect(screen.queryByText('Saving changes first…')).toBeNull()
+    const deletes = sent.filter(({ method }) => method === 'DELETE')
+    expect(deletes.map(({ url }) => url)).toEqual([`${location.origin}/v1/workflows/${data[0]?._id}`])
   })
 
   it('marks production, with the same word everywhere', async () => {

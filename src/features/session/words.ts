@@ -37,6 +37,7 @@ export const words = defineMessages({
   'settings.test': 'Test',
   'settings.connectAnyway': 'Connect anyway',
   'settings.saved': 'Connected to {host}',
+  'settings.savingFirst': 'Saving changes first…',
   'appearance.title': 'Appearance',
   'appearance.scheme': 'Theme',
   'appearance.schemeHint': 'Kept on this device.',
