@@ -106,7 +106,13 @@ describe('the connection form', () => {
     await expectFocus(() => apiKey)
     await user.type(apiKey, 'some-key{Enter}')
     await expectFocus(() => baseUrl)
-    expect(baseUrl.closest('details')?.open).toBe(true)
+    const more = baseUrl.closest('details')
+    expect(more?.open).toBe(true)
+    await user.click(screen.getByText('More'))
+    expect(more?.open).toBe(false)
+    await user.click(apiKey)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(more?.open).toBe(true))
   })
 
   it('forgets the typed key when the base URL changes, and asks for one where the key in use does not count', async () => {
@@ -167,6 +173,11 @@ test('the theme is chosen in the settings and kept on the device', async () => {
   expect(chosenColorScheme()).toBe('dark')
   await user.click(screen.getByRole('radio', { name: 'System' }))
   expect(document.documentElement.dataset['scheme']).toBe('system')
+  // As another tab does.
+  localStorage.setItem('carillon.color-scheme', 'light')
+  act(() => void window.dispatchEvent(new StorageEvent('storage')))
+  expect(screen.getByRole('radio', { name: 'Light' })).toHaveProperty('checked', true)
+  localStorage.removeItem('carillon.color-scheme')
 })
 
 describe('the menu of connections', () => {
@@ -259,6 +270,13 @@ describe('the menu of connections', () => {
     await waitFor(() => expect(screen.queryByText(/^Production · /, { selector: 'p' })).toBeNull())
   })
 
+  it('tells two addresses of one host apart', async () => {
+    const { item, client } = await withAnother('/subscribers')
+    act(() => client.connections.mark('https://other.test', { name: 'Live shop', production: true }))
+    expect(await item(/^Live shop\s*http:/)).toBeTruthy()
+    expect(screen.getByRole('menuitem', { name: /^Live shop\s*https:/ })).toBeTruthy()
+  })
+
   it('is worked by keys and gives the focus back', async () => {
     const { user } = await withAnother('/subscribers')
     const badge = await button(/^Connection /)
@@ -310,6 +328,14 @@ describe('the marks of a connection', () => {
     await user.clear(baseUrl)
     await user.type(baseUrl, 'http://new.test')
     expect([value('Connection name'), production()]).toEqual(['Elsewhere two', false])
+  })
+
+  it('say production also of a locked tab, and no word twice', async () => {
+    const { client } = await renderApp('/settings', { apiKey: null })
+    act(() => client.connections.mark(location.origin, { production: true }))
+    await button(`Locked: ${location.host}, production`)
+    act(() => client.connections.mark(location.origin, { name: 'Production' }))
+    expect(await screen.findByText('Production', { selector: 'p' })).toBeTruthy()
   })
 
   it('mark production where no colour was chosen, and nothing where neither was', async () => {

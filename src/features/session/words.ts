@@ -15,6 +15,7 @@ export const words = defineMessages({
   'settings.connection': 'Connection',
   'settings.baseUrl': 'Base URL',
   'settings.baseUrlHint': 'The address of the service. Defaults to the address of this page.',
+  'settings.baseUrlHintNew': 'The address of the service.',
   'settings.apiKey': 'API key',
   'settings.apiKeyHint': 'Stays in this tab. Sent only to this base URL.',
   'settings.apiKeyInUse': 'Leave empty to keep the key in use.',
