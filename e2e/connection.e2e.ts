@@ -49,7 +49,7 @@ test('a new tab knows the connection before it has the key, and follows its chan
   const second = shell(other)
   await other.goto('/workflows')
   await expect(second.title).toHaveText('Connect to Live shop')
-  await expect(second.connection).toHaveAccessibleName(/^Locked: Live shop at /)
+  await expect(second.connection).toHaveAccessibleName(/^Locked: Live shop at .+, production$/)
   await settingsScreen(other).connect({ apiKey: service.apiKey })
   await expect(second.title).toHaveText('Workflows')
   await expect(second.connection).toHaveAccessibleName(/, production: Connected$/)

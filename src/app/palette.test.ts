@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { dark, light } from './palette.ts'
 
@@ -59,5 +60,46 @@ describe.each([light, dark])('$mode', (palette) => {
     for (const edge of [outline, palette.bronze]) {
       expect(contrast(edge, background.paper), edge).toBeGreaterThanOrEqual(3)
     }
+  })
+})
+
+/** What the style sheet sets for the high-contrast scheme, over the light or the dark one. */
+function highContrast(of: 'light' | 'dark'): (name: string) => string {
+  const sheet = readFileSync(new URL('global.css', import.meta.url), 'utf8')
+  const blocks = [...sheet.matchAll(/html:root\[data-scheme='contrast'\] \{([^}]*)\}/g)]
+  const block = blocks[of === 'light' ? 0 : 1]?.[1] ?? ''
+  return (name) => {
+    const value = new RegExp(`--mui-palette-${name}: #([0-9a-f]{3,6});`).exec(block)?.[1] ?? ''
+    return `#${value.length === 3 ? value.replaceAll(/./g, '$&$&') : value}`
+  }
+}
+
+describe.each([light, dark])('high contrast over $mode', (palette) => {
+  const color = highContrast(palette.mode)
+  const grounds = [color('background-default'), color('background-paper')]
+
+  it('text is far from its ground', () => {
+    for (const ground of grounds) {
+      for (const ink of ['text-primary', 'text-secondary', 'primary-main'])
+        expect(contrast(color(ink), ground), ink).toBeGreaterThanOrEqual(7)
+      expect(contrast(color('text-disabled'), ground)).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+
+  it('lines and edges can be seen', () => {
+    for (const ground of grounds) {
+      for (const line of ['divider', 'outline'])
+        expect(contrast(color(line), ground), line).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+
+  it('colours that stay can be read on its ground', () => {
+    for (const { main } of [palette.error, palette.warning, palette.success, palette.info]) {
+      for (const ground of grounds) expect(contrast(main, ground), main).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+
+  it('the text of a filled button can be read', () => {
+    expect(contrast(palette.primary.contrastText, color('primary-main'))).toBeGreaterThanOrEqual(7)
   })
 })

@@ -85,6 +85,30 @@ test('writes of one scope go one at a time, in the order they were asked for', a
   expect(log).toEqual(['1 begins', '1 ends', '2 begins', '2 ends'])
 })
 
+test('a write that waits for another is not sent to the service connected to meanwhile', async () => {
+  const { queryClient, session } = setUp()
+  let release = () => {}
+  const answer = () => Response.json({ data: { preference: { channels: {} } } })
+  const sent = vi.fn<() => Promise<Response>>(async () => {
+    await new Promise<void>((resolve) => (release = resolve))
+    return answer()
+  })
+  answers.set('PATCH /v1/subscribers/s1/preferences', sent)
+  const observe = () =>
+    new MutationObserver(queryClient, write('preferencesUpdate', scopeOf.subscriber('s1')))
+  const [first, second] = [false, true].map((enabled) =>
+    observe()
+      .mutate({ subscriberId: 's1', body: { enabled } })
+      .catch((error: unknown) => error),
+  )
+  await eventually(() => expect(sent).toHaveBeenCalledTimes(1))
+  session.connect({ baseUrl: 'http://other.test', apiKey: 'k2' })
+  release()
+  await first
+  expect(await second).toMatchObject({ failure: { kind: 'locked' } })
+  expect(sent).toHaveBeenCalledTimes(1)
+})
+
 test('what was read with one key is gone when the console is locked, and read again with a renewed one', async () => {
   const { queryClient, session } = setUp()
   let reads = 0

@@ -59,12 +59,16 @@ export function createClient({
   // Failing to keep the record must not turn a success of the service into a failure.
   const record = (change: Promise<void>) =>
     change.then(() => invalidateLibrary(queryClient)).catch(() => undefined)
-  const queryClient = createQueryClient(call, {
-    workflowCreate: (_, workflow) => record(library.keep(workflow)),
-    workflowUpdate: (_, workflow) => record(library.keep(workflow)),
-    workflowStatusUpdate: (_, workflow) => record(library.keep(workflow)),
-    workflowDelete: ({ workflowId }) => record(library.drop(workflowId)),
-  })
+  const queryClient = createQueryClient(
+    call,
+    {
+      workflowCreate: (_, workflow) => record(library.keep(workflow)),
+      workflowUpdate: (_, workflow) => record(library.keep(workflow)),
+      workflowStatusUpdate: (_, workflow) => record(library.keep(workflow)),
+      workflowDelete: ({ workflowId }) => record(library.drop(workflowId)),
+    },
+    () => session.get().baseUrl,
+  )
   forgetOnChange(session, queryClient)
   const later = fetchedLate(session, now)
   return { ...known, ...later, explaining, library, journal, settling, call, queryClient, send }

@@ -9,7 +9,8 @@ import {
 } from '@tanstack/react-query'
 import { endpoints, type EndpointName, type Input, type Output } from '#src/contract/endpoints.ts'
 import type { Call, CallOptions, Noted } from './call.ts'
-import type { CallError } from './failure.ts'
+import { isRecord } from '#src/domain/json/values.ts'
+import { CallError } from './failure.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -58,9 +59,13 @@ export type AfterWrite = { [N in WriteName]?: (input: Input<N>, output: Output<N
 // By default listeners run in a later task. A switch would jump back between the click and its own write.
 notifyManager.setScheduler(queueMicrotask)
 
-export function createQueryClient(call: Call, afterWrite: AfterWrite): QueryClient {
+export function createQueryClient(call: Call, afterWrite: AfterWrite, connected: () => string): QueryClient {
+  const askedOf = new WeakMap<object, string>()
   return new QueryClient({
     mutationCache: new MutationCache({
+      onMutate: (input) => {
+        if (isRecord(input)) askedOf.set(input, connected())
+      },
       onSuccess: (output, input, _result, { options }) => {
         const name = nameIn(options.mutationKey)
         // The key ties name, input and output together, which the cache's types cannot know.
@@ -83,7 +88,13 @@ export function createQueryClient(call: Call, afterWrite: AfterWrite): QueryClie
         networkMode: 'always',
       },
       mutations: {
-        mutationFn: (input, { mutationKey }) => call(requireName(mutationKey), input as Input<EndpointName>),
+        mutationFn: async (input, { mutationKey }) => {
+          const name = requireName(mutationKey)
+          // It waited for others of its scope. What was meant for one service is not sent to another.
+          const asked = isRecord(input) ? askedOf.get(input) : undefined
+          if (asked !== undefined && asked !== connected()) throw new CallError(name, { kind: 'locked' })
+          return call(name, input as Input<EndpointName>)
+        },
         networkMode: 'always',
         retry: false,
       },

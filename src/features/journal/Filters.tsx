@@ -39,7 +39,10 @@ export function Filters({ browse: { wanted, want, clear } }: { browse: Browse })
         placeholder={t('filter.anyOutcome')}
         dense
         value={wanted.outcome ?? ''}
-        options={endings.map((value) => ({ value, label: t(`outcome.${value}`) }))}
+        options={endings.map((value) => ({
+          value,
+          label: t(value === 'applied' || value === 'notApplied' ? `filter.${value}` : `outcome.${value}`),
+        }))}
         onChange={(outcome) => want({ outcome: outcome || undefined })}
       />
       <TextInput

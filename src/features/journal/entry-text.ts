@@ -24,12 +24,14 @@ export const namesOf = ({ names, subject }: Write): Names => {
   return { ...names, ...(workflow !== undefined && { workflow }) }
 }
 
-/** "Deleted" is said of what is gone; everything else was saved. */
+/** Of a delete it says whether it was deleted; everything else was saved or not. */
 export function outcomeOf(t: T, entry: WriteEntry): string {
   const ending = endingOf(entry)
-  return t(
-    ending === 'applied' && entry.operation.endsWith('Delete') ? 'outcome.deleted' : `outcome.${ending}`,
-  )
+  if (entry.operation.endsWith('Delete')) {
+    if (ending === 'applied') return t('outcome.deleted')
+    if (ending === 'notApplied') return t('outcome.notDeleted')
+  }
+  return t(`outcome.${ending}`)
 }
 
 export const wordsOf = (t: T, entry: Entry): string =>

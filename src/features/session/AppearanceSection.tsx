@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { chooseColorScheme, chosenColorScheme, colorSchemes } from '#src/ui/color-scheme.ts'
 import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -9,6 +9,12 @@ import { words } from './words.ts'
 export function AppearanceSection() {
   const t = useWords(words)
   const [scheme, setScheme] = useState(chosenColorScheme)
+  useEffect(() => {
+    // Another tab chose.
+    const follow = () => setScheme(chosenColorScheme())
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [])
   return (
     <Section title={t('appearance.title')}>
       <ChoiceInput

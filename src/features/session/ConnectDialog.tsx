@@ -56,7 +56,7 @@ export function ConnectDialog({ baseUrl, onClose }: Props) {
     >
       <FieldMessages translate={(message) => (isRule(message) ? t(message) : message)}>
         <FieldStack>
-          {baseUrl === undefined && <BaseUrlField control={control} autoFocus />}
+          {baseUrl === undefined && <BaseUrlField control={control} isNew autoFocus />}
           <KeyField control={control} autoFocus={baseUrl !== undefined} />
           {baseUrl === undefined && <NameField control={control} />}
         </FieldStack>

@@ -17,7 +17,8 @@ export function ConnectionBadge() {
   const state = connectionState({ apiKey, environment, error, reached: useReached() })
   const said = t(state.words)
   // While it is locked, only the button that connects is called so.
-  const label = apiKey === null ? 'badge.labelLocked' : production ? 'badge.labelProduction' : 'badge.label'
+  const label = apiKey === null ? 'badge.labelLocked' : 'badge.label'
+  const place = shownName === host ? host : t('badge.place', { name: shownName, host })
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   /** The button, while the menu is open; undefined before it was. */
@@ -33,7 +34,7 @@ export function ConnectionBadge() {
           aria-haspopup="menu"
           aria-expanded={Boolean(anchor)}
           aria-controls={anchor ? id : undefined}
-          aria-label={t(label, { name: shownName, host, state: said })}
+          aria-label={t(production ? `${label}Production` : label, { place, state: said })}
           onPointerEnter={ConnectionMenu.prepare}
           onFocus={ConnectionMenu.prepare}
           onClick={() => setAnchor(anchor ? null : button.current)}

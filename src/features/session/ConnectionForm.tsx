@@ -101,7 +101,12 @@ export function ConnectionForm() {
             <KeyField control={control} />
             {verdict}
             {submitButton}
-            <Disclosure title={t('settings.more')} summary={hostOf(session.baseUrl)} open={isMoreOpen}>
+            <Disclosure
+              title={t('settings.more')}
+              summary={hostOf(session.baseUrl)}
+              open={isMoreOpen}
+              onToggle={setMoreOpen}
+            >
               <Stack spacing={1}>
                 <BaseUrlField control={control} />
                 <NameField control={control} />

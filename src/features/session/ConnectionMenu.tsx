@@ -62,14 +62,19 @@ function useConnectionItems(t: WordsOf<typeof menuWords>, ask: Ask): MenuItem[] 
   const { baseUrl: current, apiKey, shownName } = useShownConnection()
   const change = useSwitch()
   const baseUrls = [...new Set([current, ...connections.known().toSorted()])]
+  const hosts = baseUrls.map(hostOf)
   return baseUrls.map((baseUrl) => {
     const marks = connections.get(baseUrl)
     const { name, production } = marks
     const isInUse = baseUrl === current && apiKey !== null
     const host = hostOf(baseUrl)
-    const label = baseUrl === current ? shownName : name || host
-    const known = [label !== host && host, production && b('badge.production'), isInUse && t('inUse')]
+    const isAlone = hosts.indexOf(host) === hosts.lastIndexOf(host)
+    const place = isAlone ? host : baseUrl
+    const own = baseUrl === current ? shownName : name || host
+    const label = own === host ? place : own
+    const known = [label !== place && place, production && b('badge.production'), isInUse && t('inUse')]
     return {
+      id: baseUrl,
       label,
       hint: known.filter((one) => one !== false).join(' · ') || undefined,
       icon: (

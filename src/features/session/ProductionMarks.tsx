@@ -8,9 +8,10 @@ export function ProductionStripe() {
   const t = useWords(badgeWords)
   const { production, color, shownName } = useShownConnection()
   if (!production) return null
+  const word = t('badge.production')
   return (
     <p className="production-stripe" {...markOf({ color, production })}>
-      {t('badge.stripe', { name: shownName })}
+      {shownName.toLowerCase() === word.toLowerCase() ? word : t('badge.stripe', { name: shownName })}
     </p>
   )
 }

@@ -2,9 +2,11 @@ import { defineMessages } from '#src/ui/messages.ts'
 
 /** Words around every screen. Apart from the settings' words, because they are part of the first load. */
 export const badgeWords = defineMessages({
-  'badge.label': 'Connection {name} at {host}: {state}',
-  'badge.labelProduction': 'Connection {name} at {host}, production: {state}',
-  'badge.labelLocked': 'Locked: {name} at {host}',
+  'badge.place': '{name} at {host}',
+  'badge.label': 'Connection {place}: {state}',
+  'badge.labelProduction': 'Connection {place}, production: {state}',
+  'badge.labelLocked': 'Locked: {place}',
+  'badge.labelLockedProduction': 'Locked: {place}, production',
   'badge.production': 'Production',
   'badge.stripe': 'Production · {name}',
   'badge.locked': 'Locked',

@@ -106,7 +106,13 @@ describe('the connection form', () => {
     await expectFocus(() => apiKey)
     await user.type(apiKey, 'some-key{Enter}')
     await expectFocus(() => baseUrl)
-    expect(baseUrl.closest('details')?.open).toBe(true)
+    const more = baseUrl.closest('details')
+    expect(more?.open).toBe(true)
+    await user.click(screen.getByText('More'))
+    expect(more?.open).toBe(false)
+    await user.click(apiKey)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(more?.open).toBe(true))
   })
 
   it('forgets the typed key when the base URL changes, and asks for one where the key in use does not count', async () => {
@@ -167,77 +173,11 @@ test('the theme is chosen in the settings and kept on the device', async () => {
   expect(chosenColorScheme()).toBe('dark')
   await user.click(screen.getByRole('radio', { name: 'System' }))
   expect(document.documentElement.dataset['scheme']).toBe('system')
-})
-
-describe('the menu of connections', () => {
-  const other = 'http://other.test'
-  /** Connected here and, earlier in this tab, to another service. */
-  const withAnother = async (path: string) => {
-    const app = await renderApp(path)
-    const { client, service } = app
-    act(() => client.connections.mark(other, { name: 'Live shop', production: true }))
-    const item = async (name: RegExp) => {
-      await app.user.click(await button(/^Connection /))
-      return within(await screen.findByRole('menu', { name: 'Connections' })).findByRole('menuitem', { name })
-    }
-    return { ...app, item, apiKey: service.apiKey }
-  }
-
-  it('asks for the key of another connection, and keeps both keys in this tab', async () => {
-    const { user, client, item, apiKey, router, sent, storage } = await withAnother('/subscribers')
-    await user.click(await item(/^Live shop.*Production/))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Connect to Live shop' }))
-    sent.length = 0
-    await user.type(dialog.getByLabelText(/^API key/), `${apiKey}{Enter}`)
-    await screen.findByText('Production · Live shop')
-    await waitFor(() => expect(router.state.location.pathname).toBe('/workflows'))
-    expect(client.session.get()).toMatchObject({ baseUrl: other, apiKey, production: true })
-    expect(sent.every(({ url }) => url.startsWith(other))).toBe(true)
-    expect(JSON.stringify(Object.entries(localStorage))).not.toContain(apiKey)
-
-    await user.click(await item(/In use/))
-    expect(client.session.get().baseUrl).toBe(other)
-    await user.click(await item(new RegExp(`^${location.host}`)))
-    await waitFor(() => expect(client.session.get()).toMatchObject({ baseUrl: location.origin, apiKey }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-
-    await user.click(await item(/^Lock/))
-    await waitFor(() => expect(client.session.get().apiKey).toBeNull())
-    expect(storage.getItem('carillon.session')).not.toContain(apiKey)
-  })
-
-  it('sends no key to another base URL, and a wrong one connects to nothing', async () => {
-    const { user, client, item, apiKey, sent } = await withAnother('/subscribers')
-    await user.click(await item(/^Add connection/))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add connection' }))
-    sent.length = 0
-    await user.type(dialog.getByLabelText(/^Base URL/), 'http://third.test')
-    await user.type(dialog.getByLabelText(/^API key/), `${wrong}{Enter}`)
-    expect(await dialog.findByText(/does not accept this API key/)).toBeTruthy()
-    expect(sent.filter(({ headers }) => headers.get('authorization')?.includes(apiKey))).toEqual([])
-    expect(client.session.get()).toMatchObject({ baseUrl: location.origin, apiKey })
-  })
-
-  it('marks production, with the same word everywhere', async () => {
-    const { user, item } = await withAnother('/subscribers')
-    await user.click(await item(/^Mark as production/))
-    expect(await screen.findByText(/^Production · /, { selector: 'p' })).toBeTruthy()
-    await user.click(await item(/^Remove the production mark/))
-    await waitFor(() => expect(screen.queryByText(/^Production · /, { selector: 'p' })).toBeNull())
-  })
-
-  it('is worked by keys and gives the focus back', async () => {
-    const { user } = await withAnother('/subscribers')
-    const badge = await button(/^Connection /)
-    act(() => badge.focus())
-    await user.keyboard('{Enter}')
-    await expectFocus(() => screen.getByRole('menuitem', { name: /In use$/ }))
-    await user.keyboard('{ArrowDown}')
-    await expectFocus(() => screen.getByRole('menuitem', { name: /^Live shop/ }))
-    await user.keyboard('{Escape}')
-    await expectFocus(() => badge)
-    expect(screen.queryByRole('menu')).toBeNull()
-  })
+  // As another tab does.
+  localStorage.setItem('carillon.color-scheme', 'light')
+  act(() => void window.dispatchEvent(new StorageEvent('storage')))
+  expect(screen.getByRole('radio', { name: 'Light' })).toHaveProperty('checked', true)
+  localStorage.removeItem('carillon.color-scheme')
 })
 
 describe('the marks of a connection', () => {
@@ -277,6 +217,14 @@ describe('the marks of a connection', () => {
     await user.clear(baseUrl)
     await user.type(baseUrl, 'http://new.test')
     expect([value('Connection name'), production()]).toEqual(['Elsewhere two', false])
+  })
+
+  it('say production also of a locked tab, and no word twice', async () => {
+    const { client } = await renderApp('/settings', { apiKey: null })
+    act(() => client.connections.mark(location.origin, { production: true }))
+    await button(`Locked: ${location.host}, production`)
+    act(() => client.connections.mark(location.origin, { name: 'Production' }))
+    expect(await screen.findByText('Production', { selector: 'p' })).toBeTruthy()
   })
 
   it('mark production where no colour was chosen, and nothing where neither was', async () => {

@@ -19,7 +19,9 @@ export function useSwitch(): (to: To) => Promise<void> {
   const leave = useLeave()
   return async (to) => {
     if (!(await leave())) return
-    await written(queryClient)
+    await written(queryClient, () =>
+      toast({ message: t('settings.savingFirst'), tone: 'info', stayMs: longMs }),
+    )
     capabilities.forget(to.baseUrl)
     session.connect(to)
     toast({ message: t('settings.saved', { host: hostOf(to.baseUrl) }) })
@@ -27,13 +29,20 @@ export function useSwitch(): (to: To) => Promise<void> {
   }
 }
 
-/** Settles once no write is under way. */
-function written(queryClient: QueryClient): Promise<void> {
+/** After which a wait is told, and how long the words may stay. */
+const [shortMs, longMs] = [300, 3_600_000]
+
+/** Settles once no write is under way. `tell` says what is waited for and returns what takes it back. */
+function written(queryClient: QueryClient, tell: () => () => void): Promise<void> {
   return new Promise((resolve) => {
     const mutations = queryClient.getMutationCache()
+    let hide = () => {}
+    const timer = setTimeout(() => (hide = tell()), shortMs)
     const look = () => {
       if (queryClient.isMutating() > 0) return
       stop()
+      clearTimeout(timer)
+      hide()
       resolve()
     }
     const stop = mutations.subscribe(look)

@@ -8,6 +8,8 @@ import { showInTopLayer } from './Tooltip.tsx'
 import { styled } from '../styled.tsx'
 
 export type MenuItem = {
+  /** Needed where label and hint may be those of another item. */
+  id?: string
   label: string
   onSelect: () => void
   icon?: ReactNode
@@ -176,7 +178,7 @@ export function Menu({ id, label, items, anchor, close, leave }: MenuProps) {
     >
       {items.map((item) => (
         <Item
-          key={`${item.label} ${item.hint}`}
+          key={item.id ?? `${item.label} ${item.hint}`}
           type="button"
           role="menuitem"
           tabIndex={-1}

@@ -45,15 +45,20 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (toast) => {
       nextId.current += 1
       const shown = { ...toast, id: nextId.current }
-      setToasts((before) => withRoom([...before, shown]))
+      setToasts((before) => withRoom([...before.filter((one) => !isSame(one, shown)), shown]))
       return () => dismiss(shown.id)
     },
     [dismiss],
   )
+  const region = useRef<HTMLOutputElement>(null)
+  const newest = toasts.at(-1)?.id
+  useEffect(() => {
+    if (region.current) region.current.scrollTop = region.current.scrollHeight
+  }, [newest])
   return (
     <ToastContext value={show}>
       {children}
-      <output className="toasts" aria-live="polite" aria-atomic="false">
+      <output ref={region} className="toasts" aria-live="polite" aria-atomic="false">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} dismiss={dismiss} />
         ))}
@@ -61,6 +66,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     </ToastContext>
   )
 }
+
+/** Says the same and nothing more: one of them is enough. */
+const isSame = (one: Toast, other: Toast) =>
+  one.message === other.message &&
+  one.tone === other.tone &&
+  [one, other].every(({ action, onEnd }) => !action && !onEnd)
 
 /** Drops the oldest, except errors, which stay until they are read, and those with an `onEnd`. */
 function withRoom(toasts: Shown[]): Shown[] {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectFocus } from '#src/testing/expectations.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -16,7 +16,17 @@ describe('toasts', () => {
 
   function Teller({ toast }: { toast: Toast }) {
     const tell = useToast()
-    return <Button onClick={() => tell(toast)}>Tell</Button>
+    const next = useRef(0)
+    const another = () => {
+      next.current += 1
+      tell({ ...toast, message: `${toast.message} ${next.current}` })
+    }
+    return (
+      <>
+        <Button onClick={() => tell(toast)}>Tell</Button>
+        <Button onClick={another}>Tell another</Button>
+      </>
+    )
   }
   function tell(toast: Toast) {
     render(
@@ -61,8 +71,21 @@ describe('toasts', () => {
 
   it('are not pushed out by later ones when they tell of an error', () => {
     const region = tell({ message: 'Not saved', tone: 'error' })
+    for (let more = 0; more < 5; more += 1)
+      fireEvent.click(screen.getByRole('button', { name: 'Tell another' }))
+    expect(region.getAllByText(/^Not saved/)).toHaveLength(6)
+  })
+
+  it('are one when they say the same', () => {
+    const region = tell({ message: 'Not saved', tone: 'error' })
     for (let more = 0; more < 5; more += 1) fireEvent.click(screen.getByRole('button', { name: 'Tell' }))
-    expect(region.getAllByText('Not saved')).toHaveLength(6)
+    expect(region.getAllByText('Not saved')).toHaveLength(1)
+  })
+
+  it('are as many as can be undone, though they say the same', () => {
+    const region = tell({ message: 'Deleted', action: { label: 'Undo', onAct: () => undefined } })
+    fireEvent.click(screen.getByRole('button', { name: 'Tell' }))
+    expect(region.getAllByText('Deleted')).toHaveLength(2)
   })
 
   it('undo once, and are gone', () => {

@@ -32,13 +32,14 @@ type DisclosureProps = {
   set?: boolean | undefined
   summary?: ReactNode
   open?: boolean | undefined
+  onToggle?: ((open: boolean) => void) | undefined
   children: ReactNode
 }
 
 /** Hides rarely used content in a `<details>`, which find-in-page can open. */
-export function Disclosure({ title, set, summary, open, children }: DisclosureProps) {
+export function Disclosure({ title, set, summary, open, onToggle, children }: DisclosureProps) {
   return (
-    <Fold open={open}>
+    <Fold open={open} onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}>
       <summary>
         <ChevronIcon aria-hidden sx={{ fontSize: 16, color: color.quiet }} />
         {title}

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useClient } from '#src/client/ClientProvider.tsx'
+import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import type { Client } from '#src/client/client.ts'
 import type { WhyQuestion } from '#src/client/explaining.ts'
-import { invalidate } from '#src/client/query.ts'
+import { invalidate, runWrite } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -20,16 +20,18 @@ const ofClient = new WeakMap<Client, Bulk>()
 function bulkOf(client: Client): Bulk {
   const known = ofClient.get(client)
   if (known) return known
-  const { queryClient } = client
-  const runs = createRuns(createDoOne(client))
+  const { queryClient, session } = client
+  const connected = () => session.get().baseUrl
+  const runs = createRuns(createDoOne(client), connected)
   const deletes = createDeletes({
-    send: async ({ workflows, note }) => {
-      const run = await runs.start({ kind: 'delete', note }, workflows)
+    send: async ({ workflows, note, baseUrl }) => {
+      const run = await underWay(client, () => runs.start({ kind: 'delete', note }, workflows, baseUrl))
       await invalidate(queryClient, 'workflowList')
       if (run?.items.every(isOver)) runs.dismiss(run.id)
       return run
     },
-    sendAtOnce: ({ workflows, note }) => {
+    sendAtOnce: ({ workflows, note, baseUrl }) => {
+      if (baseUrl !== connected()) return
       for (const workflow of workflows) void deleteOne(queryClient, workflow, note).catch(() => undefined)
     },
   })
@@ -38,6 +40,10 @@ function bulkOf(client: Client): Bulk {
   ofClient.set(client, bulk)
   return bulk
 }
+
+/** Counts a run as one write, from before its first read until its end: the connection and the page wait for it. */
+const underWay = ({ queryClient }: Client, run: () => Promise<Run | undefined>) =>
+  runWrite(queryClient, { mutationFn: run }, undefined)
 
 /** Deletes workflows after a delay for undo; they are hidden at once. Resolves to `false` if the reason was not given. */
 export function useDelete() {
@@ -48,6 +54,7 @@ export function useDelete() {
   return async (workflows: readonly Workflow[]): Promise<boolean> => {
     const [first] = workflows
     if (!first) return false
+    const { baseUrl } = client.session.get()
     // Asked now: the page may be closed when it is sent.
     const note = await client.explaining.ask({
       operation: 'workflowDelete',
@@ -56,7 +63,7 @@ export function useDelete() {
     })
     if (!note) return false
     let hide: () => void = () => undefined
-    const held = bulk.deletes.hold({ workflows, note, hide: () => hide() })
+    const held = bulk.deletes.hold({ workflows, note, baseUrl, hide: () => hide() })
     const send = async () => {
       const run = await held.send()
       const failed = run?.items.find(isFailed)
@@ -98,6 +105,7 @@ export function useSendOnLeave() {
 export function useRuns() {
   const client = useClient()
   const { runs, deletes } = bulkOf(client)
+  const { baseUrl } = useSession()
   const shown = useSyncExternalStore(runs.subscribe, runs.get)
   const t = useWords(actionWords)
   const toast = useToast()
@@ -110,13 +118,13 @@ export function useRuns() {
     if (run.task.kind !== 'delete') toast({ message: t(`ran.${run.task.kind}`, { count: run.items.length }) })
   }
   return {
-    runs: shown,
+    runs: shown.filter((run) => run.baseUrl === baseUrl),
     start: async (task: Task, workflows: readonly Workflow[]) => {
       const note = await client.explaining.ask(questionOf(task, workflows))
-      if (note) await settle(await runs.start({ ...task, note }, workflows))
+      if (note) await settle(await underWay(client, () => runs.start({ ...task, note }, workflows, baseUrl)))
     },
     again: async (run: Run) => {
-      const ended = await runs.again(run.id)
+      const ended = await underWay(client, () => runs.again(run.id))
       if (ended?.task.kind === 'delete') deletes.settle(ended)
       await settle(ended)
     },

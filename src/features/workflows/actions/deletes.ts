@@ -11,7 +11,7 @@ type Sending = {
   /** All at once: the page is closing and nothing can wait for the results. */
   sendAtOnce: (batch: Batch) => void
 }
-type Batch = { workflows: readonly Workflow[]; note: Note; hide: () => void }
+type Batch = { workflows: readonly Workflow[]; note: Note; baseUrl: string; hide: () => void }
 
 /**
  * Deletes that can still be undone: nothing is sent before, as no service restores what it deleted. Workflows stay

@@ -7,6 +7,7 @@ import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import { createDoOne } from './do-one.ts'
 
 const origin = 'http://service.test'
+const first = { again: false, isHere: () => true }
 
 /** A workflow as the list shows it, and a later version by someone else. */
 async function withChanged() {
@@ -27,22 +28,34 @@ async function withChanged() {
     .not.toMatchObject({ updatedAt })
   sent.length = 0
   const read = () => client.call('workflowGet', { workflowId })
-  return { doOne: createDoOne(client), shown, read, sent }
+  return { client, doOne: createDoOne(client), shown, read, sent }
 }
 
 test('a workflow changed since it was shown is deleted only once the author knows', async () => {
   const { doOne, shown, read, sent } = await withChanged()
-  expect(await doOne({ kind: 'delete' }, shown, false)).toEqual({ trouble: { kind: 'changed' } })
+  expect(await doOne({ kind: 'delete' }, shown, first)).toEqual({ trouble: { kind: 'changed' } })
   expect(sent).toEqual([])
   expect(await read()).toMatchObject({ name: shown.name })
-  expect(await doOne({ kind: 'delete' }, shown, true)).toBe('done')
-  expect(await doOne({ kind: 'delete' }, shown, true)).toBe('unchanged')
+  expect(await doOne({ kind: 'delete' }, shown, { ...first, again: true })).toBe('done')
+  expect(await doOne({ kind: 'delete' }, shown, { ...first, again: true })).toBe('unchanged')
 })
 
 test('tags are added to those it has now, and nothing is sent for tags that are there', async () => {
   const { doOne, shown, read, sent } = await withChanged()
-  expect(await doOne({ kind: 'addTags', tags: ['both'] }, shown, false)).toBe('unchanged')
+  expect(await doOne({ kind: 'addTags', tags: ['both'] }, shown, first)).toBe('unchanged')
   expect(sent).toEqual([])
-  expect(await doOne({ kind: 'addTags', tags: ['new'] }, shown, false)).toBe('done')
+  expect(await doOne({ kind: 'addTags', tags: ['new'] }, shown, first)).toBe('done')
   expect(await read()).toMatchObject({ tags: ['theirs', 'both', 'new'] })
+})
+
+test('nothing is sent when the console connected elsewhere during the read', async () => {
+  const { client, doOne, shown, sent } = await withChanged()
+  const isHere = () => client.session.get().baseUrl === origin
+  for (const kind of ['delete', 'deactivate'] as const) {
+    client.session.connect({ baseUrl: origin, apiKey: 'k' })
+    const work = doOne({ kind }, shown, { again: true, isHere })
+    client.session.connect({ baseUrl: 'http://other.test', apiKey: 'k' })
+    expect(await work).toBe('waiting')
+  }
+  expect(sent).toEqual([])
 })

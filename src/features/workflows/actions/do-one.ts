@@ -12,8 +12,15 @@ import type { DoOne, Outcome, Task } from './runs.ts'
 /** Applies a task to one workflow in its current state, and writes only if needed. */
 export const createDoOne = ({ queryClient, capabilities, session }: Client): DoOne => {
   const isOffered = () => capabilities.offers(session.get().baseUrl, 'workflowGet') !== false
-  return async (task, shown, again) => {
-    const latest = isOffered() ? await latestOf(queryClient, shown) : shown
+  return async (task, shown, { again, isHere }) => {
+    const latest = isOffered()
+      ? await latestOf(queryClient, shown).catch((error: unknown) => {
+          // The read was given up for the other connection.
+          if (isHere()) throw error
+          return shown
+        })
+      : shown
+    if (!isHere()) return 'waiting'
     switch (task.kind) {
       case 'delete':
         return latest === 'gone' ? 'unchanged' : remove(queryClient, task, shown, again ? shown : latest)

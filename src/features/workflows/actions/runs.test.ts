@@ -9,7 +9,7 @@ const workflows = ['a', 'b', 'c'].map((_id): Workflow => ({ _id, name: _id }))
 /** Answers on demand, in the order of the requests. */
 function held() {
   const asked: { id: string; again: boolean; answer: (outcome: Outcome | Error) => void }[] = []
-  const doOne: DoOne = (_, { _id: id }, again) =>
+  const doOne: DoOne = (_, { _id: id }, { again }) =>
     new Promise((resolve, reject) => {
       const answer = (outcome: Outcome | Error) =>
         outcome instanceof Error ? reject(outcome) : resolve(outcome)
@@ -22,6 +22,7 @@ function held() {
   return { asked, doOne, settle, ids: () => asked.map(({ id }) => id) }
 }
 
+const here = () => 'here'
 const refused = new CallError('workflowDelete', { kind: 'refused', status: 400, problem: { message: 'no' } })
 const outcomes = (runs: ReturnType<typeof createRuns>) =>
   runs
@@ -30,7 +31,7 @@ const outcomes = (runs: ReturnType<typeof createRuns>) =>
 
 test('one write at a time, and a failure stops no other', async () => {
   const { doOne, settle, ids } = held()
-  const runs = createRuns(doOne)
+  const runs = createRuns(doOne, here)
   const run = runs.start({ kind: 'activate' }, workflows)
   await Promise.resolve()
   expect(ids()).toEqual(['a'])
@@ -45,7 +46,7 @@ test('one write at a time, and a failure stops no other', async () => {
 
 test('what failed is tried again, and only that', async () => {
   const { asked, doOne, settle } = held()
-  const runs = createRuns(doOne)
+  const runs = createRuns(doOne, here)
   const first = runs.start({ kind: 'delete' }, workflows.slice(0, 2))
   await settle('done')
   await settle('done')
@@ -66,7 +67,7 @@ test('what failed is tried again, and only that', async () => {
 
 test('a stopped run finishes the write under way, begins no other, and goes on from there', async () => {
   const { doOne, settle, ids } = held()
-  const runs = createRuns(doOne)
+  const runs = createRuns(doOne, here)
   const run = runs.start({ kind: 'activate' }, workflows)
   await Promise.resolve()
   runs.stop(1)
@@ -81,7 +82,7 @@ test('a stopped run finishes the write under way, begins no other, and goes on f
 
 test('runs go one after the other', async () => {
   const { doOne, settle, ids } = held()
-  const runs = createRuns(doOne)
+  const runs = createRuns(doOne, here)
   void runs.start({ kind: 'activate' }, workflows.slice(0, 1))
   void runs.start({ kind: 'deactivate' }, workflows.slice(2))
   await Promise.resolve()
@@ -91,11 +92,50 @@ test('runs go one after the other', async () => {
   expect(ids()).toEqual(['a', 'c'])
 })
 
-const batch = (some: readonly Workflow[]) => ({ workflows: some, note: {}, hide: () => undefined })
+test('a failure of an unknown kind holds up neither the others nor the next run', async () => {
+  const { doOne, settle, ids } = held()
+  const runs = createRuns(doOne, here)
+  void runs.start({ kind: 'activate' }, workflows.slice(0, 2))
+  void runs.start({ kind: 'delete' }, workflows.slice(2))
+  await settle(new Error('cancelled'))
+  await settle(new Error('cancelled'))
+  await settle('done')
+  await settle('done')
+  expect(ids()).toEqual(['a', 'b', 'c'])
+  expect(outcomes(runs)).toEqual([['failed', 'done'], ['done']])
+})
+
+test('a run stops when the console connects elsewhere, and goes on only where it was asked for', async () => {
+  const { doOne, settle, ids } = held()
+  let connected = 'here'
+  const runs = createRuns(doOne, () => connected)
+  const run = runs.start({ kind: 'activate' }, workflows)
+  await Promise.resolve()
+  connected = 'elsewhere'
+  await settle('done')
+  expect(await run).toMatchObject({ phase: 'ended', baseUrl: 'here' })
+  await runs.again(1)
+  expect(ids()).toEqual(['a'])
+  expect(outcomes(runs)).toEqual([['done', 'waiting', 'waiting']])
+  connected = 'here'
+  void runs.again(1)
+  await settle('done')
+  expect(ids()).toEqual(['a', 'b'])
+})
+
+const batch = (some: readonly Workflow[]) => ({
+  workflows: some,
+  note: {},
+  baseUrl: 'here',
+  hide: () => undefined,
+})
 
 function watchedDeletes() {
   const sent: string[][] = []
-  const runs = createRuns(async (_, { _id }) => (_id === 'b' ? { trouble: { kind: 'changed' } } : 'done'))
+  const runs = createRuns(
+    async (_, { _id }) => (_id === 'b' ? { trouble: { kind: 'changed' } } : 'done'),
+    here,
+  )
   const deletes = createDeletes({
     send: ({ workflows: some }) => {
       sent.push(some.map(({ _id }) => _id))

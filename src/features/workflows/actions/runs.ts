@@ -16,20 +16,28 @@ export type Item = { workflow: Workflow; outcome: Outcome | 'waiting' | 'running
 export type Run = {
   id: number
   task: Task
+  /** The service it was asked for: nothing of it is sent to another. */
+  baseUrl: string
   items: readonly Item[]
   /** `waiting`: another run goes first. */
   phase: 'waiting' | 'running' | 'stopping' | 'ended'
 }
 
-/** Applies the task to one workflow. `again`: it failed before, and the author knows why. */
-export type DoOne = (task: Task, workflow: Workflow, again: boolean) => Promise<Outcome>
+type How = {
+  /** It failed before, and the author knows why. */
+  again: boolean
+  /** Whether the console is still connected to the service of the run. */
+  isHere: () => boolean
+}
+/** Applies the task to one workflow. `waiting`: nothing was sent, because the console is connected elsewhere. */
+export type DoOne = (task: Task, workflow: Workflow, how: How) => Promise<Outcome | 'waiting'>
 
 export const isFailed = ({ outcome }: Item): boolean => typeof outcome === 'object'
 export const isOver = ({ outcome }: Item): boolean => outcome === 'done' || outcome === 'unchanged'
 export const isLeft = ({ outcome }: Item): boolean => outcome === 'waiting'
 
-/** Runs tasks over workflows: one write at a time, one run after another. */
-export function createRuns(doOne: DoOne) {
+/** Runs tasks over workflows: one write at a time, one run after another, each on the service it was asked for. */
+export function createRuns(doOne: DoOne, connected: () => string) {
   const listeners = new Set<() => void>()
   let runs: readonly Run[] = []
   let nextId = 1
@@ -52,13 +60,15 @@ export function createRuns(doOne: DoOne) {
     const run = find(id)
     if (!run) return undefined
     if (run.phase === 'waiting') change(id, (before) => ({ ...before, phase: 'running' }))
+    const isHere = () => connected() === run.baseUrl
     const next = () => {
       const now = find(id)
-      return now?.phase === 'running' ? now.items.find(isLeft) : undefined
+      return now?.phase === 'running' && isHere() ? now.items.find(isLeft) : undefined
     }
     await oneByOne(next, async ({ workflow }) => {
       mark(id, workflow._id, 'running')
-      mark(id, workflow._id, await outcomeOf(doOne(run.task, workflow, again.has(workflow._id))))
+      const how = { again: again.has(workflow._id), isHere }
+      mark(id, workflow._id, await outcomeOf(doOne(run.task, workflow, how)))
     })
     change(id, (before) => ({ ...before, phase: 'ended' }))
     return find(id)
@@ -77,11 +87,11 @@ export function createRuns(doOne: DoOne) {
     /** Whether any screen shows the runs. */
     isWatched: () => listeners.size > 0,
     /** Resolves with the run when it ends or is stopped. */
-    start(task: Task, workflows: readonly Workflow[]): Promise<Run | undefined> {
+    start(task: Task, workflows: readonly Workflow[], baseUrl = connected()): Promise<Run | undefined> {
       const id = nextId
       nextId += 1
       const items = workflows.map((workflow): Item => ({ workflow, outcome: 'waiting' }))
-      set([...runs, { id, task, items, phase: 'waiting' }])
+      set([...runs, { id, task, baseUrl, items, phase: 'waiting' }])
       return queue(id)
     },
     /** Finishes the current write and starts no other. */
@@ -100,11 +110,8 @@ export function createRuns(doOne: DoOne) {
   }
 }
 
-async function outcomeOf(work: Promise<Outcome>): Promise<Outcome> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof CallError) return { trouble: error.failure }
-    throw error
-  }
-}
+/** Never rejects: what fails in an unknown way must not hold up the other workflows and runs. */
+const outcomeOf = (work: Promise<Outcome | 'waiting'>): Promise<Outcome | 'waiting'> =>
+  work.catch((error: unknown) => ({
+    trouble: error instanceof CallError ? error.failure : { kind: 'noAnswer', reason: 'network' },
+  }))

@@ -1,0 +1,118 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aWorkflowCreate } from '#src/testing/builders.ts'
+import { expectFocus } from '#src/testing/expectations.ts'
+import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+describe('the menu of connections', () => {
+  const other = 'http://other.test'
+  /** Connected here and, earlier in this tab, to another service. */
+  const withAnother = async (path: string, options?: RenderOptions) => {
+    const app = await renderApp(path, options)
+    const { client, service } = app
+    act(() => client.connections.mark(other, { name: 'Live shop', production: true }))
+    const item = async (name: RegExp) => {
+      await app.user.click(await button(/^Connection /))
+      return within(await screen.findByRole('menu', { name: 'Connections' })).findByRole('menuitem', { name })
+    }
+    return { ...app, item, apiKey: service.apiKey }
+  }
+
+  it('asks for the key of another connection, and keeps both keys in this tab', async () => {
+    const { user, client, item, apiKey, router, sent, storage } = await withAnother('/subscribers')
+    await user.click(await item(/^Live shop.*Production/))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Connect to Live shop' }))
+    sent.length = 0
+    await user.type(dialog.getByLabelText(/^API key/), `${apiKey}{Enter}`)
+    await screen.findByText('Production · Live shop')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/workflows'))
+    expect(client.session.get()).toMatchObject({ baseUrl: other, apiKey, production: true })
+    expect(sent.every(({ url }) => url.startsWith(other))).toBe(true)
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain(apiKey)
+
+    await user.click(await item(/In use/))
+    expect(client.session.get().baseUrl).toBe(other)
+    await user.click(await item(new RegExp(`^${location.host}`)))
+    await waitFor(() => expect(client.session.get()).toMatchObject({ baseUrl: location.origin, apiKey }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+
+    await user.click(await item(/^Lock/))
+    await waitFor(() => expect(client.session.get().apiKey).toBeNull())
+    expect(storage.getItem('carillon.session')).not.toContain(apiKey)
+  })
+
+  it('sends no key to another base URL, and a wrong one connects to nothing', async () => {
+    const { user, client, item, apiKey, sent } = await withAnother('/subscribers')
+    await user.click(await item(/^Add connection/))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add connection' }))
+    sent.length = 0
+    await user.type(dialog.getByLabelText(/^Base URL/), 'http://third.test')
+    await user.type(dialog.getByLabelText(/^API key/), `not-a-key-of-this-service{Enter}`)
+    expect(await dialog.findByText(/does not accept this API key/)).toBeTruthy()
+    expect(sent.filter(({ headers }) => headers.get('authorization')?.includes(apiKey))).toEqual([])
+    expect(client.session.get()).toMatchObject({ baseUrl: location.origin, apiKey })
+  })
+
+  it('sends what the screen still had to write to its own service first, and says so', async () => {
+    const { user, client, router, item, sent, service, apiKey } = await withAnother('/settings', {
+      seed: { workflows: [aWorkflowCreate({ name: 'Receipt' })] },
+    })
+    act(() => {
+      client.session.connect({ baseUrl: other, apiKey })
+      client.session.connect({ baseUrl: location.origin, apiKey })
+    })
+    const { data } = await client.call('workflowList', {})
+    await act(() => router.navigate({ to: `/workflows/${data[0]?._id}` }))
+    await user.click(await button('Actions for Receipt'))
+    await user.click(await screen.findByRole('menuitem', { name: /^Delete/ }))
+    await user.click(await button('Delete workflow'))
+    await screen.findByText('Deleting “Receipt”')
+    await screen.findByText('All workflows on this page are being deleted')
+    const { fetch } = service
+    let answer = () => {}
+    service.fetch = async (request) => {
+      const isRead = request.method === 'GET' && request.url.endsWith(data[0]?._id ?? '')
+      if (isRead) await new Promise<void>((resolve) => (answer = resolve))
+      return fetch(request)
+    }
+    sent.length = 0
+    await user.click(await item(/^Live shop/))
+    expect(await screen.findByText('Saving changes first…')).toBeTruthy()
+    expect(client.session.get().baseUrl).toBe(location.origin)
+    answer()
+    await waitFor(() => expect(client.session.get().baseUrl).toBe(other))
+    expect(screen.queryByText('Saving changes first…')).toBeNull()
+    const deletes = sent.filter(({ method }) => method === 'DELETE')
+    expect(deletes.map(({ url }) => url)).toEqual([`${location.origin}/v1/workflows/${data[0]?._id}`])
+  })
+
+  it('marks production, with the same word everywhere', async () => {
+    const { user, item } = await withAnother('/subscribers')
+    await user.click(await item(/^Mark as production/))
+    expect(await screen.findByText(/^Production · /, { selector: 'p' })).toBeTruthy()
+    await user.click(await item(/^Remove the production mark/))
+    await waitFor(() => expect(screen.queryByText(/^Production · /, { selector: 'p' })).toBeNull())
+  })
+
+  it('tells two addresses of one host apart', async () => {
+    const { item, client } = await withAnother('/subscribers')
+    act(() => client.connections.mark('https://other.test', { name: 'Live shop', production: true }))
+    expect(await item(/^Live shop\s*http:/)).toBeTruthy()
+    expect(screen.getByRole('menuitem', { name: /^Live shop\s*https:/ })).toBeTruthy()
+  })
+
+  it('is worked by keys and gives the focus back', async () => {
+    const { user } = await withAnother('/subscribers')
+    const badge = await button(/^Connection /)
+    act(() => badge.focus())
+    await user.keyboard('{Enter}')
+    await expectFocus(() => screen.getByRole('menuitem', { name: /In use$/ }))
+    await user.keyboard('{ArrowDown}')
+    await expectFocus(() => screen.getByRole('menuitem', { name: /^Live shop/ }))
+    await user.keyboard('{Escape}')
+    await expectFocus(() => badge)
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
+})
