@@ -90,6 +90,9 @@ function useFound(typed: string) {
     ...read('subscriberList', { page: 0, limit: 8, query }),
     enabled: query !== '' && !offered.includes(false),
     placeholderData: keepPreviousData,
+    // Nothing was asked for yet: no dialog over what is being typed.
+    retry: false,
+    meta: { quiet: true },
   })
   return (data?.data ?? []).map((person) => ({
     value: person.subscriberId,
