@@ -3,7 +3,15 @@ import { dryRun } from '#src/domain/delivery/dry-run.ts'
 import type { StepInput } from '#src/contract/step.ts'
 import { aCondition, aDelayStep, aFilter, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
 import { fittedInput } from './fitted-input.ts'
-import { fromSample, minuteOf, readMinutes, runInputOf, type TestInput, toSample, withSubscriber } from './test-input.ts'
+import {
+  fromSample,
+  minuteOf,
+  readMinutes,
+  runInputOf,
+  type TestInput,
+  toSample,
+  withSubscriber,
+} from './test-input.ts'
 
 const now = new Date('2026-03-01T12:00:34.567Z')
 const inputFor = (steps: readonly StepInput[]): TestInput => ({
