@@ -103,7 +103,13 @@ function keyFindings({ type, metadata, number, path }: TimedStep, samples: reado
     const repaired = { ...metadata, digestKey: plain }
     const params = { step: number, key, plain }
     return [
-      finding('warning', 'digestKeyAsVariable', place, params, diff(metadata, repaired, [...path, 'metadata'])),
+      finding(
+        'warning',
+        'digestKeyAsVariable',
+        place,
+        params,
+        diff(metadata, repaired, [...path, 'metadata']),
+      ),
     ]
   }
   const without = samples.find(({ payload }) => isRecord(payload) && valueAt(payload, key) === undefined)

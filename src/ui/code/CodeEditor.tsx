@@ -132,7 +132,7 @@ export function CodeEditor(props: Props) {
   )
 }
 
-const parentFieldset = (fieldset: Element) => fieldset.parentElement?.closest('fieldset')
+const parentFieldset = (fieldset: Element) => fieldset.parentElement?.closest('fieldset') ?? null
 
 const locked = (isOff: boolean): Extension =>
   isOff

@@ -1,6 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { aCondition, aDelayStep, aDigestStep, aFilter, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
+import {
+  aCondition,
+  aDelayStep,
+  aDigestStep,
+  aFilter,
+  anEmailStep,
+  anSmsStep,
+} from '#src/testing/builders.ts'
 import { expectInvalid } from '#src/testing/expectations.ts'
 import type { renderApp } from '#src/testing/render.tsx'
 import { openRun } from '#src/testing/open-run.ts'
