@@ -147,7 +147,7 @@ test('HTML is written in a code editor, whose keys are those of any other field'
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(email.html).toContainText('{{/if}} {{subscriber.lastName}}')
-  await expect(email.html).toHaveAccessibleDescription(/Tab leaves the editor/)
+  await expect(email.html).toHaveAccessibleDescription(/Press Tab to leave the editor/)
   await expect(content.previewText).toContainText('Lovelace')
   await page.keyboard.press('Control+z')
   await expect(email.html).not.toContainText('lastName')

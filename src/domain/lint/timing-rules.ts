@@ -88,8 +88,8 @@ function secondsFindings({ type: kind, metadata, number, path }: TimedStep): Fin
   if ('seconds' in secondsOf(Number(amount ?? 0), unit)) return []
   const days = daysIn[unit]
   const place = [...path, 'metadata']
-  const now = { ...metadata, unit: 'days', amount: Number(amount) * (days ?? 1) }
-  const repair = typeof amount === 'number' && days ? diff(metadata, now, place) : undefined
+  const repaired = { ...metadata, unit: 'days', amount: Number(amount) * (days ?? 1) }
+  const repair = typeof amount === 'number' && days ? diff(metadata, repaired, place) : undefined
   const params = { step: number, unit, amount: Number(amount) }
   return [finding('error', 'weeksAsSeconds', [...place, 'unit'], params, repair)]
 }
@@ -100,10 +100,16 @@ function keyFindings({ type, metadata, number, path }: TimedStep, samples: reado
   const place = [...path, 'metadata', 'digestKey']
   const plain = plainKey(key, samples)
   if (plain !== undefined) {
-    const now = { ...metadata, digestKey: plain }
+    const repaired = { ...metadata, digestKey: plain }
     const params = { step: number, key, plain }
     return [
-      finding('warning', 'digestKeyAsVariable', place, params, diff(metadata, now, [...path, 'metadata'])),
+      finding(
+        'warning',
+        'digestKeyAsVariable',
+        place,
+        params,
+        diff(metadata, repaired, [...path, 'metadata']),
+      ),
     ]
   }
   const without = samples.find(({ payload }) => isRecord(payload) && valueAt(payload, key) === undefined)

@@ -45,7 +45,7 @@ export function CodeEditor(props: Props) {
   const latest = useRef(props)
   const attributes = useRef(new Compartment())
   /** What was typed here and did not come back as the value yet. */
-  const told = useRef<string[]>([])
+  const pending = useRef<string[]>([])
   useLayoutEffect(() => {
     latest.current = props
   })
@@ -54,10 +54,12 @@ export function CodeEditor(props: Props) {
     if (!box) return undefined
     const write = (text: string) => {
       const field = mirror.current
-      told.current.push(text)
+      pending.current.push(text)
       field?.setRangeText(text, 0, field.value.length)
       field?.dispatchEvent(new Event('input', { bubbles: true }))
     }
+    const lock = new Compartment()
+    const isOff = () => box.closest(':disabled') !== null
     // Always the same source: the library tells one query from the next by it.
     const complete: CompletionSource = (context) => latest.current.complete(context)
     const completions = [{ autocomplete: complete }]
@@ -68,10 +70,7 @@ export function CodeEditor(props: Props) {
         extensions: [
           ...base(latest.current.phrases),
           attributes.current.of([]),
-          EditorState.changeFilter.of(
-            (transaction) =>
-              transaction.annotation(fromOutside) === true || !mirror.current?.matches(':disabled'),
-          ),
+          lock.of(locked(isOff())),
           EditorState.languageData.of(() => completions),
           linter(({ state }) => latest.current.find(state.doc.toString()), { delay: 300 }),
           EditorView.updateListener.of(({ docChanged, transactions, state }) => {
@@ -83,11 +82,16 @@ export function CodeEditor(props: Props) {
       }),
     })
     // The hidden field says the same.
-    const hush = (event: Event) => event.stopPropagation()
-    for (const type of ['input', 'keyup']) box.addEventListener(type, hush)
+    const keepInside = (event: Event) => event.stopPropagation()
+    for (const type of ['input', 'keyup']) box.addEventListener(type, keepInside)
+    // A fieldset around it disables it, as any other field.
+    const watch = new MutationObserver(() => editor.dispatch({ effects: lock.reconfigure(locked(isOff())) }))
+    for (let around = box.closest('fieldset'); around; around = parentFieldset(around))
+      watch.observe(around, { attributeFilter: ['disabled'] })
     view.current = editor
     return () => {
-      for (const type of ['input', 'keyup']) box.removeEventListener(type, hush)
+      watch.disconnect()
+      for (const type of ['input', 'keyup']) box.removeEventListener(type, keepInside)
       editor.destroy()
     }
   }, [])
@@ -107,8 +111,9 @@ export function CodeEditor(props: Props) {
     })
   }, [id, name, labelId, describedBy, invalid, required])
   useEffect(() => {
-    const back = told.current.indexOf(value)
-    told.current = back < 0 ? [] : told.current.slice(back + 1)
+    // The last: what was typed at one time comes back as one value.
+    const back = pending.current.lastIndexOf(value)
+    pending.current = back < 0 ? [] : pending.current.slice(back + 1)
     if (back >= 0 || !view.current) return
     const changes = changeTo(view.current.state.doc.toString(), value.replaceAll('\r\n', '\n'))
     if (changes) view.current.dispatch({ changes, annotations: fromOutside.of(true) })
@@ -126,6 +131,17 @@ export function CodeEditor(props: Props) {
     </div>
   )
 }
+
+const parentFieldset = (fieldset: Element) => fieldset.parentElement?.closest('fieldset') ?? null
+
+const locked = (isOff: boolean): Extension =>
+  isOff
+    ? [
+        EditorState.readOnly.of(true),
+        EditorView.editable.of(false),
+        EditorView.contentAttributes.of({ 'aria-disabled': 'true' }),
+      ]
+    : []
 
 const base = (phrases: Readonly<Record<string, string>>): Extension[] => [
   EditorView.cspNonce.of(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''),

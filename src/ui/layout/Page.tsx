@@ -79,8 +79,10 @@ const Back = styled('div')({
 
 type Props = {
   title: string
-  /** Next to the title, such as a status tag. */
+  /** In the title, such as a status tag. */
   mark?: ReactNode
+  /** Beside the title, not part of its name: may hold links. */
+  beside?: ReactNode
   description?: ReactNode
   actions?: ReactNode
   back?: ReactElement | undefined
@@ -120,7 +122,8 @@ export function useOwnHead(title: string, heading: RefObject<HTMLElement | null>
 }
 
 /** A screen. Its title is the heading and the title of the browser tab. */
-export function Page({ title: whole, mark, description, actions, back, width = 'normal', children }: Props) {
+export function Page({ title: whole, description, back, width = 'normal', ...props }: Props) {
+  const { mark, beside, actions, children } = props
   const [own, take] = useState<string>()
   const title = shortText(own ?? whole)
   const product = useContext(ProductContext)
@@ -148,6 +151,7 @@ export function Page({ title: whole, mark, description, actions, back, width = '
                 {title}
                 {mark}
               </Title>
+              {beside}
               {product.mark}
             </Heading>
             {description !== undefined && <Description>{shortNode(description, longestQuote)}</Description>}

@@ -26,7 +26,14 @@ const Side = styled('div')({
   overflowY: 'auto',
   margin: -4,
   padding: 4,
-  [stacked]: { position: 'static', maxBlockSize: 'none' },
+  // Where bars of the list stick: to this box, or to the page once it does not scroll by itself.
+  '--list-head': '0px',
+  [stacked]: {
+    position: 'static',
+    maxBlockSize: 'none',
+    overflowY: 'visible',
+    '--list-head': 'calc(var(--page-head) + var(--top-bar, 0px))',
+  },
   [lowWindow]: { maxBlockSize: 'none' },
 })
 

@@ -96,22 +96,20 @@ function WorkflowFrame({ workflow, children }: Props) {
         <StatusChip tone={active ? 'success' : 'neutral'}>{t(active ? 'active' : 'inactive')}</StatusChip>
       )}
       {critical && <Tag tone="warning">{t('critical')}</Tag>}
-      {unsaved && (
-        <Box
-          component="span"
-          sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, typography: 'body2' }}
-        >
-          <Tag tone="info">{d('changes')}</Tag>
-          <DraftLink head={unsaved} />
-        </Box>
-      )}
     </>
+  )
+  const beside = unsaved && (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, typography: 'body2' }}>
+      <Tag tone="info">{d('changes')}</Tag>
+      <DraftLink head={unsaved} />
+    </Box>
   )
   return (
     <Page
       width="wide"
       title={workflow ? workflow.name.trim() || t('unnamed') : t('loadingTitle')}
       mark={mark}
+      beside={beside}
       back={<Link to="/workflows">{t('back')}</Link>}
       {...(workflow ? { actions: <WorkflowActions workflow={workflow} unsaved={unsaved} /> } : {})}
       {...(description ? { description } : {})}

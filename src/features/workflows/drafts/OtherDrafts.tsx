@@ -40,7 +40,7 @@ export function OtherDrafts({ draftSession: { draft, beginning } }: { draftSessi
         aria-label={
           head.of ? t('discard.changes') : name === '' ? t('discard.unnamed') : t('discard.named', { name })
         }
-        onClick={() => void discard(head.id)}
+        onClick={() => void discard(head)}
       >
         {t('discard')}
       </MuiLink>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { IDBObjectStore } from 'fake-indexeddb'
 import { describe, expect, test, vi } from 'vitest'
 import { createDraftStore } from '#src/client/drafts/draft-store.ts'
+import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 const openBuilder = async () => {
@@ -94,6 +95,23 @@ describe('a workflow that is being written', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull())
     await user.click(undo)
     await screen.findByRole('link', { name: 'Continue “Order delayed”' })
+  })
+
+  test('of a workflow is beside its heading, and is discarded as what it is', async () => {
+    const { user, router } = await renderApp('/settings', {
+      seed: { workflows: [aWorkflowCreate({ name: 'Receipt', active: true })] },
+    })
+    await router.navigate({ href: '/workflows/receipt/edit' })
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    await screen.findByRole('button', { name: 'Undo change' })
+    await user.type(name, ' 2')
+    await screen.findByText(/^Draft kept on this device/)
+    await router.navigate({ href: '/workflows/receipt' })
+    expect(await screen.findByRole('link', { name: 'Continue “Receipt 2”' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('ReceiptActive')
+    await user.click(screen.getByRole('button', { name: 'Actions for Receipt' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Discard unsaved changes' }))
+    expect(await screen.findByText('Unsaved changes discarded')).toBeTruthy()
   })
 
   test('is left without a question while it is kept, and with one when it is not', async () => {

@@ -45,12 +45,12 @@ export function useDiscard() {
   const { drafts } = useClient()
   const toast = useToast()
   const t = useWords(words)
-  return async (id: string) => {
+  return async ({ id, of }: DraftHead) => {
     try {
       const store = await drafts()
       const putBack = await store.remove(id)
       const onAct = () => void putBack().catch(() => toast({ message: t('notBack'), tone: 'error' }))
-      toast({ message: t('discarded'), action: { label: t('undo'), onAct } })
+      toast({ message: t(of ? 'discarded.changes' : 'discarded'), action: { label: t('undo'), onAct } })
     } catch {
       toast({ message: t('notDiscarded'), tone: 'error' })
     }
@@ -61,7 +61,7 @@ export function useDiscard() {
 export function useDiscardItem(head: DraftHead | undefined): MenuItem[] {
   const discard = useDiscard()
   const t = useWords(words)
-  return head ? [{ label: t('discard.changes'), onSelect: () => void discard(head.id) }] : []
+  return head ? [{ label: t('discard.changes'), onSelect: () => void discard(head) }] : []
 }
 
 export const nameOf = ({ name, title }: DraftHead): string => (name ?? title).trim()

@@ -1,6 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { aCondition, aDigestStep, aFilter, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
+import {
+  aCondition,
+  aDelayStep,
+  aDigestStep,
+  aFilter,
+  anEmailStep,
+  anSmsStep,
+} from '#src/testing/builders.ts'
 import { expectInvalid } from '#src/testing/expectations.ts'
 import type { renderApp } from '#src/testing/render.tsx'
 import { openRun } from '#src/testing/open-run.ts'
@@ -72,6 +79,17 @@ describe('the run of a workflow with a digest', () => {
     expect(within(step('Text')).getByText('Why')).toBeTruthy()
   })
 
+  test('is drawn without a way where none is known', async () => {
+    const isOpen = aFilter({ children: [aCondition({ field: 'total', value: '{{json payload}}' })] })
+    const { user } = await openRun({
+      steps: [anEmailStep({ name: 'Receipt', filters: [isOpen] }), anSmsStep({ name: 'Text' })],
+    })
+    await user.click(screen.getByRole('radio', { name: 'Flow' }))
+    await waitFor(() => expect(step('Receipt').textContent).toContain('Not known'))
+    expect(step('Receipt').dataset['way']).toBe('unknown')
+    expect(step('Text').dataset['way']).toBe('ran')
+  })
+
   test('keeps the last payload that can be read, and says what is wrong with the text', async () => {
     const { user } = await openRun({ steps })
     await write(user, 'Payload', '{ "total": 7 ')
@@ -97,6 +115,17 @@ describe('the run of a workflow with a digest', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(screen.getByRole('table', { name: 'All test people' })).toBeTruthy()
   })
+})
+
+test('the times of a run that ends within its minute differ', async () => {
+  const wait = aDelayStep({ name: 'Pause', metadata: { type: 'regular', unit: 'seconds', amount: 30 } })
+  const { user } = await openRun({ steps: [wait, anSmsStep({ name: 'Text' })] })
+  await write(user, 'Triggered at (UTC)', '2026-11-22T10:00Z')
+  expect(
+    await screen.findByText('Runs from 22 Nov 2026, 10:00:00 to 22 Nov 2026, 10:00:30 UTC.'),
+  ).toBeTruthy()
+  await write(user, 'Triggered at (UTC)', '2026-11-22T10:00:45Z')
+  expect(await screen.findByText('Runs from 22 Nov 2026, 10:00 to 22 Nov 2026, 10:01 UTC.')).toBeTruthy()
 })
 
 test('a run that cannot be worked out says so, and is tried again', async () => {

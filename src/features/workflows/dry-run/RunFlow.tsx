@@ -21,9 +21,10 @@ export function RunFlow({ run }: { run: DryRun }) {
   return <Flow label={t('run.list')} steps={toCreate(getValues()).steps} ways={ways} />
 }
 
-/** A step whose conditions are met and that is skipped for another reason was come to all the same. */
+/** Only a step skipped by its conditions is gone around: anything else that skips it acts at the step itself. */
 function wayOf({ verdict, gate }: StepRun): Way['way'] {
   if (verdict === 'notReached') return 'never'
-  if (verdict !== 'skipped' && verdict !== 'unknown') return 'ran'
+  if (verdict === 'unknown') return 'unknown'
+  if (verdict !== 'skipped') return 'ran'
   return gate === 'conditions' ? 'around' : 'held'
 }

@@ -93,7 +93,9 @@ function Summary({ run }: { run: DryRun }) {
   const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
   const { formatDateTime } = useLanguage()
   const { sent, startsAt, endsAt, firstClosed, steps, isInactive } = run
-  const day = (at: string) => formatDateTime(at, { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' })
+  // Two moments in one minute would read the same.
+  const timeStyle = startsAt !== endsAt && startsAt.slice(0, 16) === endsAt.slice(0, 16) ? 'medium' : 'short'
+  const day = (at: string) => formatDateTime(at, { timeZone: 'UTC', dateStyle: 'medium', timeStyle })
   const closed = firstClosed && steps[firstClosed.step]
   const isRefused = run.refused.workflow.length + run.refused.trigger.length > 0
   const times = { start: day(startsAt), end: day(endsAt) }

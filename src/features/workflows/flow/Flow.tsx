@@ -13,8 +13,11 @@ import { flowWords } from './words.ts'
 
 /** What a run did at a step. */
 export type Way = {
-  /** It ran, its conditions led around it, something else held it back, or the flow never came to it. */
-  way: 'ran' | 'around' | 'held' | 'never'
+  /**
+   * It ran, its conditions led around it, something else held it back, the flow never came to it, or which of these is
+   * not known.
+   */
+  way: 'ran' | 'around' | 'held' | 'never' | 'unknown'
   tone: Tone
   text: string
 }

@@ -47,6 +47,29 @@ test('the menu of a row saves the file and says its name', async () => {
   expect(saved).toEqual(['order-shipped.carillon.json'])
 })
 
+test('an export that takes long says so, and is not begun twice', async () => {
+  const { user, service } = await withWorkflow(false)
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const choose = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Actions for Order shipped' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Export as file' }))
+  }
+  const serve = service.fetch
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
+    await opened
+    return serve(request)
+  })
+  await choose()
+  await screen.findByText('Exporting…')
+  await choose()
+  open()
+  await screen.findByText('1 workflow exported to order-shipped.carillon.json')
+  expect(screen.queryByText('Exporting…')).toBeNull()
+  expect(saved).toHaveBeenCalledOnce()
+})
+
 test('a service that does not answer is reported, and nothing is saved', async () => {
   const { user, router, workflow, service } = await withWorkflow(false)
   await router.navigate({ href: `/workflows/${workflow._id}` })

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { CallError } from '#src/client/failure.ts'
 import { download } from '#src/ui/actions/download.ts'
@@ -7,13 +8,23 @@ import { failureText, failureWords } from '../model/failures.ts'
 import { exportOf } from './export-file.ts'
 import { exportWords } from './export-words.ts'
 
+/** An export that takes longer says that it goes on, until it ends. */
+const slow = { afterMs: 400, stayMs: 600_000 }
+
 /** Exports workflows to a file for another console, and reports the result as a toast. */
 export function useExport() {
   const client = useClient()
   const toast = useToast()
   const t = useWords(exportWords)
   const f = useWords(failureWords)
+  const isBusy = useRef(false)
   const exportWorkflows = async (workflowIds: readonly string[]) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    let dismiss = () => {}
+    const timer = setTimeout(() => {
+      dismiss = toast({ message: t('exporting'), tone: 'info', stayMs: slow.stayMs })
+    }, slow.afterMs)
     try {
       const file = await exportOf(client, workflowIds)
       download(file)
@@ -21,6 +32,10 @@ export function useExport() {
     } catch (error) {
       const reason = error instanceof CallError ? failureText(f, 'read', error.failure) : t('gone')
       toast({ tone: 'error', message: t('failed', { reason }) })
+    } finally {
+      isBusy.current = false
+      clearTimeout(timer)
+      dismiss()
     }
   }
   return { exportWorkflows }

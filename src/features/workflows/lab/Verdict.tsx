@@ -6,7 +6,7 @@ import type { ConditionVerdict, GroupVerdict } from '#src/domain/conditions/verd
 import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { AlertIcon, ErrorIcon, SuccessIcon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { color, font, phone, radius, sticky, tint, toneColor } from '#src/ui/tokens.ts'
+import { color, font, radius, sticky, tint, toneColor } from '#src/ui/tokens.ts'
 import { Divider } from '#src/ui/layout/Divider.tsx'
 import { conditionSentence, namesIn } from '../sentences/condition-sentence.ts'
 import { conditionWords } from '../sentences/condition-words.ts'
@@ -25,7 +25,7 @@ import type { Lab } from '../test-input/use-lab.ts'
 
 const Banner = styled('div')({
   ...sticky,
-  insetBlockStart: 8,
+  insetBlockStart: 'calc(var(--page-head) + var(--top-bar, 0px) + 8px)',
   zIndex: 2,
   display: 'flex',
   alignItems: 'center',
@@ -36,8 +36,6 @@ const Banner = styled('div')({
   border: '1px solid',
   borderRadius: radius.control,
   overflowWrap: 'anywhere',
-  // Below the bar at the top of a phone.
-  [phone]: { insetBlockStart: 64 },
 })
 
 const icons = { passed: SuccessIcon, failed: AlertIcon, stopped: ErrorIcon, notEvaluated: AlertIcon }

@@ -114,7 +114,7 @@ test('samples are saved, chosen, changed, renamed and deleted, and a deleted one
 
   await user.clear(total())
   await user.type(total(), '20')
-  expect(screen.getByText('Changed since it was saved.')).toBeTruthy()
+  await screen.findByText('Changed since it was saved.')
   await act(user, 'Save as another')
   await save('Small order')
   expect(await names()).toEqual(['Large order', 'Small order'])
@@ -149,6 +149,20 @@ test('a real subscriber can stand in, and one that is not there is said', async 
   await user.click(part('Subscriber').getByRole('button', { name: 'Add field' }))
   await user.keyboard('data.team{Enter}red')
   expect(part('Subscriber').getByRole('textbox', { name: 'data.team' })).toHaveProperty('value', 'red')
+})
+
+test('a key that is refused while an ID is typed asks nothing', async () => {
+  const { user, service } = await openLab(aFilter({ children: [onPlan] }))
+  const refused = vi.fn(() => Promise.resolve(new Response('{"statusCode":401}', { status: 401 })))
+  service.fetch = refused
+  await user.click(screen.getByText('Load a real subscriber'))
+  const id = screen.getByRole('combobox', { name: 'Subscriber ID' })
+  await user.type(id, 'buyer')
+  await waitFor(() => expect(refused).toHaveBeenCalledOnce())
+  await user.type(id, '-7')
+  await waitFor(() => expect(refused).toHaveBeenCalledTimes(2))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(id).toHaveProperty('value', 'buyer-7')
 })
 
 /** Something that waits until it is let go. */

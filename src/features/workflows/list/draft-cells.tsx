@@ -46,8 +46,8 @@ export function DraftMenu({ draft }: Props) {
   const name = nameOf(draft)
   return (
     <MenuButton
-      label={name === '' ? t('actions.unnamed') : t('actions', { name })}
-      items={[{ label: t('discard'), onSelect: () => void discard(draft.id) }]}
+      label={name === '' ? t('actions.unnamed') : t(draft.of ? 'actions.changes' : 'actions', { name })}
+      items={[{ label: t('discard'), onSelect: () => void discard(draft) }]}
     />
   )
 }

@@ -13,11 +13,13 @@ import { SuggestInput } from '#src/ui/fields/SuggestField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
+import type { Editing } from './asked.ts'
 import { isEnter } from './FactsForm.tsx'
+import { withSubscriber } from './test-input.ts'
 import { testInputWords } from './words.ts'
 
 /** Fills in the fields of a subscriber of the service. */
-export function LoadSubscriber({ onLoad }: { onLoad: (persona: Record<string, unknown>) => void }) {
+export function LoadSubscriber({ edit }: Pick<Editing, 'edit'>) {
   const offered = useOffers('subscriberGet')
   // Not hidden later: the answer "not offered" is shown here.
   const [isKnown] = useState(offered === false)
@@ -28,6 +30,8 @@ export function LoadSubscriber({ onLoad }: { onLoad: (persona: Record<string, un
   const found = useFound(id)
   const [state, setState] = useState<{ busy?: boolean; error?: string }>({})
   if (isKnown) return null
+  const isGenerated = (name: string) =>
+    name === t('first') || name === t('another', { number: Number(/\d+/.exec(name)?.[0]) })
   const load = async () => {
     if (state.busy) return
     const clean = cleanId(id)
@@ -37,7 +41,8 @@ export function LoadSubscriber({ onLoad }: { onLoad: (persona: Record<string, un
     try {
       // Never cached: conditions are often tried right after a change.
       const options = { ...read('subscriberGet', { subscriberId: clean.id }), staleTime: 0 }
-      onLoad(personaOf(await queryClient.query(options)))
+      const found = personaOf(await queryClient.query(options))
+      edit((before) => withSubscriber(before, found, isGenerated))
       announce(t('load.done', { id: clean.id }))
       setState({})
     } catch (error) {
@@ -90,6 +95,9 @@ function useFound(typed: string) {
     ...read('subscriberList', { page: 0, limit: 8, query }),
     enabled: query !== '' && !offered.includes(false),
     placeholderData: keepPreviousData,
+    // Nothing was asked for yet: no dialog over what is being typed.
+    retry: false,
+    meta: { quiet: true },
   })
   return (data?.data ?? []).map((person) => ({
     value: person.subscriberId,

@@ -13,7 +13,7 @@ import { JsonField } from './JsonField.tsx'
 import { LoadSubscriber } from './LoadSubscriber.tsx'
 import { PreferenceSwitches } from './PreferenceSwitches.tsx'
 import { SemanticsChoice } from './SemanticsChoice.tsx'
-import { type TestInput, readMinutes, withField, withSubscriber, withText } from './test-input.ts'
+import { type TestInput, readMinutes, withField, withText } from './test-input.ts'
 import { testInputWords } from './words.ts'
 import Typography from '@mui/material/Typography'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -28,7 +28,7 @@ export function ConditionFields(editing: Editing) {
   return (
     <>
       <FactsPart {...editing} part="subscriber" />
-      <LoadSubscriber onLoad={(found) => edit((before) => withSubscriber(before, found))} />
+      <LoadSubscriber edit={edit} />
       {asked.now && (
         <Box sx={{ maxWidth: 360 }}>
           <TimeField
@@ -71,7 +71,7 @@ export function TestInputEditor(editing: Editing) {
         label={t('persona.subscriber')}
         hint={t('persona.subscriber.hint')}
       />
-      <LoadSubscriber onLoad={(found) => edit((before) => withSubscriber(before, found))} />
+      <LoadSubscriber edit={edit} />
       <TimeField
         {...editing}
         label={t('persona.now')}

@@ -89,7 +89,11 @@ export function TestPerson({ people, inLine = false }: Props) {
       .map((each) => each.name)
     return <NameBox first={naming.first} taken={taken} onName={name} onCancel={stopNaming} />
   }
-  const onStartOver = () => undoable(t('reset', { name: input.name }), people.startOver())
+  const onStartOver = () =>
+    undoable(
+      sample ? t('reset.saved', { name: sample.name }) : t('reset', { name: input.name }),
+      people.startOver(),
+    )
   const onRemove = () => {
     undoable(t('person.removed', { name: input.name }), people.remove())
     box.current?.focus()

@@ -3,7 +3,15 @@ import { dryRun } from '#src/domain/delivery/dry-run.ts'
 import type { StepInput } from '#src/contract/step.ts'
 import { aCondition, aDelayStep, aFilter, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
 import { fittedInput } from './fitted-input.ts'
-import { fromSample, minuteOf, readMinutes, runInputOf, type TestInput, toSample } from './test-input.ts'
+import {
+  fromSample,
+  minuteOf,
+  readMinutes,
+  runInputOf,
+  type TestInput,
+  toSample,
+  withSubscriber,
+} from './test-input.ts'
 
 const now = new Date('2026-03-01T12:00:34.567Z')
 const inputFor = (steps: readonly StepInput[]): TestInput => ({
@@ -24,6 +32,18 @@ test('an input that is kept comes back as it was', () => {
   const { id, name } = whole
   const sample = { ...toSample(whole), id, name, createdAt: now.toISOString() }
   expect(fromSample(sample, 'no time')).toEqual(whole)
+})
+
+test('a real subscriber lends its name, unless the author gave one', () => {
+  const isGenerated = (name: string) => name === 'Sample person'
+  const load = (name: string, subscriber: object, was: object = {}) =>
+    withSubscriber({ ...whole, name, subscriber: { ...was } }, { ...subscriber }, isGenerated).name
+  const grace = { subscriberId: 'g-1', firstName: 'Grace', lastName: 'Hopper' }
+  expect(load('Sample person', grace)).toBe('Grace Hopper')
+  expect(load('Sample person', { subscriberId: 'g-1' })).toBe('g-1')
+  expect(load('Sample person', {})).toBe('Sample person')
+  expect(load('Large order', grace)).toBe('Large order')
+  expect(load('g-1', grace, { subscriberId: 'g-1' })).toBe('Grace Hopper')
 })
 
 test('a sample that says little begins now, without preferences', () => {

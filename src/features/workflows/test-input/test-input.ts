@@ -66,11 +66,20 @@ export function withField(input: TestInput, field: keyof TestInput, value: unkno
   return (value === undefined ? others : { ...others, [field]: value }) as TestInput // fields are edited as what they are
 }
 
-/** The data of a real subscriber, under its name or ID. */
-export function withSubscriber(input: TestInput, subscriber: Fields): TestInput {
-  const { subscriberId } = subscriber
-  const name = fullName(subscriber) || (typeof subscriberId === 'string' ? subscriberId : input.name)
+/** The data of a real subscriber, under its name or ID unless the author named it. */
+export function withSubscriber(
+  input: TestInput,
+  subscriber: Fields,
+  isGenerated: (name: string) => boolean,
+): TestInput {
+  const isOurs = isGenerated(input.name) || input.name === nameOf(input.subscriber)
+  const name = (isOurs ? nameOf(subscriber) : undefined) ?? input.name
   return { ...withField(input, 'subscriber', subscriber), name }
+}
+
+function nameOf(subscriber: Fields): string | undefined {
+  const { subscriberId: id } = subscriber
+  return fullName(subscriber) || (typeof id === 'string' ? id : undefined)
 }
 
 export type Service = Pick<ServiceFacts, 'semantics' | 'globalSwitches'>

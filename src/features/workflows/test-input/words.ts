@@ -85,6 +85,7 @@ export const testInputWords = defineMessages({
   'person.remove': 'Remove {name}',
   'person.removed': '“{name}” removed',
   reset: '“{name}” reset',
+  'reset.saved': 'Started over. “{name}” stays saved.',
   'sample.changed': 'Changed since it was saved.',
   'sample.save': 'Save test person',
   'sample.update': 'Save changes to test person',

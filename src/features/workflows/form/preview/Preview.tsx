@@ -14,7 +14,7 @@ import { stepWords } from '../../model/step-words.ts'
 import type { StepPath, StepValues, TemplateValues } from '../../model/values.ts'
 import { JsonField } from '../../test-input/JsonField.tsx'
 import { LoadSubscriber } from '../../test-input/LoadSubscriber.tsx'
-import { type TestInput, withSubscriber } from '../../test-input/test-input.ts'
+import type { TestInput } from '../../test-input/test-input.ts'
 import { TestPerson } from '../../test-input/TestPerson.tsx'
 import { usePeople } from '../../test-input/use-people.ts'
 import { useTestInputs } from '../../test-input/use-test-inputs.ts'
@@ -49,7 +49,7 @@ export function Preview({ path }: { path: StepPath }) {
       {choice}
       <Message template={template} input={input} />
       <Disclosure title={t('data')}>
-        <LoadSubscriber onLoad={(found) => edit((before) => withSubscriber(before, found))} />
+        <LoadSubscriber edit={edit} />
         {isFollowing && !hasVariables ? (
           <Quiet>{t('payload.none')}</Quiet>
         ) : (

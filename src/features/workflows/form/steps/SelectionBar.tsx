@@ -8,7 +8,7 @@ import { menuWords } from './menu-words.ts'
 
 const Bar = styled('div')({
   ...sticky,
-  insetBlockStart: 0,
+  insetBlockStart: 'var(--list-head, 0px)',
   zIndex: 3,
   display: 'flex',
   flexWrap: 'wrap',
