@@ -35,15 +35,84 @@ const Fact = styled('div')({
 })
 const More = styled('div')({ display: 'grid', gap: 12, padding: '12px 20px 16px' })
 
-type Props = { subscriberId: string; details: Subscriber | undefined; loading: boolean }
+type Props = { subscriberId: string; details: Subscriber | undefined }
 
-/** How to reach a person, in one line. The rest is folded, and so are the buttons to copy: the switches come next. */
-export function PersonFacts({ subscriberId, details, loading }: Props) {
+/** How to reach a person, in one line without anything that takes the focus: the switches come next. */
+export function PersonFacts({ loading, ...known }: Props & { loading: boolean }) {
+  const t = useWords(words)
+  const facts = useFacts(known)
+  return (
+    <Line>
+      <dl>
+        {facts.map(({ name, shown }) => (
+          <Fact key={name}>
+            <VisuallyHidden as="dt">{name}</VisuallyHidden>
+            <dd>{shown}</dd>
+          </Fact>
+        ))}
+      </dl>
+      {loading && (
+        <>
+          <VisuallyHidden as="output">{t('page.loading')}</VisuallyHidden>
+          <Bar style={{ inlineSize: 180 }} />
+          <Bar style={{ inlineSize: 110 }} />
+        </>
+      )}
+    </Line>
+  )
+}
+
+/** All that is known of a person, folded, with buttons to copy it. */
+export function PersonMore(props: Props) {
   const t = useWords(words)
   const [open, setOpen] = useState(false)
   const more = useId()
-  const { email, phone, locale, data } = details ?? {}
-  const facts = [
+  const facts = useFacts(props)
+  const { locale, data } = props.details ?? {}
+  const hasData = Object.keys(data ?? {}).length > 0
+  return (
+    <div>
+      <Button
+        size="small"
+        color="inherit"
+        aria-expanded={open}
+        aria-controls={open ? more : undefined}
+        endIcon={<ChevronDownIcon aria-hidden sx={open ? { transform: 'scaleY(-1)' } : {}} />}
+        onClick={() => setOpen(!open)}
+      >
+        {t('page.more')}
+      </Button>
+      {open && (
+        <Card id={more} aria-label={t('page.more')} style={{ marginBlockStart: 8 }}>
+          <More>
+            <KeyValueList
+              items={[
+                ...facts.map(({ name, text, shown, copy }) => ({
+                  label: name,
+                  value: (
+                    <Fact>
+                      <span>{shown}</span>
+                      <CopyButton text={text} label={copy} />
+                    </Fact>
+                  ),
+                })),
+                ...(locale ? [{ label: t('page.locale'), value: shortText(locale) }] : []),
+              ]}
+            />
+            {hasData && (
+              <CodeBlock captioned code={JSON.stringify(data, null, 2)} label={t('page.dataTitle')} />
+            )}
+          </More>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function useFacts({ subscriberId, details }: Props) {
+  const t = useWords(words)
+  const { email, phone } = details ?? {}
+  return [
     {
       name: t('page.id'),
       text: subscriberId,
@@ -71,59 +140,4 @@ export function PersonFacts({ subscriberId, details, loading }: Props) {
         ]
       : []),
   ]
-  const hasData = Object.keys(data ?? {}).length > 0
-  return (
-    <div>
-      <Line>
-        <dl>
-          {facts.map(({ name, shown }) => (
-            <Fact key={name}>
-              <VisuallyHidden as="dt">{name}</VisuallyHidden>
-              <dd>{shown}</dd>
-            </Fact>
-          ))}
-        </dl>
-        {loading && (
-          <>
-            <VisuallyHidden as="output">{t('page.loading')}</VisuallyHidden>
-            <Bar style={{ inlineSize: 180 }} />
-            <Bar style={{ inlineSize: 110 }} />
-          </>
-        )}
-        <Button
-          size="small"
-          color="inherit"
-          aria-expanded={open}
-          aria-controls={open ? more : undefined}
-          endIcon={<ChevronDownIcon aria-hidden sx={open ? { transform: 'scaleY(-1)' } : {}} />}
-          onClick={() => setOpen(!open)}
-        >
-          {t('page.more')}
-        </Button>
-      </Line>
-      {open && (
-        <Card id={more} aria-label={t('page.more')} style={{ marginBlockStart: 8 }}>
-          <More>
-            <KeyValueList
-              items={[
-                ...facts.map(({ name, text, shown, copy }) => ({
-                  label: name,
-                  value: (
-                    <Fact>
-                      <span>{shown}</span>
-                      <CopyButton text={text} label={copy} />
-                    </Fact>
-                  ),
-                })),
-                ...(locale ? [{ label: t('page.locale'), value: shortText(locale) }] : []),
-              ]}
-            />
-            {hasData && (
-              <CodeBlock captioned code={JSON.stringify(data, null, 2)} label={t('page.dataTitle')} />
-            )}
-          </More>
-        </Card>
-      )}
-    </div>
-  )
 }

@@ -42,10 +42,20 @@ type Props = {
   views: SwitchViews
   /** The preferences are read again: so is what else could not be read. */
   onRefresh: () => void
+  /** Below the name. */
   children: ReactNode
+  /** Below the switches for all workflows. */
+  more: ReactNode
 }
 
-export function SubscriberPreferences({ subscriberId, preferences, views, onRefresh, children }: Props) {
+export function SubscriberPreferences({
+  subscriberId,
+  preferences,
+  views,
+  onRefresh,
+  children,
+  more,
+}: Props) {
   const h = useWords(historyWords)
   const mutations = usePreferenceMutations(subscriberId)
   const { queryClient } = useClient()
@@ -68,6 +78,7 @@ export function SubscriberPreferences({ subscriberId, preferences, views, onRefr
       <Consequences workflows={rows} global={global} globalSwitches={globalSwitches}>
         <Box sx={{ mt: -2 }}>{children}</Box>
         <GlobalSection {...shared} preferences={{ ...preferences, load: refresh }} />
+        <Box sx={{ mt: -1 }}>{more}</Box>
         <WorkflowSection
           {...shared}
           {...{ offered, global, globalAt }}
