@@ -62,3 +62,12 @@ it('says once why nothing could be read, and reads all of it again', async () =>
   await screen.findByRole('rowheader', { name: 'Receipt' })
   await loaded()
 })
+
+it('has no button between the name and the switches; those to copy are folded below', async () => {
+  const { user } = await renderApp('/subscribers/buyer-7', { seed })
+  await loaded()
+  await user.click(screen.getByRole('button', { name: 'More about this subscriber' }))
+  const copy = screen.getByRole('button', { name: 'Copy ID' })
+  const [first] = screen.getAllByRole('switch')
+  expect(first?.compareDocumentPosition(copy)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
