@@ -40,7 +40,7 @@ export const timeline = (region: Locator) => {
 
     /** One row per event, in order of time. */
     rows: region
-      .getByRole('table', { name: 'What happens to each event' })
+      .getByRole('table', { name: /^What happens to each event/ })
       .getByRole('row')
       .filter({ has: region.page().getByRole('rowheader') }),
   }

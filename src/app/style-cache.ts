@@ -1,11 +1,12 @@
 import createCache, { type Options } from '@emotion/cache'
+import { pageNonce } from '#src/ui/nonce.ts'
 
 /**
  * Where component styles are inserted. The page's policy admits styles by the nonce that the server writes into each
  * page; in development there is neither.
  */
 export function createStyleCache(stylisPlugins?: NonNullable<Options['stylisPlugins']>) {
-  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+  const nonce = pageNonce()
   return createCache({
     key: stylisPlugins ? 'rtl' : 'css',
     ...(isNonce(nonce) ? { nonce } : {}),

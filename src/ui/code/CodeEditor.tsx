@@ -14,6 +14,7 @@ import { Annotation, Compartment, EditorState, type Extension } from '@codemirro
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import type { ControlProps } from '../fields/FieldFrame.tsx'
+import { pageNonce } from '../nonce.ts'
 import { codeTheme } from './code-theme.ts'
 
 type Props = {
@@ -144,7 +145,7 @@ const locked = (isOff: boolean): Extension =>
     : []
 
 const base = (phrases: Readonly<Record<string, string>>): Extension[] => [
-  EditorView.cspNonce.of(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''),
+  EditorView.cspNonce.of(pageNonce()),
   EditorState.phrases.of(phrases),
   EditorView.contentAttributes.of({ 'aria-multiline': 'true', spellcheck: 'false', dir: 'ltr' }),
   EditorView.lineWrapping,

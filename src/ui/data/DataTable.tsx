@@ -1,30 +1,9 @@
-import type { ReactNode } from 'react'
-import { genericWords } from '../generic-words.ts'
+import { BodyCell, type Column, HeaderCell, type Sort } from './cells.tsx'
 import { Bar } from '../feedback/states.tsx'
-import { SortDownIcon, SortIcon, SortUpIcon } from '../icons.tsx'
-import { useWords } from '../language.tsx'
-import { shortNode } from '../short-text.ts'
 import { CutNote, mostShown } from './Cut.tsx'
 import { color, font, motion, phone, radius, tint } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { styled } from '../styled.tsx'
-
-export type Sort = { column: string; direction: 'ascending' | 'descending' }
-
-export type Column<Row> = {
-  id: string
-  header: string
-  /** Replaces the header text, for example with a checkbox for all rows. */
-  headerCell?: ReactNode
-  cell: (row: Row) => ReactNode
-  /** Names the row for screen readers; usually the first column. */
-  rowHeader?: boolean | undefined
-  sortable?: boolean | undefined
-  align?: 'start' | 'end' | undefined
-  width?: string | undefined
-  hideHeader?: boolean | undefined
-  hideOnPhone?: boolean | undefined
-}
 
 /** For a search box whose arrow keys move through the rows. Row ids come from `resultId`; -1 marks none. */
 export type Results = { id: string; marked: number }
@@ -108,23 +87,6 @@ const Root = styled('table')({
   },
 })
 
-const SortButton = styled('button')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  minBlockSize: 24,
-  margin: -4,
-  padding: 4,
-  border: 0,
-  borderRadius: 6,
-  background: 'none',
-  font: 'inherit',
-  color: 'inherit',
-  cursor: 'pointer',
-  '&:hover': { color: color.text },
-  '& svg': { fontSize: 14 },
-})
-
 type Props<Row> = {
   caption: string
   columns: readonly Column<Row>[]
@@ -142,6 +104,8 @@ type Props<Row> = {
   steady?: string | undefined
   /** Makes it the grid of a search box. */
   results?: Results | undefined
+  /** Where it is narrow, a style shows its rows as blocks: browsers then need to be told that it is a table. */
+  folds?: boolean | undefined
 }
 
 /**
@@ -161,7 +125,9 @@ export function DataTable<Row>(props: Props<Row>) {
     within,
     steady,
     results,
+    folds = false,
   } = props
+  const told = folds ? ({ group: { role: 'rowgroup' }, row: { role: 'row' } } as const) : {}
   return (
     <Scroller
       data-busy={busy ? '' : undefined}
@@ -174,24 +140,25 @@ export function DataTable<Row>(props: Props<Row>) {
         aria-busy={busy === true || loadingRows > 0}
       >
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
-        <thead>
-          <tr>
+        <thead {...told.group}>
+          <tr {...told.row}>
             {columns.map((column) => (
-              <HeaderCell key={column.id} {...{ column, sort, onSort }} />
+              <HeaderCell key={column.id} {...{ column, sort, onSort, folds }} />
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...told.group}>
           {rows.slice(0, mostShown).map((row, index) => (
             <tr
               key={rowKey(row)}
+              {...told.row}
               {...(results && {
                 id: resultId(results.id, index),
                 'aria-selected': index === results.marked,
               })}
             >
               {columns.map((column) => (
-                <BodyCell key={column.id} column={column}>
+                <BodyCell key={column.id} {...{ column, folds }}>
                   {column.cell(row)}
                 </BodyCell>
               ))}
@@ -212,53 +179,5 @@ export function DataTable<Row>(props: Props<Row>) {
       </Root>
       <CutNote total={rows.length} />
     </Scroller>
-  )
-}
-
-function attributes<Row>({ align, width, hideOnPhone }: Column<Row>) {
-  return {
-    'data-align': align,
-    'data-hide-on-phone': hideOnPhone ? '' : undefined,
-    style: width === undefined ? undefined : { inlineSize: width },
-  }
-}
-
-function BodyCell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
-  return column.rowHeader ? (
-    <th scope="row" {...attributes(column)}>
-      {shortNode(children)}
-    </th>
-  ) : (
-    <td {...attributes(column)}>{shortNode(children)}</td>
-  )
-}
-
-type HeaderProps<Row> = {
-  column: Column<Row>
-  sort: Sort | undefined
-  onSort: ((sort: Sort) => void) | undefined
-}
-
-function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
-  const t = useWords(genericWords)
-  const direction = sort?.column === column.id ? sort.direction : undefined
-  const Icon = direction === undefined ? SortIcon : direction === 'ascending' ? SortUpIcon : SortDownIcon
-  const sortBy = () =>
-    onSort?.({ column: column.id, direction: direction === 'ascending' ? 'descending' : 'ascending' })
-  return (
-    <th scope="col" aria-sort={column.sortable ? (direction ?? 'none') : undefined} {...attributes(column)}>
-      {column.headerCell !== undefined ? (
-        column.headerCell
-      ) : column.sortable && onSort ? (
-        <SortButton type="button" onClick={sortBy} title={t('sortBy', { column: column.header })}>
-          {column.header}
-          <Icon aria-hidden />
-        </SortButton>
-      ) : column.hideHeader ? (
-        <VisuallyHidden>{column.header}</VisuallyHidden>
-      ) : (
-        column.header
-      )}
-    </th>
   )
 }

@@ -1,6 +1,7 @@
 import { color } from '../tokens.ts'
 import { CutNote, mostShown } from './Cut.tsx'
-import { type Column, marked, resultId, type Results } from './DataTable.tsx'
+import type { Column } from './cells.tsx'
+import { marked, resultId, type Results } from './DataTable.tsx'
 import { styled } from '../styled.tsx'
 
 const List = styled('ul')({

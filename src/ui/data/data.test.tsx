@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { expectFocus } from '#src/testing/expectations.ts'
 import { MenuButton } from '../actions/MenuButton.tsx'
 import { LanguageProvider } from '../language.tsx'
-import { DataTable, type Sort } from './DataTable.tsx'
+import type { Sort } from './cells.tsx'
+import { DataTable } from './DataTable.tsx'
 import { Pager } from './Pager.tsx'
 
 describe('DataTable', () => {

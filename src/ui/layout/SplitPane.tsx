@@ -4,7 +4,8 @@ import { lowWindow, sticky } from '../tokens.ts'
 
 /** Where a list, its selected item and a pane about it fit side by side. */
 export const threePanes = '(min-width: 1279.95px)'
-const stacked = '@media (max-width: 959.95px)'
+/** Where they are below each other. */
+export const stacked = '@media (max-width: 959.95px)'
 
 const Grid = styled('div')({
   display: 'grid',

@@ -6,7 +6,8 @@ import { pageSizes } from '#src/client/search.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import { Mono } from '#src/ui/data/Mono.tsx'
-import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
+import type { Column } from '#src/ui/data/cells.tsx'
+import { DataTable } from '#src/ui/data/DataTable.tsx'
 import { Pager } from '#src/ui/data/Pager.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
@@ -99,7 +100,7 @@ const narrow = phone.replace('@media ', '')
 
 function Empty({ query, onClear }: { query: string; onClear: () => void }) {
   const t = useWords(words)
-  if (query === '') return <EmptyState title={t('listEmpty')} />
+  if (query === '') return <EmptyState title={t('listEmpty')}>{t('listEmptyHelp')}</EmptyState>
   return (
     <EmptyState title={t('noneFound', { query })} actions={<Button onClick={onClear}>{t('clear')}</Button>}>
       {t('noneFoundHelp')}

@@ -33,6 +33,7 @@ export const words = defineMessages({
   searchIgnored: 'This service has no search: this is the whole list. Enter an exact ID.',
   listFailed: 'The subscribers could not be loaded',
   listEmpty: 'This environment has no subscribers yet',
+  listEmptyHelp: 'Your application adds them through the API. If you have an ID, enter it above to open it.',
   noneFound: 'No subscriber matches “{query}”',
   noneFoundHelp: 'Press Enter to open it as an exact ID, or clear the search.',
   clear: 'Clear the search',

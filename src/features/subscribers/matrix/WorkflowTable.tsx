@@ -1,6 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type Channel, channels } from '#src/contract/step-kinds.ts'
-import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
+import type { Column } from '#src/ui/data/cells.tsx'
+import { DataTable } from '#src/ui/data/DataTable.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { styled } from '#src/ui/styled.tsx'
@@ -45,7 +46,7 @@ export function WorkflowTable({ rows, ...cell }: Props) {
 }
 
 /** The table while its rows are read. */
-export function WorkflowsToCome() {
+export function WorkflowTableLoading() {
   const w = useWords(workflowWords)
   const headers = useHeaders()
   const isNarrow = useMediaQuery(narrow, { noSsr: true })

@@ -23,9 +23,9 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
       onSaved: (saved) => {
         const take = say(toastOf(saved))
         // The key takes back what was changed by hand: pressed again it does not repeat that.
-        const isByKey = saved.ids.length > 0 && !isUndo(saved)
+        const canUndoByKey = saved.ids.length > 0 && !isUndo(saved)
         offer.make(
-          isByKey
+          canUndoByKey
             ? () => {
                 take()
                 undo(saved)

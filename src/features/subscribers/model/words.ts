@@ -10,7 +10,7 @@ export const words = defineMessages({
   'page.email': 'Email address',
   'page.phone': 'Phone',
   'page.locale': 'Locale',
-  'page.more': 'More',
+  'page.more': 'More about this subscriber',
   'page.dataTitle': 'Subscriber data',
   'page.loading': 'Loading the subscriber',
   'page.missing': 'No such subscriber',

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
@@ -26,66 +26,79 @@ const Line = styled('div')({
   color: color.quiet,
   '& > dl': { display: 'contents' },
 })
-const FactLine = styled('div')({
+const Fact = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 4,
   minInlineSize: 0,
-  '& > dd': { margin: 0, minInlineSize: 0, overflowWrap: 'anywhere' },
+  '& > dd, & > span': { margin: 0, minInlineSize: 0, overflowWrap: 'anywhere' },
 })
 const More = styled('div')({ display: 'grid', gap: 12, padding: '12px 20px 16px' })
 
-type Props = { subscriberId: string; details: Subscriber | undefined; loading: boolean }
+type Props = { subscriberId: string; details: Subscriber | undefined }
 
-/** How to reach a person, in one line, each with a button to copy it. The rest is folded. */
-export function PersonFacts({ subscriberId, details, loading }: Props) {
+/** How to reach a person, in one line without anything that takes the focus: the switches come next. */
+export function PersonFacts({ loading, ...known }: Props & { loading: boolean }) {
+  const t = useWords(words)
+  const facts = useFacts(known)
+  return (
+    <Line>
+      <dl>
+        {facts.map(({ name, shown }) => (
+          <Fact key={name}>
+            <VisuallyHidden as="dt">{name}</VisuallyHidden>
+            <dd>{shown}</dd>
+          </Fact>
+        ))}
+      </dl>
+      {loading && (
+        <>
+          <VisuallyHidden as="output">{t('page.loading')}</VisuallyHidden>
+          <Bar style={{ inlineSize: 180 }} />
+          <Bar style={{ inlineSize: 110 }} />
+        </>
+      )}
+    </Line>
+  )
+}
+
+/** All that is known of a person, folded, with buttons to copy it. */
+export function PersonMore(props: Props) {
   const t = useWords(words)
   const [open, setOpen] = useState(false)
   const more = useId()
-  const { email, phone, locale, data } = details ?? {}
+  const facts = useFacts(props)
+  const { locale, data } = props.details ?? {}
   const hasData = Object.keys(data ?? {}).length > 0
   return (
     <div>
-      <Line>
-        <dl>
-          <Fact name={t('page.id')} text={subscriberId} copy={t('page.copyId')}>
-            <Mono>{showHidden(subscriberId)}</Mono>
-          </Fact>
-          {email && (
-            <Fact name={t('page.email')} text={email} copy={t('page.copyEmail')}>
-              <bdi>{shortText(email)}</bdi>
-            </Fact>
-          )}
-          {phone && (
-            <Fact name={t('page.phone')} text={phone} copy={t('page.copyPhone')}>
-              <bdi>{shortText(phone)}</bdi>
-            </Fact>
-          )}
-        </dl>
-        {loading && (
-          <>
-            <VisuallyHidden as="output">{t('page.loading')}</VisuallyHidden>
-            <Bar style={{ inlineSize: 180 }} />
-            <Bar style={{ inlineSize: 110 }} />
-          </>
-        )}
-        {(locale || hasData) && (
-          <Button
-            size="small"
-            color="inherit"
-            aria-expanded={open}
-            aria-controls={open ? more : undefined}
-            endIcon={<ChevronDownIcon aria-hidden sx={open ? { transform: 'scaleY(-1)' } : {}} />}
-            onClick={() => setOpen(!open)}
-          >
-            {t('page.more')}
-          </Button>
-        )}
-      </Line>
+      <Button
+        size="small"
+        color="inherit"
+        aria-expanded={open}
+        aria-controls={open ? more : undefined}
+        endIcon={<ChevronDownIcon aria-hidden sx={open ? { transform: 'scaleY(-1)' } : {}} />}
+        onClick={() => setOpen(!open)}
+      >
+        {t('page.more')}
+      </Button>
       {open && (
         <Card id={more} aria-label={t('page.more')} style={{ marginBlockStart: 8 }}>
           <More>
-            {locale && <KeyValueList items={[{ label: t('page.locale'), value: shortText(locale) }]} />}
+            <KeyValueList
+              items={[
+                ...facts.map(({ name, text, shown, copy }) => ({
+                  label: name,
+                  value: (
+                    <Fact>
+                      <span>{shown}</span>
+                      <CopyButton text={text} label={copy} />
+                    </Fact>
+                  ),
+                })),
+                ...(locale ? [{ label: t('page.locale'), value: shortText(locale) }] : []),
+              ]}
+            />
             {hasData && (
               <CodeBlock captioned code={JSON.stringify(data, null, 2)} label={t('page.dataTitle')} />
             )}
@@ -96,16 +109,35 @@ export function PersonFacts({ subscriberId, details, loading }: Props) {
   )
 }
 
-type FactProps = { name: string; text: string; copy: string; children: ReactNode }
-
-function Fact({ name, text, copy, children }: FactProps) {
-  return (
-    <FactLine>
-      <VisuallyHidden as="dt">{name}</VisuallyHidden>
-      <dd>{children}</dd>
-      <dd>
-        <CopyButton text={text} label={copy} />
-      </dd>
-    </FactLine>
-  )
+function useFacts({ subscriberId, details }: Props) {
+  const t = useWords(words)
+  const { email, phone } = details ?? {}
+  return [
+    {
+      name: t('page.id'),
+      text: subscriberId,
+      shown: <Mono>{showHidden(subscriberId)}</Mono>,
+      copy: t('page.copyId'),
+    },
+    ...(email
+      ? [
+          {
+            name: t('page.email'),
+            text: email,
+            shown: <bdi>{shortText(email)}</bdi>,
+            copy: t('page.copyEmail'),
+          },
+        ]
+      : []),
+    ...(phone
+      ? [
+          {
+            name: t('page.phone'),
+            text: phone,
+            shown: <bdi>{shortText(phone)}</bdi>,
+            copy: t('page.copyPhone'),
+          },
+        ]
+      : []),
+  ]
 }

@@ -45,7 +45,7 @@ export function StripFoot({ paused, ...load }: Props) {
   return (
     <Foot className="strip-foot">
       <Sentence>
-        <FootWords paused={paused} isKnown={load.state.kind !== 'notLoaded'} />
+        <FootWords paused={paused} state={load.state} />
       </Sentence>
       <ApplyingChoice />
       <LoadBar {...load} />
@@ -53,7 +53,7 @@ export function StripFoot({ paused, ...load }: Props) {
   )
 }
 
-function FootWords({ paused, isKnown }: Pick<Props, 'paused'> & { isKnown: boolean }) {
+function FootWords({ paused, state }: Pick<Props, 'paused' | 'state'>) {
   const t = useWords(words)
   const { production } = useSession()
   const { globalSwitches } = useServiceFacts()
@@ -63,8 +63,12 @@ function FootWords({ paused, isKnown }: Pick<Props, 'paused'> & { isKnown: boole
   if (text !== undefined) return <span aria-hidden>{text}</span>
   if (setting === 'enabled' && !paused) return t(masterHelps[globalSwitches])
   if (paused) return t('global.pausedHelp')
-  // Back to what is not known there is no way.
-  if (!isKnown && applying === 'atOnce') return t('applying.atOnceUnknown')
+  if (applying === 'atOnce') {
+    // Soon one of both sentences is true.
+    if (state.kind === 'loading') return null
+    // What a switch was before is not known, so nothing can go back to it.
+    if (readAt(state) === undefined) return t('applying.atOnceUnknown')
+  }
   const isAtOnceInProduction = production && applying === 'atOnce'
   return (
     <>
@@ -118,8 +122,13 @@ function LoadBar({ state, readable, onLoad }: Omit<Props, 'paused'>) {
   )
 }
 
+/** When the switches on the screen were read; undefined when they never were. */
+function readAt(state: LoadState): number | undefined {
+  return state.kind === 'failed' ? state.shownAt : 'at' in state ? state.at : undefined
+}
+
 function stateText(t: WordsOf<typeof words>, { formatDateTime }: LanguageInUse, state: LoadState): string {
-  const at = state.kind === 'failed' ? state.shownAt : 'at' in state ? state.at : undefined
+  const at = readAt(state)
   const key = state.kind === 'failed' && at !== undefined ? 'failedAgain' : state.kind
   return t(`state.${key}`, { time: at === undefined ? '' : formatDateTime(at, { timeStyle: 'short' }) })
 }

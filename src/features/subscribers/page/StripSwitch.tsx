@@ -7,7 +7,7 @@ import { Bar } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
 import { styled } from '#src/ui/styled.tsx'
-import { color, touch } from '#src/ui/tokens.ts'
+import { color, phone, touch } from '#src/ui/tokens.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { useConsequence } from '../why/consequences.tsx'
 import type { Setting } from '#src/domain/preferences/switches.ts'
@@ -26,7 +26,7 @@ export const Strip = styled('ul')({
   padding: 0,
   '& > li': { display: 'contents' },
   '@media (max-width: 1199.95px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-  '@media (max-width: 699.95px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 })
 
 const Cell = styled('div')({ minInlineSize: 0, paddingBlock: '4px 8px' })

@@ -15,7 +15,7 @@ import { failureText, failureWords, isNoSubscriber, isSameFailure } from '../mod
 import { rememberSubscriber } from '../model/recent-subscribers.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
-import { PersonFacts } from './PersonFacts.tsx'
+import { PersonFacts, PersonMore } from './PersonFacts.tsx'
 import { SubscriberPreferences } from './SubscriberPreferences.tsx'
 import { useGlobalPreferences } from './use-global-preferences.ts'
 import { useSwitchViews } from '../model/switch-state.ts'
@@ -65,6 +65,7 @@ function OneSubscriber({ subscriberId }: { subscriberId: string }) {
           <SubscriberPreferences
             {...{ subscriberId, preferences, views }}
             onRefresh={() => failure && void details.refetch()}
+            more={<PersonMore {...{ subscriberId, details: details.data }} />}
           >
             <PersonFacts
               {...{ subscriberId, details: details.data }}

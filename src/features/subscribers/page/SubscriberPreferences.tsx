@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useClient, useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { preferenceAt, workflowPreferences } from '#src/client/preferences.ts'
+import { answeredSince, preferenceAt, workflowPreferences } from '#src/client/preferences.ts'
 import { ChangeHistory } from '../history/ChangeHistory.tsx'
 import type { SwitchViews } from '../model/switch-state.ts'
 import { GlobalSection } from './GlobalSection.tsx'
@@ -42,12 +42,23 @@ type Props = {
   views: SwitchViews
   /** The preferences are read again: so is what else could not be read. */
   onRefresh: () => void
+  /** Below the name. */
   children: ReactNode
+  /** Below the switches for all workflows. */
+  more: ReactNode
 }
 
-export function SubscriberPreferences({ subscriberId, preferences, views, onRefresh, children }: Props) {
+export function SubscriberPreferences({
+  subscriberId,
+  preferences,
+  views,
+  onRefresh,
+  children,
+  more,
+}: Props) {
   const h = useWords(historyWords)
   const mutations = usePreferenceMutations(subscriberId)
+  const { queryClient } = useClient()
   const { globalSwitches } = useServiceFacts()
   const { known: global, loadedAt: globalAt } = preferences
   const offered = useOffers('preferencesList') !== false
@@ -65,9 +76,9 @@ export function SubscriberPreferences({ subscriberId, preferences, views, onRefr
   return (
     <Box sx={layout}>
       <Consequences workflows={rows} global={global} globalSwitches={globalSwitches}>
+        <Box sx={{ mt: -2 }}>{children}</Box>
         <GlobalSection {...shared} preferences={{ ...preferences, load: refresh }} />
-        {/* Below the name; the keyboard comes to the switches first. */}
-        <Box sx={{ order: -1, mt: -2 }}>{children}</Box>
+        <Box sx={{ mt: -1 }}>{more}</Box>
         <WorkflowSection
           {...shared}
           {...{ offered, global, globalAt }}
@@ -81,12 +92,7 @@ export function SubscriberPreferences({ subscriberId, preferences, views, onRefr
           <ChangeHistory
             subscriberId={subscriberId}
             views={views}
-            currentOf={(workflowId, after) => {
-              if (workflowId === undefined) return globalAt < after ? undefined : preferences.answered
-              return byWorkflow.dataUpdatedAt < after
-                ? undefined
-                : preferenceAt({ workflowId }, byWorkflow.data)?.preference
-            }}
+            currentOf={(workflowId, after) => answeredSince(queryClient, { subscriberId, workflowId }, after)}
             workflowName={(workflowId) => preferenceAt({ workflowId }, byWorkflow.data)?.template?.name}
             onUndo={(id) => void mutations.undo(id)}
           />

@@ -198,6 +198,25 @@ it('lets a long wait be ended by the person, with one number', async () => {
   expect(button('Try again: Email').textContent).toMatch(/^Try again in \d+ s$/)
 })
 
+it('promises no way back before the state is known', async () => {
+  const { user, service } = await openSubscriber({ documentedOnly: true })
+  const noWayBack = /The first change of a switch cannot be undone\.$/
+  expect(await screen.findByText(noWayBack)).toBeTruthy()
+  const { fetch } = service
+  let refuses = true
+  vi.spyOn(service, 'fetch').mockImplementation(async (request) =>
+    refuses && request.method === 'PATCH'
+      ? Response.json({ statusCode: 500, message: 'Broken' }, { status: 500 })
+      : fetch(request),
+  )
+  await user.click(button('Load current state'))
+  expect(await screen.findByText('The preferences could not be loaded')).toBeTruthy()
+  expect(screen.getByText(noWayBack)).toBeTruthy()
+  refuses = false
+  await user.click(button('Load current state'))
+  expect(await screen.findByText(/You can undo it\.$/)).toBeTruthy()
+})
+
 it('says that nothing tells the state, where the answer to an empty change does not', async () => {
   const { user, service } = await openSubscriber({ documentedOnly: true })
   vi.spyOn(service, 'fetch').mockImplementation(async () => Response.json({ data: {} }))

@@ -33,7 +33,6 @@ export function useGlobalPreferences(subscriberId: string, { writes }: SwitchVie
     ({ workflowId, outcome }) => workflowId === undefined && outcome?.kind === 'saved',
   )
   return {
-    answered,
     known,
     foreign: foreignChannels(answered?.channels ?? {}),
     loadedAt,

@@ -43,10 +43,14 @@ it('keeps alternatives apart and drops an empty name', () => {
 test.each<[Condition, string]>([
   [onTotal, 'payload.total LARGER 50'],
   [{ on: 'subscriber', field: 'email', operator: 'IS_DEFINED', value: '' }, 'subscriber.email IS_DEFINED'],
-  [{ on: 'isOnline', value: true }, 'is online'],
-  [{ on: 'isOnline', value: false }, 'is not online'],
-  [{ on: 'isOnlineInLast', value: 5, timeOperator: 'minutes' }, 'was online in the last 5 minutes'],
-  [{ on: 'isOnlineInLast', value: 1, timeOperator: 'hours' }, 'was online in the last hour'],
+  [{ on: 'isOnline', value: true }, 'the subscriber is online'],
+  [{ on: 'isOnline', value: false }, 'the subscriber is not online'],
+  [{ on: 'isOnline' }, 'isOnline'],
+  [
+    { on: 'isOnlineInLast', value: 5, timeOperator: 'minutes' },
+    'the subscriber was online in the last 5 minutes',
+  ],
+  [{ on: 'isOnlineInLast', value: 1, timeOperator: 'hours' }, 'the subscriber was online in the last hour'],
   [{ on: 'isOnlineInLast', value: 'x', timeOperator: 'hours' }, 'isOnlineInLast x hours'],
   [{ on: 'previousStep', step: 'u1', stepType: 'unread' }, 'previousStep u1 unread'],
   [

@@ -35,7 +35,8 @@ const groupsOf = ({ filters }: Step) =>
 /** As stored, "payload.total LARGER 50", but for those about being online. */
 export function conditionText(t: WordsOf<typeof whyWords>, condition: Condition): string {
   const { on, field, operator, value, ...rest } = condition
-  if (on === 'isOnline') return t(value === false ? 'condition.offline' : 'condition.online')
+  if (on === 'isOnline' && value === true) return t('condition.online')
+  if (on === 'isOnline' && value === false) return t('condition.offline')
   const unit = timeOperators.find((one) => one === rest.timeOperator)
   if (on === 'isOnlineInLast' && unit !== undefined && Number.isInteger(value))
     return t(`condition.onlineInLast.${unit}`, { count: Number(value) })

@@ -158,7 +158,7 @@ describe('a sentence for a ticket', () => {
           },
         ],
       },
-      'Conditions may still skip step 1 (payload.total LARGER 50 or is online) and step 2, Late ((payload.total LARGER 50 and is online) or (is online)).',
+      'Conditions may still skip step 1 (payload.total LARGER 50 or the subscriber is online) and step 2, Late ((payload.total LARGER 50 and the subscriber is online) or (the subscriber is online)).',
     ],
     ['unread', 'unread', 'Conditions, which are not known here, may still skip it.'],
   ])('with %s', (_, conditions, text) => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { enterText } from '#src/testing/enter-text.ts'
 import { aFilter, anEmailStep, aWorkflowCreate } from '#src/testing/builders.ts'

@@ -47,7 +47,7 @@ export function Flow({ label, steps, isElsewhere = false, ways }: Props) {
   })
   const scrolls = shown.length > many ? ({ role: 'group', tabIndex: 0, 'aria-label': label } as const) : {}
   return (
-    <div className="flow" data-lit={ways ? '' : undefined} {...scrolls}>
+    <div className="flow" data-ways={ways ? '' : undefined} {...scrolls}>
       <div className="flow-end" aria-hidden>
         {t('start')}
       </div>

@@ -6,7 +6,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { useOwnHead } from '#src/ui/layout/Page.tsx'
 import { styled } from '#src/ui/styled.tsx'
-import { color, focusRing, height, radius, touch } from '#src/ui/tokens.ts'
+import { color, focusRing, font, height, radius, touch } from '#src/ui/tokens.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
 
@@ -21,7 +21,7 @@ const Heading = styled('h1')({
 
 /** A heading until it is pointed at or typed in. */
 const Title = styled(BareInput)({
-  '&&': { font: '620 1.25rem/1.75rem var(--font-sans)' },
+  '&&': { font: font.page },
   letterSpacing: '-0.014em',
   paddingInline: 9,
   marginInlineStart: -10,

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { stacked } from '#src/ui/layout/SplitPane.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import type { OpenStep } from '../navigation/use-jump.ts'
 import { createStepActions } from './steps/step-actions.ts'
@@ -11,7 +12,8 @@ import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
 
 /** Whether an open step is beside the list, and not below it. */
-const isSideBySide = () => typeof matchMedia === 'function' && matchMedia('(min-width: 960px)').matches
+const isSideBySide = () =>
+  typeof matchMedia === 'function' && !matchMedia(stacked.replace('@media ', '')).matches
 
 const firstOf = ([step]: readonly { uuid: string }[]) => step && { uuid: step.uuid }
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type Column, DataTable, type Sort as TableSort } from '#src/ui/data/DataTable.tsx'
+import type { Column, Sort as TableSort } from '#src/ui/data/cells.tsx'
+import { DataTable } from '#src/ui/data/DataTable.tsx'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { RowCheckbox } from '#src/ui/fields/RowCheckbox.tsx'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'

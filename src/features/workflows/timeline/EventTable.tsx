@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import { styled } from '#src/ui/styled.tsx'
 import './events.css'
-import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
+import type { Column } from '#src/ui/data/cells.tsx'
+import { DataTable } from '#src/ui/data/DataTable.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { type Entry, isScheduled, keyOf } from './simulation.ts'
 import type { TimelineState } from './use-timeline.ts'
@@ -9,7 +10,7 @@ import { timelineWords } from './words.ts'
 
 export function EventTable({ timeline }: { timeline: TimelineState }) {
   const t = useWords(timelineWords)
-  const { timing, simulation, texts, says, events } = timeline
+  const { timing, simulation, texts, says, events, zone } = timeline
   const key = keyOf(timing)
   const valueOf = ({ event }: Entry) => (isScheduled(timing) ? event.date : event.key)
   const columns: Column<Entry>[] = [
@@ -34,7 +35,8 @@ export function EventTable({ timeline }: { timeline: TimelineState }) {
   return (
     <div className="timeline-events" style={{ '--key': JSON.stringify(`${key}: `) } as object}>
       <DataTable
-        caption={t('table.caption')}
+        caption={t('table.caption', { zone })}
+        folds
         columns={columns}
         rows={simulation.entries}
         rowKey={({ event }) => event.id}

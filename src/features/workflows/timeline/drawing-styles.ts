@@ -15,7 +15,7 @@ export const Scroller = styled('div')({
 /** Shapes carry the meaning; colours repeat it. */
 export const Picture = styled('svg')({
   display: 'block',
-  font: '500 0.6875rem/1 var(--font-sans)',
+  font: '500 0.75rem/1 var(--font-sans)',
   fill: color.text,
   userSelect: 'none',
   // Keeps what is under a text from crossing it.
@@ -31,7 +31,7 @@ export const Picture = styled('svg')({
   '& [data-part="mark"]': { cursor: 'grab', touchAction: 'none', outline: 'none' },
   '& [data-part="mark"]:active': { cursor: 'grabbing' },
   '& [data-part="dot"]': { fill: color.primary, stroke: color.surface, strokeWidth: 1 },
-  '& [data-part="number"]': { fill: color.onPrimary, fontSize: '0.625rem', fontWeight: 650 },
+  '& [data-part="number"]': { fill: color.onPrimary, fontWeight: 600 },
   '& [data-outcome="skipped"] [data-part="dot"]': {
     fill: color.surface,
     stroke: color.primary,

@@ -3,7 +3,7 @@ import { labelsWithoutOverlap, rowsOf } from './overlaps.ts'
 import type { Band, Entry, Lane, Simulation } from './simulation.ts'
 
 /** Pixels. A mark is an event; a band is a wait, labelled with its end. */
-export const sizes = { mark: 18, row: 24, label: 18, head: 20, gap: 10, letter: 6.6 } as const
+export const sizes = { mark: 18, row: 24, label: 18, head: 20, gap: 10, letter: 7.2 } as const
 
 export type DrawnLane = { id: string; value: string; y: number; height: number }
 export type DrawnBand = {

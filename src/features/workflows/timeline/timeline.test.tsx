@@ -12,7 +12,7 @@ const scrubber = () => screen.getByRole('slider', { name: 'Moment' })
 const saidNow = () => scrubber().getAttribute('aria-valuetext')
 /** The table's rows, as the texts of their cells. */
 const rows = () =>
-  within(screen.getByRole('table', { name: 'What happens to each event' }))
+  within(screen.getByRole('table', { name: /^What happens to each event/ }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent))
@@ -43,6 +43,7 @@ describe('the time line of a digest', () => {
       'Event 3: 26 Mar, 12:05',
       'Event 4: 26 Mar, 12:13',
     ])
+    expect(screen.getByRole('table', { name: 'What happens to each event, times in UTC' })).toBeTruthy()
     expect(labels()).toContain('3 until 12:05')
     expect(saidNow()).toBe('At 12:04: 3 events waiting until 12:05.')
 

@@ -70,7 +70,7 @@ export const timelineWords = defineMessages({
   'moment.failed': { one: '{count} event failed.', other: '{count} events failed.' },
 
   'delay.waits': 'Waits, then continues.',
-  'table.caption': 'What happens to each event',
+  'table.caption': 'What happens to each event, times in {zone}',
   'table.event': 'Event',
   'table.show': 'Event {id}: show on the line',
   'table.time': 'Time',

@@ -29,7 +29,7 @@ const Tile = styled(Card)({
   gap: 10,
   padding: 18,
   font: font.body,
-  '& h3, & h2': { margin: 0, font: '600 0.9375rem/1.375rem var(--font-sans)' },
+  '& h3, & h2': { margin: 0, font: font.part },
   '& p': { margin: 0, color: color.quiet },
   '& a': { color: color.text, textDecoration: 'none' },
   // Makes the whole tile clickable.
@@ -37,7 +37,7 @@ const Tile = styled(Card)({
   '&:hover': { borderColor: color.primary },
 })
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
-const Heading = styled('h2')({ margin: '28px 0 4px', font: '620 1rem/1.5rem var(--font-sans)' })
+const Heading = styled('h2')({ margin: '28px 0 4px', font: font.section })
 const Says = styled('p')({ margin: '0 0 12px', font: font.body, color: color.quiet, maxInlineSize: '72ch' })
 const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 

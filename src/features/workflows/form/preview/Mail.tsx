@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { pageNonce } from '#src/ui/nonce.ts'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font, radius } from '#src/ui/tokens.ts'
 import { useRemembered } from '../../model/use-remembered.ts'
@@ -146,6 +147,5 @@ function Frame({ html, width, look }: FrameProps) {
 }
 
 function documentOf(html: string, look: Look): string {
-  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
-  return mailDocument(html, nonce, look)
+  return mailDocument(html, pageNonce(), look)
 }

@@ -1,4 +1,4 @@
-import { icon, InfoIcon } from '#src/ui/icons.tsx'
+import { AlertIcon, CheckIcon, CloseIcon, icon, InfoIcon, SortUpIcon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font, radius } from '#src/ui/tokens.ts'
@@ -113,11 +113,11 @@ const PersonIcon = icon('M12 4a4 4 0 1 0 0 8a4 4 0 0 0 0-8zM4 21c0-4 3.600-6 8-6
 const PictureIcon = icon('M4 5h16v14H4zM4 16l5-5l4 4l3-3l4 4M15 9h.01', 'Picture')
 const icons = {
   info: InfoIcon,
-  success: icon('M5 12l5 5L20 7', 'Done'),
-  warning: icon('M12 8v5M12 16.500v.01M12 3l9.500 17h-19z', 'Warned'),
-  error: icon('M6 6l12 12M18 6L6 18', 'Failed'),
+  success: CheckIcon,
+  warning: AlertIcon,
+  error: CloseIcon,
   question: icon('M9 9a3 3 0 1 1 4 3c-1 .5-1 1-1 2M12 17.500v.01', 'Asked'),
-  up: icon('M12 20V5M6 11l6-6l6 6', 'Up'),
+  up: SortUpIcon,
 } as const
 
 const Portrait = styled('span')({

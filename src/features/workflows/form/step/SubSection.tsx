@@ -4,7 +4,7 @@ import { color, font } from '#src/ui/tokens.ts'
 import { type ReactNode, useId } from 'react'
 
 const Group = styled('div')({
-  '& h4': { margin: 0, font: '600 0.9375rem/1.75rem var(--font-sans)' },
+  '& h4': { margin: 0, font: font.part, lineHeight: '1.75rem' },
   '& > p': { margin: 0, font: font.small, color: color.quiet },
 })
 const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 8 })
