@@ -144,7 +144,8 @@ describe('a case that a change breaks', () => {
 
 test('a run is one case however often it is saved, and another run of the same persona has a name of its own', async () => {
   const { user } = await openWithCase()
-  const names = () => screen.getAllByRole('button', { name: /^Actions for (?!test person)/ }).map((each) => each.ariaLabel)
+  const names = () =>
+    screen.getAllByRole('button', { name: /^Actions for (?!test person)/ }).map((each) => each.ariaLabel)
   const save = screen.getByRole('button', { name: 'Save as test case' })
   await user.dblClick(save)
   await screen.findAllByText('Test case “Sample person” saved')
