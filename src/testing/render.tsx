@@ -9,6 +9,7 @@ import { createClient } from '#src/client/client.ts'
 import type { Wait } from '#src/client/settling.ts'
 import type { SubscriberCreate } from '#src/contract/subscriber.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import { forgetRemembered } from '#src/features/workflows/model/use-remembered.ts'
 import { createIds } from '#src/service/ids.ts'
 import { openService, type OpenService } from '#src/service/open-service.ts'
 import { endings } from './endings.ts'
@@ -50,6 +51,7 @@ export async function renderApp(
   }
   const history = createMemoryHistory({ initialEntries: [path] })
   const open = async (key: string | null) => {
+    forgetRemembered()
     const client = createClient({ wait, send, storage, origin: location.origin })
     if (key !== null) client.session.connect({ name: '', baseUrl: location.origin, apiKey: key })
     const router = createConsoleRouter(client, history)

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { chained } from '#src/domain/journal/journal.fixture.ts'
 import type { Entry } from '#src/domain/journal/entry.ts'
 import { toJsonLines } from '#src/domain/journal/table.ts'
@@ -8,6 +8,10 @@ import { read } from '#src/client/query.ts'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
+import { resizeTo } from '#src/testing/viewport.ts'
+
+// Narrower, the journal is cards.
+beforeEach(() => resizeTo(1440))
 
 const subscriber = aSubscriber({ subscriberId: 'buyer-1' })
 const rows = () => screen.getAllByRole('row').slice(1)

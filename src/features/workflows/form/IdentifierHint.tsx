@@ -1,5 +1,6 @@
 import { identifierOf } from '#src/domain/workflow/identifier.ts'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
+import { shortText } from '#src/ui/short-text.ts'
 import { styled } from '#src/ui/styled.tsx'
 import { phone } from '#src/ui/tokens.ts'
 import { useIdentifierHolder } from '../creation/use-identifier-holder.ts'
@@ -14,8 +15,8 @@ export function IdentifierHint({ name, exists }: { name: string; exists: boolean
   const t = useWords(identifierHintWords)
   const predicted = own || exists ? '' : identifierOf(name)
   const holder = useIdentifierHolder(predicted)
-  const identifier = <code>{own || predicted}</code>
-  if (holder) return t.rich('taken', { identifier, name: holder.name })
+  const identifier = <code>{shortText(own || predicted)}</code>
+  if (holder) return t.rich('taken', { identifier, name: shortText(holder.name) })
   if (own) return exists && <Aside>{t.rich('own', { identifier })}</Aside>
   if (name === '' || exists) return <Aside>{!exists && t('unnamed')}</Aside>
   if (predicted === '') return t('impossible')

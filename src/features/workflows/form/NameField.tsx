@@ -5,6 +5,7 @@ import { FieldFrame } from '#src/ui/fields/FieldFrame.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { useOwnHead } from '#src/ui/layout/Page.tsx'
+import { shortText } from '#src/ui/short-text.ts'
 import { styled } from '#src/ui/styled.tsx'
 import { color, focusRing, font, height, radius, touch } from '#src/ui/tokens.ts'
 import type { WorkflowValues } from '../model/values.ts'
@@ -61,7 +62,7 @@ export function NameField({ exists, title }: Props) {
       dense
     >
       {(control) => (
-        <Heading ref={heading} tabIndex={-1} aria-label={name || title}>
+        <Heading ref={heading} tabIndex={-1} aria-label={shortText(name) || title}>
           <Title
             {...control}
             name={field.name}

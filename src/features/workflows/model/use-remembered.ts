@@ -2,6 +2,9 @@ import { useState } from 'react'
 
 const remembered = new Map<string, unknown>()
 
+/** As leaving the page does. */
+export const forgetRemembered = (): void => remembered.clear()
+
 /**
  * State that survives unmounting, until the page is left: what is open at one step is open at the next. `key` must
  * not change.

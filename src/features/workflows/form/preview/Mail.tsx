@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { pageNonce } from '#src/ui/nonce.ts'
+import { shortText } from '#src/ui/short-text.ts'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font, radius } from '#src/ui/tokens.ts'
 import { useRemembered } from '../../model/use-remembered.ts'
@@ -82,7 +83,7 @@ export function Mail({ message }: { message: Rendered }) {
           <dd dir="auto">{message.sender || t('from.default')}</dd>
           <dt>{t('subject')}</dt>
           <dd dir="auto">
-            <strong>{message.subject || t('none')}</strong>
+            <strong>{shortText(message.subject) || t('none')}</strong>
           </dd>
           <dt>{t('preheader')}</dt>
           <dd dir="auto">{message.preheader || t('none')}</dd>

@@ -1,5 +1,6 @@
 import { AlertIcon, CheckIcon, CloseIcon, icon, InfoIcon, SortUpIcon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { longestQuote, shortText } from '#src/ui/short-text.ts'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font, radius } from '#src/ui/tokens.ts'
 import { SmsSize } from '../content/SmsSizeNote.tsx'
@@ -47,10 +48,10 @@ export function PushPhone({ message }: Props) {
     <Device role="group" aria-label={t('of.push')}>
       <Banner>
         <div>
-          <strong dir="auto">{message.title || t('push.noTitle')}</strong>
+          <strong dir="auto">{shortText(message.title) || t('push.noTitle')}</strong>
           <small>{t('now')}</small>
         </div>
-        <p dir="auto">{message.text}</p>
+        <p dir="auto">{shortText(message.text, longestQuote)}</p>
       </Banner>
     </Device>
   )
@@ -76,7 +77,7 @@ export function SmsPhone({ message }: Props) {
   return (
     <>
       <Device role="group" aria-label={t('of.sms')}>
-        <Bubble dir="auto">{message.text || t('noText')}</Bubble>
+        <Bubble dir="auto">{shortText(message.text, longestQuote) || t('noText')}</Bubble>
       </Device>
       {message.text !== '' && (
         <Small style={{ textAlign: 'center' }}>
@@ -104,7 +105,7 @@ export function ChatThread({ message }: Props) {
       <Portrait aria-hidden>
         <PersonIcon />
       </Portrait>
-      <Bubble dir="auto">{message.text || t('noText')}</Bubble>
+      <Bubble dir="auto">{shortText(message.text, longestQuote) || t('noText')}</Bubble>
     </Thread>
   )
 }

@@ -12,20 +12,13 @@ import {
   aPushStep,
 } from '#src/testing/builders.ts'
 import { openRun } from '#src/testing/open-run.ts'
+import { resizeTo } from '#src/testing/viewport.ts'
 // Imported here because they load lazily.
 import '../../dry-run/DryRunSection.tsx'
 import '../step/TimedStepForm.tsx'
 import './PreviewPane.tsx'
 
-const resizeTo = (width: number) =>
-  (window as unknown as { happyDOM: { setViewport: (to: { width: number }) => void } }).happyDOM.setViewport({
-    width,
-  })
-beforeEach(() => {
-  const { innerWidth } = window
-  resizeTo(1440)
-  return () => resizeTo(innerWidth)
-})
+beforeEach(() => resizeTo(1440))
 
 async function openStep(step: StepInput, more: Parameters<typeof openRun>[1] = {}) {
   const app = await openRun({ steps: [step] }, more)
