@@ -17,7 +17,9 @@ const longSentence = /(?:\S+\s+){6,}\S+\.$/
  * @returns {{ unused: string[], repeated: string[] }} as `file: key`
  */
 export function checkCatalogues(files) {
-  const sources = [...files].map(([file, text]) => /** @type {FileSource} */ ([file, readSource(file, text)]))
+  const sources = [...files]
+    .map(([file, text]) => /** @type {FileSource} */ ([file, readSource(file, text)]))
+    .toSorted(([one], [other]) => Number(featureOf(other) === 'ui') - Number(featureOf(one) === 'ui'))
   const unused = []
   const repeated = []
   /** @type {Map<string, string>} */

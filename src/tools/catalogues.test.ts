@@ -32,6 +32,11 @@ test.each<[string, string, string[]]>([
     'src/features/journal/list/words.ts',
     ['src/features/journal/list/words.ts: text, as in src/features/journal/words.ts'],
   ],
+  [
+    'of ui, which all may use',
+    'src/ui/words.ts',
+    ['src/features/journal/words.ts: text, as in src/ui/words.ts'],
+  ],
   ['of another feature, which cannot share it', 'src/features/session/words.ts', []],
 ])('a repeated sentence %s', (_, file, repeated) => {
   const files = new Map([
