@@ -157,7 +157,9 @@ export const visualStates: VisualState[] = [
     show: async (page, { workflowId }) => {
       const editor = editorScreen(page)
       await editor.open(workflowId)
-      await editor.openStep('Letter')
+      const { region } = await editor.openStep('Letter')
+      // The rest of a step is drawn a moment later.
+      await region.getByText('Raw JSON').waitFor()
     },
   },
   ...toolStates,

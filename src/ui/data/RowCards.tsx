@@ -41,15 +41,22 @@ type Props<Row> = {
 export function RowCards<Row>({ label, columns, rows, rowKey, busy = false, results }: Props<Row>) {
   return (
     <>
-      <List {...(results && { role: 'grid', id: results.id })} aria-label={label} aria-busy={busy}>
+      {/* A list cannot be a grid. */}
+      <List
+        {...(results && ({ as: 'div', role: 'grid', id: results.id } as const))}
+        aria-label={label}
+        aria-busy={busy}
+      >
         {rows.slice(0, mostShown).map((row, index) => (
           <Item
             key={rowKey(row)}
-            {...(results && {
-              role: 'row',
-              id: resultId(results.id, index),
-              'aria-selected': index === results.marked,
-            })}
+            {...(results &&
+              ({
+                as: 'div',
+                role: 'row',
+                id: resultId(results.id, index),
+                'aria-selected': index === results.marked,
+              } as const))}
           >
             {columns.map(({ id, align, cell, rowHeader }) => (
               <div key={id} data-align={align} role={results && (rowHeader ? 'rowheader' : 'gridcell')}>
