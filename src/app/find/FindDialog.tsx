@@ -34,8 +34,7 @@ export function FindDialog({ early, onClose }: { early: Early; onClose: () => vo
   useEffect(() => {
     if (!isEmpty && !isBehind)
       announce(count === 0 ? t('none', { typed: brief(typed.trim()) }) : t('found', { count }))
-    // Said once the typing rests; the text itself is not news.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once the typing rests; the text itself is not news
   }, [isEmpty, isBehind, count, t])
 
   // Enter before the answer is there opens what it finds first.

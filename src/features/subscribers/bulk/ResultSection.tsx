@@ -45,10 +45,9 @@ export function ResultSection({ run, view }: Props) {
         : [],
     ),
   ]
-  // Rows are mutated in place; a new view means new states.
   const rows = useMemo(
     () => run.rows().filter(({ state }) => wanted === 'all' || state === wanted),
-    [run, view, wanted], // oxlint-disable-line react/exhaustive-deps
+    [run, view, wanted], // oxlint-disable-line react/exhaustive-deps -- rows are mutated in place: a new view means new states
   )
   return (
     <Section title={t('results.title')}>

@@ -9,7 +9,7 @@ import { actionWords } from './words.ts'
 
 /** Beyond this many, names are replaced by a count. */
 const most = 8
-/** Nobody types more than this. */
+/** More than anyone types. */
 const longestTyped = 60
 
 type Props = {

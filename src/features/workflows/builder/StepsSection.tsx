@@ -16,7 +16,10 @@ import { words } from '../model/form-words.ts'
 
 const ExternalSteps = lazy(async () => (await import('./ExternalSteps.tsx')).ExternalSteps)
 
-const PreviewPane = lazy(async () => (await import('../form/preview/PreviewPane.tsx')).PreviewPane)
+const PreviewPane = lazy(async () => (await import('../form/preview/PreviewPane.tsx')).PreviewPane, {
+  // The form answers first.
+  idle: true,
+})
 
 type Props = {
   rows: readonly { rowKey: string; uuid: string }[]

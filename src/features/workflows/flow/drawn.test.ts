@@ -23,7 +23,7 @@ const language = {
 const draw = (...steps: Parameters<typeof drawnSteps>[1]) =>
   drawnSteps(language, steps, { isElsewhere: false, unknown: (type) => `${type} (unknown)` })
 
-test('what a service answers with null is as if nobody had set it', () => {
+test('what a service answers with null is as if it were not set', () => {
   const template = { type: 'sms', content: 'Hi' }
   const blank = { name: null, filters: null, active: null, replyCallback: null, uuid: null }
   const [bare, step] = draw({ template }, { ...blank, template })

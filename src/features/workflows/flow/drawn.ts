@@ -32,6 +32,6 @@ export function drawnSteps(
   })
 }
 
-/** A service answers null for what nobody set; sentences leave out what is missing. */
+/** A service answers null for what is not set; sentences leave out what is missing. */
 const withoutNulls = (step: AnyStep) =>
   JSON.parse(JSON.stringify(step, (_, value: unknown) => value ?? undefined)) as StepInput // of a known kind
