@@ -60,3 +60,17 @@ test('a new tab knows the connection before it has the key, and follows its chan
   await second.goTo('Settings')
   await expect(settingsScreen(other).agent).toHaveValue('Kim')
 })
+
+test('a screen whose code does not come leaves the console where it is', async ({
+  workflows,
+  shell,
+  page,
+}) => {
+  await workflows.open()
+  await page.route('**/assets/*.js', (route) => route.abort('connectionrefused'))
+  await shell.goTo('Journal')
+  await expect(shell.title).toHaveText('This screen could not be loaded')
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(shell.title).toHaveText('Journal')
+})

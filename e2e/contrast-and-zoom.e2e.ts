@@ -67,6 +67,22 @@ for (const { name, path } of paths) {
   })
 }
 
+test('every item of a menu can be reached in a small window', async ({ page, service }) => {
+  await seedDemo(service)
+  await page.setViewportSize({ width: 360, height: 225 })
+  await page.goto('/workflows')
+  await settled(page)
+  await page
+    .getByRole('button', { name: /^Actions for / })
+    .last()
+    .click()
+  const items = page.getByRole('menuitem')
+  await expect(items.first()).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('End')
+  await expect(items.last()).toBeFocused()
+  await expect(items.last()).toBeInViewport({ ratio: 1 })
+})
+
 /** The colours painted inside an element. */
 const colorsOf = (locator: Locator) =>
   locator.evaluate((element) => ({

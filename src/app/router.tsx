@@ -1,15 +1,27 @@
-import { createRouter, lazyRouteComponent, type AnyRoute, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, type AnyRoute, type RouterHistory } from '@tanstack/react-router'
 import type { Client } from '#src/client/client.ts'
 import { routeTree, screenRoutes } from '#src/client/routes.ts'
 import { parseSearch, stringifySearch } from '#src/client/search.ts'
-import { BrokenConsole, BrokenScreen, MissingScreen, PendingScreen } from './screen-states.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
+import {
+  BrokenConsole,
+  BrokenScreen,
+  MissingScreen,
+  PendingScreen,
+  UnfetchedScreen,
+} from './screen-states.tsx'
 import { screens } from './screens.ts'
 import { Shell } from './Shell.tsx'
 
 routeTree.update({ component: Shell, errorComponent: BrokenConsole, notFoundComponent: MissingScreen })
 const routes: Readonly<Record<string, AnyRoute>> = screenRoutes
-for (const [path, load] of Object.entries(screens))
-  routes[path]?.update({ component: lazyRouteComponent(load) })
+for (const [path, load] of Object.entries(screens)) {
+  const Screen = lazy(async () => (await load()).default, { Failed: UnfetchedScreen })
+  // A failure must not hold the way to the screen, which says it and tries again.
+  routes[path]?.update({
+    component: Object.assign(Screen, { preload: async () => void (await Screen.isReady()) }),
+  })
+}
 
 /** The console's routes with their screens. Tests pass a memory `history`. */
 export function createConsoleRouter(client: Client, history?: RouterHistory) {

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useReached } from '#src/client/ClientProvider.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { genericWords } from '#src/ui/generic-words.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { styled } from '#src/ui/styled.tsx'
-import { isOutdated } from './outdated.ts'
 import { words } from './words.ts'
 
 /** Nothing: the previous screen stays, and the bar at the top shows progress. */
@@ -24,20 +24,28 @@ export function MissingScreen() {
 }
 
 /** Replaces a screen that failed; navigation and connection stay. */
-export function BrokenScreen({ error, reset }: ErrorComponentProps) {
+export function BrokenScreen({ reset }: ErrorComponentProps) {
   const t = useWords(words)
-  const generic = useWords(genericWords)
-  const outdated = isOutdated(error)
   return (
-    <Message
-      title={t(outdated ? 'broken.stale' : 'broken.title')}
-      help={t(outdated ? 'broken.staleHelp' : 'broken.help')}
-    >
-      {!outdated && (
-        <Button variant="contained" onClick={reset}>
-          {generic('retry')}
-        </Button>
-      )}
+    <Message title={t('broken.title')} help={t('broken.help')}>
+      <RetryButton retry={reset} />
+      <ReloadButton />
+    </Message>
+  )
+}
+
+/** In place of a screen whose code could not be fetched: no answer, or an update took the old files away. */
+export function UnfetchedScreen({ retry }: { retry: () => void }) {
+  const t = useWords(words)
+  const reached = useReached()
+  const wasAway = useRef(false)
+  useEffect(() => {
+    if (reached === 'answering' && wasAway.current) retry()
+    wasAway.current = reached === 'lost' || reached === 'failing'
+  }, [reached, retry])
+  return (
+    <Message title={t('unfetched.title')} help={t('unfetched.help')}>
+      <RetryButton retry={retry} />
       <ReloadButton />
     </Message>
   )
@@ -52,6 +60,15 @@ export function BrokenConsole() {
         <ReloadButton />
       </Message>
     </main>
+  )
+}
+
+function RetryButton({ retry }: { retry: () => void }) {
+  const t = useWords(genericWords)
+  return (
+    <Button variant="contained" onClick={retry}>
+      {t('retry')}
+    </Button>
   )
 }
 

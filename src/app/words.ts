@@ -14,7 +14,8 @@ export const words = defineMessages({
   'broken.help': 'The rest of the console still works. Try again, open another screen, or reload the page.',
   'broken.console': 'The console could not be shown',
   'broken.consoleHelp': 'Reload the page. Nothing stored by the service is affected.',
-  'broken.stale': 'The console was updated',
-  'broken.staleHelp': 'Reload the page to use the new version.',
+  'unfetched.title': 'This screen could not be loaded',
+  'unfetched.help':
+    'Check your connection and try again. If Carillon was updated meanwhile, reload the page.',
   'broken.reload': 'Reload the page',
 })

@@ -6,6 +6,8 @@ type Options = {
   Waiting?: ComponentType
   /** Waits until the browser is idle, for parts that were not asked for. */
   idle?: boolean
+  /** Shown if fetching fails, in place of the usual words and button. */
+  Failed?: ComponentType<{ retry: () => void }>
 }
 
 /**
@@ -13,7 +15,7 @@ type Options = {
  * place says so with a button to try again, and the rest of the screen stays.
  */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, options: Options = {}) {
-  const { Waiting, idle = false } = options
+  const { Waiting, idle = false, Failed } = options
   let here: ComponentType<P> | undefined
   let coming: Promise<unknown> | undefined
   const ask = () => {
@@ -28,6 +30,7 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, op
   }
   function Loading(props: P) {
     const [, setHere] = useState(here !== undefined)
+    const [attempt, setAttempt] = useState(0)
     const [failure, setFailure] = useState<{ error: unknown }>()
     useEffect(() => {
       let left = false
@@ -40,10 +43,17 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, op
       return () => {
         left = true
       }
-    }, [])
-    if (failure) throw failure.error
+    }, [attempt])
+    if (failure && Failed === undefined) throw failure.error
     const Part = here
     if (Part) return <Part {...props} />
+    if (failure && Failed) {
+      const retry = () => {
+        setFailure(undefined)
+        setAttempt(attempt + 1)
+      }
+      return <Failed retry={retry} />
+    }
     return Waiting ? <Waiting /> : null
   }
   function Lazy(props: P) {

@@ -29,7 +29,6 @@ const List = styled('div')({
   margin: 0,
   minInlineSize: 180,
   maxInlineSize: 'min(320px, calc(100vw - 16px))',
-  maxBlockSize: '60vh',
   color: color.text,
 })
 
@@ -202,13 +201,22 @@ export function Menu({ id, label, items, anchor, close, leave }: MenuProps) {
   )
 }
 
-/** Below the button, or above where there is more room; along the side of the button that is nearer to the middle. */
+/** Enough for most menus; where less is left below, the side with more room is taken. */
+const roomForMostPx = 320
+
+/**
+ * Below the button or above it, no higher than the window leaves room for; along the side of the button that is nearer
+ * to the middle.
+ */
 function placeBeside(anchor: HTMLElement) {
   const { left, right, top, bottom } = anchor.getBoundingClientRect()
   const { innerWidth, innerHeight } = window
+  const below = innerHeight - bottom
+  const isAbove = below < roomForMostPx && top > below
   return {
     ...(left > innerWidth / 2 ? { right: innerWidth - right } : { left }),
-    ...(bottom > innerHeight * 0.6 ? { bottom: innerHeight - top + 4 } : { top: bottom + 4 }),
+    ...(isAbove ? { bottom: innerHeight - top + 4 } : { top: bottom + 4 }),
+    maxHeight: (isAbove ? top : below) - 8,
   }
 }
 
