@@ -65,12 +65,14 @@ test('a screen whose code does not come leaves the console where it is', async (
   workflows,
   shell,
   page,
+  watched,
 }) => {
+  watched.expectErrors(/ERR_CONNECTION_REFUSED/)
   await workflows.open()
   await page.route('**/assets/*.js', (route) => route.abort('connectionrefused'))
-  await shell.goTo('Journal')
+  await shell.goTo('Subscribers')
   await expect(shell.title).toHaveText('This screen could not be loaded')
   await page.unroute('**/assets/*.js')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(shell.title).toHaveText('Journal')
+  await expect(shell.title).toHaveText('Subscribers')
 })
