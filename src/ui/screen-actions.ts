@@ -25,6 +25,9 @@ export function useScreenActions(make: Make): void {
   }, [])
 }
 
-/** What can be done on the screen now. */
+/** What can be done on the screen now: of a part before what is in it, since the parts within are shown first. */
 export const screenActions = (): ScreenAction[] =>
-  [...shown].flatMap(({ current }) => current()).filter(({ disabled }) => disabled !== true)
+  [...shown]
+    .toReversed()
+    .flatMap(({ current }) => current())
+    .filter(({ disabled }) => disabled !== true)

@@ -32,7 +32,8 @@ export function FindDialog({ early, onClose }: { early: Early; onClose: () => vo
   const isEmpty = typed.trim() === ''
   const count = hits.length
   const hasActions = hits.at(-1)?.kind === 'action'
-  const whatIsThere = t(!hasActions ? 'recent' : hits[0]?.kind === 'action' ? 'here' : 'recentAndHere')
+  const isAllHere = isEmpty && hits[0]?.kind === 'action'
+  const whatIsThere = t(!hasActions ? 'recent' : isAllHere ? 'here' : 'recentAndHere')
   useEffect(() => {
     if (!isEmpty && !isBehind)
       announce(count === 0 ? t('none', { typed: brief(typed.trim()) }) : t('found', { count }))
@@ -89,7 +90,7 @@ export function FindDialog({ early, onClose }: { early: Early; onClose: () => vo
             inline
             id={id}
             label={isEmpty ? whatIsThere : t('results')}
-            fitting={hits.map((hit) => suggestionOf(hit, t))}
+            fitting={hits.map((hit) => suggestionOf(hit, t, isAllHere))}
             mark={mark}
             onTake={({ hit }) => take(hit)}
           />
@@ -135,12 +136,14 @@ function useTake(onClose: () => void) {
 /** A result is one line or two. */
 const brief = (text: string) => shortText(text, 60)
 
-function suggestionOf(hit: Hit, t: WordsOf<typeof findWords>): Suggestion & { hit: Hit } {
-  const said = (label: string, hint: string) => ({ value: keyOf(hit), label, hint, hit })
+/** `isSaid`: that the actions are those of this screen. */
+function suggestionOf(hit: Hit, t: WordsOf<typeof findWords>, isSaid: boolean): Suggestion & { hit: Hit } {
+  const said = (label: string, hint?: string) => ({ value: keyOf(hit), label, hint, hit })
   switch (hit.kind) {
     case 'screen':
       return said(hit.name, t('screen'))
     case 'action':
+      if (isSaid) return said(hit.name, hit.hint && brief(hit.hint))
       return said(hit.name, hit.hint === undefined ? t('here') : t('action', { about: brief(hit.hint) }))
     case 'workflow':
       return said(

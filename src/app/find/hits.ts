@@ -15,6 +15,7 @@ export const screens = [
   '/journal',
   '/journal/verify',
   '/settings',
+  '/help',
 ] as const
 export type Screen = (typeof screens)[number]
 

@@ -32,7 +32,6 @@ const List = styled('div')({
   margin: 0,
   minInlineSize: 180,
   maxInlineSize: 'min(320px, calc(100vw - 16px))',
-  maxBlockSize: '60vh',
   color: color.text,
 })
 
@@ -215,7 +214,9 @@ function placeBeside(anchor: HTMLElement) {
   const { innerWidth, innerHeight } = window
   return {
     ...(left > innerWidth / 2 ? { right: innerWidth - right } : { left }),
-    ...(bottom > innerHeight * 0.6 ? { bottom: innerHeight - top + 4 } : { top: bottom + 4 }),
+    ...(bottom > innerHeight * 0.6
+      ? { bottom: innerHeight - top + 4, maxBlockSize: top - 12 }
+      : { top: bottom + 4, maxBlockSize: innerHeight - bottom - 12 }),
   }
 }
 
