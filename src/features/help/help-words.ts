@@ -11,7 +11,7 @@ export const helpWords = defineMessages({
   'first.workflow': 'Make a workflow',
   'first.workflow.text': 'A workflow says what is sent, on which channels and when.',
   'first.workflow.notHere': 'This key cannot create workflows. Open one to see what it sends.',
-  'first.sample': 'Choose a sample',
+  'first.sample': 'Browse samples',
   'first.blank': 'Start blank',
   'first.try': 'Try “{name}” in a dry run',
   'first.subscriber': 'Look at a subscriber',
