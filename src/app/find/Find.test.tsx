@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
@@ -126,7 +126,8 @@ test('the builder offers to save, to undo and its other sections', async () => {
   const offered = async () => {
     await user.keyboard('{Control>}k{/Control}')
     await box()
-    const found = screen.queryAllByRole('option').map(({ textContent }) => textContent)
+    const dialog = within(screen.getByRole('dialog'))
+    const found = dialog.queryAllByRole('option').map(({ textContent }) => textContent)
     await user.keyboard('{Escape}')
     return found
   }
