@@ -3,6 +3,7 @@ import type { DemoIds, VisualState } from './seed-demo.ts'
 import { builderScreen } from './screens/builder.ts'
 import { bulkScreen } from './screens/bulk.ts'
 import { editorScreen } from './screens/editor.ts'
+import { shell } from './screens/shell.ts'
 import { workflowScreen } from './screens/workflow.ts'
 import { toolStates } from './tool-states.ts'
 
@@ -32,6 +33,7 @@ export const paths: { name: string; path: (ids: DemoIds) => string; folds?: true
   { name: 'journal', path: () => '/journal' },
   { name: 'verifying a journal', path: () => '/journal/verify' },
   { name: 'settings', path: () => '/settings' },
+  { name: 'help', path: () => '/help' },
   { name: 'no page', path: () => '/nowhere' },
 ]
 
@@ -206,6 +208,30 @@ export const visualStates: VisualState[] = [
     show: async (page) => {
       await page.goto('/settings')
       await title(page, 'Settings')
+    },
+  },
+  {
+    name: 'the menu of connections',
+    show: async (page) => {
+      await page.goto('/settings')
+      await shell(page).connection.click()
+      await page.getByRole('menuitemradio', { name: 'System' }).waitFor()
+    },
+  },
+  {
+    name: 'the connections to rename and remove',
+    show: async (page) => {
+      await page.goto('/settings')
+      await shell(page).connection.click()
+      await page.getByRole('menuitem', { name: 'Rename or remove…' }).click()
+      await page.getByRole('dialog', { name: 'Connections' }).waitFor()
+    },
+  },
+  {
+    name: 'help with the first steps',
+    show: async (page) => {
+      await page.goto('/help')
+      await page.getByRole('region', { name: 'Keyboard shortcuts' }).waitFor()
     },
   },
   {

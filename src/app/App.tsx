@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import type { Client } from '#src/client/client.ts'
 import { ClientProvider } from '#src/client/ClientProvider.tsx'
 import { addressProblem } from '#src/domain/text/address.ts'
+import { FirstRunNote } from '#src/features/help/FirstRunNote.tsx'
 import { ProductionPill } from '#src/features/session/ProductionMarks.tsx'
 import { ToastProvider } from '#src/ui/feedback/Toasts.tsx'
 import { LanguageProvider, useWords, type Language } from '#src/ui/language.tsx'
@@ -31,7 +32,7 @@ export function App({ client, router, language, locale }: Props) {
 function Screens({ router }: Pick<Props, 'router'>) {
   const t = useWords(words)
   return (
-    <ProductName name={t('app.name')} mark={<ProductionPill />}>
+    <ProductName name={t('app.name')} mark={<ProductionPill />} note={<FirstRunNote />}>
       <AddressRule value={addressProblem}>
         <RouterProvider router={router} />
       </AddressRule>

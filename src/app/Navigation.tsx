@@ -36,15 +36,33 @@ export function Navigation() {
       <ul>
         {places.map(({ name, Icon }) => (
           <li key={name}>
-            <Tooltip beside words={t(`navigation.${name}`)}>
-              <Link to={`/${name}`} className="shell-item">
-                <Icon aria-hidden />
-                <span>{t(`navigation.${name}`)}</span>
-              </Link>
-            </Tooltip>
+            <Place name={name} Icon={Icon} />
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+const HelpIcon = placeIcon(
+  'M9.3 9.2a2.8 2.8 0 1 1 4 2.5c-.9.5-1.3 1-1.3 2M12 17v.01M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18z',
+  'Help',
+)
+
+/** In the foot, beside the connection. */
+export const HelpLink = () => <Place name="help" Icon={HelpIcon} />
+
+type PlaceProps = { name: (typeof places)[number]['name'] | 'help'; Icon: typeof HelpIcon }
+
+function Place({ name, Icon }: PlaceProps) {
+  const t = useWords(words)
+  const label = t(`navigation.${name}`)
+  return (
+    <Tooltip beside words={label}>
+      <Link to={`/${name}`} className="shell-item">
+        <Icon aria-hidden />
+        <span>{label}</span>
+      </Link>
+    </Tooltip>
   )
 }

@@ -9,7 +9,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { SkipLink } from '#src/ui/layout/SkipLink.tsx'
 import { Find } from './find/Find.tsx'
 import { Mark } from './Mark.tsx'
-import { Navigation } from './Navigation.tsx'
+import { HelpLink, Navigation } from './Navigation.tsx'
 import './shell.css'
 import { words } from './words.ts'
 
@@ -29,6 +29,7 @@ export function Shell() {
         <Find />
         {!isLocked && <Navigation />}
         <div className="shell-foot">
+          {!isLocked && <HelpLink />}
           <ConnectionBadge />
           <LockButton />
         </div>

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isWriting } from '#src/client/query.ts'
 import type { Session } from '#src/client/session.ts'
 import type { ConsoleRouter } from './router.tsx'
 
@@ -28,7 +29,7 @@ export function arriveOnScreens(router: ConsoleRouter): () => void {
 /** Asks before the page is closed or reloaded while writes are queued: they would be lost. Returns a function that stops it. */
 export function askWhileWriting(queryClient: QueryClient): () => void {
   const ask = (event: BeforeUnloadEvent) => {
-    if (queryClient.isMutating() > 0) event.preventDefault()
+    if (isWriting(queryClient)) event.preventDefault()
   }
   window.addEventListener('beforeunload', ask)
   return () => window.removeEventListener('beforeunload', ask)

@@ -7,6 +7,7 @@ export const words = defineMessages({
   'navigation.subscribers': 'Subscribers',
   'navigation.journal': 'Journal',
   'navigation.settings': 'Settings',
+  'navigation.help': 'Help',
   'missing.title': 'Page not found',
   'missing.help': 'The address may be mistyped, or the page has moved.',
   'missing.home': 'Go to Workflows',

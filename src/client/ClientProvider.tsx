@@ -9,6 +9,7 @@ import { factsOf, type ServiceFacts, type ServiceKind } from '#src/domain/servic
 import type { Trait } from './capabilities.ts'
 import type { Client } from './client.ts'
 import { read } from './query.ts'
+import type { FirstRun } from './first-run.ts'
 import type { Reached } from './reach.ts'
 import type { routeTree } from './routes.ts'
 import type { SessionState } from './session.ts'
@@ -61,6 +62,11 @@ export function useEnvironment(): Environment | undefined {
 export function useMay(name: EndpointName): boolean {
   const isOffered = useOffers(name) !== false
   return !refusedToKey(useEnvironment()).has(name) && isOffered
+}
+
+export function useFirstRun(): FirstRun {
+  const { firstRun } = useClient()
+  return useSyncExternalStore(firstRun.subscribe, firstRun.get)
 }
 
 /** Whether the service answers, according to the last call. */

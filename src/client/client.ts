@@ -10,6 +10,7 @@ import { createLibrary, invalidateLibrary } from './library.ts'
 import { createQueryClient } from './query.ts'
 import { createConnections } from './connections.ts'
 import { byItself, type Device } from './device.ts'
+import { createFirstRun } from './first-run.ts'
 import { createReach } from './reach.ts'
 import { createServices } from './services.ts'
 import { createSession, type Session } from './session.ts'
@@ -81,11 +82,12 @@ function knownParts({
   origin,
 }: Pick<Surroundings, 'send' | 'storage' | 'origin'> & { device: Device }) {
   const connections = createConnections(device)
+  const firstRun = createFirstRun(device, connections)
   const session = createSession({ storage, origin, connections })
   const capabilities = createCapabilities(storage)
   const services = createServices(device)
   const reach = createReach({ session, send })
-  return { connections, session, capabilities, services, reach }
+  return { connections, firstRun, session, capabilities, services, reach }
 }
 
 /** Needed by some screens only, so not part of the first load. */

@@ -46,6 +46,11 @@ export function createConnections(device: Device) {
       const next = { ...(before ?? unmarked), ...changes }
       if (JSON.stringify(next) !== JSON.stringify(before)) marks.set(baseUrl, next)
     },
+    /** Until it is marked or connected to again. */
+    forget(baseUrl: string) {
+      marks.set(baseUrl, undefined)
+      if (latest.get('') === baseUrl) latest.set('', undefined)
+    },
     latest: (): string | undefined => latest.get(''),
     setLatest: (baseUrl: string) => latest.set('', baseUrl),
     subscribe: marks.subscribe,

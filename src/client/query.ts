@@ -47,6 +47,13 @@ export const runWrite = <T, V>(
   input: V,
 ): Promise<T> => client.getMutationCache().build(client, options).execute(input)
 
+/** The key of what is sent but changes nothing, such as the test of a connection. */
+export const harmless = ['harmless'] as const
+
+/** Whether a write is under way or waits for its turn. */
+export const isWriting = (client: QueryClient): boolean =>
+  client.isMutating({ predicate: ({ options }) => options.mutationKey !== harmless }) > 0
+
 export const invalidate = (client: QueryClient, ...names: ReadName[]) =>
   Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
 

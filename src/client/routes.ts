@@ -137,6 +137,7 @@ export const screenRoutes = {
     path: '/journal',
     validateSearch: (search) => JournalSearch.parse(search),
   }),
+  '/help': createRoute({ getParentRoute: () => root, path: '/help' }),
   '/journal/verify': createRoute({ getParentRoute: () => root, path: '/journal/verify' }),
 }
 

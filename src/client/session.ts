@@ -89,6 +89,24 @@ export function createSession({
     },
     /** The key of another base URL, if this tab was connected to it since it was last locked. */
     keyFor: (baseUrl: string): string | undefined => others[baseUrl],
+    /**
+     * Removes a connection from this device: its marks, and its key from this tab. Without the one in use this tab is
+     * locked, at the page's own address. Returns what brings the marks and a key that was not in use back.
+     */
+    remove(baseUrl: string): () => void {
+      const marks = connections.get(baseUrl)
+      const { [baseUrl]: key, ...left } = others
+      const isInUse = tab.baseUrl === baseUrl
+      others = left
+      connections.forget(baseUrl)
+      set(isInUse ? { baseUrl: origin, apiKey: null, renewing: false } : {})
+      if (isInUse) settle(null)
+      return () => {
+        if (key !== undefined) others = { ...others, [baseUrl]: key }
+        connections.mark(baseUrl, marks)
+        set({})
+      }
+    },
     /** Forgets all keys. Calls that wait for one fail. */
     lock() {
       others = {}

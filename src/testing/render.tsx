@@ -26,6 +26,8 @@ export type RenderOptions = {
   apiKey?: string | null
   /** Waits between reads of a lost write and for a busy service; none by default. */
   wait?: Wait
+  /** Shows the first steps of a new person. */
+  firstRun?: boolean
 }
 
 const noWait: Wait = () => Promise.resolve()
@@ -37,7 +39,7 @@ const newId = createIds(() => new Date())
  */
 export async function renderApp(
   path: string,
-  { seed, documentedOnly = false, apiKey, wait = noWait }: RenderOptions = {},
+  { seed, documentedOnly = false, apiKey, wait = noWait, firstRun = false }: RenderOptions = {},
 ) {
   const service = await openService({ documentedOnly })
   await sow(service, seed)
@@ -53,6 +55,7 @@ export async function renderApp(
   const open = async (key: string | null) => {
     forgetRemembered()
     const client = createClient({ wait, send, storage, origin: location.origin })
+    if (!firstRun) client.firstRun.end()
     if (key !== null) client.session.connect({ name: '', baseUrl: location.origin, apiKey: key })
     const router = createConsoleRouter(client, history)
     endings.unshift(followSession(client.session, router), arriveOnScreens(router))

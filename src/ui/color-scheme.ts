@@ -3,6 +3,7 @@ export const colorSchemes = ['system', 'light', 'dark', 'contrast'] as const
 export type ColorScheme = (typeof colorSchemes)[number]
 
 const place = 'carillon.color-scheme'
+const changes = new EventTarget()
 
 export function chosenColorScheme(): ColorScheme {
   try {
@@ -24,5 +25,16 @@ export function chooseColorScheme(scheme: ColorScheme) {
     localStorage.setItem(place, scheme)
   } catch {
     // Full or forbidden storage only affects the reload.
+  }
+  changes.dispatchEvent(new Event('change'))
+}
+
+/** Called when it is chosen, here or in another tab. Returns what stops it. */
+export function followColorScheme(listener: () => void): () => void {
+  changes.addEventListener('change', listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    changes.removeEventListener('change', listener)
+    window.removeEventListener('storage', listener)
   }
 }

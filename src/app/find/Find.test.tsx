@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
@@ -64,6 +65,83 @@ test('arrows go through the results, and Escape leaves everything as it was', as
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(pathOf(router)).toBe('/journal')
+})
+
+test('actions of the screen are found by the words of their buttons, and do what those do', async () => {
+  const { user, client, router } = await open()
+  const { data } = await client.call('workflowList', {})
+  const [workflow] = data
+  await router.navigate({ href: `/workflows/${workflow?._id}` })
+  await screen.findByRole('button', { name: 'Turn on' })
+  const find = async (typed: string) => {
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await box(), typed)
+  }
+  await find('turn')
+  await waitFor(async () => expect(await marked()).toBe('Turn onOn this screen'))
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('button', { name: 'Turn off' })).toBeTruthy()
+  const { active } = await client.call('workflowGet', { workflowId: workflow?._id ?? '' })
+  expect(active).toBe(true)
+  await find('turn')
+  await waitFor(async () => expect(await marked()).toBe('Turn offOn this screen'))
+  await user.keyboard('{Escape}')
+  for (const name of [/^Dry run/, /^Delete/, /^Copy trigger call/]) {
+    await find(String(name).slice(2, -1))
+    expect(await screen.findByRole('option', { name })).toBeTruthy()
+    await user.keyboard('{Escape}')
+  }
+  await find('edit{Enter}')
+  await screen.findByRole('textbox', { name: 'Name' })
+  await find('turn')
+  await waitFor(async () => expect(await marked()).not.toContain('Turn'))
+})
+
+test('actions of a screen are offered before anything is typed, and none of them is done by Enter alone', async () => {
+  const { user, client, router } = await open('/subscribers/buyer-1')
+  await screen.findByRole('switch', { name: 'SMS for buyer-1', checked: true })
+  await user.keyboard('{Control>}k{/Control}')
+  const offer = await screen.findByRole('option', { name: /^Turn off SMS for buyer-1/ })
+  expect(await marked()).toBeUndefined()
+  await user.keyboard('{Enter}')
+  expect(offer.isConnected).toBe(true)
+  await user.type(await box(), 'sms')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('switch', { name: 'SMS for buyer-1', checked: false })).toBeTruthy()
+  await waitFor(async () => {
+    const [{ preference }] = (await client.call('preferencesByLevel', {
+      subscriberId: 'buyer-1',
+      level: 'global',
+    })) as [{ preference: { channels: { sms: boolean } } }]
+    expect(preference.channels.sms).toBe(false)
+  })
+  await router.navigate({ to: '/journal' })
+  await user.keyboard('{Control>}k{/Control}')
+  await box()
+  expect(screen.queryByRole('option', { name: /SMS/ })).toBeNull()
+})
+
+test('the builder offers to save, to undo and its other sections', async () => {
+  const { user } = await open('/workflows/new')
+  const offered = async () => {
+    await user.keyboard('{Control>}k{/Control}')
+    await box()
+    const dialog = within(screen.getByRole('dialog'))
+    const found = dialog.queryAllByRole('option').map(({ textContent }) => textContent)
+    await user.keyboard('{Escape}')
+    return found
+  }
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await waitFor(async () =>
+    expect(await offered()).toEqual(['Create workflow', 'Settings', 'Dry run', 'Review']),
+  )
+  expect((await offered()).filter((one) => one.startsWith('Undo'))).toEqual([])
+  await user.type(name, 'Receipt')
+  await user.tab()
+  await waitFor(async () => expect((await offered()).join()).toMatch(/Undo change/))
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await box(), 'undo{Enter}')
+  await waitFor(() => expect(name).toHaveProperty('value', ''))
 })
 
 test('a service that lists nothing still opens an exact id', async () => {

@@ -21,7 +21,7 @@ const Note = styled('p')({ margin: '12px 8px 4px', font: font.small, color: colo
 /** The dialog keeps its height while results come and go. */
 const Results = styled('div')({ minBlockSize: 'min(320px, 45dvh)', marginBlockStart: 8 })
 
-/** A search over screens, workflows and subscribers. Arrows mark a result, Enter opens it. */
+/** A search over actions of the screen, screens, workflows and subscribers. Arrows mark a result, Enter opens it. */
 export function FindDialog({ early, onClose }: { early: Early; onClose: () => void }) {
   const t = useWords(findWords)
   const id = useId()
@@ -31,6 +31,9 @@ export function FindDialog({ early, onClose }: { early: Early; onClose: () => vo
   const take = useTake(onClose)
   const isEmpty = typed.trim() === ''
   const count = hits.length
+  const hasActions = hits.at(-1)?.kind === 'action'
+  const isAllHere = isEmpty && hits[0]?.kind === 'action'
+  const whatIsThere = t(!hasActions ? 'recent' : isAllHere ? 'here' : 'recentAndHere')
   useEffect(() => {
     if (!isEmpty && !isBehind)
       announce(count === 0 ? t('none', { typed: brief(typed.trim()) }) : t('found', { count }))
@@ -81,13 +84,13 @@ export function FindDialog({ early, onClose }: { early: Early; onClose: () => vo
         }}
       />
       <Results>
-        {isEmpty && count > 0 && <Note>{t('recent')}</Note>}
+        {isEmpty && count > 0 && <Note>{whatIsThere}</Note>}
         {count > 0 && (
           <SuggestionList
             inline
             id={id}
-            label={isEmpty ? t('recent') : t('results')}
-            fitting={hits.map((hit) => suggestionOf(hit, t))}
+            label={isEmpty ? whatIsThere : t('results')}
+            fitting={hits.map((hit) => suggestionOf(hit, t, isAllHere))}
             mark={mark}
             onTake={({ hit }) => take(hit)}
           />
@@ -100,11 +103,12 @@ export function FindDialog({ early, onClose }: { early: Early; onClose: () => vo
   )
 }
 
-/** The marked result: the first, until an arrow moves it. */
+/** The marked result: the first, until an arrow moves it. Nothing is done that was neither typed nor marked. */
 function useMark(typed: string, hits: readonly Hit[]) {
   const [moved, setMoved] = useState<{ typed: string; key: string }>()
-  const at = moved?.typed === typed ? hits.findIndex((hit) => keyOf(hit) === moved.key) : 0
-  const mark = Math.min(Math.max(at, 0), hits.length - 1)
+  const at = moved?.typed === typed ? hits.findIndex((hit) => keyOf(hit) === moved.key) : -1
+  const isFree = typed.trim() === '' && hits[0]?.kind === 'action'
+  const mark = Math.min(Math.max(at, isFree ? -1 : 0), hits.length - 1)
   const onKeyDown = (event: KeyboardEvent) => {
     const next = moveMark(event.key, mark, hits.length)
     const hit = next === undefined ? undefined : hits[next]
@@ -121,7 +125,8 @@ function useTake(onClose: () => void) {
   return (hit: Hit) => {
     rememberHit(baseUrl, hit)
     onClose()
-    if (hit.kind === 'screen') void navigate({ to: hit.id })
+    if (hit.kind === 'action') hit.act()
+    else if (hit.kind === 'screen') void navigate({ to: hit.id })
     else if (hit.kind === 'workflow' || (hit.kind === 'byId' && hit.of === 'workflow'))
       void navigate({ to: '/workflows/$workflowId', params: { workflowId: hit.id } })
     else void navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: hit.id } })
@@ -131,11 +136,15 @@ function useTake(onClose: () => void) {
 /** A result is one line or two. */
 const brief = (text: string) => shortText(text, 60)
 
-function suggestionOf(hit: Hit, t: WordsOf<typeof findWords>): Suggestion & { hit: Hit } {
-  const said = (label: string, hint: string) => ({ value: keyOf(hit), label, hint, hit })
+/** `isSaid`: that the actions are those of this screen. */
+function suggestionOf(hit: Hit, t: WordsOf<typeof findWords>, isSaid: boolean): Suggestion & { hit: Hit } {
+  const said = (label: string, hint?: string) => ({ value: keyOf(hit), label, hint, hit })
   switch (hit.kind) {
     case 'screen':
       return said(hit.name, t('screen'))
+    case 'action':
+      if (isSaid) return said(hit.name, hit.hint && brief(hit.hint))
+      return said(hit.name, hit.hint === undefined ? t('here') : t('action', { about: brief(hit.hint) }))
     case 'workflow':
       return said(
         brief(hit.name),

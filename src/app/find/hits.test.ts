@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { aSubscriber } from '#src/testing/builders.ts'
-import { type Hit, hitsFor } from './hits.ts'
+import { actionHits, type Hit, hitsFor } from './hits.ts'
 
 const screens: Hit[] = [
   { kind: 'screen', id: '/workflows', name: 'Workflows' },
   { kind: 'screen', id: '/workflows/new', name: 'New workflow' },
   { kind: 'screen', id: '/subscribers', name: 'Subscribers' },
 ]
+const actions = actionHits([{ label: 'Edit', onSelect: () => undefined }])
 const workflows = [
   { _id: 'w1', name: 'Order shipped', triggers: [{ type: 'event', identifier: 'order-shipped' }] },
   { _id: 'w2', name: 'Weekly digest', triggers: [{ type: 'event', identifier: 'weekly-digest' }] },
@@ -25,12 +26,13 @@ const grace = aSubscriber({
 })
 
 const find = (typed: string, subscribers = [ada, grace]) =>
-  hitsFor(typed, { screens, workflows, subscribers }).map(({ kind, name }) => `${kind} ${name}`)
+  hitsFor(typed, { actions, screens, workflows, subscribers }).map(({ kind, name }) => `${kind} ${name}`)
 
 test.each([
   ['nothing', '  ', []],
   ['a screen by the beginning of its words', 'wor', ['screen Workflows', 'screen New workflow', 'byId wor']],
   ['a screen by several words in any order', 'work new', ['screen New workflow']],
+  ['what the screen can do', 'edi', ['action Edit', 'byId edi']],
   ['a workflow by name, however it is written', 'ÓRDER', ['workflow Order shipped', 'byId ÓRDER']],
   ['a workflow by its identifier', 'weekly-d', ['workflow Weekly digest', 'byId weekly-d']],
   ['an email', 'ADA@x.example', ['subscriber Ada Byron', 'byId ADA@x.example']],
@@ -44,7 +46,7 @@ test('puts the subscriber whose id was typed first, and offers that id only once
 
 test('offers what looks like the id of a workflow as one', () => {
   const id = 'aa0000000000000000000001'
-  expect(hitsFor(id, { screens, workflows: [], subscribers: [] })).toEqual([
+  expect(hitsFor(id, { actions: [], screens, workflows: [], subscribers: [] })).toEqual([
     { kind: 'byId', of: 'workflow', id, name: id },
     { kind: 'byId', of: 'subscriber', id, name: id },
   ])

@@ -2,6 +2,7 @@ import type { Subscriber } from '#src/contract/subscriber.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { cleanId } from '#src/domain/subscribers/subscriber-id.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
+import type { ScreenAction } from '#src/ui/screen-actions.ts'
 import { foldText } from '#src/domain/text/search-text.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 
@@ -14,12 +15,14 @@ export const screens = [
   '/journal',
   '/journal/verify',
   '/settings',
+  '/help',
 ] as const
 export type Screen = (typeof screens)[number]
 
 /** What can be opened. `name` is what a person calls it; `id` opens it. */
 export type Hit =
   | { kind: 'screen'; id: Screen; name: string }
+  | { kind: 'action'; id: string; name: string; hint: string | undefined; act: () => void }
   | { kind: 'workflow'; id: string; name: string; identifier: string }
   | { kind: 'subscriber'; id: string; name: string }
   /** What was typed, taken for an exact id. */
@@ -46,11 +49,22 @@ export const subscriberHit = (person: Subscriber): Hit => ({
   name: fullName(person) || person.email || person.subscriberId,
 })
 
+/** Numbered, since two may have the same words. */
+export const actionHits = (actions: readonly ScreenAction[]): Hit[] =>
+  actions.map(({ label, hint, onSelect }, at) => ({
+    kind: 'action',
+    id: `${at} ${label}`,
+    name: label,
+    hint,
+    act: onSelect,
+  }))
+
 const byId = (of: 'workflow' | 'subscriber', id: string): Hit => ({ kind: 'byId', of, id, name: id })
 /** Ids of workflows look like this. */
 const objectId = /^[0-9a-f]{24}$/i
 
 type Found = {
+  actions: readonly Hit[]
   screens: readonly Hit[]
   workflows: readonly Workflow[]
   subscribers: readonly Subscriber[]
@@ -60,10 +74,11 @@ const mostScreens = 3
 const mostOfAKind = 6
 
 /**
- * What fits a typed text, best first: the subscriber with exactly this id or email, then screens, workflows and other
+ * What fits a typed text, best first: the subscriber with exactly this id or email, then actions
+ * of the screen, screens, workflows and other
  * subscribers, then the text itself as an id, if it has no spaces. Services may ignore a search, so workflows are checked again.
  */
-export function hitsFor(typed: string, { screens: places, workflows, subscribers }: Found): Hit[] {
+export function hitsFor(typed: string, { actions, screens: places, workflows, subscribers }: Found): Hit[] {
   const folded = foldText(typed.trim())
   if (folded === '') return []
   const isMeant = ({ subscriberId, email }: Subscriber) =>
@@ -77,6 +92,7 @@ export function hitsFor(typed: string, { screens: places, workflows, subscribers
   const isKnown = subscribers.some(({ subscriberId }) => subscriberId === id)
   return [
     ...subscribers.filter(isMeant).map(subscriberHit),
+    ...actions.filter(({ name }) => begins(name, typed)).slice(0, mostOfAKind),
     ...places.filter(({ name }) => begins(name, typed)).slice(0, mostScreens),
     ...workflows.filter(fits).slice(0, mostOfAKind).map(workflowHit),
     ...subscribers

@@ -5,15 +5,16 @@ import { libraryList } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import { ignoresSearch } from '#src/features/subscribers/model/searchable.ts'
 import { useWords } from '#src/ui/language.tsx'
+import { screenActions } from '#src/ui/screen-actions.ts'
 import { findWords } from './find-words.ts'
-import { type Hit, hitsFor, screens } from './hits.ts'
+import { actionHits, type Hit, hitsFor, screens } from './hits.ts'
 import { recentHits } from './recent.ts'
 
 /** Between the last key and the search. */
 const pauseMs = 120
 const limit = 10
 
-/** What fits a typed text; what was opened lately while nothing is typed. */
+/** What fits a typed text; what was opened lately and what the screen offers while nothing is typed. */
 export function useFind(typed: string) {
   const t = useWords(findWords)
   const { library } = useClient()
@@ -37,10 +38,12 @@ export function useFind(typed: string) {
   })
   const [recent] = useState(() => recentHits(baseUrl))
   const persons = people.data?.data ?? []
+  const actions = actionHits(screenActions())
   const hits =
     wanted === ''
-      ? recent
+      ? [...recent, ...actions]
       : hitsFor(wanted, {
+          actions,
           screens: screens.map((id): Hit => ({ kind: 'screen', id, name: t(id) })),
           workflows: lists ? (listed.data?.data ?? []) : (kept.data ?? []).map(({ workflow }) => workflow),
           subscribers: searches && !ignoresSearch(persons, asked) ? persons : [],

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { hasSingleKeys } from '#src/features/help/single-keys.ts'
 import { isText } from '#src/ui/fields/is-text.ts'
-import { hasSingleKeys } from './single-keys.ts'
 
 /** What a key asks for. */
 export type Asked = 'find' | 'search' | 'shortcuts'

@@ -50,10 +50,8 @@ export function createCreateOnce({
 }: Parts) {
   const attempts = new Map<string, Promise<CreateResult>>()
 
-  const list = async (keep: (record: CreateRecord) => boolean) =>
-    (await store.list(baseUrl()))
-      .filter(keep)
-      .toSorted((one, other) => other.startedAt.localeCompare(one.startedAt))
+  const list = async (keep: (record: CreateRecord) => boolean, of = baseUrl()) =>
+    (await store.list(of)).filter(keep).toSorted((one, other) => other.startedAt.localeCompare(one.startedAt))
   return {
     /** Sends a body once, however often and in however many tabs. `again`: the author knows and wants another one. */
     async create(
@@ -94,9 +92,10 @@ export function createCreateOnce({
     settle: (fingerprint: string, workflowId: string) =>
       store.change(baseUrl(), fingerprint, (there) => there && { ...there, outcome: 'created', workflowId }),
     /** Attempts with an unknown outcome, newest first: shown after a reload. */
-    unsettled: () =>
+    unsettled: (of?: string) =>
       list(
         (record) => record.outcome === 'unknown' || (record.outcome === 'flying' && !isAlive(record, now())),
+        of,
       ),
     /** What any tab is sending right now under this name. */
     inFlight: (name: string) => list((record) => isAlive(record, now()) && isNamed(record, name)),

@@ -40,7 +40,7 @@ export function createDrafts<V>(parts: Parts<V>) {
   }
   return {
     /** Newest first. */
-    list: () => store.list(scope()),
+    list: (within = scope()) => store.list(within),
     /** Writes nothing until something changes, or `keep` is called. */
     begin(values: V, origin?: Origin) {
       return openDraft(newDraft(values, workshop, origin), telling)

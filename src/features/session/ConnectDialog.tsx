@@ -11,7 +11,7 @@ import { BaseUrlField, KeyField, NameField, VerdictAlert } from './ConnectionFie
 import { connectionSchema, type ConnectionValues, type NewConnection } from './connection-form.ts'
 import { menuWords } from './menu-words.ts'
 import { useConnectionTest } from './use-connection-test.ts'
-import { useSwitch } from './use-switch.ts'
+import { useSwitch } from './use-connect.ts'
 import { isGood } from './verdict-words.ts'
 import { isRule, words } from './words.ts'
 
@@ -56,7 +56,7 @@ export function ConnectDialog({ baseUrl, onClose }: Props) {
     >
       <FieldMessages translate={(message) => (isRule(message) ? t(message) : message)}>
         <FieldStack>
-          {baseUrl === undefined && <BaseUrlField control={control} isNew autoFocus />}
+          {baseUrl === undefined && <BaseUrlField control={control} autoFocus />}
           <KeyField control={control} autoFocus={baseUrl !== undefined} />
           {baseUrl === undefined && <NameField control={control} />}
         </FieldStack>

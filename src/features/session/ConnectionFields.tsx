@@ -34,14 +34,14 @@ export function VerdictAlert(props: { verdict: Verdict; baseUrl: string; onConne
 
 type Props = { control: Control<ConnectionValues, unknown, NewConnection>; autoFocus?: boolean | undefined }
 
-export function BaseUrlField({ isNew = false, ...props }: Props & { isNew?: boolean }) {
+export function BaseUrlField(props: Props) {
   const t = useWords(words)
   return (
     <TextField
       {...props}
       name="baseUrl"
       label={t('settings.baseUrl')}
-      hint={t(isNew ? 'settings.baseUrlHintNew' : 'settings.baseUrlHint')}
+      hint={t('settings.baseUrlHint')}
       type="url"
       autoComplete="url"
       required

@@ -5,14 +5,13 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
-import { refetchFailed } from '#src/client/query.ts'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { hostOf } from './base-url.ts'
 import { BaseUrlField, KeyField, MarkFields, NameField, VerdictAlert } from './ConnectionFields.tsx'
 import { connectionSchema, toValues, type ConnectionValues, type NewConnection } from './connection-form.ts'
+import { useConnect } from './use-connect.ts'
 import { useConnectionTest } from './use-connection-test.ts'
 import { useShownMarks } from './use-shown-marks.ts'
 import { isGood } from './verdict-words.ts'
@@ -54,24 +53,30 @@ export function ConnectionForm() {
     [subscribe, setValue, forgetTest],
   )
 
-  const finish = (connection: NewConnection) => reset(toValues(accept(connection), journal.agent.get()))
+  const [isLeaving, setLeaving] = useState(false)
+  const finish = async (connection: NewConnection) => {
+    setLeaving(true)
+    const connected = await accept(connection)
+    setLeaving(false)
+    if (connected) reset(toValues(connected, journal.agent.get()))
+  }
   const send = (onValid: (connection: NewConnection) => void) =>
     void handleSubmit(onValid, ({ baseUrl }) => setMoreOpen(isMoreOpen || baseUrl !== undefined))()
   const connect = (connection: NewConnection) =>
-    test.mutate(connection, { onSuccess: (verdict) => isGood(verdict) && finish(connection) })
+    test.mutate(connection, { onSuccess: (verdict) => isGood(verdict) && void finish(connection) })
   const verdict = (
     <div aria-live="polite">
       {test.data && (
         <VerdictAlert
           verdict={test.data}
           baseUrl={test.variables.baseUrl}
-          onConnect={() => finish(test.variables)}
+          onConnect={() => void finish(test.variables)}
         />
       )}
     </div>
   )
   const submitButton = (
-    <Button type="submit" variant="contained" loading={test.isPending}>
+    <Button type="submit" variant="contained" loading={test.isPending || isLeaving}>
       {locked ? t('settings.connect') : t('settings.save')}
     </Button>
   )
@@ -133,18 +138,14 @@ export function ConnectionForm() {
   )
 }
 
-/** Connects and continues to where the person was going. Returns the new session. */
+/** Connects and continues to where the person was going. The new session, if the person does not stay. */
 function useAccept() {
-  const t = useWords(words)
-  const toast = useToast()
-  const { session, capabilities, queryClient } = useClient()
+  const { session } = useClient()
   const { history } = useRouter()
   const { next } = useSearch({ from: '/settings' })
-  return (connection: NewConnection) => {
-    capabilities.forget(connection.baseUrl)
-    session.connect(connection)
-    void refetchFailed(queryClient)
-    toast({ message: t('settings.saved', { host: hostOf(connection.baseUrl) }) })
+  const connect = useConnect()
+  return async (connection: NewConnection) => {
+    if (!(await connect(connection))) return undefined
     if (next !== undefined) history.replace(next)
     return session.get()
   }

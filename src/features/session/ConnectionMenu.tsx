@@ -7,14 +7,15 @@ import { styled } from '#src/ui/styled.tsx'
 import { CheckIcon } from '#src/ui/icons.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
-import { badgeWords } from './badge-words.ts'
-import { hostOf } from './base-url.ts'
 import { menuWords } from './menu-words.ts'
-import { toneOf, useShownConnection } from './shown-connection.ts'
+import { toneOf } from './shown-connection.ts'
+import { ThemeChoice } from './ThemeChoice.tsx'
+import { useListedConnections } from './use-listed-connections.ts'
 import { useLock } from './use-lock.ts'
-import { useSwitch } from './use-switch.ts'
+import { useSwitch } from './use-connect.ts'
 import { words } from './words.ts'
 
+const ManageDialog = lazy(async () => (await import('./ManageDialog.tsx')).ManageDialog)
 const ConnectDialog = lazy(async () => (await import('./ConnectDialog.tsx')).ConnectDialog)
 
 /** Words of all items begin at one place. */
@@ -27,17 +28,23 @@ type Props = {
   onLeave: () => void
 }
 
-/** The connections of this device, and what can be done with the one in use. */
+/** The connections of this device, what can be done with them, and the theme. */
 export function ConnectionMenu({ id, anchor, onLeave }: Props) {
   const t = useWords(menuWords)
-  const [asked, setAsked] = useState<{ baseUrl?: string }>()
-  const connections = useConnectionItems(t, setAsked)
+  const [asked, setAsked] = useState<{ baseUrl?: string } | 'manage'>()
+  const connections = useConnectionItems(setAsked)
   const own = useOwnItems(t)
-  const add = { label: t('add'), icon: <Slot />, onSelect: () => setAsked({}) }
+  const lock = useLockItems()
+  const all = [
+    { label: t('add'), icon: <Slot />, onSelect: () => setAsked({}) },
+    { label: t('manage'), icon: <Slot />, onSelect: () => setAsked('manage') },
+  ]
+  const theme = { id: 'theme', content: <ThemeChoice inMenu /> }
   const close = () => {
     onLeave()
     anchor?.focus()
   }
+  const end = () => setAsked(undefined)
   return (
     <>
       {anchor && (
@@ -45,49 +52,31 @@ export function ConnectionMenu({ id, anchor, onLeave }: Props) {
           {...{ id, anchor, close }}
           label={t('menu')}
           leave={onLeave}
-          items={[...connections, add, ...own]}
+          items={[...connections, ...all, ...own, theme, ...lock]}
         />
       )}
-      {asked && <ConnectDialog {...asked} onClose={() => setAsked(undefined)} />}
+      {asked === 'manage' && <ManageDialog onClose={end} />}
+      {asked !== undefined && asked !== 'manage' && <ConnectDialog {...asked} onClose={end} />}
     </>
   )
 }
 
-type Ask = (place: { baseUrl: string }) => void
-
-/** One item a connection, the one in use first. Asks for the key of one that this tab has none for. */
-function useConnectionItems(t: WordsOf<typeof menuWords>, ask: Ask): MenuItem[] {
-  const b = useWords(badgeWords)
-  const { connections, session } = useClient()
-  const { baseUrl: current, apiKey, shownName } = useShownConnection()
+/** One item a connection. Asks for the key of one that this tab has none for. */
+function useConnectionItems(ask: (place: { baseUrl: string }) => void): MenuItem[] {
+  const { session } = useClient()
   const change = useSwitch()
-  const baseUrls = [...new Set([current, ...connections.known().toSorted()])]
-  const hosts = baseUrls.map(hostOf)
-  return baseUrls.map((baseUrl) => {
-    const marks = connections.get(baseUrl)
-    const { name, production } = marks
-    const isInUse = baseUrl === current && apiKey !== null
-    const host = hostOf(baseUrl)
-    const isAlone = hosts.indexOf(host) === hosts.lastIndexOf(host)
-    const place = isAlone ? host : baseUrl
-    const own = baseUrl === current ? shownName : name || host
-    const label = own === host ? place : own
-    const known = [label !== place && place, production && b('badge.production'), isInUse && t('inUse')]
-    return {
-      id: baseUrl,
-      label,
-      hint: known.filter((one) => one !== false).join(' · ') || undefined,
-      icon: (
-        <Slot>{isInUse ? <CheckIcon aria-hidden /> : <ToneDot tone={toneOf(marks) ?? 'neutral'} />}</Slot>
-      ),
-      onSelect: () => {
-        if (isInUse) return
-        const key = session.keyFor(baseUrl)
-        if (key === undefined) ask({ baseUrl })
-        else void change({ baseUrl, apiKey: key })
-      },
-    }
-  })
+  return useListedConnections().map(({ baseUrl, marks, isInUse, label, hint }) => ({
+    id: baseUrl,
+    label,
+    hint,
+    icon: <Slot>{isInUse ? <CheckIcon aria-hidden /> : <ToneDot tone={toneOf(marks) ?? 'neutral'} />}</Slot>,
+    onSelect: () => {
+      if (isInUse) return
+      const key = session.keyFor(baseUrl)
+      if (key === undefined) ask({ baseUrl })
+      else void change({ baseUrl, apiKey: key })
+    },
+  }))
 }
 
 function useOwnItems(t: WordsOf<typeof menuWords>): MenuItem[] {
@@ -95,7 +84,6 @@ function useOwnItems(t: WordsOf<typeof menuWords>): MenuItem[] {
   const { connections } = useClient()
   const { baseUrl, apiKey, production } = useSession()
   const router = useRouter()
-  const lock = useLock()
   if (apiKey === null) return []
   return [
     {
@@ -111,6 +99,13 @@ function useOwnItems(t: WordsOf<typeof menuWords>): MenuItem[] {
       icon: <Slot />,
       onSelect: () => void router.navigate({ to: '/settings' }),
     },
-    { label: w('settings.lockTitle'), icon: <Slot />, begins: true, onSelect: () => void lock() },
   ]
+}
+
+function useLockItems(): MenuItem[] {
+  const w = useWords(words)
+  const { apiKey } = useSession()
+  const lock = useLock()
+  if (apiKey === null) return []
+  return [{ label: w('settings.lockTitle'), icon: <Slot />, begins: true, onSelect: () => void lock() }]
 }

@@ -6,10 +6,10 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { AppearanceSection } from './AppearanceSection.tsx'
 import { hostOf } from './base-url.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { sayFacts, saySign, serviceWords } from './service-words.ts'
+import { ThemeChoice } from './ThemeChoice.tsx'
 import { useLock } from './use-lock.ts'
 import { words } from './words.ts'
 
@@ -45,7 +45,9 @@ function Settings() {
         <ConnectionForm />
       </Section>
       <ServiceSection />
-      <AppearanceSection />
+      <Section title={t('appearance.title')}>
+        <ThemeChoice />
+      </Section>
       <Section title={t('settings.lockSection')} description={t('settings.lockHelp')}>
         <Button variant="outlined" onClick={() => void lock()}>
           {t('settings.lockTitle')}

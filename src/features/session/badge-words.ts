@@ -19,4 +19,6 @@ export const badgeWords = defineMessages({
   'badge.failing': 'Service error',
 
   lock: 'Lock',
+  savingFirst: 'Saving changes first…',
+  leaveNow: 'Do not wait',
 })

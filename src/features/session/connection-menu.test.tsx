@@ -55,39 +55,6 @@ describe('the menu of connections', () => {
     expect(client.session.get()).toMatchObject({ baseUrl: location.origin, apiKey })
   })
 
-  it('sends what the screen still had to write to its own service first, and says so', async () => {
-    const { user, client, router, item, sent, service, apiKey } = await withAnother('/settings', {
-      seed: { workflows: [aWorkflowCreate({ name: 'Receipt' })] },
-    })
-    act(() => {
-      client.session.connect({ baseUrl: other, apiKey })
-      client.session.connect({ baseUrl: location.origin, apiKey })
-    })
-    const { data } = await client.call('workflowList', {})
-    await act(() => router.navigate({ to: `/workflows/${data[0]?._id}` }))
-    await user.click(await button('Actions for Receipt'))
-    await user.click(await screen.findByRole('menuitem', { name: /^Delete/ }))
-    await user.click(await button('Delete workflow'))
-    await screen.findByText('Deleting “Receipt”')
-    await screen.findByText('All workflows on this page are being deleted')
-    const { fetch } = service
-    let answer = () => {}
-    service.fetch = async (request) => {
-      const isRead = request.method === 'GET' && request.url.endsWith(data[0]?._id ?? '')
-      if (isRead) await new Promise<void>((resolve) => (answer = resolve))
-      return fetch(request)
-    }
-    sent.length = 0
-    await user.click(await item(/^Live shop/))
-    expect(await screen.findByText('Saving changes first…')).toBeTruthy()
-    expect(client.session.get().baseUrl).toBe(location.origin)
-    answer()
-    await waitFor(() => expect(client.session.get().baseUrl).toBe(other))
-    expect(screen.queryByText('Saving changes first…')).toBeNull()
-    const deletes = sent.filter(({ method }) => method === 'DELETE')
-    expect(deletes.map(({ url }) => url)).toEqual([`${location.origin}/v1/workflows/${data[0]?._id}`])
-  })
-
   it('marks production, with the same word everywhere', async () => {
     const { user, item } = await withAnother('/subscribers')
     await user.click(await item(/^Mark as production/))
@@ -116,3 +83,82 @@ describe('the menu of connections', () => {
     expect(screen.queryByRole('menu')).toBeNull()
   })
 })
+
+describe('leaving a service with a delete that could still be undone', () => {
+  const other = 'http://other.test'
+  /** Connected here and, earlier in this tab, to another service. The delete was asked for; its first read is held back. */
+  const withHeldDelete = async () => {
+    const app = await renderApp('/settings', { seed: { workflows: [aWorkflowCreate({ name: 'Receipt' })] } })
+    const { user, client, router, sent, service } = app
+    const { apiKey, fetch } = service
+    act(() => {
+      client.session.connect({ baseUrl: other, apiKey, name: 'Live shop' })
+      client.session.connect({ baseUrl: location.origin, apiKey })
+    })
+    const { data } = await client.call('workflowList', {})
+    const [{ _id: id } = { _id: '' }] = data
+    await act(() => router.navigate({ to: `/workflows/${id}` }))
+    await user.click(await button('Actions for Receipt'))
+    await user.click(await screen.findByRole('menuitem', { name: /^Delete/ }))
+    await user.click(await button('Delete workflow'))
+    await screen.findByText('Deleting “Receipt”')
+    await screen.findByText('All workflows on this page are being deleted')
+    let answer = () => {}
+    service.fetch = async (request) => {
+      const isRead = request.method === 'GET' && request.url.endsWith(id)
+      if (isRead) await new Promise<void>((resolve) => (answer = resolve))
+      return fetch(request)
+    }
+    sent.length = 0
+    const deletes = () => sent.filter(({ method }) => method === 'DELETE').map(({ url }) => url)
+    return { ...app, deletes, path: `${location.origin}/v1/workflows/${id}`, answer: () => answer() }
+  }
+
+  it.each([
+    [
+      'by the menu',
+      async ({ user }) => {
+        await user.click(await button(/^Connection /))
+        await user.click(await screen.findByRole('menuitem', { name: /^Live shop/ }))
+      },
+      ({ client }) => client.session.get().baseUrl === other,
+    ],
+    [
+      'by the settings',
+      async ({ user, service }) => {
+        await user.click(screen.getByRole('link', { name: 'Settings' }))
+        const baseUrl = await screen.findByLabelText(/^Base URL/)
+        await user.clear(baseUrl)
+        await user.type(baseUrl, other)
+        await user.type(screen.getByLabelText(/^API key/), `${service.apiKey}{Enter}`)
+      },
+      ({ client }) => client.session.get().baseUrl === other,
+    ],
+    [
+      'by Lock',
+      async ({ user }) => user.click(await button('Lock')),
+      ({ client }) => client.session.get().apiKey === null,
+    ],
+  ] satisfies [string, (app: App) => Promise<void>, (app: App) => boolean][])(
+    '%s sends it to its own service first, and says so',
+    async (_, leave, hasLeft) => {
+      const app = await withHeldDelete()
+      await leave(app)
+      expect(await screen.findByText('Saving changes first…')).toBeTruthy()
+      expect(hasLeft(app)).toBe(false)
+      app.answer()
+      await waitFor(() => expect(hasLeft(app)).toBe(true))
+      await waitFor(() => expect(screen.queryByText('Saving changes first…')).toBeNull())
+      expect(app.deletes()).toEqual([app.path])
+    },
+  )
+
+  it('waits no longer than the person does', async () => {
+    const { user, client, deletes } = await withHeldDelete()
+    await user.click(await button('Lock'))
+    await user.click(await button('Do not wait'))
+    await waitFor(() => expect(client.session.get().apiKey).toBeNull())
+    expect(deletes()).toEqual([])
+  })
+})
+type App = Awaited<ReturnType<typeof renderApp>>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { probe } from '#src/client/probe.ts'
+import { harmless } from '#src/client/query.ts'
 import type { HeardAnswer } from '#src/domain/services/known-service.ts'
 import type { NewConnection } from './connection-form.ts'
 
@@ -8,6 +9,7 @@ import type { NewConnection } from './connection-form.ts'
 export function useConnectionTest() {
   const { send, services } = useClient()
   return useMutation({
+    mutationKey: harmless,
     mutationFn: ({ baseUrl, apiKey }: NewConnection) => {
       services.doubt(baseUrl)
       const hear = (answer: HeardAnswer) => services.learn(baseUrl, answer)

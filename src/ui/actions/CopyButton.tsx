@@ -4,6 +4,7 @@ import { announce } from '../feedback/live-region.ts'
 import { genericWords } from '../generic-words.ts'
 import { CheckIcon, CopyIcon, ErrorIcon } from '../icons.tsx'
 import { useWords } from '../language.tsx'
+import { useScreenActions } from '../screen-actions.ts'
 import { copyText } from './copy-text.ts'
 import { IconButton } from './IconButton.tsx'
 
@@ -12,9 +13,11 @@ type Props = {
   /** "Copy" by default. */
   label?: string | undefined
   wide?: boolean | undefined
+  /** Its name in the search over everything, which offers it while it is shown. */
+  found?: string | undefined
 }
 
-export function CopyButton({ text, label, wide }: Props) {
+export function CopyButton({ text, label, wide, found }: Props) {
   const t = useWords(genericWords)
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>()
   useEffect(() => {
@@ -27,6 +30,7 @@ export function CopyButton({ text, label, wide }: Props) {
     setOutcome(done)
     announce(t(done))
   }
+  useScreenActions(() => (found === undefined ? [] : [{ label: found, onSelect: () => void copy() }]))
   const name = label ?? t('copy')
   const icon = outcome === undefined ? <CopyIcon /> : outcome === 'copied' ? <CheckIcon /> : <ErrorIcon />
   return wide ? (

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { moveMark } from '../fields/suggestions.ts'
 import { ChevronDownIcon, MoreIcon } from '../icons.tsx'
 import { color, font, popup, touch } from '../tokens.ts'
@@ -21,6 +21,9 @@ export type MenuItem = {
   /** The first of a group: a line is above it. */
   begins?: boolean | undefined
 }
+
+/** A group of `menuitemradio` between the items; choosing one of them leaves the menu open. */
+export type MenuGroup = { id: string; content: ReactNode }
 
 const List = styled('div')({
   ...popup,
@@ -125,7 +128,7 @@ export function MenuButton({ label, items, children, variant = 'outlined' }: Pro
 type MenuProps = {
   id: string
   label: string
-  items: readonly MenuItem[]
+  items: readonly (MenuItem | MenuGroup)[]
   anchor: HTMLElement
   close: () => void
   leave: () => void
@@ -175,28 +178,32 @@ export function Menu({ id, label, items, anchor, close, leave }: MenuProps) {
       onKeyDown={onKeyDown}
       style={placeBeside(anchor)}
     >
-      {items.map((item) => (
-        <Item
-          key={item.id ?? `${item.label} ${item.hint}`}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          aria-disabled={item.disabled === true}
-          data-danger={item.danger && !item.disabled ? '' : undefined}
-          data-begins={item.begins ? '' : undefined}
-          onClick={() => {
-            if (item.disabled) return
-            close()
-            item.onSelect()
-          }}
-        >
-          {item.icon}
-          <span>
-            {item.label}
-            {item.hint !== undefined && <small>{item.hint}</small>}
-          </span>
-        </Item>
-      ))}
+      {items.map((item) =>
+        'content' in item ? (
+          <Fragment key={item.id}>{item.content}</Fragment>
+        ) : (
+          <Item
+            key={item.id ?? `${item.label} ${item.hint}`}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            aria-disabled={item.disabled === true}
+            data-danger={item.danger && !item.disabled ? '' : undefined}
+            data-begins={item.begins ? '' : undefined}
+            onClick={() => {
+              if (item.disabled) return
+              close()
+              item.onSelect()
+            }}
+          >
+            {item.icon}
+            <span>
+              {item.label}
+              {item.hint !== undefined && <small>{item.hint}</small>}
+            </span>
+          </Item>
+        ),
+      )}
     </List>
   )
 }
@@ -216,12 +223,12 @@ function placeBeside(anchor: HTMLElement) {
   return {
     ...(left > innerWidth / 2 ? { right: innerWidth - right } : { left }),
     ...(isAbove ? { bottom: innerHeight - top + 4 } : { top: bottom + 4 }),
-    maxHeight: (isAbove ? top : below) - 8,
+    maxBlockSize: (isAbove ? top : below) - 12,
   }
 }
 
 function moveFocus(list: HTMLElement | null, key: string): boolean {
-  const items = [...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+  const items = [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
   const at = items.findIndex((item) => item === document.activeElement)
   const to = key === 'Home' ? 0 : key === 'End' ? items.length - 1 : moveMark(key, at, items.length)
   const target = to === undefined ? byFirstLetter(key, items, at) : items[to]

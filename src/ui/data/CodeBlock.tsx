@@ -34,12 +34,14 @@ type Props = {
   /** Its accessible name, shown above if `captioned`. */
   label: string
   captioned?: boolean | undefined
+  /** The name of its copy button in the search over everything. */
+  found?: string | undefined
 }
 
 const longestCode = 50_000
 
 /** Code with a copy button, left to right in every language. */
-export function CodeBlock({ code, label, captioned }: Props) {
+export function CodeBlock({ code, label, captioned, found }: Props) {
   const t = useWords(genericWords)
   return (
     <Root>
@@ -52,7 +54,7 @@ export function CodeBlock({ code, label, captioned }: Props) {
         <figcaption>{t('cutText', { shown: longestCode, total: code.length })}</figcaption>
       )}
       <Corner>
-        <CopyButton text={code} />
+        <CopyButton text={code} found={found} />
       </Corner>
     </Root>
   )

@@ -40,12 +40,12 @@ const Title = styled('h2')({
   font: font.section,
   overflowWrap: 'anywhere',
 })
-const Head = styled('header')({
+const Head = styled('div')({
   padding: '20px 64px 8px 24px',
   '[dir="rtl"] &': { paddingInline: '24px 64px' },
 })
 const Body = styled('div')({ padding: '4px 24px 16px', overflowY: 'auto', font: font.body })
-const Foot = styled('footer')({
+const Foot = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'flex-end',

@@ -48,7 +48,7 @@ const Radio = styled('input')({
   [forcedColors]: { appearance: 'auto' },
 })
 
-const Segments = styled('div')({
+export const Segments = styled('div')({
   display: 'inline-flex',
   maxInlineSize: '100%',
   overflowX: 'auto',
@@ -61,7 +61,7 @@ const Segments = styled('div')({
   [phone]: { flexWrap: 'wrap' },
 })
 
-const Segment = styled('label')({
+export const segmentLook = {
   display: 'grid',
   placeContent: 'center',
   placeItems: 'center',
@@ -82,6 +82,19 @@ const Segment = styled('label')({
     visibility: 'hidden',
     fontWeight: 600,
   },
+  '&:hover': { color: color.text },
+  [touch]: { minBlockSize: height.touch },
+} as const
+
+export const chosenSegment = {
+  background: `linear-gradient(${tint(color.primary, 12)} 0 0), ${color.surface}`,
+  color: color.text,
+  borderColor: color.primary,
+  fontWeight: 600,
+} as const
+
+const Segment = styled('label')({
+  ...segmentLook,
   // As large as the label, so that touch and screen readers find the control itself.
   '& input': {
     position: 'absolute',
@@ -92,16 +105,9 @@ const Segment = styled('label')({
     opacity: 0,
     cursor: 'inherit',
   },
-  '&:hover': { color: color.text },
-  '&:has(:checked)': {
-    background: `linear-gradient(${tint(color.primary, 12)} 0 0), ${color.surface}`,
-    color: color.text,
-    borderColor: color.primary,
-    fontWeight: 600,
-  },
+  '&:has(:checked)': chosenSegment,
   '&:has(:focus-visible)': focusRing,
   '&[data-disabled]': { color: color.disabled, cursor: 'not-allowed' },
-  [touch]: { minBlockSize: height.touch },
   [forcedColors]: { '&:has(:checked)': chosenInForcedColors },
 })
 

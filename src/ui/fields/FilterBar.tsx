@@ -29,7 +29,7 @@ export function FilterBar({ query, onSearch, clearLabel, onClear, children, ...i
         )
       }
     >
-      <div role="search" style={{ inlineSize: 280, maxInlineSize: '100%' }}>
+      <div role="search">
         <SearchInput {...input} value={typed} onChange={type} />
       </div>
       {children}

@@ -15,11 +15,11 @@ import { longestQuote, shortNode, shortText } from '../short-text.ts'
 import { styled } from '../styled.tsx'
 import { color, font, phone } from '../tokens.ts'
 
-type Product = { name: string; mark?: ReactNode }
+type Product = { name: string; mark?: ReactNode; note?: ReactNode }
 
 const ProductContext = createContext<Product>({ name: '' })
 
-/** The name that ends the title of every page, and a mark that stands beside each heading. */
+/** The name that ends the title of every page, a mark that stands beside each heading, and a note below it. */
 export function ProductName({ children, ...product }: Product & { children: ReactNode }) {
   return <ProductContext value={product}>{children}</ProductContext>
 }
@@ -159,6 +159,7 @@ export function Page({ title: whole, description, back, width = 'normal', ...pro
           {actions !== undefined && <Actions>{actions}</Actions>}
         </Head>
       )}
+      {product.note}
       <OwnHeadContext value={ownHead}>{children}</OwnHeadContext>
     </Root>
   )

@@ -8,11 +8,12 @@ const Bar = styled('div')({
   alignItems: 'flex-end',
   gap: 8,
   marginBlockEnd: 12,
-  // Fields keep a width of their own, and share the line on a phone.
+  // Fields keep a width of their own, and share the line on a phone. The search gives way before they need a second line.
   '&& > *': { flex: '0 1 auto' },
+  '&& > [role="search"]': { flex: '1 1 200px', maxInlineSize: 280 },
   [phone]: {
     '&& > *': { flex: '1 1 140px', minInlineSize: 'min-content' },
-    '&& > [role="search"]': { flexBasis: '100%' },
+    '&& > [role="search"]': { flexBasis: '100%', maxInlineSize: 'none' },
   },
 })
 const End = styled('div')({ display: 'flex', gap: 8, marginInlineStart: 'auto' })

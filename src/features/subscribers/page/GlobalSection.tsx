@@ -8,6 +8,7 @@ import { Mono } from '#src/ui/data/Mono.tsx'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { type ScreenAction, useScreenActions } from '#src/ui/screen-actions.ts'
 import { type Setting, settings } from '#src/domain/preferences/switches.ts'
 import { Strip, StripCell, StripSwitch } from './StripSwitch.tsx'
 import { StripFoot } from './StripFoot.tsx'
@@ -36,6 +37,18 @@ export function GlobalSection({ subscriberId, preferences, views, mutations, glo
   // An unsaved change pauses nothing yet.
   const paused =
     globalSwitches === 'stop' && (isStaged(view('enabled')) ? known.enabled : view('enabled').on) === false
+  useScreenActions(() =>
+    settings.flatMap((setting) => {
+      const { on } = view(setting)
+      if (state.kind === 'loading') return []
+      const named = { setting: settingName(t, setting), id: subscriberId }
+      const turn = (to: boolean): ScreenAction => ({
+        label: t(to ? 'global.turnOn' : 'global.turnOff', named),
+        onSelect: () => void (on === undefined ? mutations.change : mutations.toggle)({ setting, on: to }),
+      })
+      return on === undefined ? [turn(true), turn(false)] : [turn(!on)]
+    }),
+  )
   return (
     <Section title={t('global.title')}>
       <StateHelp state={state} source={source} subscriberId={subscriberId} />

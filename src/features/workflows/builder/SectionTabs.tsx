@@ -3,6 +3,7 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Tabs } from '#src/ui/layout/Tabs.tsx'
+import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { CaseResults, isRed } from '../dry-run/case-results.ts'
 import { problemsIn } from '../model/problems.ts'
@@ -40,6 +41,11 @@ export const SectionTabs = memo(function SectionTabs({ id, section, onShow, onIn
     )
     return { key, title: t(key), mark }
   })
+  useScreenActions(() =>
+    tabs
+      .filter(({ key }) => key !== section)
+      .map(({ key, title }) => ({ label: title, onSelect: () => onShow(key) })),
+  )
   return (
     <Tabs id={id} label={t('label')} tabs={tabs} chosen={section} onChoose={onShow} onIntent={onIntent} />
   )

@@ -13,6 +13,7 @@ import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
+import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { styled } from '#src/ui/styled.tsx'
 import { lowWindow, phone } from '#src/ui/tokens.ts'
 import { DraftHead } from '../drafts/draft-views.ts'
@@ -122,6 +123,8 @@ export function WorkflowForm(props: Props) {
     onJump: jumping.jump,
     onAttempt,
   })
+  const isBusy = busy || isAsking
+  useScreenActions(() => [{ label: says.submit, onSelect: attempt, disabled: isBusy || isElsewhere }])
   // The list of steps may change without a press.
   useEffect(() => draftSession?.lookSoon(), [draftSession, steps.rows])
   useImperativeHandle(ref, () => ({ finish, attempt }))
@@ -153,7 +156,7 @@ export function WorkflowForm(props: Props) {
               <FormHead
                 exists={exists}
                 says={says}
-                busy={busy || isAsking}
+                busy={isBusy}
                 draftSession={draftSession}
                 onJump={jumping.jump}
               />

@@ -9,6 +9,7 @@ import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { failureText, failureWords } from '../model/failures.ts'
 import { exportWords } from '../import/export-words.ts'
 import { useExport } from '../import/use-export.ts'
@@ -27,16 +28,15 @@ type Props = {
 export function WorkflowActions({ workflow, unsaved }: Props) {
   const t = useWords(words)
   const canEdit = useMay('workflowUpdate')
+  const navigate = useNavigate()
+  const to = { to: '/workflows/$workflowId/edit', params: { workflowId: workflow._id } } as const
+  useScreenActions(() => (canEdit ? [{ label: t('edit'), onSelect: () => void navigate(to) }] : []))
   return (
     <>
       <MoreActions workflow={workflow} unsaved={unsaved} />
       <StatusButton workflow={workflow} />
       {canEdit && (
-        <ButtonLink
-          to="/workflows/$workflowId/edit"
-          params={{ workflowId: workflow._id }}
-          variant="contained"
-        >
+        <ButtonLink {...to} variant="contained">
           {t('edit')}
         </ButtonLink>
       )}
@@ -63,18 +63,17 @@ function MoreActions({ workflow, unsaved }: Props) {
     })
   const duplicate = () => void navigate({ to: '/workflows/new', search: { from: workflowId } })
   const exportOne = () => void exportWorkflows([workflowId])
+  const items = [
+    ...(canEdit ? [{ label: t('dryRun'), onSelect: dryRun }] : []),
+    ...(canCreate ? [{ label: t('duplicate'), onSelect: duplicate }] : []),
+    { label: e('export'), onSelect: exportOne },
+    ...discard,
+    ...(canDelete ? [{ label: t('delete'), onSelect: () => setAsking(true), danger: true }] : []),
+  ]
+  useScreenActions(() => items)
   return (
     <>
-      <MenuButton
-        label={t('actions', { name })}
-        items={[
-          ...(canEdit ? [{ label: t('dryRun'), onSelect: dryRun }] : []),
-          ...(canCreate ? [{ label: t('duplicate'), onSelect: duplicate }] : []),
-          { label: e('export'), onSelect: exportOne },
-          ...discard,
-          ...(canDelete ? [{ label: t('delete'), onSelect: () => setAsking(true), danger: true }] : []),
-        ]}
-      />
+      <MenuButton label={t('actions', { name })} items={items} />
       {asking && (
         <DeleteDialog
           workflows={[workflow]}
@@ -94,6 +93,11 @@ function StatusButton({ workflow }: { workflow: Workflow }) {
   const offered = useMay('workflowStatusUpdate')
   const { change, set } = useStatusChange(workflow)
   const { active } = workflow
+  const label = t(active ? 'deactivate' : 'activate')
+  const turn = () => {
+    if (!change.isPending) set(!active)
+  }
+  useScreenActions(() => (offered ? [{ label, onSelect: turn, disabled: change.isPending }] : []))
   return (
     <>
       {change.error && !change.isPending && (
@@ -106,14 +110,8 @@ function StatusButton({ workflow }: { workflow: Workflow }) {
       )}
       {offered && (
         // Not disabled meanwhile: it would lose the focus.
-        <Button
-          variant="outlined"
-          aria-busy={change.isPending}
-          onClick={() => {
-            if (!change.isPending) set(!active)
-          }}
-        >
-          {change.isPending ? t('saving') : t(active ? 'deactivate' : 'activate')}
+        <Button variant="outlined" aria-busy={change.isPending} onClick={turn}>
+          {change.isPending ? t('saving') : label}
         </Button>
       )}
     </>

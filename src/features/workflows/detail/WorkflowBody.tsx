@@ -100,7 +100,7 @@ function TriggerSection({ workflow }: { workflow: Workflow }) {
   return (
     <Section title={t('trigger')} description={c('text', placeholders)}>
       <TriggerNote />
-      <CodeBlock label={t('curl')} captioned code={curlSnippet(trigger)} />
+      <CodeBlock label={t('curl')} captioned code={curlSnippet(trigger)} found={t('curl.copy')} />
     </Section>
   )
 }

@@ -57,6 +57,7 @@ export const words = defineMessages({
     'Edit the content in code or in the service’s newer dashboard. You can change name, tags and settings here.',
   trigger: 'Trigger it',
   curl: 'cURL',
+  'curl.copy': 'Copy trigger call',
   raw: 'Raw JSON',
   rawLabel: 'The workflow as the service returned it',
 })

@@ -8,6 +8,7 @@ import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { mirrored } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { useAfterPause } from '#src/ui/use-after-pause.ts'
 import type { Place } from '../navigation/use-jump.ts'
 import type { WorkflowValues } from '../model/values.ts'
@@ -42,6 +43,14 @@ export function DraftTools({ draftSession, onJump }: Props) {
     [draftSession, onJump, t, textOf],
   )
   useKeeping(draftSession, box, step)
+  useScreenActions(() => {
+    const isElsewhere = draftSession.draft.get().holder === 'elsewhere'
+    return (['undo', 'redo'] as const).flatMap((way) => {
+      const entry = isElsewhere ? undefined : draftSession.next(way)
+      const onSelect = () => step(way)
+      return entry ? [{ label: t(`history.${way}`), hint: textOf(entry.name), onSelect }] : []
+    })
+  })
   return (
     <Box ref={box} role="group" aria-label={t('tools')} data-history sx={{ display: 'flex' }}>
       <StepButton draftSession={draftSession} way="undo" onStep={step} />

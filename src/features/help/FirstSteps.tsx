@@ -1,0 +1,153 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useClient, useEnvironment, useFirstRun, useMay, useSession } from '#src/client/ClientProvider.tsx'
+import { libraryList } from '#src/client/library.ts'
+import { read } from '#src/client/query.ts'
+import { pageSizes } from '#src/client/search.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { CheckIcon } from '#src/ui/icons.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { styled } from '#src/ui/styled.tsx'
+import { color, font, phone } from '#src/ui/tokens.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { helpWords } from './help-words.ts'
+
+const Steps = styled('ol')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: '16px 28px',
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+})
+const Item = styled('li')({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: 10,
+  alignContent: 'start',
+  '& > h3': { margin: 0, font: font.part },
+  '& > :is(p, div)': { gridColumn: 2, margin: '2px 0 0', font: font.body, color: color.quiet },
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: 8 },
+})
+const Number = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: 22,
+  blockSize: 22,
+  borderRadius: '50%',
+  border: `1px solid ${color.outline}`,
+  font: font.label,
+  '& svg': { fontSize: 14 },
+})
+
+/** The first steps on the list of workflows: for a new person, and on a service without workflows. */
+export function FirstRun() {
+  const t = useWords(helpWords)
+  const toast = useToast()
+  const { firstRun } = useClient()
+  const isDue = useFirstRun() === 'due'
+  // What the list has read: this asks for nothing.
+  const { data } = useQuery({
+    ...read('workflowList', { page: 0, limit: pageSizes.workflows, query: '' }),
+    enabled: false,
+  })
+  if (!isDue && data?.totalCount !== 0) return null
+  const skip = () => {
+    firstRun.end()
+    // The button disappears.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    toast({ message: t('first.skipped'), tone: 'info' })
+  }
+  return (
+    <div style={{ marginBlockEnd: 20 }}>
+      <FirstSteps actions={<Button onClick={skip}>{t('first.skip')}</Button>} />
+    </div>
+  )
+}
+
+/** Connect, make a workflow, look at a subscriber: the ways to each, and what is done. */
+export function FirstSteps({ actions }: { actions?: ReactNode }) {
+  const t = useWords(helpWords)
+  const { firstRun, library } = useClient()
+  const { name, baseUrl, apiKey } = useSession()
+  const environment = useEnvironment()
+  const mayCreate = useMay('workflowCreate')
+  const mayEdit = useMay('workflowUpdate')
+  const { data: kept = [] } = useQuery(libraryList(library))
+  const [mine] = kept
+  return (
+    <Section title={t('first.title')} actions={actions}>
+      <Steps>
+        <Step number={1} isDone={apiKey !== null} title={t('first.connect')}>
+          {apiKey === null ? (
+            <div>
+              <ButtonLink to="/settings" size="small" variant="outlined">
+                {t('first.connect')}
+              </ButtonLink>
+            </div>
+          ) : (
+            <p>{t('first.connect.text', { name: name || environment?.name || baseUrl })}</p>
+          )}
+        </Step>
+        <Step number={2} isDone={mine !== undefined} title={t('first.workflow')}>
+          <p>{t(mayCreate ? 'first.workflow.text' : 'first.workflow.notHere')}</p>
+          {mayCreate && (
+            <div>
+              <ButtonLink to="/workflows/start" size="small" variant="outlined">
+                {t('first.sample')}
+              </ButtonLink>
+              <ButtonLink to="/workflows/new" size="small" variant="outlined">
+                {t('first.blank')}
+              </ButtonLink>
+              {mine && mayEdit && (
+                <ButtonLink
+                  to="/workflows/$workflowId/edit"
+                  params={{ workflowId: mine.workflow._id }}
+                  search={{ section: 'dry-run' }}
+                  size="small"
+                  variant="outlined"
+                >
+                  {t('first.try', { name: mine.workflow.name })}
+                </ButtonLink>
+              )}
+            </div>
+          )}
+        </Step>
+        <Step number={3} title={t('first.subscriber')}>
+          <p>{t('first.subscriber.text')}</p>
+          <div>
+            <ButtonLink to="/subscribers" size="small" variant="outlined" onClick={firstRun.end}>
+              {t('first.subscriber.open')}
+            </ButtonLink>
+          </div>
+        </Step>
+      </Steps>
+    </Section>
+  )
+}
+
+type StepProps = { number: number; title: string; isDone?: boolean; children: ReactNode }
+
+function Step({ number, title, isDone = false, children }: StepProps) {
+  const t = useWords(helpWords)
+  const { formatNumber } = useLanguage()
+  return (
+    <Item>
+      <Number aria-hidden>{isDone ? <CheckIcon /> : formatNumber(number)}</Number>
+      <h3>
+        {title}
+        {isDone && (
+          <>
+            {' '}
+            <VisuallyHidden>{t('first.done')}</VisuallyHidden>
+          </>
+        )}
+      </h3>
+      {children}
+    </Item>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { styled } from '#src/ui/styled.tsx'
+import { color, font } from '#src/ui/tokens.ts'
+import { shortcutWords } from './shortcut-words.ts'
+import { hasSingleKeys, setSingleKeys } from './single-keys.ts'
+import { command } from '#src/ui/command-key.ts'
+
+const groups = [
+  {
+    title: 'everywhere',
+    rows: [
+      ['find', [command, 'K']],
+      ['search', ['/']],
+      ['list', ['?']],
+    ],
+  },
+  {
+    title: 'subscriber',
+    rows: [['undoChange', [command, 'Z']]],
+  },
+  {
+    title: 'builder',
+    rows: [
+      ['send', [command, 'Enter']],
+      ['undo', [command, 'Z']],
+      ['redo', [command, 'Shift', 'Z']],
+      ['move', ['Alt', '↑ ↓']],
+      ['copy', [command, 'D']],
+    ],
+  },
+] as const
+
+const Group = styled('section')({ '& > h3': { margin: '0 0 4px', font: font.strong, color: color.quiet } })
+const Rows = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gap: '6px 24px',
+  alignItems: 'center',
+  maxInlineSize: 480,
+  margin: '0 0 20px',
+  '& > dt, & > dd': { margin: 0 },
+  '& > dd': { textAlign: 'end' },
+  '& kbd': {
+    padding: '1px 6px',
+    marginInlineStart: 4,
+    border: `1px solid ${color.line}`,
+    borderRadius: 4,
+    background: color.sunken,
+    font: font.mono,
+  },
+})
+
+/** The keyboard shortcuts, and a switch for those of a single key. */
+export function ShortcutList() {
+  const t = useWords(shortcutWords)
+  const [isOn, setIsOn] = useState(hasSingleKeys)
+  return (
+    <>
+      {groups.map(({ title, rows }) => (
+        <Group key={title} aria-label={t(title)}>
+          <h3>{t(title)}</h3>
+          <Rows>
+            {rows.map(([what, keys]) => [
+              <dt key={what}>{t(what)}</dt>,
+              <dd key={`${what} keys`} dir="ltr">
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dd>,
+            ])}
+          </Rows>
+        </Group>
+      ))}
+      <SwitchInput
+        label={t('single')}
+        hint={t('single.hint')}
+        checked={isOn}
+        onChange={(next) => {
+          setIsOn(next)
+          setSingleKeys(next)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import 'fake-indexeddb/auto'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aWorkflowCreate } from '#src/testing/builders.ts'
+import { expectFocus } from '#src/testing/expectations.ts'
+import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
+
+const seed = { workflows: [aWorkflowCreate({ name: 'Receipt' })] }
+const steps = () => screen.findByRole('region', { name: 'First steps' })
+const noSteps = () => expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
+
+/** Signed in on a device that knew no connection. */
+async function asNewPerson(options: RenderOptions = {}) {
+  const app = await renderApp('/workflows', { seed, firstRun: true, ...options })
+  await steps()
+  return app
+}
+
+test('a new person sees the first steps on the list alone; skipped, they stay away and are in Help', async () => {
+  const { user, router, reload } = await asNewPerson()
+  await router.navigate({ to: '/subscribers' })
+  await screen.findByRole('heading', { level: 1, name: 'Subscribers' })
+  noSteps()
+  await router.navigate({ to: '/workflows' })
+  await user.click(within(await steps()).getByRole('button', { name: 'Skip' }))
+  noSteps()
+  const heading = screen.getByRole('heading', { level: 1, name: 'Workflows' })
+  await expectFocus(() => heading)
+  await screen.findByText('You find the first steps again in Help.')
+
+  await reload()
+  await screen.findByRole('link', { name: 'Receipt' })
+  noSteps()
+  await user.click(screen.getByRole('link', { name: 'Help' }))
+  expect(within(await steps()).queryByRole('button', { name: 'Skip' })).toBeNull()
+})
+
+test('the last step ends them, and what was made here is done', async () => {
+  const { user, router, client } = await asNewPerson()
+  const item = async (name: RegExp) => within(await steps()).findByRole('heading', { level: 3, name })
+  await item(/^Make a workflow$/)
+  const [group] = await client.call('groupList', {})
+  const body = aWorkflowCreate({ name: 'Mine', notificationGroupId: group?._id ?? '' })
+  await act(async () => client.library.keep(await client.call('workflowCreate', { body })))
+  await router.navigate({ to: '/help' })
+  await router.navigate({ to: '/workflows' })
+  await item(/^Make a workflow Done$/)
+  within(await steps()).getByRole('link', { name: 'Try “Mine” in a dry run' })
+  await user.click(within(await steps()).getByRole('link', { name: 'Choose a subscriber' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/subscribers'))
+  await router.navigate({ to: '/workflows' })
+  await screen.findByRole('link', { name: 'Receipt' })
+  noSteps()
+})
+
+test.each([
+  ['without workflows', { seed: {} }, true],
+  ['with workflows', { seed }, false],
+])('a person who is not new, on a service %s', async (_, options, isShown) => {
+  const { storage, reload } = await asNewPerson(options)
+  // As a device has it that was connected before there were first steps.
+  storage.removeItem('carillon.first-run')
+  await reload()
+  if (isShown) return void (await steps())
+  await screen.findByRole('link', { name: 'Receipt' })
+  noSteps()
+})
+
+test('Help explains the terms and lists the shortcuts', async () => {
+  const { user } = await renderApp('/help')
+  const terms = await screen.findByRole('region', { name: 'Terms' })
+  for (const term of ['Digest', 'Variant', 'Critical workflow', 'Preference level'])
+    expect(within(terms).getByText(term)).toBeTruthy()
+  const shortcuts = screen.getByRole('region', { name: 'Keyboard shortcuts' })
+  expect(within(shortcuts).getByText('Find anything')).toBeTruthy()
+  await user.click(within(shortcuts).getByRole('switch', { name: 'Single-key shortcuts' }))
+  await user.keyboard('?')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  localStorage.clear()
+})

@@ -1,0 +1,161 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { keptUnder, type KeptUnder } from '#src/client/kept-under.ts'
+import { ToneDot } from '#src/ui/data/Tag.tsx'
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
+import { Dialog } from '#src/ui/feedback/Dialog.tsx'
+import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
+import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { genericWords } from '#src/ui/generic-words.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { styled } from '#src/ui/styled.tsx'
+import { color, font } from '#src/ui/tokens.ts'
+import { manageWords } from './manage-words.ts'
+import { menuWords } from './menu-words.ts'
+import { toneOf } from './shown-connection.ts'
+import { type ListedConnection, useListedConnections } from './use-listed-connections.ts'
+import { useRemove } from './use-remove.ts'
+import { words } from './words.ts'
+
+const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 })
+const Row = styled('li')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minBlockSize: 52,
+  paddingBlock: 6,
+  '& + &': { borderBlockStart: `1px solid ${color.line}` },
+  '& > span:nth-of-type(2)': { flex: 1, minInlineSize: 0, overflowWrap: 'anywhere', font: font.body },
+  '& small': { display: 'block', font: font.small, color: color.quiet },
+})
+
+type Asked =
+  | { kind: 'rename'; connection: ListedConnection }
+  | { kind: 'remove'; connection: ListedConnection; kept: KeptUnder }
+
+/** The connections of this device, to rename and remove. */
+export function ManageDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords(manageWords)
+  const menu = useWords(menuWords)
+  const generic = useWords(genericWords)
+  const client = useClient()
+  const listed = useListedConnections()
+  const remove = useRemove()
+  const [asked, setAsked] = useState<Asked>()
+  const ask = async (connection: ListedConnection) => {
+    const kept = await keptUnder(client, connection.baseUrl)
+    const isFree = Object.values(kept).every((count) => count === 0)
+    if (isFree && !connection.isInUse && !connection.marks.production) await remove(connection)
+    else setAsked({ kind: 'remove', connection, kept })
+  }
+  const end = () => setAsked(undefined)
+  return (
+    <Dialog open title={menu('menu')} width="medium" onClose={onClose}>
+      <List>
+        {listed.map((connection) => (
+          <Row key={connection.baseUrl}>
+            <ToneDot tone={toneOf(connection.marks) ?? 'neutral'} />
+            <span dir="auto">
+              {connection.label}
+              {connection.hint !== undefined && <small>{connection.hint}</small>}
+            </span>
+            <Button
+              size="small"
+              aria-label={t('rename.one', { name: connection.label })}
+              onClick={() => setAsked({ kind: 'rename', connection })}
+            >
+              {t('rename')}
+            </Button>
+            {client.connections.isKnown(connection.baseUrl) && (
+              <Button
+                size="small"
+                color="error"
+                aria-label={generic('removeItem', { item: connection.label })}
+                onClick={() => void ask(connection)}
+              >
+                {t('remove')}
+              </Button>
+            )}
+          </Row>
+        ))}
+      </List>
+      {asked?.kind === 'rename' && <Rename connection={asked.connection} onClose={end} />}
+      {asked?.kind === 'remove' && (
+        <Remove
+          {...asked}
+          onClose={end}
+          onConfirm={() => {
+            end()
+            // The screen below may ask before it is left.
+            if (asked.connection.isInUse) onClose()
+            void remove(asked.connection)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type Of = { connection: ListedConnection; onClose: () => void }
+
+function Rename({ connection: { baseUrl, marks, label }, onClose }: Of) {
+  const t = useWords(manageWords)
+  const w = useWords(words)
+  const { connections } = useClient()
+  const [name, setName] = useState(marks.name)
+  return (
+    <FormDialog
+      title={t('rename.one', { name: label })}
+      submitLabel={t('rename.save')}
+      dirty={name !== marks.name}
+      onSubmit={() => {
+        connections.mark(baseUrl, { name: name.trim() })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <TextInput
+        label={w('settings.name')}
+        hint={w('settings.nameHint')}
+        value={name}
+        onChange={setName}
+        maxLength={60}
+        autoComplete="off"
+        autoFocus
+      />
+    </FormDialog>
+  )
+}
+
+const kinds = ['drafts', 'runs', 'creates', 'subscribers'] as const
+
+function Remove({ connection, kept, onConfirm, onClose }: Of & { kept: KeptUnder; onConfirm: () => void }) {
+  const t = useWords(manageWords)
+  const { label, marks, isInUse } = connection
+  const left = kinds.filter((kind) => kept[kind] > 0)
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('remove.title', { name: label })}
+      confirmLabel={t('remove.confirm')}
+      typed={marks.production ? label : undefined}
+      {...{ onConfirm, onClose }}
+    >
+      {isInUse && <p>{t('remove.inUse')}</p>}
+      <p>{t('remove.what')}</p>
+      {marks.production && <p>{t('remove.production')}</p>}
+      {left.length > 0 && (
+        <>
+          <p>{t('remove.kept')}</p>
+          <ul>
+            {left.map((kind) => (
+              <li key={kind}>{t(`kept.${kind}`, { count: kept[kind] })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}

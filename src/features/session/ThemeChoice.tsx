@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useSyncExternalStore } from 'react'
+import {
+  chooseColorScheme,
+  chosenColorScheme,
+  colorSchemes,
+  followColorScheme,
+} from '#src/ui/color-scheme.ts'
+import { ChoiceInput, chosenSegment, segmentLook, Segments } from '#src/ui/fields/ChoiceField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { styled } from '#src/ui/styled.tsx'
+import { chosenInForcedColors, color, focusRing, font, forcedColors } from '#src/ui/tokens.ts'
+import { words } from './words.ts'
+
+const Group = styled('div')({
+  marginBlockStart: 5,
+  padding: '8px 10px',
+  borderBlockStart: `1px solid ${color.line}`,
+  '& > span': { display: 'block', marginBlockEnd: 4, font: font.small, color: color.quiet },
+})
+const Item = styled('button')({
+  ...segmentLook,
+  paddingInline: 8,
+  background: 'none',
+  '&[aria-checked="true"]': chosenSegment,
+  '&:focus-visible': focusRing,
+  [forcedColors]: { '&[aria-checked="true"]': chosenInForcedColors },
+})
+
+/** How the console looks on this device: a field, or `inMenu` a group of a menu's items. */
+export function ThemeChoice({ inMenu = false }: { inMenu?: boolean }) {
+  const t = useWords(words)
+  const scheme = useSyncExternalStore(followColorScheme, chosenColorScheme)
+  const label = t('appearance.scheme')
+  const options = colorSchemes.map((value) => ({ value, label: t(`scheme.${value}`) }))
+  if (!inMenu) {
+    const hint = t('appearance.schemeHint')
+    return (
+      <ChoiceInput
+        look="segments"
+        {...{ label, hint, options }}
+        value={scheme}
+        onChange={chooseColorScheme}
+      />
+    )
+  }
+  return (
+    <Group role="group" aria-label={label} onKeyDown={moveAlong}>
+      <span aria-hidden>{label}</span>
+      <Segments>
+        {options.map((option) => (
+          <Item
+            key={option.value}
+            type="button"
+            role="menuitemradio"
+            tabIndex={-1}
+            aria-checked={option.value === scheme}
+            data-label={option.label}
+            onClick={() => chooseColorScheme(option.value)}
+          >
+            {option.label}
+          </Item>
+        ))}
+      </Segments>
+    </Group>
+  )
+}
+
+/** Up and down are the menu's. */
+function moveAlong({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) {
+  if (!(target instanceof HTMLElement) || !/^Arrow(?:Left|Right)$/.test(key)) return
+  const isOn = (key === 'ArrowRight') === (getComputedStyle(currentTarget).direction !== 'rtl')
+  const next = isOn ? target.nextElementSibling : target.previousElementSibling
+  if (next instanceof HTMLElement) next.focus()
+}

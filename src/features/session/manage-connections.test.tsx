@@ -1,0 +1,113 @@
+import 'fake-indexeddb/auto'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, test } from 'vitest'
+import { renderApp } from '#src/testing/render.tsx'
+import { chosenColorScheme } from '#src/ui/color-scheme.ts'
+
+const other = 'http://other.test'
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+/** On a service, with another in the list of connections, whose key this tab has. */
+async function withAnother(marks: { production?: boolean } = {}, path = '/subscribers') {
+  const app = await renderApp(path)
+  const { client, service, user } = app
+  act(() => {
+    client.session.connect({ baseUrl: other, apiKey: 'other-key', name: 'Live shop', ...marks })
+    client.session.connect({ baseUrl: location.origin, apiKey: service.apiKey, name: 'Mine' })
+  })
+  const manage = async () => {
+    await user.click(await button(/^Connection /))
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename or remove…' }))
+    return within(await screen.findByRole('dialog', { name: 'Connections' }))
+  }
+  return { ...app, manage }
+}
+const question = async (name: string) =>
+  within(await screen.findByRole('dialog', { name: `Remove “${name}”?` }))
+
+describe('the list of connections', () => {
+  it('renames one, also one that is not in use', async () => {
+    const { user, client, manage } = await withAnother()
+    const list = await manage()
+    await user.click(list.getByRole('button', { name: 'Rename Live shop' }))
+    const name = await screen.findByLabelText('Connection name')
+    await user.clear(name)
+    await user.type(name, ' Shop of old {Enter}')
+    expect(await list.findByText('Shop of old')).toBeTruthy()
+    expect(client.connections.get(other).name).toBe('Shop of old')
+    await user.click(list.getByRole('button', { name: 'Rename Mine' }))
+    await user.type(await screen.findByLabelText('Connection name'), '!{Enter}')
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Connection Mine!/ })).toBeTruthy())
+  })
+
+  it('removes one that is not in use at once, with its key, and brings both back', async () => {
+    const { user, client, manage, storage } = await withAnother()
+    const list = await manage()
+    await user.click(list.getByRole('button', { name: 'Remove Live shop' }))
+    await screen.findByText('Live shop removed')
+    expect(list.queryByText('Live shop')).toBeNull()
+    expect(client.connections.known()).toEqual([location.origin])
+    expect(storage.getItem('carillon.session')).not.toContain('other-key')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await list.findByText('Live shop')).toBeTruthy()
+    expect(client.session.keyFor(other)).toBe('other-key')
+  })
+
+  it('asks for the name of a production connection before it is removed', async () => {
+    const { user, client, manage } = await withAnother({ production: true })
+    await user.click((await manage()).getByRole('button', { name: 'Remove Live shop' }))
+    const dialog = await question('Live shop')
+    expect(dialog.getByText(/no longer marked as production/)).toBeTruthy()
+    const confirm = dialog.getByRole('button', { name: 'Remove connection' })
+    expect(confirm).toHaveProperty('disabled', true)
+    await user.type(dialog.getByRole('textbox', { name: 'Type Live shop to confirm' }), 'Live shop')
+    await user.click(confirm)
+    await waitFor(() => expect(client.connections.isKnown(other)).toBe(false))
+  })
+
+  it('says what is kept for one, and asks', async () => {
+    const { user, client, manage, service } = await withAnother()
+    act(() => client.session.connect({ baseUrl: other, apiKey: service.apiKey }))
+    const draft = await (await client.drafts()).begin({ name: 'Half' })
+    await draft.keep()
+    await draft.close()
+    act(() => client.session.connect({ baseUrl: location.origin, apiKey: service.apiKey }))
+    sessionStorage.setItem(`carillon.staged ${other} ada`, '[]')
+    await user.click((await manage()).getByRole('button', { name: 'Remove Live shop' }))
+    const dialog = await question('Live shop')
+    expect(dialog.getByText('1 draft')).toBeTruthy()
+    expect(dialog.getByText(/^1 subscriber with unsaved changes/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(client.connections.isKnown(other)).toBe(true)
+    sessionStorage.clear()
+  })
+
+  it('asks before the one in use is removed, and then for a key', async () => {
+    const { user, client, manage, router } = await withAnother()
+    await user.click((await manage()).getByRole('button', { name: 'Remove Mine' }))
+    const dialog = await question('Mine')
+    expect(dialog.getByText(/It is in use/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Remove connection' }))
+    expect(await screen.findByRole('heading', { name: `Connect to ${location.host}` })).toBeTruthy()
+    expect(client.session.get().apiKey).toBeNull()
+    expect(client.connections.known()).toEqual([other])
+    // The key of the other one is not lost.
+    expect(client.session.keyFor(other)).toBe('other-key')
+    expect(router.state.location.href).toBe('/settings')
+  })
+})
+
+test('the theme in the menu and in the settings are one', async () => {
+  const { user } = await withAnother({}, '/settings')
+  const item = (name: string) => screen.findByRole('menuitemradio', { name })
+  await user.click(await button(/^Connection /))
+  expect((await item('System')).getAttribute('aria-checked')).toBe('true')
+  await user.click(await item('Dark'))
+  expect(document.documentElement.dataset['scheme']).toBe('dark')
+  expect(chosenColorScheme()).toBe('dark')
+  expect(screen.getByRole('radio', { name: 'Dark' })).toHaveProperty('checked', true)
+  await user.keyboard('{ArrowLeft}{ArrowLeft}{Enter}')
+  expect((await item('System')).getAttribute('aria-checked')).toBe('true')
+  expect(screen.getByRole('radio', { name: 'System' })).toHaveProperty('checked', true)
+  localStorage.removeItem('carillon.color-scheme')
+})

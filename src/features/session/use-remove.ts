@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { genericWords } from '#src/ui/generic-words.ts'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { manageWords } from './manage-words.ts'
+import { useLeave } from './use-leave.ts'
+import type { ListedConnection } from './use-listed-connections.ts'
+
+/** Removes a connection from this device; the one in use once its screen is left. Others can be brought back. */
+export function useRemove(): (connection: ListedConnection) => Promise<void> {
+  const t = useWords(manageWords)
+  const generic = useWords(genericWords)
+  const toast = useToast()
+  const router = useRouter()
+  const { session } = useClient()
+  const leave = useLeave()
+  return async ({ baseUrl, label, isInUse }) => {
+    if (isInUse && !(await leave())) return
+    const onAct = session.remove(baseUrl)
+    toast({
+      message: generic('removed', { item: label }),
+      action: isInUse ? undefined : { label: t('undo'), onAct },
+    })
+    // The screen that was left is of the removed service.
+    if (isInUse) await router.navigate({ to: '/settings', replace: true })
+  }
+}
