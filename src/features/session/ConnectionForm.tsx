@@ -11,7 +11,7 @@ import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { hostOf } from './base-url.ts'
-import { BaseUrlField, KeyField, MarkFields, NameField, VerdictAlert } from './ConnectionFields.tsx'
+import { BaseUrlField, KeyField, MarkFields, NameField, TestVerdict } from './ConnectionFields.tsx'
 import { connectionSchema, toValues, type ConnectionValues, type NewConnection } from './connection-form.ts'
 import { useConnectionTest } from './use-connection-test.ts'
 import { useShownMarks } from './use-shown-marks.ts'
@@ -59,17 +59,7 @@ export function ConnectionForm() {
     void handleSubmit(onValid, ({ baseUrl }) => setMoreOpen(isMoreOpen || baseUrl !== undefined))()
   const connect = (connection: NewConnection) =>
     test.mutate(connection, { onSuccess: (verdict) => isGood(verdict) && finish(connection) })
-  const verdict = (
-    <div aria-live="polite">
-      {test.data && (
-        <VerdictAlert
-          verdict={test.data}
-          baseUrl={test.variables.baseUrl}
-          onConnect={() => finish(test.variables)}
-        />
-      )}
-    </div>
-  )
+  const verdict = <TestVerdict test={test} onConnect={finish} />
   const submitButton = (
     <Button type="submit" variant="contained" loading={test.isPending}>
       {locked ? t('settings.connect') : t('settings.save')}
