@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { Channel } from '#src/contract/step-kinds.ts'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
-import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
+import { Segments } from '#src/ui/fields/ChoiceField.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { settingName } from '../model/setting-look.tsx'
@@ -54,10 +54,7 @@ export function WhyDialog({ subscriberId, workflow, channel, ask, asOf, onClose,
     >
       <Stack sx={{ gap: 2 }}>
         {choice.channels.length > 1 && (
-          <ChoiceInput
-            look="segments"
-            hideLabel
-            dense
+          <Segments
             label={t('dialog.channel')}
             value={channel}
             options={choice.channels.map((one) => ({ value: one, label: settingName(w, one) }))}
