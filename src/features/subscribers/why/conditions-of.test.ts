@@ -40,6 +40,19 @@ it('keeps alternatives apart and drops an empty name', () => {
   ])
 })
 
+it('names the earlier step of a condition', () => {
+  const unread: Condition = { on: 'previousStep', step: 'u1', stepType: 'unread' }
+  const other: Condition = { on: 'previousStep', step: 'u2', stepType: 'seen' }
+  const { conditional } = conditionsOf(
+    workflow(
+      aStep({ uuid: 'u1', name: ' Bell ' }, 'email'),
+      aStep({ filters: [{ children: [unread, other] }] }),
+    ),
+    'sms',
+  )
+  expect(conditional[0]?.groups[0]?.conditions).toEqual([{ ...unread, step: 'Bell' }, other])
+})
+
 test.each<[Condition, string]>([
   [onTotal, 'payload.total LARGER 50'],
   [{ on: 'subscriber', field: 'email', operator: 'IS_DEFINED', value: '' }, 'subscriber.email IS_DEFINED'],
@@ -52,7 +65,8 @@ test.each<[Condition, string]>([
   ],
   [{ on: 'isOnlineInLast', value: 1, timeOperator: 'hours' }, 'the subscriber was online in the last hour'],
   [{ on: 'isOnlineInLast', value: 'x', timeOperator: 'hours' }, 'isOnlineInLast x hours'],
-  [{ on: 'previousStep', step: 'u1', stepType: 'unread' }, 'previousStep u1 unread'],
+  [{ on: 'previousStep', step: 'Bell', stepType: 'unread' }, 'the message of “Bell” is unread'],
+  [{ on: 'previousStep', step: 'Bell', stepType: 'opened' }, 'previousStep Bell opened'],
   [
     { on: 'webhook', webhookUrl: 'https://shop.example/ask', field: 'ok', operator: 'EQUAL', value: 'true' },
     'webhook.ok https://shop.example/ask EQUAL true',
