@@ -16,10 +16,6 @@ export const words = defineMessages({
   deactivate: 'Turn off',
   saving: 'Saving…',
   edit: 'Edit',
-  actions: 'Actions for {name}',
-  duplicate: 'Duplicate',
-  dryRun: 'Dry run',
-  delete: 'Delete',
   notChanged: 'Could not change the status',
   maybeChanged: 'The status may have changed',
 

@@ -4,10 +4,11 @@ import type { Column, Sort as TableSort } from '#src/ui/data/cells.tsx'
 import { DataTable } from '#src/ui/data/DataTable.tsx'
 import { RowCheckbox } from '#src/ui/fields/RowCheckbox.tsx'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
-import { GroupCell, NameCell, RowMenu, StepsCell, TagsCell, UpdatedCell } from './cells.tsx'
+import { GroupCell, NameCell, StepsCell, TagsCell, UpdatedCell } from './cells.tsx'
 import { DraftMenu, DraftNameCell, UnsavedMark } from './draft-cells.tsx'
 import type { Row } from './draft-rows.ts'
 import { StatusCell } from '../actions/StatusCell.tsx'
+import { WorkflowMenu } from '../actions/WorkflowMenu.tsx'
 import type { Selection } from './use-selection.ts'
 import type { Browse, Sort } from './wanted.ts'
 import { words } from './words.ts'
@@ -139,7 +140,11 @@ const NameOf = ({ row: { workflow, draft } }: { row: Row }) =>
   )
 
 const MenuOf = ({ row: { workflow, draft } }: { row: Row }) =>
-  workflow ? <RowMenu workflow={workflow} draft={draft} /> : draft && <DraftMenu draft={draft} />
+  workflow ? (
+    <WorkflowMenu workflow={workflow} draft={draft} opens="edit" />
+  ) : (
+    draft && <DraftMenu draft={draft} />
+  )
 
 function WorkflowCard({ row, selection }: { row: Row; selection: Selection | undefined }) {
   const t = useWords(words)
