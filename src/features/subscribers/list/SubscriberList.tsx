@@ -83,7 +83,7 @@ function Found({ results: { id, rows, marked, list } }: { results: SubscriberRes
       rowKey={({ subscriberId }) => subscriberId}
       busy={list.isFetching}
       results={{ id, marked }}
-      loading={{ label: t('loading'), rows: 8, height: 41, cardHeight: 104 }}
+      loading={{ label: t('loading'), rows: 8, height: 43, cardHeight: 107 }}
       cardsWhere={narrow}
       renderCard={(person) => <SubscriberCard person={person} />}
     />

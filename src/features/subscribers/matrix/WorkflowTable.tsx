@@ -1,4 +1,5 @@
 import { type Channel, channels } from '#src/contract/step-kinds.ts'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Column } from '#src/ui/data/cells.tsx'
 import { DataTable } from '#src/ui/data/DataTable.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -7,6 +8,7 @@ import { settingName } from '../model/setting-look.tsx'
 import { words } from '../model/words.ts'
 import {
   CellMark,
+  sideBySide,
   type CellProps,
   ChannelCell,
   SwitchCell,
@@ -29,6 +31,7 @@ type Cell = Omit<CellProps, 'row'>
 /** Without rows while they are read. */
 export function WorkflowTable(props: { rows: readonly WorkflowRow[]; cell: Cell } | { rows?: undefined }) {
   const headers = useHeaders()
+  const isWide = useMediaQuery(sideBySide, { noSsr: true })
   const cell = props.rows && props.cell
   return (
     <DataTable
@@ -38,7 +41,7 @@ export function WorkflowTable(props: { rows: readonly WorkflowRow[]; cell: Cell 
       rowKey={({ id }) => id}
       within={height}
       steady={width}
-      loading={{ label: headers.loading, rows: 4, height: 66, cardHeight: 200 }}
+      loading={{ label: headers.loading, rows: 4, height: isWide ? 59 : 87, cardHeight: 200 }}
       cardsWhere={narrow}
       renderCard={(row) => cell && <WorkflowCard row={row} {...cell} />}
     />

@@ -41,7 +41,7 @@ export function WorkflowTable({ rows, busy, browse, selection }: Props) {
       rows={rows}
       rowKey={({ id }) => id}
       busy={busy}
-      loading={{ label: t('loading'), rows: 6, height: 58, cardHeight: 130 }}
+      loading={{ label: t('loading'), rows: 6, height: isWide ? 61 : 83, cardHeight: 149 }}
       cardsWhere={narrow}
       renderCard={(row) => <WorkflowCard row={row} selection={selection} />}
     />
