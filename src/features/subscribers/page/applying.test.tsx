@@ -194,7 +194,7 @@ it('lets a long wait be ended by the person, with one number', async () => {
     return Response.json({ statusCode: 429, message: 'Slow' }, { status: 429, headers })
   })
   await user.click(theSwitch(email))
-  expect(await screen.findByText('Not saved. Too many requests.')).toBeTruthy()
+  expect(await screen.findByText('Not saved. Too many requests. Wait a moment and try again.')).toBeTruthy()
   expect(button('Try again: Email').textContent).toMatch(/^Try again in \d+ s$/)
 })
 

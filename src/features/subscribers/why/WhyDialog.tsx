@@ -18,6 +18,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
+import { conditionWords } from '../../shared/condition-words.ts'
 import { conditionsOf } from './conditions-of.ts'
 
 type Props = {
@@ -103,8 +104,9 @@ function useConditions(
     ...read('workflowGet', { workflowId: workflowId ?? '' }),
     enabled: offered && workflowId !== undefined,
   })
+  const c = useWords(conditionWords)
   const workflow = query.data
-  if (workflow) return { conditions: conditionsOf(workflow, channel), workflow }
+  if (workflow) return { conditions: conditionsOf(c, workflow, channel), workflow }
   if (!offered || query.error?.failure.kind === 'notOffered') return { conditions: 'unread', workflow }
   return { conditions: query.error ? 'failed' : 'loading', workflow }
 }

@@ -3,8 +3,8 @@ import type { Filter } from '#src/contract/filter.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font, radius } from '#src/ui/tokens.ts'
-import { conditionSentence, groupNotes, type StepNames } from '../sentences/condition-sentence.ts'
-import { conditionWords } from '../sentences/condition-words.ts'
+import { conditionSentence, groupNotes, type StepNames } from '../../shared/condition-sentence.ts'
+import { conditionWords } from '../../shared/condition-words.ts'
 
 const Root = styled('div')({ display: 'grid', gap: 6, font: font.body })
 const Rule = styled('div')({ color: color.quiet })
