@@ -42,7 +42,7 @@ export function useStepNames(when: string): StepNames {
           name.trim() || s(`kind.${template.type}`),
         ]),
       ),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form's values are no state: `when` says that they changed
     [getValues, s, when],
   )
 }
