@@ -51,8 +51,6 @@ export const words = defineMessages({
   'elsewhere.title': 'External content',
   'elsewhere.text':
     'Edit the content in code or in the service’s newer dashboard. You can change name, tags and settings here.',
-  trigger: 'Trigger it',
-  curl: 'cURL',
   raw: 'Raw JSON',
   rawLabel: 'The workflow as the service returned it',
 })
