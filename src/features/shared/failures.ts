@@ -1,5 +1,4 @@
 import { type Failure, messagesOf } from '#src/client/failure.ts'
-import { failureMessage } from '#src/client/failure-message.ts'
 import { type WordsOf, defineMessages } from '#src/ui/language.tsx'
 
 export type FailureWords = WordsOf<typeof failureWords>
@@ -13,6 +12,25 @@ export function failureText(t: FailureWords, doing: 'read' | 'write', failure: F
   if (failure.kind === 'refused' && failure.status < 500) return refusalText(t, failure)
   const status = 'status' in failure ? String(failure.status) : ''
   return t(failureMessage(doing, failure), { status })
+}
+
+/**
+ * Which sentence says why something was not read (`read`) or not done (`write`: then it may have been done all the
+ * same). For a refusal with a status below 500 it is the service's own.
+ */
+function failureMessage<D extends 'read' | 'write'>(doing: D, failure: Failure) {
+  switch (failure.kind) {
+    case 'noAnswer':
+      return `${doing}.${failure.reason === 'timeout' ? 'timeout' : 'noAnswer'}` as const
+    case 'unreadable':
+      return `${doing}.${failure.excess ? 'excess' : 'unreadable'}` as const
+    case 'refused':
+      return `${doing}.serverError` as const
+    case 'locked':
+      return `${doing}.locked` as const
+    default:
+      return failure.kind
+  }
 }
 
 function refusalText(t: FailureWords, failure: Refused): string {
