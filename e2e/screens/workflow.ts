@@ -5,7 +5,7 @@ export const workflowScreen = (page: Page) => {
   const main = page.getByRole('main')
   const steps = main.getByRole('region', { name: 'Steps' })
   const button = (name: string) => main.getByRole('button', { name, exact: true })
-  const act = async (name: 'Dry run' | 'Duplicate' | 'Export as file' | 'Delete') => {
+  const act = async (name: 'Dry run' | 'Duplicate' | 'Export as file' | 'Delete…') => {
     await main.getByRole('button', { name: /^Actions for / }).click()
     await page.getByRole('menuitem', { name, exact: true }).click()
   }
@@ -28,6 +28,6 @@ export const workflowScreen = (page: Page) => {
     open: (id: string) => page.goto(`/workflows/${id}`),
     turnOn: () => button('Turn on').click(),
     turnOff: () => button('Turn off').click(),
-    delete: () => act('Delete'),
+    delete: () => act('Delete…'),
   }
 }

@@ -34,7 +34,7 @@ test('what the service refuses to the key is not offered in list and detail, and
   await user.click(screen.getByRole('checkbox', { name: 'Select Receipt' }))
   const bulk = within(screen.getByRole('toolbar'))
   expect(bulk.getByRole('button', { name: 'Add tags…' })).toBeTruthy()
-  for (const name of ['Turn on', 'Turn off', 'Delete'])
+  for (const name of ['Turn on', 'Turn off', 'Delete…'])
     expect(bulk.queryByRole('button', { name })).toBeNull()
 
   await open(`/workflows/${data[0]?._id}`)

@@ -12,14 +12,14 @@ const longSentence = /(?:\S+\s+){6,}\S+\.$/
 
 /**
  * What is wrong with the catalogues (`defineMessages`): messages that nothing shows, and sentences that another catalogue
- * of the feature, or of `ui`, which all may use, has already. A missing message is an error of types.
+ * of the feature, or of one that all may use, has already. A missing message is an error of types.
  * @param {ReadonlyMap<string, string>} files the product's sources by path from the top folder, with forward slashes
  * @returns {{ unused: string[], repeated: string[] }} as `file: key`
  */
 export function checkCatalogues(files) {
   const sources = [...files]
     .map(([file, text]) => /** @type {FileSource} */ ([file, readSource(file, text)]))
-    .toSorted(([one], [other]) => Number(featureOf(other) === 'ui') - Number(featureOf(one) === 'ui'))
+    .toSorted(([one], [other]) => Number(isForAll(other)) - Number(isForAll(one)))
   const unused = []
   const repeated = []
   /** @type {Map<string, string>} */
@@ -29,8 +29,9 @@ export function checkCatalogues(files) {
     for (const { key, text } of messages) {
       if (!users.some(([, source]) => shows(source, key))) unused.push(`${file}: ${key}`)
       if (!longSentence.test(text)) continue
-      const earlier = places.get(`${featureOf(file)} ${text}`) ?? places.get(`ui ${text}`)
-      if (earlier === undefined) places.set(`${featureOf(file)} ${text}`, file)
+      const place = `${isForAll(file) ? 'all' : featureOf(file)} ${text}`
+      const earlier = places.get(place) ?? places.get(`all ${text}`)
+      if (earlier === undefined) places.set(place, file)
       else if (earlier !== file) repeated.push(`${file}: ${key}, as in ${earlier}`)
     }
   }
@@ -50,6 +51,9 @@ function mayKnow(user, file) {
 function shows({ literals, patterns }, key) {
   return literals.has(key) || patterns.some((pattern) => pattern.test(key))
 }
+
+/** @param {string} file */
+const isForAll = (file) => /^src\/(?:ui|features\/shared)\//.test(file)
 
 /** @param {string} file @returns {string} such as `features/workflows`, or the layer */
 function featureOf(file) {

@@ -37,6 +37,11 @@ test.each<[string, string, string[]]>([
     'src/ui/words.ts',
     ['src/features/journal/words.ts: text, as in src/ui/words.ts'],
   ],
+  [
+    'of what features share',
+    'src/features/shared/words.ts',
+    ['src/features/journal/words.ts: text, as in src/features/shared/words.ts'],
+  ],
   ['of another feature, which cannot share it', 'src/features/session/words.ts', []],
 ])('a repeated sentence %s', (_, file, repeated) => {
   const files = new Map([

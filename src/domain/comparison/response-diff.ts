@@ -1,7 +1,7 @@
 import { fieldOf, keysIn, renamedKeys } from '#src/contract/fields.ts'
 import { wireChannels } from '#src/contract/step-kinds.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { isRecord, type Fields } from '../json/values.ts'
+import { type Fields, isRecord, listOf } from '../json/values.ts'
 
 /**
  * The outcome of one field of a create.
@@ -46,7 +46,6 @@ const answeredAs = new Map(renamedKeys)
 /** Ids belong to the service, whatever a create sends. */
 const ownIds = new Set(['_id', 'id', '_templateId', '_parentId'])
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const isGiven = (value: unknown) => value !== undefined && value !== null
 const pathTo = (parent: string, key: string) => (parent ? `${parent}.${key}` : key)
 

@@ -3,6 +3,9 @@ export type Fields = Readonly<Record<string, unknown>>
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The value if it is a list; otherwise an empty one. */
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
 /** The value at a dotted path; `items[0].id` and `items.0.id` are the same. `undefined` if a part is missing. */
 export function valueAt(root: unknown, path: string): unknown {
   return path

@@ -1,7 +1,7 @@
 import type { Condition } from '#src/contract/filter.ts'
 import { asks, isOperator, takesValue, unrunOperators, unrunTable } from '#src/contract/operators.ts'
 import { diff, type Path } from '../json/patch.ts'
-import { isRecord, valueAt } from '../json/values.ts'
+import { isRecord, listOf, valueAt } from '../json/values.ts'
 import { finding, type Finding, type LintSample } from './finding.ts'
 
 /** A condition and its position. `step` counts from 1; `places` are the positions of all steps by `uuid`, from 0. */
@@ -54,7 +54,7 @@ function valueFindings({ condition: { value }, path }: ConditionPlace, params: P
 /** A list with one element means that element; with several it is ambiguous. */
 function textMeantBy(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  const [only, ...others]: unknown[] = Array.isArray(value) ? value : []
+  const [only, ...others] = listOf(value)
   return others.length === 0 && typeof only === 'string' ? only : undefined
 }
 

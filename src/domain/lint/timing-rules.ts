@@ -5,7 +5,7 @@ import { diff, type Path } from '../json/patch.ts'
 import { secondsOf } from '../timing/timing.ts'
 import { timingProblem, type TimingProblem } from '../timing/timing-problem.ts'
 import { waitOf } from '../timing/wait-of.ts'
-import { isRecord, ownValue, valueAt, type Fields } from '../json/values.ts'
+import { type Fields, isRecord, listOf, ownValue, valueAt } from '../json/values.ts'
 import type { GivenStep } from '../workflow/given-workflow.ts'
 import { finding, type Finding, type LintSample } from './finding.ts'
 
@@ -67,7 +67,7 @@ function neverFindings({ type, metadata, number, path }: TimedStep, semantics: S
 
 /** The nearest schedule by weekday: the same date up to the 5th, the last day from the 29th on, else that week's Monday. */
 function byWeekday({ monthDays, ...timed }: Fields): Fields {
-  const [first] = Array.isArray(monthDays) ? (monthDays as unknown[]).map(Number) : []
+  const [first] = listOf(monthDays).map(Number)
   const date = Number(first)
   const near =
     date >= 29

@@ -1,6 +1,6 @@
 import { channels, isChannel, type Channel } from '#src/contract/step-kinds.ts'
 import type { EndpointName, Input } from '#src/contract/endpoints.ts'
-import { isRecord } from '../json/values.ts'
+import { isRecord, listOf } from '../json/values.ts'
 
 export type Setting = 'enabled' | Channel
 export const settings: readonly Setting[] = ['enabled', ...channels]
@@ -43,7 +43,7 @@ export function switchesIn(state: unknown): Switches {
 export function switchesAsked(request: unknown): Switches {
   if (!isRecord(request)) return {}
   const { enabled, active, preferences, channel } = request
-  const named = [...(Array.isArray(preferences) ? (preferences as unknown[]) : []), channel].filter(isRecord)
+  const named = [...listOf(preferences), channel].filter(isRecord)
   return booleansIn([
     ...Object.entries({ enabled, active }),
     ...named.map(({ type, enabled: on }) => [String(type), on] as const),

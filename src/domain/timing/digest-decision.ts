@@ -1,6 +1,6 @@
 import { semanticsOf, type Semantics, type SemanticsName } from '../services/semantics.ts'
 import { shown } from '../text/shown.ts'
-import { isRecord, valueAt } from '../json/values.ts'
+import { isRecord, listOf, valueAt } from '../json/values.ts'
 import { isoOf, instantOf } from './instant.ts'
 import { amountOf } from './amount.ts'
 import { waitOf, type Wait, type WaitNote, type WaitProblem } from './wait-of.ts'
@@ -37,7 +37,7 @@ export function digestDecision(
 ): DigestDecision {
   const at = instantOf(isRecord(event) ? event.at : undefined)
   if (at === undefined) return refusal(metadata, event, 'badNow')
-  const before = (Array.isArray(history) ? (history as unknown[]) : []).filter(isRecord) as PastEvent[]
+  const before = listOf(history).filter(isRecord) as PastEvent[] // one without a time is left out
   const past = before.flatMap((each) => {
     const time = instantOf(each.at)
     return time === undefined || time > at ? [] : [{ each, time }]

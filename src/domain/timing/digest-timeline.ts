@@ -1,6 +1,6 @@
 import type { Semantics, SemanticsName } from '../services/semantics.ts'
 import { newDigestState, takeEvent, type DigestDecision, type DigestEvent } from './digest-decision.ts'
-import { isRecord } from '../json/values.ts'
+import { isRecord, listOf } from '../json/values.ts'
 import { instantOf, isoOf } from './instant.ts'
 
 /** One message from the digest: several events, or one that passed straight through. */
@@ -18,7 +18,7 @@ export function digestTimeline(
   events: readonly DigestEvent[],
   semantics?: Semantics | SemanticsName,
 ): { decisions: DigestDecision[]; sends: DigestSend[] } {
-  const given: readonly unknown[] = Array.isArray(events) ? events : []
+  const given = listOf(events)
   const all = given.map((event) => (isRecord(event) ? event : {}) as DigestEvent) // one without a time fails
   const state = newDigestState(semantics)
   const sends = new Map<string, DigestSend>()

@@ -3,7 +3,7 @@ import { payloadSamples } from '../templates/sample-values.ts'
 import { templateTexts } from '../templates/template-texts.ts'
 import { isoOf } from '../timing/instant.ts'
 import { requiredVariables } from './trigger-check.ts'
-import { isRecord, valueAt, withValue } from '../json/values.ts'
+import { isRecord, listOf, valueAt, withValue } from '../json/values.ts'
 import { readableVariables, type Variable, type VariableType } from '../templates/variables.ts'
 import { stepsIn, type GivenStep } from '../workflow/given-workflow.ts'
 
@@ -34,7 +34,7 @@ function variablesOf({ template, variants, metadata }: GivenStep): Variable[] {
 /** Names found by the service, for a workflow without texts. */
 function servedVariables(workflow: unknown): Variable[] {
   const variables = valueAt(workflow, 'triggers.0.variables')
-  const given: unknown[] = Array.isArray(variables) ? variables : []
+  const given = listOf(variables)
   return given
     .filter(isRecord)
     .flatMap(({ name, type }) =>

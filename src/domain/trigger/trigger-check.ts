@@ -1,7 +1,7 @@
 import { semanticsOf, type Semantics, type SemanticsName } from '../services/semantics.ts'
 import { templateTexts } from '../templates/template-texts.ts'
 import { isDelayDate } from '../timing/delay-date.ts'
-import { isRecord, ownValue, valueAt, withValue } from '../json/values.ts'
+import { isRecord, listOf, ownValue, valueAt, withValue } from '../json/values.ts'
 import { isServiceNamespace, readableVariables } from '../templates/variables.ts'
 import { stepsIn, type GivenStep } from '../workflow/given-workflow.ts'
 
@@ -18,7 +18,7 @@ export type TriggerRefusal =
 type Declared = { name: string; type: string; required: boolean; defaultValue: unknown }
 
 function declared({ template: { variables } }: GivenStep): Declared[] {
-  const given: unknown[] = Array.isArray(variables) ? variables : []
+  const given = listOf(variables)
   return given.filter(isRecord).flatMap(({ name, type, required, defaultValue }) => {
     if (typeof name !== 'string' || name === '' || isServiceNamespace(name)) return []
     const declaredType = typeof type === 'string' ? type : 'String'

@@ -1,9 +1,7 @@
 import type { ComponentProps } from 'react'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
 import type { Column } from '#src/ui/data/cells.tsx'
 import { DataTable } from '#src/ui/data/DataTable.tsx'
-import { RowCards } from '#src/ui/data/RowCards.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
@@ -25,13 +23,16 @@ const narrow = '(max-width: 1099.95px)'
 export function JournalTable({ rows, writes, onOpen, onUndo }: Props) {
   const t = useWords(words)
   const inverseOf = useInverses(writes)
-  const isNarrow = useMediaQuery(narrow, { noSsr: true })
   const acts = { inverseOf, onOpen, onUndo }
-  const shown = { rows, rowKey: ({ id }: Entry) => id }
-  return isNarrow ? (
-    <RowCards label={t('caption')} columns={cardsOf(acts)} {...shown} />
-  ) : (
-    <DataTable caption={t('caption')} columns={columnsOf(t, acts)} {...shown} />
+  return (
+    <DataTable
+      caption={t('caption')}
+      columns={columnsOf(t, acts)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      cardsWhere={narrow}
+      renderCard={(entry) => <EntryCard entry={entry} {...acts} />}
+    />
   )
 }
 
@@ -69,25 +70,18 @@ const CardFoot = styled('div')({
   '& p': { font: 'inherit' },
 })
 
-/** The lines of an entry on a narrow screen. */
-const cardsOf = (acts: Acts): Column<Entry>[] => [
-  {
-    id: 'what',
-    header: '',
-    cell: (entry) => (
+function EntryCard({ entry, ...acts }: ComponentProps<typeof Actions>) {
+  return (
+    <>
       <CardHead>
         <div>
           <What entry={entry} />
         </div>
         <HowEnded entry={entry} />
       </CardHead>
-    ),
-  },
-  { id: 'subject', header: '', cell: (entry) => <Subject entry={entry} /> },
-  {
-    id: 'foot',
-    header: '',
-    cell: (entry) => (
+      <div>
+        <Subject entry={entry} />
+      </div>
       <CardFoot>
         <Time at={entry.at} />
         <div>
@@ -97,6 +91,6 @@ const cardsOf = (acts: Acts): Column<Entry>[] => [
           <Actions entry={entry} {...acts} />
         </div>
       </CardFoot>
-    ),
-  },
-]
+    </>
+  )
+}

@@ -13,7 +13,7 @@ export function titleOf(t: T, entry: Entry | Write | Erasure): string {
       from: entry.erased.from,
       to: entry.erased.to,
     })
-  return t(`operation.${entry.operation as WrittenOperation}`)
+  return t(`operation.${entry.operation as WrittenOperation}`) // no entry is of another
 }
 
 type WrittenOperation =

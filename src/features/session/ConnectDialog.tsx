@@ -7,7 +7,7 @@ import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { hostOf } from './base-url.ts'
-import { BaseUrlField, KeyField, NameField, VerdictAlert } from './ConnectionFields.tsx'
+import { BaseUrlField, KeyField, NameField, TestVerdict } from './ConnectionFields.tsx'
 import { connectionSchema, type ConnectionValues, type NewConnection } from './connection-form.ts'
 import { menuWords } from './menu-words.ts'
 import { useConnectionTest } from './use-connection-test.ts'
@@ -61,15 +61,7 @@ export function ConnectDialog({ baseUrl, onClose }: Props) {
           {baseUrl === undefined && <NameField control={control} />}
         </FieldStack>
       </FieldMessages>
-      <div aria-live="polite">
-        {test.data && (
-          <VerdictAlert
-            verdict={test.data}
-            baseUrl={test.variables.baseUrl}
-            onConnect={() => finish(test.variables)}
-          />
-        )}
-      </div>
+      <TestVerdict test={test} onConnect={finish} />
     </FormDialog>
   )
 }

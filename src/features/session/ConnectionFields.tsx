@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import { useWatch, type Control } from 'react-hook-form'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import { connectionColors } from '#src/client/connections.ts'
-import type { Verdict } from '#src/client/probe.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { SecretField } from '#src/ui/fields/SecretField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
@@ -11,24 +10,36 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { hostOf } from './base-url.ts'
 import { keepsKey, type ConnectionValues, type NewConnection } from './connection-form.ts'
+import type { useConnectionTest } from './use-connection-test.ts'
 import { isDoubtful, sayVerdict } from './verdict-words.ts'
 import { words } from './words.ts'
 
-/** The result of a connection test. */
-export function VerdictAlert(props: { verdict: Verdict; baseUrl: string; onConnect: () => void }) {
-  const { verdict, baseUrl, onConnect } = props
+type VerdictProps = {
+  test: ReturnType<typeof useConnectionTest>
+  onConnect: (connection: NewConnection) => void
+}
+
+/** The result of a connection test, said when it comes. */
+export function TestVerdict({ test: { data: verdict, variables }, onConnect }: VerdictProps) {
   const t = useWords(words)
-  const place = { host: hostOf(baseUrl), origin: location.origin, baseUrl }
-  const { tone, title, help } = sayVerdict(t, verdict, place)
+  if (!verdict) return <div aria-live="polite" />
+  const { baseUrl } = variables
+  const { tone, title, help } = sayVerdict(t, verdict, {
+    host: hostOf(baseUrl),
+    origin: location.origin,
+    baseUrl,
+  })
   const action = isDoubtful(verdict) && (
-    <Button size="small" onClick={onConnect}>
+    <Button size="small" onClick={() => onConnect(variables)}>
       {t('settings.connectAnyway')}
     </Button>
   )
   return (
-    <InlineAlert tone={tone} title={title} action={action}>
-      {help}
-    </InlineAlert>
+    <div aria-live="polite">
+      <InlineAlert tone={tone} title={title} action={action}>
+        {help}
+      </InlineAlert>
+    </div>
   )
 }
 

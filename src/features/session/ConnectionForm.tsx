@@ -9,7 +9,7 @@ import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { hostOf } from './base-url.ts'
-import { BaseUrlField, KeyField, MarkFields, NameField, VerdictAlert } from './ConnectionFields.tsx'
+import { BaseUrlField, KeyField, MarkFields, NameField, TestVerdict } from './ConnectionFields.tsx'
 import { connectionSchema, toValues, type ConnectionValues, type NewConnection } from './connection-form.ts'
 import { useConnect } from './use-connect.ts'
 import { useConnectionTest } from './use-connection-test.ts'
@@ -64,17 +64,7 @@ export function ConnectionForm() {
     void handleSubmit(onValid, ({ baseUrl }) => setMoreOpen(isMoreOpen || baseUrl !== undefined))()
   const connect = (connection: NewConnection) =>
     test.mutate(connection, { onSuccess: (verdict) => isGood(verdict) && void finish(connection) })
-  const verdict = (
-    <div aria-live="polite">
-      {test.data && (
-        <VerdictAlert
-          verdict={test.data}
-          baseUrl={test.variables.baseUrl}
-          onConnect={() => void finish(test.variables)}
-        />
-      )}
-    </div>
-  )
+  const verdict = <TestVerdict test={test} onConnect={(connection) => void finish(connection)} />
   const submitButton = (
     <Button type="submit" variant="contained" loading={test.isPending || isLeaving}>
       {locked ? t('settings.connect') : t('settings.save')}

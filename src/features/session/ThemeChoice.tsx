@@ -5,7 +5,7 @@ import {
   colorSchemes,
   followColorScheme,
 } from '#src/ui/color-scheme.ts'
-import { ChoiceInput, chosenSegment, segmentLook, Segments } from '#src/ui/fields/ChoiceField.tsx'
+import { ChoiceInput, chosenSegment, segmentLook, SegmentRow } from '#src/ui/fields/ChoiceField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { chosenInForcedColors, color, focusRing, font, forcedColors } from '#src/ui/tokens.ts'
@@ -46,7 +46,7 @@ export function ThemeChoice({ inMenu = false }: { inMenu?: boolean }) {
   return (
     <Group role="group" aria-label={label} onKeyDown={moveAlong}>
       <span aria-hidden>{label}</span>
-      <Segments>
+      <SegmentRow>
         {options.map((option) => (
           <Item
             key={option.value}
@@ -60,7 +60,7 @@ export function ThemeChoice({ inMenu = false }: { inMenu?: boolean }) {
             {option.label}
           </Item>
         ))}
-      </Segments>
+      </SegmentRow>
     </Group>
   )
 }

@@ -26,7 +26,7 @@ export function markOf(marks: Marked) {
       style: {
         '--mark': toneColor(tone),
         '--on-mark': `var(--mui-palette-${tone}-contrastText)`,
-      } as CSSProperties,
+      } as CSSProperties, // React's types know no custom properties
     }
   )
 }

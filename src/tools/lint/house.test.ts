@@ -50,6 +50,11 @@ const violations = [
   },
   {
     rule: 'house(layer-imports)',
+    path: 'src/features/shared/v51.ts',
+    code: "import { a } from '../workflows/a.ts'\nexport const b = a\n",
+  },
+  {
+    rule: 'house(layer-imports)',
     path: 'e2e/v11.e2e.ts',
     code: "import { a } from '#src/app/a.ts'\nexport const b = a\n",
   },

@@ -50,7 +50,8 @@ function importProblem(path, specifier) {
  * @param {boolean} alias
  */
 function problemInside(from, to, alias) {
-  if (from.feature !== to.feature) return 'Features do not import each other; join them in src/app.'
+  if (from.feature !== to.feature && to.feature !== 'shared')
+    return 'Features do not import each other; join them in src/app, or move it to src/features/shared.'
   return alias ? 'Inside a layer write a relative path.' : undefined
 }
 

@@ -16,12 +16,12 @@ export const rooms = {
   'src/features/subscribers': [['model'], ['why', 'history'], ['matrix'], ['page', 'list', 'bulk']],
   'src/features/workflows': [
     ['model'],
-    ['navigation', 'sentences', 'trigger', 'providers', 'actions'],
+    ['navigation', 'sentences', 'trigger', 'providers'],
     ['read-only', 'compare', 'creation'],
     ['drafts', 'flow'],
     ['test-input'],
     ['lint', 'lab', 'dry-run', 'import', 'timeline'],
-    ['form'],
+    ['form', 'actions'],
     ['builder', 'list', 'detail'],
   ],
 }

@@ -159,8 +159,7 @@ export function Menu({ id, label, items, anchor, close, leave }: MenuProps) {
       window.removeEventListener('scroll', moved, true)
       window.removeEventListener('resize', leave)
     }
-    // The menu is mounted each time it opens.
-  }, []) // eslint-disable-line react/exhaustive-deps
+  }, []) // eslint-disable-line react/exhaustive-deps -- the menu is mounted each time it opens
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' || event.key === 'Tab') close()
     else if (!moveFocus(list.current, event.key)) return

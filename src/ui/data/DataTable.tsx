@@ -1,14 +1,13 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ReactNode } from 'react'
 import { BodyCell, type Column, HeaderCell, type Sort } from './cells.tsx'
 import { Bar } from '../feedback/states.tsx'
 import { CutNote, mostShown } from './Cut.tsx'
-import { color, font, motion, phone, radius, tint } from '../tokens.ts'
+import { RowCards } from './RowCards.tsx'
+import { marked, resultId, type Results } from './results.ts'
+import { color, font, motion, phone, radius } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { styled } from '../styled.tsx'
-
-/** For a search box whose arrow keys move through the rows. Row ids come from `resultId`; -1 marks none. */
-export type Results = { id: string; marked: number }
-
-export const resultId = (id: string, index: number): string => `${id}-${index}`
 
 const Scroller = styled('div')({
   overflowX: 'auto',
@@ -37,12 +36,6 @@ const Scroller = styled('div')({
     scrollMarginInline: '220px 16px',
   },
 })
-
-/** The result that the arrow keys have reached. */
-export const marked = {
-  background: tint(color.primary, 14),
-  '@media (forced-colors: active)': { outline: '2px solid Highlight' },
-} as const
 
 const Root = styled('table')({
   inlineSize: '100%',
@@ -90,14 +83,18 @@ const Root = styled('table')({
 type Props<Row> = {
   caption: string
   columns: readonly Column<Row>[]
-  rows: readonly Row[]
+  /** `undefined` while the first ones are read. */
+  rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
   /** Refetching: the current rows stay, dimmed. */
   busy?: boolean | undefined
-  /** Number of placeholder rows while there are none yet. */
-  loadingRows?: number | undefined
+  /** What holds the place of rows until they are read, as high as they will be, and what is announced meanwhile. */
+  loading?: { label: string; rows: number; height: number; cardHeight: number } | undefined
+  /** Shows each row as a card where the media query `cardsWhere` matches, because the columns have no room. */
+  renderCard?: ((row: Row) => ReactNode) | undefined
+  cardsWhere?: string | undefined
   /** CSS height past which the table scrolls inside, with head and first column fixed. */
   within?: string | undefined
   /** Columns keep their widths whatever is in them; below this CSS width the table scrolls sideways. */
@@ -113,20 +110,19 @@ type Props<Row> = {
  * The caller explains an empty list with an EmptyState instead.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const {
-    caption,
-    columns,
-    rows,
-    rowKey,
-    sort,
-    onSort,
-    busy,
-    loadingRows = 0,
-    within,
-    steady,
-    results,
-    folds = false,
-  } = props
+  const { rows, loading, renderCard, cardsWhere = 'not all' } = props
+  const isNarrow = useMediaQuery(cardsWhere, { noSsr: true })
+  return (
+    <>
+      {loading && !rows && <VisuallyHidden as="output">{loading.label}</VisuallyHidden>}
+      {renderCard && isNarrow ? <RowCards {...props} renderCard={renderCard} /> : <Table {...props} />}
+    </>
+  )
+}
+
+function Table<Row>(props: Props<Row>) {
+  const { caption, columns, rows, rowKey, sort, onSort, busy, loading, within, steady, results } = props
+  const { folds = false } = props
   const told = folds ? ({ group: { role: 'rowgroup' }, row: { role: 'row' } } as const) : {}
   return (
     <Scroller
@@ -137,7 +133,7 @@ export function DataTable<Row>(props: Props<Row>) {
       <Root
         style={steady === undefined ? undefined : { tableLayout: 'fixed', minInlineSize: steady }}
         {...(results && { role: 'grid', id: results.id })}
-        aria-busy={busy === true || loadingRows > 0}
+        aria-busy={busy === true || rows === undefined}
       >
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <thead {...told.group}>
@@ -148,7 +144,7 @@ export function DataTable<Row>(props: Props<Row>) {
           </tr>
         </thead>
         <tbody {...told.group}>
-          {rows.slice(0, mostShown).map((row, index) => (
+          {rows?.slice(0, mostShown).map((row, index) => (
             <tr
               key={rowKey(row)}
               {...told.row}
@@ -164,20 +160,19 @@ export function DataTable<Row>(props: Props<Row>) {
               ))}
             </tr>
           ))}
-          {Array.from({ length: loadingRows }, (_, row) => (
-            <tr key={row} aria-hidden>
-              {columns.map((column, index) => (
-                <BodyCell key={column.id} column={{ ...column, rowHeader: false }}>
-                  <Bar
-                    style={{ inlineSize: index === 0 ? '60%' : '40%', minInlineSize: 32, marginBlock: 3 }}
-                  />
-                </BodyCell>
-              ))}
-            </tr>
-          ))}
+          {!rows &&
+            Array.from({ length: loading?.rows ?? 0 }, (_, row) => (
+              <tr key={row} aria-hidden style={{ blockSize: loading?.height }}>
+                {columns.map((column, index) => (
+                  <BodyCell key={column.id} column={{ ...column, rowHeader: false }}>
+                    <Bar style={{ inlineSize: index === 0 ? '60%' : '40%', minInlineSize: 32 }} />
+                  </BodyCell>
+                ))}
+              </tr>
+            ))}
         </tbody>
       </Root>
-      <CutNote total={rows.length} />
+      <CutNote total={rows?.length ?? 0} />
     </Scroller>
   )
 }

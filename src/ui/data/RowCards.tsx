@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
+import { Bar } from '../feedback/states.tsx'
 import { color } from '../tokens.ts'
 import { CutNote, mostShown } from './Cut.tsx'
-import type { Column } from './cells.tsx'
-import { marked, resultId, type Results } from './DataTable.tsx'
+import { marked, resultId, type Results } from './results.ts'
 import { styled } from '../styled.tsx'
 
 const List = styled('ul')({
@@ -20,53 +21,69 @@ const Item = styled('li')({
   overflowWrap: 'anywhere',
   '& + &': { borderBlockStart: `1px solid ${color.line}` },
   '&[aria-selected="true"]': marked,
-  '& > div:empty': { display: 'none' },
-  '& > [data-align="end"]': { alignSelf: 'flex-end' },
   // The row's link covers the whole card; other controls stay above it.
   '& a[data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
   '& :is(button, label, input, a:not([data-row-link]))': { position: 'relative', zIndex: 1 },
 })
 
 type Props<Row> = {
-  label: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
+  caption: string
+  rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
+  renderCard: (row: Row) => ReactNode
   busy?: boolean | undefined
+  loading?: { rows: number; cardHeight: number } | undefined
   /** Makes it the grid of a search box, of one column. */
   results?: Results | undefined
 }
 
-/** A table's rows as a list, for screens too narrow for its columns. */
-export function RowCards<Row>({ label, columns, rows, rowKey, busy = false, results }: Props<Row>) {
+/** The rows of a table as a list. */
+export function RowCards<Row>({
+  caption,
+  rows,
+  rowKey,
+  renderCard,
+  busy = false,
+  loading,
+  results,
+}: Props<Row>) {
   return (
     <>
       {/* A list cannot be a grid. */}
       <List
         {...(results && ({ as: 'div', role: 'grid', id: results.id } as const))}
-        aria-label={label}
-        aria-busy={busy}
+        aria-label={caption}
+        aria-busy={busy || rows === undefined}
       >
-        {rows.slice(0, mostShown).map((row, index) => (
-          <Item
-            key={rowKey(row)}
-            {...(results &&
-              ({
-                as: 'div',
-                role: 'row',
-                id: resultId(results.id, index),
-                'aria-selected': index === results.marked,
-              } as const))}
-          >
-            {columns.map(({ id, align, cell, rowHeader }) => (
-              <div key={id} data-align={align} role={results && (rowHeader ? 'rowheader' : 'gridcell')}>
-                {cell(row)}
-              </div>
-            ))}
-          </Item>
-        ))}
+        {rows?.slice(0, mostShown).map((row, index) =>
+          results ? (
+            <Item
+              key={rowKey(row)}
+              as="div"
+              role="row"
+              id={resultId(results.id, index)}
+              aria-selected={index === results.marked}
+            >
+              <div role="rowheader">{renderCard(row)}</div>
+            </Item>
+          ) : (
+            <Item key={rowKey(row)}>{renderCard(row)}</Item>
+          ),
+        )}
+        {!rows &&
+          Array.from({ length: loading?.rows ?? 0 }, (_, row) => (
+            <Item
+              key={row}
+              as={results ? 'div' : 'li'}
+              aria-hidden
+              style={{ blockSize: loading?.cardHeight }}
+            >
+              <Bar style={{ inlineSize: '60%' }} />
+              <Bar style={{ inlineSize: '40%' }} />
+            </Item>
+          ))}
       </List>
-      <CutNote total={rows.length} />
+      <CutNote total={rows?.length ?? 0} />
     </>
   )
 }

@@ -13,13 +13,14 @@ describe('DataTable', () => {
     { id: '1', name: 'Receipt', steps: 3 },
     { id: '2', name: 'Summary', steps: 1 },
   ]
-  const show = (sort?: Sort, onSort?: (sort: Sort) => void) =>
+  const show = (given: { rows?: typeof rows; sort?: Sort | undefined; onSort?: (sort: Sort) => void }) =>
     render(
       <DataTable
         caption="Workflows"
-        {...{ rows, sort, onSort }}
+        rows={given.rows}
+        {...given}
         rowKey={(row) => row.id}
-        loadingRows={1}
+        loading={{ label: 'Loading workflows', rows: 4, height: 40, cardHeight: 80 }}
         columns={[
           { id: 'name', header: 'Name', rowHeader: true, sortable: true, cell: (row) => row.name },
           { id: 'steps', header: 'Steps', cell: (row) => row.steps },
@@ -27,14 +28,21 @@ describe('DataTable', () => {
       />,
     )
 
-  it('is a table with a name, headed rows, and says that it loads', () => {
-    show()
+  it('is a table with a name and headed rows', () => {
+    show({ rows })
     const table = screen.getByRole('table', { name: 'Workflows' })
-    expect(table.getAttribute('aria-busy')).toBe('true')
+    expect(table.getAttribute('aria-busy')).toBe('false')
     expect(within(table).getAllByRole('row')).toHaveLength(3)
     expect(within(screen.getByRole('row', { name: 'Receipt 3' })).getByRole('rowheader').textContent).toBe(
       'Receipt',
     )
+  })
+
+  it('says that it loads, with rows that only hold the place', () => {
+    show({})
+    expect(screen.getByRole('status').textContent).toBe('Loading workflows')
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
+    expect(screen.getAllByRole('row')).toHaveLength(1)
   })
 
   it.each([
@@ -44,7 +52,7 @@ describe('DataTable', () => {
     [{ column: 'name', direction: 'descending' }, 'descending', 'ascending'],
   ] as const)('sorted by %o says %s and asks for %s', async (sort, said, asked) => {
     const onSort = vi.fn<(sort: Sort) => void>()
-    show(sort, onSort)
+    show({ rows, sort, onSort })
     expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe(said)
     await userEvent.setup().click(screen.getByRole('button', { name: 'Name' }))
     expect(onSort).toHaveBeenCalledWith({ column: 'name', direction: asked })

@@ -48,7 +48,7 @@ const Radio = styled('input')({
   [forcedColors]: { appearance: 'auto' },
 })
 
-export const Segments = styled('div')({
+export const SegmentRow = styled('div')({
   display: 'inline-flex',
   maxInlineSize: '100%',
   overflowX: 'auto',
@@ -124,7 +124,7 @@ export function ChoiceInput<Value extends string>(props: Props<Value>) {
   const { label, hint, required, disabled, hideLabel, dense, error } = props
   const { options, look = 'list', value, onChange, onBlur, inputRef } = props
   const group = useId()
-  const Group = look === 'list' ? List : Segments
+  const Group = look === 'list' ? List : SegmentRow
   return (
     <FieldFrame group {...{ label, hint, required, disabled, hideLabel, dense, error }}>
       {(
@@ -164,6 +164,11 @@ export function ChoiceInput<Value extends string>(props: Props<Value>) {
     </FieldFrame>
   )
 }
+
+/** A choice of what is shown beside it: a row of short words, whose label only screen readers hear. */
+export const Segments = <Value extends string>(props: Props<Value>) => (
+  <ChoiceInput look="segments" hideLabel dense {...props} />
+)
 
 function ListChoice({ option, shared }: { option: Choice; shared: ComponentProps<'input'> }) {
   const id = useId()

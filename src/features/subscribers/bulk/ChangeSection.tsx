@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
+import { ChoiceInput, Segments } from '#src/ui/fields/ChoiceField.tsx'
 import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -110,11 +110,8 @@ function SwitchRow({ setting }: { setting: Setting }) {
           </Box>
         )}
       </Box>
-      <ChoiceInput
+      <Segments
         label={name}
-        hideLabel
-        dense
-        look="segments"
         value={value === undefined ? 'leave' : value ? 'on' : 'off'}
         options={(['leave', 'off', 'on'] as const).map((choice) => ({
           value: choice,

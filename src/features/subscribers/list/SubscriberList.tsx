@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { failureDetails } from '#src/client/failure-details.ts'
 import { pageSizes } from '#src/client/search.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
@@ -10,7 +9,7 @@ import type { Column } from '#src/ui/data/cells.tsx'
 import { DataTable } from '#src/ui/data/DataTable.tsx'
 import { Pager } from '#src/ui/data/Pager.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
+import { EmptyState, ErrorState } from '#src/ui/feedback/states.tsx'
 import { shortText } from '#src/ui/short-text.ts'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
@@ -19,7 +18,6 @@ import { failureText, failureWords } from '../model/failures.ts'
 import type { SubscriberResults } from './use-results.ts'
 import { words } from './words.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
-import { RowCards } from '#src/ui/data/RowCards.tsx'
 import { Link } from '#src/ui/Link.tsx'
 
 type Props = {
@@ -77,22 +75,18 @@ export function SubscriberList({ page, query, setPage, onClear, results }: Props
 
 function Found({ results: { id, rows, marked, list } }: { results: SubscriberResults }) {
   const t = useWords(words)
-  const isNarrow = useMediaQuery(narrow, { noSsr: true })
-  const { data, isFetching } = list
-  const shown = {
-    rows,
-    rowKey: ({ subscriberId }: Subscriber) => subscriberId,
-    busy: isFetching,
-    results: { id, marked },
-  }
-  if (!isNarrow)
-    return <DataTable caption={t('table')} columns={columnsFor(t)} loadingRows={data ? 0 : 8} {...shown} />
-  return data ? (
-    <RowCards label={t('table')} columns={cards} {...shown} />
-  ) : (
-    <Box sx={{ px: 2 }}>
-      <LoadingState label={t('table')} rows={6} />
-    </Box>
+  return (
+    <DataTable
+      caption={t('table')}
+      columns={columnsFor(t)}
+      rows={list.data && rows}
+      rowKey={({ subscriberId }) => subscriberId}
+      busy={list.isFetching}
+      results={{ id, marked }}
+      loading={{ label: t('loading'), rows: 8, height: 43, cardHeight: 107 }}
+      cardsWhere={narrow}
+      renderCard={(person) => <SubscriberCard person={person} />}
+    />
   )
 }
 
@@ -153,13 +147,11 @@ function SubscriberName({ person }: { person: Subscriber }) {
   )
 }
 
-/** The lines of a person on a phone. */
-const cards: Column<Subscriber>[] = [
-  { id: 'name', header: '', rowHeader: true, cell: (person) => <SubscriberName person={person} /> },
-  {
-    id: 'facts',
-    header: '',
-    cell: ({ subscriberId, email, phone: number }) => (
+function SubscriberCard({ person }: { person: Subscriber }) {
+  const { subscriberId, email, phone: number } = person
+  return (
+    <>
+      <SubscriberName person={person} />
       <Box sx={{ color: 'text.secondary' }}>
         <Mono>{showHidden(subscriberId)}</Mono>
         {[email, number].map(
@@ -171,6 +163,6 @@ const cards: Column<Subscriber>[] = [
             ),
         )}
       </Box>
-    ),
-  },
-]
+    </>
+  )
+}

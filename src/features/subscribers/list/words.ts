@@ -38,6 +38,7 @@ export const words = defineMessages({
   noneFoundHelp: 'Press Enter to open it as an exact ID, or clear the search.',
   clear: 'Clear the search',
   table: 'Subscribers',
+  loading: 'Loading subscribers',
   'column.name': 'Name',
   'column.id': 'ID',
   'column.email': 'Email address',

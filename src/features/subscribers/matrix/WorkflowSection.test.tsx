@@ -72,11 +72,13 @@ describe('a cell', () => {
     await user.keyboard('{Enter}')
     const dialog = await screen.findByRole('dialog', { name: 'SMS of Parcel' })
     expect(
-      await within(dialog).findByText(/Conditions may still skip step 1, Text \(payload\.total LARGER 50\)/),
+      await within(dialog).findByText(
+        /Conditions may still skip step 1, Text \(payload\.total is more than 50\)/,
+      ),
     ).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'Copy for a ticket' }))
     expect(await navigator.clipboard.readText()).toMatch(
-      /^SMS of “Parcel” is allowed for buyer-7: no preference blocks it\. Conditions may still skip step 1, Text \(payload\.total LARGER 50\)\. Preferences as of /,
+      /^SMS of “Parcel” is allowed for buyer-7: no preference blocks it\. Conditions may still skip step 1, Text \(payload\.total is more than 50\)\. Preferences as of /,
     )
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -12,7 +12,7 @@ import { settingName } from '../model/setting-look.tsx'
 import { words } from '../model/words.ts'
 import { Workflows, type WorkflowsProps } from './Workflows.tsx'
 import { workflowWords } from './workflow-words.ts'
-import { WorkflowTableLoading } from './WorkflowTable.tsx'
+import { WorkflowTable } from './WorkflowTable.tsx'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { createEffective } from '../why/effective.ts'
@@ -66,7 +66,7 @@ export function WorkflowSection({ offered, query, failureAbove, ...props }: Prop
             : failureText(f, 'read', { failure: query.error.failure, subscriberId })}
         </ErrorState>
       ) : (
-        <WorkflowTableLoading />
+        <WorkflowTable />
       )}
     </Section>
   )

@@ -1,15 +1,14 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { type Channel, channels } from '#src/contract/step-kinds.ts'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Column } from '#src/ui/data/cells.tsx'
 import { DataTable } from '#src/ui/data/DataTable.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { styled } from '#src/ui/styled.tsx'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { settingName } from '../model/setting-look.tsx'
 import { words } from '../model/words.ts'
 import {
   CellMark,
+  sideBySide,
   type CellProps,
   ChannelCell,
   SwitchCell,
@@ -19,7 +18,7 @@ import {
 } from './cells.tsx'
 import { type WorkflowRow, settingsOf } from './workflow-rows.ts'
 import { workflowWords } from './workflow-words.ts'
-import { color, font } from '#src/ui/tokens.ts'
+import { font } from '#src/ui/tokens.ts'
 
 const narrow = '(max-width: 699.95px)'
 /** Leaves room for what is above and below. */
@@ -27,48 +26,25 @@ const height = 'min(72vh, 720px)'
 /** Room for the longest reason, so that no click moves a column. */
 const width = '720px'
 
-type Props = Omit<CellProps, 'row'> & { rows: readonly WorkflowRow[] }
+type Cell = Omit<CellProps, 'row'>
 
-export function WorkflowTable({ rows, ...cell }: Props) {
+/** Without rows while they are read. */
+export function WorkflowTable(props: { rows: readonly WorkflowRow[]; cell: Cell } | { rows?: undefined }) {
   const headers = useHeaders()
-  const isNarrow = useMediaQuery(narrow, { noSsr: true })
-  if (isNarrow) return <WorkflowCards rows={rows} {...cell} />
+  const isWide = useMediaQuery(sideBySide, { noSsr: true })
+  const cell = props.rows && props.cell
   return (
     <DataTable
       caption={headers.title}
       columns={columnsFor(headers, cell)}
-      rows={rows}
+      rows={props.rows}
       rowKey={({ id }) => id}
       within={height}
       steady={width}
+      loading={{ label: headers.loading, rows: 4, height: isWide ? 59 : 87, cardHeight: 200 }}
+      cardsWhere={narrow}
+      renderCard={(row) => cell && <WorkflowCard row={row} {...cell} />}
     />
-  )
-}
-
-/** The table while its rows are read. */
-export function WorkflowTableLoading() {
-  const w = useWords(workflowWords)
-  const headers = useHeaders()
-  const isNarrow = useMediaQuery(narrow, { noSsr: true })
-  if (isNarrow) {
-    return (
-      <div style={{ paddingInline: 16 }}>
-        <LoadingState label={w('loading')} />
-      </div>
-    )
-  }
-  return (
-    <>
-      <VisuallyHidden as="output">{w('loading')}</VisuallyHidden>
-      <DataTable
-        caption={w('loading')}
-        columns={columnsFor(headers)}
-        rows={[]}
-        rowKey={({ id }) => id}
-        loadingRows={4}
-        steady={width}
-      />
-    </>
   )
 }
 
@@ -77,16 +53,16 @@ function useHeaders() {
   const w = useWords(workflowWords)
   return {
     title: w('title'),
+    loading: w('loading'),
     workflow: w('workflow'),
     all: w('all'),
     channel: (one: Channel) => settingName(t, one),
   }
 }
 
-/** Without `cell` there are no rows yet. */
 const columnsFor = (
   headers: ReturnType<typeof useHeaders>,
-  cell?: Omit<CellProps, 'row'>,
+  cell: Cell | undefined,
 ): Column<WorkflowRow>[] => [
   {
     id: 'workflow',
@@ -108,13 +84,7 @@ const columnsFor = (
   })),
 ]
 
-const List = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& > li': { padding: '12px 16px', borderBlockStart: `1px solid ${color.line}` },
-  '& h3': { margin: '0 0 4px', font: font.body, fontWeight: 600 },
-})
+const Name = styled('h3')({ margin: 0, font: font.body, fontWeight: 600 })
 const Line = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
@@ -124,28 +94,23 @@ const Line = styled('div')({
   font: font.body,
 })
 
-type CardsProps = Omit<CellProps, 'row'> & { rows: readonly WorkflowRow[] }
-
-function WorkflowCards({ rows, ...cell }: CardsProps) {
+function WorkflowCard(props: CellProps) {
+  const { row } = props
   const t = useWords(words)
   const w = useWords(workflowWords)
   return (
-    <List aria-label={w('title')}>
-      {rows.map((row) => (
-        <li key={row.id}>
-          <h3>
-            <WorkflowName row={row} />
-          </h3>
-          <Troubles row={row} {...cell} />
-          {settingsOf(row).map((setting) => (
-            <Line key={setting}>
-              <span>{setting === 'enabled' ? w('all') : settingName(t, setting)}</span>
-              {setting === 'enabled' ? <span /> : <CellMark row={row} channel={setting} {...cell} />}
-              <SwitchCell row={row} setting={setting} {...cell} />
-            </Line>
-          ))}
-        </li>
+    <>
+      <Name>
+        <WorkflowName row={row} />
+      </Name>
+      <Troubles {...props} />
+      {settingsOf(row).map((setting) => (
+        <Line key={setting}>
+          <span>{setting === 'enabled' ? w('all') : settingName(t, setting)}</span>
+          {setting === 'enabled' ? <span /> : <CellMark channel={setting} {...props} />}
+          <SwitchCell setting={setting} {...props} />
+        </Line>
       ))}
-    </List>
+    </>
   )
 }

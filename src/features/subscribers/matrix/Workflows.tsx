@@ -6,7 +6,7 @@ import type { Channel } from '#src/contract/step-kinds.ts'
 import { Pager } from '#src/ui/data/Pager.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
-import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
+import { Segments } from '#src/ui/fields/ChoiceField.tsx'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
@@ -68,12 +68,15 @@ export function Workflows(props: Props) {
         <EmptyState title={view.query.trim() === '' ? t('noneSuch') : t('none', { query: view.query })} />
       ) : (
         <WorkflowTable
-          {...shared}
-          {...{ changeable, ask }}
           rows={view.shown}
-          loadedAt={readAt}
-          onCheck={onRead}
-          onWhy={({ id }, channel) => setAsked({ id, channel })}
+          cell={{
+            ...shared,
+            changeable,
+            ask,
+            loadedAt: readAt,
+            onCheck: onRead,
+            onWhy: ({ id }, channel) => setAsked({ id, channel }),
+          }}
         />
       )}
       {view.found.length > pageSize && (
@@ -140,10 +143,7 @@ function NarrowBar({ view, searched }: { view: View; searched: boolean }) {
           <SearchInput label={t('search')} placeholder={t('search')} value={query} onChange={search} />
         </Box>
       )}
-      <ChoiceInput
-        look="segments"
-        hideLabel
-        dense
+      <Segments
         label={t('narrow')}
         value={narrowing}
         options={narrowings.map((one) => ({

@@ -78,12 +78,14 @@ export function SwitchCell({
   )
 }
 
+export const sideBySide = '(min-width: 1360px)'
+
 /** Side by side where there is room for all channels; as high as two lines, so that no row grows by a click. */
 const cell = {
   gap: 0.5,
   alignItems: 'flex-start',
   minHeight: 66,
-  '@media (min-width: 1360px)': {
+  [`@media ${sideBySide}`]: {
     flexDirection: 'row',
     gap: 0,
     alignItems: 'center',

@@ -35,8 +35,8 @@ describe('words for a change that failed', () => {
     [refused(400, ''), 'The service refused this: no reason given.', false],
     [refused(403, 'Forbidden'), 'The API key does not allow this: Forbidden', false],
     [refused(409, 'Busy'), 'The service is still processing the same request: Busy', false],
-    [refused(429, 'Slow', 4.2), 'Too many requests.', false],
-    [refused(429), 'Too many requests.', false],
+    [refused(429, 'Slow', 4.2), 'Too many requests. Wait a moment and try again.', false],
+    [refused(429), 'Too many requests. Wait a moment and try again.', false],
     [refused(418, 'Tea'), 'The service answered with status 418: Tea', false],
     [refused(500), 'The service failed (status 500). The change may have been applied.', true],
     [refused(503), 'The service failed (status 503). The change may have been applied.', true],
@@ -56,11 +56,7 @@ describe('words for a change that failed', () => {
       true,
     ],
     [{ kind: 'notOffered' }, 'This service does not offer this.', false],
-    [
-      { kind: 'locked' },
-      'Nothing was changed: the service does not accept the API key. Try again to enter another.',
-      false,
-    ],
+    [{ kind: 'locked' }, 'Nothing was changed: this tab has no API key. Enter one and try again.', false],
   ])('%j', (failure, text, uncertain) => {
     expect(failureText(t, 'write', { failure, subscriberId })).toBe(text)
     expect(isUncertain(failure)).toBe(uncertain)

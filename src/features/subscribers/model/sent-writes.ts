@@ -39,7 +39,7 @@ export const sentWrites = (client: QueryClient, subscriberId: string): SentWrite
 const filtersOf = (subscriberId: string) => ({ mutationKey: preferenceWrites(subscriberId), exact: true })
 
 function toSentWrite({ mutationId: id, state }: Mutation): SentWrite {
-  const { variables, data, error } = state as Sent
+  const { variables, data, error } = state as Sent // found by the key of these mutations
   return { ...variables, id, outcome: data ? savedAs(data) : error ? failedBy(error) : undefined }
 }
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
-import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
+import { Segments } from '#src/ui/fields/ChoiceField.tsx'
 import { type LanguageInUse, type WordsOf, useLanguage, useWords } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font, phone } from '#src/ui/tokens.ts'
@@ -81,11 +81,8 @@ function ApplyingChoice() {
   const t = useWords(words)
   const session = useSession()
   return (
-    <ChoiceInput
-      look="segments"
+    <Segments
       label={t('applying.label')}
-      hideLabel
-      dense
       value={useApplying()}
       options={[
         { value: 'atOnce', label: t('applying.atOnce') },

@@ -2,38 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { aSubscriber, aWorkflowCreate, aPushStep, anEmailStep } from '#src/testing/builders.ts'
 import { expectFocus } from '#src/testing/expectations.ts'
-import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
+import {
+  button,
+  email,
+  emailOff,
+  loaded,
+  onNextChange,
+  openSubscriber,
+  shows,
+  theSwitch,
+} from '#src/testing/subscriber-page.tsx'
 
-async function openSubscriber(options: RenderOptions = {}, id = 'buyer-7') {
-  const app = await renderApp(`/subscribers/${encodeURIComponent(id)}`, {
-    seed: { subscribers: [aSubscriber({ subscriberId: id })] },
-    ...options,
-  })
-  const writes = () => app.sent.filter(({ method }) => method !== 'GET')
-  const bodies = () => Promise.all(writes().map((request) => request.clone().json()))
-  return { ...app, writes, bodies }
-}
-
-type App = Awaited<ReturnType<typeof openSubscriber>>
-
-const theSwitch = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
-const loaded = (name = 'Email for buyer-7') => waitFor(() => expect(theSwitch(name).disabled).toBe(false))
-const shows = (name: string, on: boolean) => waitFor(() => expect(theSwitch(name).checked).toBe(on))
-const button = (name: string | RegExp) => screen.getByRole('button', { name })
-
-/** Answers the next change in another way. `real` is what the service would answer. */
-function onNextChange({ service }: App, answer: (real: () => Promise<Response>) => Promise<Response>) {
-  const { fetch } = service
-  let done = false
-  vi.spyOn(service, 'fetch').mockImplementation((request) => {
-    if (done || request.method !== 'PATCH') return fetch(request)
-    done = true
-    return answer(() => fetch(request))
-  })
-}
-
-const email = 'Email for buyer-7'
-const emailOff = { preferences: [{ type: 'email' as const, enabled: false }] }
 const emailOn = { preferences: [{ type: 'email', enabled: true }] }
 
 describe('a switch', () => {

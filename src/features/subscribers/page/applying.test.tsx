@@ -2,30 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { anEmailStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { expectFocus } from '#src/testing/expectations.ts'
-import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
+import { button, email, emailOff, loaded, openSubscriber, theSwitch } from '#src/testing/subscriber-page.tsx'
 
-type Marked = RenderOptions & { production?: boolean }
-
-async function openSubscriber({ production = false, ...options }: Marked = {}) {
-  const app = await renderApp('/subscribers', {
-    seed: { subscribers: [aSubscriber({ subscriberId: 'buyer-7' })] },
-    ...options,
-  })
-  const { session } = app.client
-  const { name, baseUrl, apiKey } = session.get()
-  session.connect({ name, baseUrl, apiKey: apiKey ?? '', production })
-  await app.router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'buyer-7' } })
-  const bodies = () =>
-    Promise.all(app.sent.filter(({ method }) => method !== 'GET').map((request) => request.clone().json()))
-  return { ...app, bodies }
-}
-
-const theSwitch = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
-const email = 'Email for buyer-7'
 const all = 'All notifications for buyer-7'
-const loaded = () => waitFor(() => expect(theSwitch(email).disabled).toBe(false))
-const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const emailOff = { preferences: [{ type: 'email', enabled: false }] }
 
 describe('on a connection marked production', () => {
   it('a change is looked at, explained and then sent', async () => {
@@ -194,7 +173,7 @@ it('lets a long wait be ended by the person, with one number', async () => {
     return Response.json({ statusCode: 429, message: 'Slow' }, { status: 429, headers })
   })
   await user.click(theSwitch(email))
-  expect(await screen.findByText('Not saved. Too many requests.')).toBeTruthy()
+  expect(await screen.findByText('Not saved. Too many requests. Wait a moment and try again.')).toBeTruthy()
   expect(button('Try again: Email').textContent).toMatch(/^Try again in \d+ s$/)
 })
 

@@ -1,15 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
+import { loaded, theSwitch } from '#src/testing/subscriber-page.tsx'
 
 const seed = {
   subscribers: [aSubscriber({ subscriberId: 'buyer-7' })],
   workflows: [aWorkflowCreate({ name: 'Receipt', active: true })],
 }
-const email = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Email for buyer-7' })
-const loaded = () => waitFor(() => expect(email().disabled).toBe(false))
-
 it('announces a change by one sentence', async () => {
   const { user } = await renderApp('/subscribers/buyer-7', { seed })
   await loaded()
@@ -23,7 +21,7 @@ it('announces a change by one sentence', async () => {
     }
   })
   observer.observe(document.body, { subtree: true, childList: true, characterData: true })
-  await user.click(email())
+  await user.click(theSwitch())
   await screen.findByText('Email is off for buyer-7')
   await screen.findByRole('button', { name: 'Undo change 1: Email: On → Off' })
   observer.disconnect()
@@ -41,7 +39,7 @@ it('offers no button while it loads that would be gone a moment later', async ()
   })
   await router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'buyer-7' } })
   await screen.findByText('Loading…')
-  expect(email().disabled).toBe(true)
+  expect(theSwitch().disabled).toBe(true)
   expect(screen.queryByRole('button', { name: /^Turn o/ })).toBeNull()
   release()
   await loaded()

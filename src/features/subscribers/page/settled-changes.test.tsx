@@ -1,20 +1,21 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { createClient } from '#src/client/client.ts'
 import { openJournal } from '#src/client/journal/journal.ts'
-import { aSubscriber } from '#src/testing/builders.ts'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
-import { renderApp } from '#src/testing/render.tsx'
+import type { OpenService } from '#src/service/open-service.ts'
+import {
+  button,
+  email,
+  emailOff,
+  loaded,
+  onNextChange,
+  openSubscriber,
+  shows,
+  theSwitch,
+} from '#src/testing/subscriber-page.tsx'
 
-async function openSubscriber() {
-  const seed = { subscribers: [aSubscriber({ subscriberId: 'buyer-7' })] }
-  const app = await renderApp('/subscribers/buyer-7', { seed })
-  return { ...app, writes: () => app.sent.filter(({ method }) => method !== 'GET') }
-}
-
-type App = Awaited<ReturnType<typeof openSubscriber>>
-
-const patchElsewhere = ({ fetch, apiKey }: App['service'], body: object) =>
+const patchElsewhere = ({ fetch, apiKey }: OpenService, body: object) =>
   fetch(
     new Request(`${location.origin}/v1/subscribers/buyer-7/preferences`, {
       method: 'PATCH',
@@ -22,24 +23,6 @@ const patchElsewhere = ({ fetch, apiKey }: App['service'], body: object) =>
       body: JSON.stringify(body),
     }),
   )
-
-const theSwitch = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
-const email = 'Email for buyer-7'
-const emailOff = { preferences: [{ type: 'email' as const, enabled: false }] }
-const loaded = () => waitFor(() => expect(theSwitch(email).disabled).toBe(false))
-const shows = (name: string, on: boolean) => waitFor(() => expect(theSwitch(name).checked).toBe(on))
-const button = (name: string | RegExp) => screen.getByRole('button', { name })
-
-/** Answers the next change in another way. `real` is what the service would answer. */
-function onNextChange({ service }: App, answer: (real: () => Promise<Response>) => Promise<Response>) {
-  const { fetch } = service
-  let done = false
-  vi.spyOn(service, 'fetch').mockImplementation((request) => {
-    if (done || request.method !== 'PATCH') return fetch(request)
-    done = true
-    return answer(() => fetch(request))
-  })
-}
 
 describe('what became of a change', () => {
   it.each([

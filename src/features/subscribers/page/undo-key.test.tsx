@@ -2,10 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { anEmailStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
-
-const email = 'Email for buyer-7'
-const theSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: email })
-const shows = (on: boolean) => waitFor(() => expect(theSwitch().checked).toBe(on))
+import { email, shows, theSwitch } from '#src/testing/subscriber-page.tsx'
 
 /** Presses the key where the focus is, and tells whether the page took it. */
 const pressUndo = () =>
@@ -31,7 +28,7 @@ it('takes back the last change by a key, once', async () => {
   expect(screen.getByRole('button', { name: 'Undo' }).textContent).toContain('Ctrl Z')
   expect(pressUndo()).toBe(true)
   await screen.findByText('Email is on for buyer-7')
-  await shows(true)
+  await shows(email, true)
   expect(screen.getByRole('button', { name: 'Undo' }).textContent).toBe('Undo')
   expect(pressUndo()).toBe(false)
 })
@@ -45,7 +42,7 @@ it('leaves the key to a field that is typed in and to a dialog', async () => {
   expect(pressUndo()).toBe(false)
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   expect(pressUndo()).toBe(true)
-  await shows(true)
+  await shows(email, true)
 })
 
 it('takes nothing back once the offer is gone', async () => {

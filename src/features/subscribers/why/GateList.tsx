@@ -1,9 +1,9 @@
 import { styled } from '#src/ui/styled.tsx'
 import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { color, font, type Tone } from '#src/ui/tokens.ts'
+import { color, type Tone } from '#src/ui/tokens.ts'
 import type { Effective, GateView } from './effective.ts'
-import { groupsText, stepName, type KnownConditions, type WhyT } from './why-text.ts'
+import { stepName, type KnownConditions, type WhyT } from './why-text.ts'
 import { whyWords } from './why-words.ts'
 
 const List = styled('ol')({
@@ -33,7 +33,6 @@ const Quiet = styled('div')({ color: color.quiet, fontWeight: 400 })
 const Conditions = styled('ul')({
   margin: '4px 0 0',
   paddingInlineStart: 18,
-  '& code': { font: font.mono, unicodeBidi: 'isolate' },
 })
 
 const tones: Record<GateView['state'], Tone> = {
@@ -138,7 +137,7 @@ function ConditionWords({ conditions, channel }: Pick<Props, 'conditions' | 'cha
       <Conditions>
         {conditional.map((step) => (
           <li key={step.number}>
-            {stepName(t, step)}: <code>{groupsText(t, step)}</code>
+            {stepName(t, step)}: {step.conditions}
           </li>
         ))}
       </Conditions>

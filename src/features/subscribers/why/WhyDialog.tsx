@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { Channel } from '#src/contract/step-kinds.ts'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
-import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
+import { Segments } from '#src/ui/fields/ChoiceField.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { settingName } from '../model/setting-look.tsx'
@@ -18,6 +18,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
+import { conditionWords } from '../../shared/condition-words.ts'
 import { conditionsOf } from './conditions-of.ts'
 
 type Props = {
@@ -54,10 +55,7 @@ export function WhyDialog({ subscriberId, workflow, channel, ask, asOf, onClose,
     >
       <Stack sx={{ gap: 2 }}>
         {choice.channels.length > 1 && (
-          <ChoiceInput
-            look="segments"
-            hideLabel
-            dense
+          <Segments
             label={t('dialog.channel')}
             value={channel}
             options={choice.channels.map((one) => ({ value: one, label: settingName(w, one) }))}
@@ -106,8 +104,9 @@ function useConditions(
     ...read('workflowGet', { workflowId: workflowId ?? '' }),
     enabled: offered && workflowId !== undefined,
   })
+  const c = useWords(conditionWords)
   const workflow = query.data
-  if (workflow) return { conditions: conditionsOf(workflow, channel), workflow }
+  if (workflow) return { conditions: conditionsOf(c, workflow, channel), workflow }
   if (!offered || query.error?.failure.kind === 'notOffered') return { conditions: 'unread', workflow }
   return { conditions: query.error ? 'failed' : 'loading', workflow }
 }

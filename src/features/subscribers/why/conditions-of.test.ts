@@ -2,10 +2,10 @@ import { expect, it, test } from 'vitest'
 import type { Condition } from '#src/contract/filter.ts'
 import type { Step } from '#src/contract/step.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
-import { conditionsOf, conditionText } from './conditions-of.ts'
-import { whyWords } from './why-words.ts'
+import { conditionWords } from '../../shared/condition-words.ts'
+import { conditionsOf } from './conditions-of.ts'
 
-const t = createWords(whyWords, 'en', createFormats())
+const t = createWords(conditionWords, 'en', createFormats())
 
 const onTotal: Condition = { on: 'payload', field: 'total', operator: 'LARGER', value: '50' }
 const aStep = (step: Partial<Step>, type: 'sms' | 'email' = 'sms'): Step => ({ ...step, template: { type } })
@@ -19,43 +19,32 @@ test.each<[string, Step[], steps: number, conditional: number[]]>([
   ['an empty group beside a full one', [aStep({ filters: [{ children: [onTotal] }, {}] })], 1, []],
   ['one of two', [aStep({}), aStep({ name: ' ', filters: [{ value: 'OR', children: [onTotal] }] })], 2, [2]],
 ])('%s', (_, steps, count, conditional) => {
-  const found = conditionsOf(workflow(...steps), 'sms')
+  const found = conditionsOf(t, workflow(...steps), 'sms')
   expect([found.steps, found.conditional.map(({ number }) => number)]).toEqual([count, conditional])
 })
 
-it('keeps alternatives apart and drops an empty name', () => {
+it('says alternatives apart, names earlier steps and drops an empty name', () => {
+  const unread: Condition = { on: 'previousStep', step: 'u1', stepType: 'unread' }
   const { conditional } = conditionsOf(
-    workflow(aStep({ name: ' ', filters: [{ value: 'OR', children: [onTotal] }, { children: [onTotal] }] })),
+    t,
+    workflow(
+      aStep({ uuid: 'u1', name: ' Bell ' }, 'email'),
+      aStep({
+        name: ' ',
+        filters: [
+          { value: 'OR', children: [onTotal, unread] },
+          { value: 'AND', children: [onTotal] },
+        ],
+      }),
+    ),
     'sms',
   )
   expect(conditional).toEqual([
     {
-      number: 1,
+      number: 2,
       name: undefined,
-      groups: [
-        { any: true, conditions: [onTotal] },
-        { any: false, conditions: [onTotal] },
-      ],
+      conditions:
+        '(payload.total is more than 50 or the message of Bell is unread) or (payload.total is more than 50)',
     },
   ])
 })
-
-test.each<[Condition, string]>([
-  [onTotal, 'payload.total LARGER 50'],
-  [{ on: 'subscriber', field: 'email', operator: 'IS_DEFINED', value: '' }, 'subscriber.email IS_DEFINED'],
-  [{ on: 'isOnline', value: true }, 'the subscriber is online'],
-  [{ on: 'isOnline', value: false }, 'the subscriber is not online'],
-  [{ on: 'isOnline' }, 'isOnline'],
-  [
-    { on: 'isOnlineInLast', value: 5, timeOperator: 'minutes' },
-    'the subscriber was online in the last 5 minutes',
-  ],
-  [{ on: 'isOnlineInLast', value: 1, timeOperator: 'hours' }, 'the subscriber was online in the last hour'],
-  [{ on: 'isOnlineInLast', value: 'x', timeOperator: 'hours' }, 'isOnlineInLast x hours'],
-  [{ on: 'previousStep', step: 'u1', stepType: 'unread' }, 'previousStep u1 unread'],
-  [
-    { on: 'webhook', webhookUrl: 'https://shop.example/ask', field: 'ok', operator: 'EQUAL', value: 'true' },
-    'webhook.ok https://shop.example/ask EQUAL true',
-  ],
-  [{}, ''],
-])('%j', (condition, text) => expect(conditionText(t, condition)).toBe(text))

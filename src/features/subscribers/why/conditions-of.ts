@@ -1,56 +1,29 @@
 import type { Channel } from '#src/contract/step-kinds.ts'
-import { type Condition, timeOperators } from '#src/contract/filter.ts'
-import type { Step } from '#src/contract/step.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import type { WordsOf } from '#src/ui/language.tsx'
-import type { whyWords } from './why-words.ts'
+import { type ConditionWords, conditionsText, namesIn } from '../../shared/condition-sentence.ts'
 
-/** A step that is sent on conditions only: any of the groups. */
+/** A step that is sent on conditions only. */
 export type ConditionalStep = {
   /** From 1, in the workflow. */
   number: number
   name: string | undefined
-  groups: { any: boolean; conditions: readonly Condition[] }[]
+  /** In words. */
+  conditions: string
 }
 
 export type ChannelSteps = { steps: number; conditional: ConditionalStep[] }
 
 /** A group without conditions passes, so its step is always sent. */
-export function conditionsOf(workflow: Workflow, channel: Channel): ChannelSteps {
-  const steps = (workflow.steps ?? []).flatMap((step, index) =>
+export function conditionsOf(c: ConditionWords, workflow: Workflow, channel: Channel): ChannelSteps {
+  const all = workflow.steps ?? []
+  const names = namesIn(all)
+  const steps = all.flatMap((step, index) =>
     step.active !== false && step.template?.type === channel ? [{ step, number: index + 1 }] : [],
   )
-  const conditional = steps.flatMap(({ step, number }) => {
-    const groups = groupsOf(step)
-    const isHeld = groups.length > 0 && groups.every(({ conditions }) => conditions.length > 0)
-    const name = step.name?.trim()
-    return isHeld ? [{ number, name: name === '' ? undefined : name, groups }] : []
+  const conditional = steps.flatMap(({ step: { name, filters }, number }) => {
+    const isHeld = filters?.length && filters.every(({ children }) => children?.length)
+    if (!isHeld) return []
+    return [{ number, name: name?.trim() || undefined, conditions: conditionsText(c, filters, names) }]
   })
   return { steps: steps.length, conditional }
 }
-
-const groupsOf = ({ filters }: Step) =>
-  (filters ?? []).map(({ value, children }) => ({ any: value === 'OR', conditions: children ?? [] }))
-
-/** As stored, "payload.total LARGER 50", but for those about being online. */
-export function conditionText(t: WordsOf<typeof whyWords>, condition: Condition): string {
-  const { on, field, operator, value, ...rest } = condition
-  if (on === 'isOnline' && value === true) return t('condition.online')
-  if (on === 'isOnline' && value === false) return t('condition.offline')
-  const unit = timeOperators.find((one) => one === rest.timeOperator)
-  if (on === 'isOnlineInLast' && unit !== undefined && Number.isInteger(value))
-    return t(`condition.onlineInLast.${unit}`, { count: Number(value) })
-  const source = [on, field].filter(isText).join('.')
-  const parts = [rest.webhookUrl, rest.step, rest.stepType, operator, asText(value), rest.timeOperator]
-  return [source, ...parts].filter(isText).join(' ')
-}
-
-const isText = (part: string | null | undefined): part is string =>
-  part !== undefined && part !== null && part !== ''
-
-const asText = (value: unknown): string | undefined =>
-  value === undefined || value === null
-    ? undefined
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value)

@@ -1,7 +1,7 @@
 import type { Gate } from '#src/domain/preferences/effective-preference.ts'
 import type { LanguageInUse, WordsOf } from '#src/ui/language.tsx'
 import { withZone } from '#src/ui/date-formats.ts'
-import { conditionText, type ChannelSteps, type ConditionalStep } from './conditions-of.ts'
+import type { ChannelSteps, ConditionalStep } from './conditions-of.ts'
 import type { Effective, GateView } from './effective.ts'
 import type { Flips } from './flips.ts'
 import type { whyWords } from './why-words.ts'
@@ -103,23 +103,12 @@ function conditionsText(
   return t('ticket.conditions', { list: formatList(conditions.conditional.map((step) => stepText(t, step))) })
 }
 
-/** "step 2, Mail (payload.total LARGER 50)". */
+/** "step 2, Mail (payload.total is more than 50)". */
 const stepText = (t: WhyT, step: ConditionalStep) =>
-  t('conditions.inTicket', { step: stepName(t, step), conditions: groupsText(t, step) })
+  t('conditions.inTicket', { step: stepName(t, step), conditions: step.conditions })
 
 export const stepName = (t: WhyT, { number, name }: ConditionalStep): string =>
   name === undefined ? t('conditions.stepUnnamed', { number }) : t('conditions.step', { number, name })
-
-export function groupsText(t: WhyT, { groups }: ConditionalStep): string {
-  const texts = groups.map(({ any, conditions }) =>
-    conditions
-      .map((one) => conditionText(t, one))
-      .join(` ${any ? t('conditions.or') : t('conditions.and')} `),
-  )
-  return texts.length === 1
-    ? texts.join('')
-    : texts.map((text) => `(${text})`).join(` ${t('conditions.or')} `)
-}
 
 /** As in "Turning SMS off stops 6 workflows." */
 export function flipText(t: WhyT, setting: string, flips: Flips): string {

@@ -133,21 +133,5 @@ export const whyWords = defineMessages({
   'conditions.step': 'step {number}, {name}',
   'conditions.stepUnnamed': 'step {number}',
   'conditions.inTicket': '{step} ({conditions})',
-  'condition.online': 'the subscriber is online',
-  'condition.offline': 'the subscriber is not online',
-  'condition.onlineInLast.minutes': {
-    one: 'the subscriber was online in the last minute',
-    other: 'the subscriber was online in the last {count} minutes',
-  },
-  'condition.onlineInLast.hours': {
-    one: 'the subscriber was online in the last hour',
-    other: 'the subscriber was online in the last {count} hours',
-  },
-  'condition.onlineInLast.days': {
-    one: 'the subscriber was online in the last day',
-    other: 'the subscriber was online in the last {count} days',
-  },
-  'conditions.and': 'and',
-  'conditions.or': 'or',
   'conditions.anyStep': 'Conditions, delays and digests are not part of preferences.',
 })

@@ -1,21 +1,13 @@
 import Button from '@mui/material/Button'
-import { styled } from '#src/ui/styled.tsx'
+import { ProgressBar } from '#src/ui/feedback/ProgressBar.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
-import { color } from '#src/ui/tokens.ts'
 import { failureWords } from '../model/failures.ts'
 import type { useRuns } from './bulk.ts'
 import { type Run, type Trouble, isFailed, isLeft, isOver } from './runs.ts'
 import { notSavedText } from './StatusCell.tsx'
 import { actionWords } from './words.ts'
-
-const Bar = styled('progress')({
-  display: 'block',
-  inlineSize: '100%',
-  marginBlockStart: 6,
-  accentColor: color.primary,
-})
 
 type Props = { run: Run } & Pick<ReturnType<typeof useRuns>, 'again' | 'stop' | 'dismiss'>
 
@@ -40,7 +32,7 @@ export function RunPanel({ run, again, stop, dismiss }: Props) {
         }
       >
         <output>{t('run.progress', { what, done: done + failed.length, total })}</output>
-        <Bar aria-label={what} value={done + failed.length} max={total} />
+        <ProgressBar label={what} value={done + failed.length} max={total} />
       </InlineAlert>
     )
   }

@@ -1,6 +1,20 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
 export const actionWords = defineMessages({
+  actions: 'Actions for {name}',
+  edit: 'Edit',
+  dryRun: 'Dry run',
+  duplicate: 'Duplicate',
+  export: 'Export as file',
+  delete: 'Delete…',
+  'export.running': 'Exporting…',
+  'export.done': {
+    one: '{count} workflow exported to {file}',
+    other: '{count} workflows exported to {file}',
+  },
+  'export.failed': 'Could not export. {reason}',
+  'export.gone': 'This browser does not have the complete workflow.',
+
   'delete.title': 'Delete “{name}”?',
   'delete.titleMany': { one: 'Delete {count} workflow?', other: 'Delete {count} workflows?' },
   'delete.text': 'Triggering {identifier} will fail. To pause it, turn it off instead.',

@@ -6,25 +6,20 @@ import { useEffect, useMemo, useState } from 'react'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { placeholders } from '#src/domain/trigger/trigger-call.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { curlSnippet, nodeSnippet } from '#src/domain/trigger/snippets.ts'
 import { StatusCell } from '../actions/StatusCell.tsx'
 import { ResponseDiffList } from '../compare/ResponseDiffList.tsx'
 import { PredictedIdentifier, WantedIdentifier } from '../creation/IdentifierNote.tsx'
-import { triggerCallWords } from '../trigger/trigger-call-words.ts'
-import { TriggerNote } from '../trigger/TriggerNote.tsx'
+import { TriggerSection } from '../trigger/TriggerSection.tsx'
 import { useCanSwitchLater } from '../creation/use-active-question.ts'
 import type { Created } from '../creation/use-create.ts'
-import { useTriggerCall } from '../trigger/use-trigger-call.ts'
 import { createdWords } from '../creation/created-words.ts'
 import { words } from '../model/form-words.ts'
 
@@ -53,6 +48,8 @@ function CreatedResult({ sent, reply, identifier }: Created) {
   const navigate = useNavigate()
   const canEdit = useOffers('workflowUpdate') !== false
   const workflow = useNow(reply)
+  // The reply may lack texts, and the trigger call is made from them.
+  const triggered = useMemo(() => ({ ...reply, steps: sent.steps }), [reply, sent])
   const isOther = reply.name.trim() !== sent.name.trim()
   const canSwitchLater = useCanSwitchLater()
   // The form is gone, and the focus with it.
@@ -91,7 +88,7 @@ function CreatedResult({ sent, reply, identifier }: Created) {
           </Box>
         </InlineAlert>
       </Box>
-      <TriggerSection sent={sent} reply={reply} />
+      <TriggerSection identifier={identifierIn(reply)} workflow={triggered} inNode />
       <Facts sent={sent} reply={reply} {...(identifier ? { identifier } : {})} />
       <Section title={t('result.diff')}>
         <ResponseDiffList sent={sent} reply={reply} />
@@ -152,24 +149,6 @@ function Facts({ sent, reply, identifier: news }: Created) {
           },
         ]}
       />
-    </Section>
-  )
-}
-
-function TriggerSection({ sent, reply }: Created) {
-  const [t, c] = [useWords(createdWords), useWords(triggerCallWords)]
-  const identifier = identifierIn(reply)
-  // The reply may lack texts, and the trigger call is made from them.
-  const workflow = useMemo(() => ({ ...reply, steps: sent.steps }), [reply, sent])
-  const trigger = useTriggerCall(workflow, identifier)
-  if (!identifier) return null
-  return (
-    <Section title={t('result.trigger')} description={c('text', placeholders)}>
-      <TriggerNote />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <CodeBlock captioned label={t('result.curl')} code={curlSnippet(trigger)} />
-        <CodeBlock captioned label={t('result.node')} code={nodeSnippet(trigger)} />
-      </Box>
     </Section>
   )
 }

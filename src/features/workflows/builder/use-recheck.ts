@@ -33,7 +33,7 @@ function createChecker<T>({ subscribe, clearErrors, getValues }: Form<T>, schema
   }
   return {
     onChange({ target }: ChangeEvent<HTMLFormElement>) {
-      const { name = '' } = target as { name?: string }
+      const { name = '' } = target as { name?: string } // not only fields report changes
       // The service's error was about the previous value.
       if ((get(errors, name) as { type?: string } | undefined)?.type === 'service') clear([name])
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Difference } from '#src/domain/comparison/difference-kinds.ts'
-import type { StepNames } from '../sentences/condition-sentence.ts'
+import type { StepNames } from '../../shared/condition-sentence.ts'
 import { useDifferenceText } from './difference-text.ts'
 
 type Props = { label: string; changes: readonly Difference[]; names: StepNames }

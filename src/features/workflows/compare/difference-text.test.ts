@@ -6,7 +6,7 @@ import type { Difference } from '#src/domain/comparison/difference-kinds.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
 import { fieldWords } from '../model/field-words.ts'
 import { stepWords } from '../model/step-words.ts'
-import { conditionWords } from '../sentences/condition-words.ts'
+import { conditionWords } from '../../shared/condition-words.ts'
 import { differenceText } from './difference-text.ts'
 import { differenceWords, kindWords } from './difference-words.ts'
 

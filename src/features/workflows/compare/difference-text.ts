@@ -8,8 +8,8 @@ import { type WordsOf, useLanguage, useWords } from '#src/ui/language.tsx'
 import type { Formats } from '#src/ui/words.ts'
 import { fieldWords } from '../model/field-words.ts'
 import { stepWords } from '../model/step-words.ts'
-import { type StepNames, conditionSentence } from '../sentences/condition-sentence.ts'
-import { conditionWords } from '../sentences/condition-words.ts'
+import { type StepNames, conditionSentence } from '../../shared/condition-sentence.ts'
+import { conditionWords } from '../../shared/condition-words.ts'
 import { differenceWords, kindWords } from './difference-words.ts'
 
 export type DifferenceLanguage = {

@@ -21,7 +21,4 @@ export const createdWords = defineMessages({
   'result.another': 'Create another',
   'result.dryRun': 'Try a dry run',
   'result.diff': 'What the service accepted',
-  'result.trigger': 'Trigger it',
-  'result.curl': 'cURL',
-  'result.node': 'Node.js (@novu/node)',
 })

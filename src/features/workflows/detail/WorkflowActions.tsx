@@ -1,22 +1,17 @@
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useMay } from '#src/client/ClientProvider.tsx'
 import { isUncertain } from '#src/client/failure.ts'
 import type { DraftHead } from '#src/client/drafts/draft.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { failureText, failureWords } from '../model/failures.ts'
-import { exportWords } from '../import/export-words.ts'
-import { useExport } from '../import/use-export.ts'
 import { useStatusChange } from '../actions/StatusCell.tsx'
 import { words } from './words.ts'
-import { useDiscardItem } from '../drafts/use-unfinished.ts'
-import { DeleteDialog } from '../actions/DeleteDialog.tsx'
+import { WorkflowMenu } from '../actions/WorkflowMenu.tsx'
 
 type Props = {
   workflow: Workflow
@@ -33,55 +28,18 @@ export function WorkflowActions({ workflow, unsaved }: Props) {
   useScreenActions(() => (canEdit ? [{ label: t('edit'), onSelect: () => void navigate(to) }] : []))
   return (
     <>
-      <MoreActions workflow={workflow} unsaved={unsaved} />
+      <WorkflowMenu
+        workflow={workflow}
+        draft={unsaved}
+        opens="dryRun"
+        // The list offers to undo it.
+        onDeleted={() => void navigate({ to: '/workflows' })}
+      />
       <StatusButton workflow={workflow} />
       {canEdit && (
         <ButtonLink {...to} variant="contained">
           {t('edit')}
         </ButtonLink>
-      )}
-    </>
-  )
-}
-
-function MoreActions({ workflow, unsaved }: Props) {
-  const t = useWords(words)
-  const e = useWords(exportWords)
-  const navigate = useNavigate()
-  const canDelete = useMay('workflowDelete')
-  const canEdit = useMay('workflowUpdate')
-  const canCreate = useMay('workflowCreate')
-  const { exportWorkflows } = useExport()
-  const [asking, setAsking] = useState(false)
-  const discard = useDiscardItem(unsaved)
-  const { _id: workflowId, name } = workflow
-  const dryRun = () =>
-    void navigate({
-      to: '/workflows/$workflowId/edit',
-      params: { workflowId },
-      search: { section: 'dry-run' },
-    })
-  const duplicate = () => void navigate({ to: '/workflows/new', search: { from: workflowId } })
-  const exportOne = () => void exportWorkflows([workflowId])
-  const items = [
-    ...(canEdit ? [{ label: t('dryRun'), onSelect: dryRun }] : []),
-    ...(canCreate ? [{ label: t('duplicate'), onSelect: duplicate }] : []),
-    { label: e('export'), onSelect: exportOne },
-    ...discard,
-    ...(canDelete ? [{ label: t('delete'), onSelect: () => setAsking(true), danger: true }] : []),
-  ]
-  useScreenActions(() => items)
-  return (
-    <>
-      <MenuButton label={t('actions', { name })} items={items} />
-      {asking && (
-        <DeleteDialog
-          workflows={[workflow]}
-          open
-          onClose={() => setAsking(false)}
-          // The list offers to undo it.
-          onDeleted={() => void navigate({ to: '/workflows' })}
-        />
       )}
     </>
   )

@@ -15,11 +15,7 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { ProviderNote } from '../providers/ProviderNote.tsx'
 import { useView } from '../flow/use-view.tsx'
 import { StepItems } from '../read-only/StepItems.tsx'
-import { placeholders } from '#src/domain/trigger/trigger-call.ts'
-import { curlSnippet } from '#src/domain/trigger/snippets.ts'
-import { triggerCallWords } from '../trigger/trigger-call-words.ts'
-import { TriggerNote } from '../trigger/TriggerNote.tsx'
-import { useTriggerCall } from '../trigger/use-trigger-call.ts'
+import { TriggerSection } from '../trigger/TriggerSection.tsx'
 
 const Flow = lazy(async () => (await import('../flow/Flow.tsx')).Flow)
 
@@ -35,7 +31,7 @@ export function WorkflowBody({ workflow }: { workflow: Workflow }) {
         <AboutSection workflow={workflow} />
       </div>
       <div style={{ gridArea: 'more', minWidth: 0 }}>
-        <TriggerSection workflow={workflow} />
+        <TriggerSection identifier={identifierIn(workflow)} workflow={workflow} />
         <Box sx={{ mt: 2 }}>
           <Disclosure title={t('raw')}>
             <CodeBlock code={JSON.stringify(workflow, null, 2)} label={t('rawLabel')} />
@@ -88,19 +84,6 @@ function StepsSection({ workflow }: { workflow: Workflow }) {
         <StepItems steps={steps} isElsewhere={isElsewhere} />
       )}
       <CutNote total={steps.length} />
-    </Section>
-  )
-}
-
-function TriggerSection({ workflow }: { workflow: Workflow }) {
-  const [t, c] = [useWords(words), useWords(triggerCallWords)]
-  const identifier = identifierIn(workflow)
-  const trigger = useTriggerCall(workflow, identifier)
-  if (identifier === '') return null
-  return (
-    <Section title={t('trigger')} description={c('text', placeholders)}>
-      <TriggerNote />
-      <CodeBlock label={t('curl')} captioned code={curlSnippet(trigger)} found={t('curl.copy')} />
     </Section>
   )
 }

@@ -168,7 +168,7 @@ describe('a workflow', () => {
     const deletions = () => sent.filter(({ method }) => method === 'DELETE')
     const askToDelete = async () => {
       await user.click(await screen.findByRole('button', { name: 'Actions for Receipt' }))
-      await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+      await user.click(screen.getByRole('menuitem', { name: 'Delete…' }))
     }
     await askToDelete()
     expect(await screen.findByRole('dialog', { name: 'Delete “Receipt”?' })).toBeTruthy()

@@ -16,10 +16,6 @@ export const words = defineMessages({
   deactivate: 'Turn off',
   saving: 'Saving…',
   edit: 'Edit',
-  actions: 'Actions for {name}',
-  duplicate: 'Duplicate',
-  dryRun: 'Dry run',
-  delete: 'Delete',
   notChanged: 'Could not change the status',
   maybeChanged: 'The status may have changed',
 
@@ -55,9 +51,6 @@ export const words = defineMessages({
   'elsewhere.title': 'External content',
   'elsewhere.text':
     'Edit the content in code or in the service’s newer dashboard. You can change name, tags and settings here.',
-  trigger: 'Trigger it',
-  curl: 'cURL',
-  'curl.copy': 'Copy trigger call',
   raw: 'Raw JSON',
   rawLabel: 'The workflow as the service returned it',
 })

@@ -182,7 +182,7 @@ function createReviver() {
 
 /** The same value with one field changed; everything else is shared. `undefined` if the field is missing. */
 function withField<T>(value: T, [key, ...rest]: readonly string[], field: unknown): T | undefined {
-  if (key === undefined) return field as T
+  if (key === undefined) return field as T // of the same place in another version
   if (Array.isArray(value)) {
     const at = Number(key)
     if (!Number.isInteger(at) || at < 0 || at >= value.length) return undefined

@@ -10,7 +10,7 @@ export function reviveValues(kept: unknown): WorkflowValues | undefined {
   if (!isRecord(kept) || !Array.isArray(kept['steps'])) return undefined
   const { steps, ...rest } = kept
   const { steps: _, ...blank } = emptyWorkflow()
-  return { ...fillDefaults(blank, rest), steps: (steps as unknown[]).flatMap(reviveStep) }
+  return { ...fillDefaults(blank, rest), steps: steps.flatMap(reviveStep) }
 }
 
 function reviveStep(kept: unknown): StepValues[] {
@@ -31,5 +31,5 @@ function fillDefaults<T extends object>(blank: T, kept: Record<string, unknown>)
     const fits = typeof found === typeof usual && Array.isArray(found) === Array.isArray(usual)
     return [key, fits && found !== null ? found : usual]
   })
-  return { ...kept, ...(Object.fromEntries(fields) as T) }
+  return { ...kept, ...(Object.fromEntries(fields) as T) } // fromEntries forgets its keys
 }

@@ -2,7 +2,7 @@ import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { visibleDifferences } from '../compare/conflict.ts'
 import { useDifferenceText } from '../compare/difference-text.ts'
 import type { Version } from '../compare/version.ts'
-import { namesIn } from '../sentences/condition-sentence.ts'
+import { namesIn } from '../../shared/condition-sentence.ts'
 import { toCreate } from '../model/to-create.ts'
 import type { WorkflowValues } from '../model/values.ts'
 

@@ -21,8 +21,10 @@ export const words = defineMessages({
   discarded: 'Draft discarded',
   'discarded.changes': 'Unsaved changes discarded',
   undo: 'Undo',
-  notDiscarded: 'The draft could not be discarded.',
-  notBack: 'The draft could not be restored.',
+  notDiscarded: 'Could not discard the draft.',
+  'notDiscarded.changes': 'Could not discard the unsaved changes.',
+  notBack: 'Could not restore the draft.',
+  'notBack.changes': 'Could not restore the unsaved changes.',
   more: { one: '{count} more draft', other: '{count} more drafts' },
   'more.show': { one: 'Show {count} more draft', other: 'Show {count} more drafts' },
 })

@@ -49,10 +49,11 @@ export function useDiscard() {
     try {
       const store = await drafts()
       const putBack = await store.remove(id)
-      const onAct = () => void putBack().catch(() => toast({ message: t('notBack'), tone: 'error' }))
+      const onAct = () =>
+        void putBack().catch(() => toast({ message: t(of ? 'notBack.changes' : 'notBack'), tone: 'error' }))
       toast({ message: t(of ? 'discarded.changes' : 'discarded'), action: { label: t('undo'), onAct } })
     } catch {
-      toast({ message: t('notDiscarded'), tone: 'error' })
+      toast({ message: t(of ? 'notDiscarded.changes' : 'notDiscarded'), tone: 'error' })
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Tone } from '#src/ui/tokens.ts'
 import type { dryRunWords } from './dry-run-words.ts'
 import type { Formats } from '#src/ui/words.ts'
 import { createContext, useContext } from 'react'
-import type { StepNames } from '../sentences/condition-sentence.ts'
+import type { StepNames } from '../../shared/condition-sentence.ts'
 import { useEngineSentences } from '../sentences/engine-sentences.ts'
 import type { stepWords } from '../model/step-words.ts'
 

@@ -1,7 +1,7 @@
 import { type StepType, stepTypes } from '#src/contract/step-kinds.ts'
 import type { Step, StepInput } from '#src/contract/step.ts'
 import type { StepParts } from '../sentences/channel-sentences.ts'
-import type { StepNames } from '../sentences/condition-sentence.ts'
+import type { StepNames } from '../../shared/condition-sentence.ts'
 import { type SentenceLanguage, stepParts } from '../sentences/step-sentences.ts'
 
 /** A step as it is drawn. */

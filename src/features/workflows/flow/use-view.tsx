@@ -1,4 +1,4 @@
-import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
+import { Segments } from '#src/ui/fields/ChoiceField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { useRemembered } from '../model/use-remembered.ts'
 import { viewWords } from './view-words.ts'
@@ -8,11 +8,8 @@ export function useView(screen: string) {
   const t = useWords(viewWords)
   const [view, setView] = useRemembered<'list' | 'flow'>(`view of ${screen}`, 'list')
   const choice = (
-    <ChoiceInput
+    <Segments
       label={t('label')}
-      hideLabel
-      dense
-      look="segments"
       value={view}
       onChange={setView}
       options={[

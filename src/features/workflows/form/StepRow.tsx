@@ -15,8 +15,8 @@ import { listWords } from './steps/words.ts'
 import { contentText } from '../sentences/content-text.ts'
 import { LackingChannels } from '../providers/lacking-channels.ts'
 import { words } from '../model/form-words.ts'
-import { conditionWords } from '../sentences/condition-words.ts'
-import { filtersSentence } from '../sentences/condition-sentence.ts'
+import { conditionWords } from '../../shared/condition-words.ts'
+import { filtersSentence } from '../../shared/condition-sentence.ts'
 import { toFilter } from '../model/to-create.ts'
 
 const TimingSummary = lazy(async () => (await import('./steps/TimingSummary.tsx')).TimingSummary)

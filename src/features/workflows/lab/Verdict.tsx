@@ -8,8 +8,8 @@ import { AlertIcon, ErrorIcon, SuccessIcon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { color, font, radius, sticky, tint, toneColor } from '#src/ui/tokens.ts'
 import { Divider } from '#src/ui/layout/Divider.tsx'
-import { conditionSentence, namesIn } from '../sentences/condition-sentence.ts'
-import { conditionWords } from '../sentences/condition-words.ts'
+import { conditionSentence, namesIn } from '../../shared/condition-sentence.ts'
+import { conditionWords } from '../../shared/condition-words.ts'
 import { useEngineSentences, verdictTones } from '../sentences/engine-sentences.ts'
 import {
   isOtherwise,

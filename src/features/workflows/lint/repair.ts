@@ -58,7 +58,7 @@ const repairedConditions = (
 function repairedMetadata(metadata: MetadataValues, before: StepInput, after: StepInput): MetadataValues {
   const [was, is] = [toStepValues(before).metadata, toStepValues(after).metadata]
   const changed = Object.entries(is).filter(([key, value]) => !isExactly(value, Reflect.get(was, key)))
-  return { ...metadata, ...(Object.fromEntries(changed) as Partial<MetadataValues>) }
+  return { ...metadata, ...(Object.fromEntries(changed) as Partial<MetadataValues>) } // entries of one
 }
 
 /** Variants have no fields in the form. */

@@ -2,19 +2,18 @@ import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Column, Sort as TableSort } from '#src/ui/data/cells.tsx'
 import { DataTable } from '#src/ui/data/DataTable.tsx'
-import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { RowCheckbox } from '#src/ui/fields/RowCheckbox.tsx'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
-import { GroupCell, NameCell, RowMenu, StepsCell, TagsCell, UpdatedCell } from './cells.tsx'
+import { GroupCell, NameCell, StepsCell, TagsCell, UpdatedCell } from './cells.tsx'
 import { DraftMenu, DraftNameCell, UnsavedMark } from './draft-cells.tsx'
 import type { Row } from './draft-rows.ts'
 import { StatusCell } from '../actions/StatusCell.tsx'
+import { WorkflowMenu } from '../actions/WorkflowMenu.tsx'
 import type { Selection } from './use-selection.ts'
 import type { Browse, Sort } from './wanted.ts'
 import { words } from './words.ts'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { CutNote, mostShown } from '#src/ui/data/Cut.tsx'
 
 const narrow = '(max-width: 899.95px)'
 const wide = '(min-width: 1200px)'
@@ -32,27 +31,19 @@ type Props = {
 /** A table of workflows; cards where there is no room for one. */
 export function WorkflowTable({ rows, busy, browse, selection }: Props) {
   const t = useWords(words)
-  const isNarrow = useMediaQuery(narrow, { noSsr: true })
   const isWide = useMediaQuery(wide, { noSsr: true })
-  if (isNarrow) {
-    return rows ? (
-      <WorkflowCards rows={rows} busy={busy} selection={selection} />
-    ) : (
-      <Box sx={{ px: 2 }}>
-        <LoadingState label={t('loading')} rows={6} />
-      </Box>
-    )
-  }
   return (
     <DataTable
       caption={t('table')}
       columns={[...(selection ? [selectColumn(t, selection)] : []), ...columnsFor(t, isWide)]}
       sort={browse.wanted.sort && tableSorts[browse.wanted.sort]}
       onSort={(sort) => browse.want({ sort: sortOf(sort) })}
-      rows={rows ?? []}
+      rows={rows}
       rowKey={({ id }) => id}
       busy={busy}
-      loadingRows={rows ? 0 : 6}
+      loading={{ label: t('loading'), rows: 6, height: isWide ? 61 : 83, cardHeight: 149 }}
+      cardsWhere={narrow}
+      renderCard={(row) => <WorkflowCard row={row} selection={selection} />}
     />
   )
 }
@@ -149,58 +140,41 @@ const NameOf = ({ row: { workflow, draft } }: { row: Row }) =>
   )
 
 const MenuOf = ({ row: { workflow, draft } }: { row: Row }) =>
-  workflow ? <RowMenu workflow={workflow} draft={draft} /> : draft && <DraftMenu draft={draft} />
+  workflow ? (
+    <WorkflowMenu workflow={workflow} draft={draft} opens="edit" />
+  ) : (
+    draft && <DraftMenu draft={draft} />
+  )
 
-type CardsProps = { rows: readonly Row[]; busy: boolean; selection: Selection | undefined }
-
-function WorkflowCards({ rows, busy, selection }: CardsProps) {
+function WorkflowCard({ row, selection }: { row: Row; selection: Selection | undefined }) {
   const t = useWords(words)
   return (
     <>
-      <Box
-        component="ul"
-        aria-label={t('table')}
-        aria-busy={busy}
-        sx={{ listStyle: 'none', m: 0, p: 0, opacity: busy ? 0.6 : 1 }}
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
+        {selection && selectColumn(t, selection).cell(row)}
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <NameOf row={row} />
+        </Box>
+        <MenuOf row={row} />
+      </Stack>
+      {row.workflow && (
+        <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: '4px 12px' }}>
+          <StepsCell workflow={row.workflow} />
+          <Typography variant="body2" component="span" color="text.secondary">
+            <GroupCell workflow={row.workflow} />
+          </Typography>
+          <TagsCell workflow={row.workflow} />
+        </Stack>
+      )}
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1, mt: 0.5 }}
       >
-        {rows.slice(0, mostShown).map((row) => (
-          <Box
-            component="li"
-            key={row.id}
-            sx={{ px: 2, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}
-          >
-            <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
-              {selection && selectColumn(t, selection).cell(row)}
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <NameOf row={row} />
-              </Box>
-              <MenuOf row={row} />
-            </Stack>
-            {row.workflow && (
-              <Stack
-                direction="row"
-                sx={{ alignItems: 'center', flexWrap: 'wrap', gap: '4px 12px', mt: 0.5 }}
-              >
-                <StepsCell workflow={row.workflow} />
-                <Typography variant="body2" component="span" color="text.secondary">
-                  <GroupCell workflow={row.workflow} />
-                </Typography>
-                <TagsCell workflow={row.workflow} />
-              </Stack>
-            )}
-            <Stack
-              direction="row"
-              sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1, mt: 1 }}
-            >
-              {row.workflow && <StatusCell workflow={row.workflow} />}
-              <Typography variant="body2" component="span">
-                <UpdatedCell updatedAt={changedAt(row)} />
-              </Typography>
-            </Stack>
-          </Box>
-        ))}
-      </Box>
-      <CutNote total={rows.length} />
+        {row.workflow && <StatusCell workflow={row.workflow} />}
+        <Typography variant="body2" component="span">
+          <UpdatedCell updatedAt={changedAt(row)} />
+        </Typography>
+      </Stack>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { DraftHead } from '#src/client/drafts/draft.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import {
   hasExternalContent,
@@ -23,15 +22,7 @@ import { StepIcon } from '../model/step-kinds.tsx'
 import { stepWords } from '../model/step-words.ts'
 import { ProviderChip } from '../providers/ProviderChip.tsx'
 import { words } from './words.ts'
-import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { useMay } from '#src/client/ClientProvider.tsx'
-import { addressProblem } from '#src/domain/text/address.ts'
-import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
-import { exportWords } from '../import/export-words.ts'
-import { useExport } from '../import/use-export.ts'
-import { useDiscardItem } from '../drafts/use-unfinished.ts'
-import { DeleteDialog } from '../actions/DeleteDialog.tsx'
+import type { ReactNode } from 'react'
 
 type Props = { workflow: Workflow }
 
@@ -163,37 +154,5 @@ export function UpdatedCell({ updatedAt, short }: { updatedAt: string | null | u
         {formatDateTime(updatedAt, short ? { dateStyle: 'medium' } : undefined)}
       </Box>
     </Tooltip>
-  )
-}
-
-export function RowMenu({ workflow, draft }: Props & { draft: DraftHead | undefined }) {
-  const t = useWords(words)
-  const e = useWords(exportWords)
-  const { exportWorkflows } = useExport()
-  const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
-  const discard = useDiscardItem(draft)
-  const canCreate = useMay('workflowCreate')
-  const canEdit = useMay('workflowUpdate')
-  const canDelete = useMay('workflowDelete')
-  const { _id: workflowId, name } = workflow
-  const edit = () => void navigate({ to: '/workflows/$workflowId/edit', params: { workflowId } })
-  const duplicate = () => void navigate({ to: '/workflows/new', search: { from: workflowId } })
-  // An id that does not fit into a URL allows no action; its name says so.
-  if (addressProblem(workflowId)) return null
-  return (
-    <>
-      <MenuButton
-        label={t('actions', { name })}
-        items={[
-          ...(canEdit ? [{ label: t('edit'), onSelect: edit }] : []),
-          ...(canCreate ? [{ label: t('duplicate'), onSelect: duplicate }] : []),
-          { label: e('export'), onSelect: () => void exportWorkflows([workflowId]) },
-          ...discard,
-          ...(canDelete ? [{ label: t('delete'), onSelect: () => setAsking(true), danger: true }] : []),
-        ]}
-      />
-      {asking && <DeleteDialog workflows={[workflow]} open onClose={() => setAsking(false)} />}
-    </>
   )
 }

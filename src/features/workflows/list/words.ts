@@ -61,11 +61,6 @@ export const words = defineMessages({
   elsewhere: 'External content',
   variants: { one: '{count} variant', other: '{count} variants' },
 
-  actions: 'Actions for {name}',
-  edit: 'Edit',
-  duplicate: 'Duplicate',
-
-  delete: 'Delete…',
   'hidden.title': 'All workflows on this page are being deleted',
 
   select: 'Select {name}',

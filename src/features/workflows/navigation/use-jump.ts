@@ -49,7 +49,6 @@ export function useJump<T>(form: UseFormReturn<WorkflowValues, unknown, T>, open
 export function useArrival(at: Place | undefined, onArrive: (place: Place) => void): void {
   useEffect(() => {
     if (at) onArrive(at)
-    // Each jump is a new place; the way to go on from it is not news.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each jump is a new place; the way on from it is not news
   }, [at])
 }

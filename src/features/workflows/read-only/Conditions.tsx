@@ -1,10 +1,11 @@
 import { Fragment } from 'react'
 import type { Filter } from '#src/contract/filter.ts'
 import { useWords } from '#src/ui/language.tsx'
+import { Divider } from '#src/ui/layout/Divider.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font, radius } from '#src/ui/tokens.ts'
-import { conditionSentence, groupNotes, type StepNames } from '../sentences/condition-sentence.ts'
-import { conditionWords } from '../sentences/condition-words.ts'
+import { conditionSentence, groupNotes, type StepNames } from '../../shared/condition-sentence.ts'
+import { conditionWords } from '../../shared/condition-words.ts'
 
 const Root = styled('div')({ display: 'grid', gap: 6, font: font.body })
 const Rule = styled('div')({ color: color.quiet })
@@ -19,15 +20,6 @@ const Group = styled('ul')({
   '& > li > div': { minInlineSize: 0, overflowWrap: 'anywhere' },
 })
 const Note = styled('div')({ font: font.small, color: color.quiet })
-const Or = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  font: font.strong,
-  color: color.quiet,
-  '&::before, &::after': { content: '""', flex: 1, borderBlockStart: `1px solid ${color.line}` },
-  '&::before': { flex: '0 0 12px' },
-})
 
 type Props = { filters: readonly Filter[]; names: StepNames }
 
@@ -40,7 +32,7 @@ export function Conditions({ filters, names }: Props) {
       {filters.map((filter, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- groups have no lasting id, and these never move
         <Fragment key={index}>
-          {index > 0 && <Or>{t('or')}</Or>}
+          {index > 0 && <Divider>{t('or')}</Divider>}
           <OneGroup filter={filter} names={names} number={index + 1} />
         </Fragment>
       ))}

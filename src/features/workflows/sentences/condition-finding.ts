@@ -4,7 +4,7 @@ import { typeOf, type ConditionReason, type ConditionVerdict } from '#src/domain
 import { shown } from '#src/domain/text/shown.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
 import type { Formats } from '#src/ui/words.ts'
-import type { StepNames } from './condition-sentence.ts'
+import type { StepNames } from '../../shared/condition-sentence.ts'
 import type { engineWords } from './engine-words.ts'
 
 /** `zone`: for times, UTC by default. */

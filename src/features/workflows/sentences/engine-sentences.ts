@@ -5,7 +5,7 @@ import type { EffectivePreference } from '#src/domain/preferences/effective-pref
 import type { DigestDecision } from '#src/domain/timing/digest-decision.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { conditionFinding, type EngineLanguage, timeText } from './condition-finding.ts'
-import type { StepNames } from './condition-sentence.ts'
+import type { StepNames } from '../../shared/condition-sentence.ts'
 import { engineWords } from './engine-words.ts'
 
 /** What the engine found, in words. Conditions have no full stop, as they are in lists. */

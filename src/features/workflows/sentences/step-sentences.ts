@@ -6,7 +6,7 @@ import {
   type StepParts,
   useChannelLanguage,
 } from './channel-sentences.ts'
-import type { StepNames } from './condition-sentence.ts'
+import type { StepNames } from '../../shared/condition-sentence.ts'
 import { type TimingLanguage, useTimingLanguage, waitingSentences } from './timing-sentences.ts'
 
 export type SentenceLanguage = ChannelLanguage & { timing: TimingLanguage }

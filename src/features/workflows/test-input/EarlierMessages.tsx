@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
-import { namesIn } from '../sentences/condition-sentence.ts'
+import { namesIn } from '../../shared/condition-sentence.ts'
 import { type Editing, messageIn, messageStates, stateOf, type MessageState } from './asked.ts'
 import { testInputWords } from './words.ts'
 

@@ -17,7 +17,7 @@ import { type TestInput, readMinutes, withField, withText } from './test-input.t
 import { testInputWords } from './words.ts'
 import Typography from '@mui/material/Typography'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
+import { Segments } from '#src/ui/fields/ChoiceField.tsx'
 import { useRemembered } from '../model/use-remembered.ts'
 import { FactsForm } from './FactsForm.tsx'
 
@@ -172,11 +172,8 @@ function FactsPart({ input, asked, edit, part, level = 5 }: PartProps) {
         <Typography variant="subtitle2" component={`h${level}`}>
           {t(`part.${part}`)}
         </Typography>
-        <ChoiceInput
+        <Segments
           label={t(`look.${part}`)}
-          hideLabel
-          dense
-          look="segments"
           value={look}
           onChange={setLook}
           options={[

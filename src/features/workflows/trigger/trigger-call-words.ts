@@ -1,6 +1,10 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
 export const triggerCallWords = defineMessages({
+  title: 'Trigger it',
+  curl: 'cURL',
+  'curl.copy': 'Copy trigger call',
+  node: 'Node.js (@novu/node)',
   text: 'Replace {key} with the API key and {subscriber} with a subscriber ID. The payload is an example.',
   none: 'This service does not accept triggers: it answers this call with 404. Use the call with a service that sends.',
   unknown: 'This service may not accept triggers. If so, it answers this call with 404.',

@@ -4,8 +4,8 @@ import { useFormContext } from 'react-hook-form'
 import type { Filter } from '#src/contract/filter.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { useComputed } from '../fields.ts'
-import { type StepNames, filtersSentence } from '../../sentences/condition-sentence.ts'
-import { conditionWords as sentenceWords } from '../../sentences/condition-words.ts'
+import { type StepNames, filtersSentence } from '../../../shared/condition-sentence.ts'
+import { conditionWords as sentenceWords } from '../../../shared/condition-words.ts'
 import { stepWords } from '../../model/step-words.ts'
 import { toFilter } from '../../model/to-create.ts'
 import type { FilterValues, StepPath, WorkflowValues } from '../../model/values.ts'
@@ -42,7 +42,7 @@ export function useStepNames(when: string): StepNames {
           name.trim() || s(`kind.${template.type}`),
         ]),
       ),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form's values are no state: `when` says that they changed
     [getValues, s, when],
   )
 }

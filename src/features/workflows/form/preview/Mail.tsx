@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
+import { Segments } from '#src/ui/fields/ChoiceField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { pageNonce } from '#src/ui/nonce.ts'
 import { shortText } from '#src/ui/short-text.ts'
@@ -52,11 +52,8 @@ export function Mail({ message }: { message: Rendered }) {
   return (
     <>
       <Choices>
-        <ChoiceInput
+        <Segments
           label={t('width')}
-          hideLabel
-          dense
-          look="segments"
           value={width}
           onChange={setWidth}
           options={[
@@ -64,11 +61,8 @@ export function Mail({ message }: { message: Rendered }) {
             { value: 'desktop', label: t('width.desktop') },
           ]}
         />
-        <ChoiceInput
+        <Segments
           label={t('look')}
-          hideLabel
-          dense
-          look="segments"
           value={look}
           onChange={setLook}
           options={[

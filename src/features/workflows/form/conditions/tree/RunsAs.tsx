@@ -6,8 +6,8 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font, radius } from '#src/ui/tokens.ts'
-import { conditionSentence, type StepNames } from '../../../sentences/condition-sentence.ts'
-import { conditionWords } from '../../../sentences/condition-words.ts'
+import { conditionSentence, type StepNames } from '../../../../shared/condition-sentence.ts'
+import { conditionWords } from '../../../../shared/condition-words.ts'
 import { treeWords } from './tree-words.ts'
 
 const Root = styled('div')({

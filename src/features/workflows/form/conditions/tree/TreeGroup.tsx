@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Fragment } from 'react'
-import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
+import { Segments } from '#src/ui/fields/ChoiceField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, phone, radius } from '#src/ui/tokens.ts'
@@ -46,11 +46,8 @@ export function TreeGroup({ group, place }: { group: Group; place: string }) {
         }}
       >
         <NotButton node={group} label={isRoot ? t('not.root') : t('not.group', { place })} />
-        <ChoiceInput
+        <Segments
           label={isRoot ? t('match.root') : t('match', { place })}
-          hideLabel
-          dense
-          look="segments"
           value={kind}
           onChange={(next) => change(withKind(root, group.id, next), {})}
           options={[

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ConditionTree, expanded } from '#src/domain/conditions/condition-tree.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
-import { conditionWords } from '../../../sentences/condition-words.ts'
+import { conditionWords } from '../../../../shared/condition-words.ts'
 import { problemText } from './RunsAs.tsx'
 import { treeWords } from './tree-words.ts'
 

@@ -1,5 +1,5 @@
-import { styled } from '#src/ui/styled.tsx'
-import { color } from '#src/ui/tokens.ts'
+import { styled } from '../styled.tsx'
+import { color } from '../tokens.ts'
 
 const Bar = styled('progress')({
   display: 'block',

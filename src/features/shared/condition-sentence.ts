@@ -3,7 +3,7 @@ import { isOperator } from '#src/contract/operators.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
 import type { conditionWords } from './condition-words.ts'
 
-type ConditionWords = WordsOf<typeof conditionWords>
+export type ConditionWords = WordsOf<typeof conditionWords>
 
 /** `note`: what a reader would not expect of it. */
 export type Sentence = { text: string; note?: string }
@@ -108,10 +108,14 @@ function previousStep(t: ConditionWords, { step, stepType }: Condition, steps: S
 /** For whom a step runs: “Only when payload.total is more than 100.” Surprises of the service are noted after it. */
 export function filtersSentence(t: ConditionWords, filters: readonly Filter[], names: StepNames): string {
   if (filters.length === 0) return t('none')
-  const groups = filters.map((filter) => groupText(t, filter, names))
-  const conditions = groups.length > 1 ? groups.map((group) => `(${group})`) : groups
-  const only = t('only', { conditions: conditions.join(` ${t('or')} `) })
+  const only = t('only', { conditions: conditionsText(t, filters, names) })
   return [only, ...new Set(filters.flatMap((filter) => notesOf(t, filter, names)))].join(' ')
+}
+
+/** “(payload.total is more than 100 and the subscriber is online) or (…)” */
+export function conditionsText(t: ConditionWords, filters: readonly Filter[], names: StepNames): string {
+  const groups = filters.map((filter) => groupText(t, filter, names))
+  return (groups.length > 1 ? groups.map((group) => `(${group})`) : groups).join(` ${t('or')} `)
 }
 
 /** The sentence itself says that an empty group is always met; names of steps may be unknown here. */

@@ -6,7 +6,7 @@ import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
 import { exportOf } from './export-file.ts'
-import { exportWords } from './export-words.ts'
+import { actionWords } from './words.ts'
 
 /** An export that takes longer says that it goes on, until it ends. */
 const slow = { afterMs: 400, stayMs: 600_000 }
@@ -15,7 +15,7 @@ const slow = { afterMs: 400, stayMs: 600_000 }
 export function useExport() {
   const client = useClient()
   const toast = useToast()
-  const t = useWords(exportWords)
+  const t = useWords(actionWords)
   const f = useWords(failureWords)
   const isBusy = useRef(false)
   const exportWorkflows = async (workflowIds: readonly string[]) => {
@@ -23,15 +23,15 @@ export function useExport() {
     isBusy.current = true
     let dismiss = () => {}
     const timer = setTimeout(() => {
-      dismiss = toast({ message: t('exporting'), tone: 'info', stayMs: slow.stayMs })
+      dismiss = toast({ message: t('export.running'), tone: 'info', stayMs: slow.stayMs })
     }, slow.afterMs)
     try {
       const file = await exportOf(client, workflowIds)
       download(file)
-      toast({ message: t('exported', { count: workflowIds.length, file: file.name }) })
+      toast({ message: t('export.done', { count: workflowIds.length, file: file.name }) })
     } catch (error) {
-      const reason = error instanceof CallError ? failureText(f, 'read', error.failure) : t('gone')
-      toast({ tone: 'error', message: t('failed', { reason }) })
+      const reason = error instanceof CallError ? failureText(f, 'read', error.failure) : t('export.gone')
+      toast({ tone: 'error', message: t('export.failed', { reason }) })
     } finally {
       isBusy.current = false
       clearTimeout(timer)

@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMay } from '#src/client/ClientProvider.tsx'
+import type { DraftHead } from '#src/client/drafts/draft.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { addressProblem } from '#src/domain/text/address.ts'
+import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { useScreenActions } from '#src/ui/screen-actions.ts'
+import { useDiscardItem } from '../drafts/use-unfinished.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { useExport } from './use-export.ts'
+import { actionWords } from './words.ts'
+
+type Props = {
+  workflow: Workflow
+  /** A draft with changes of it. */
+  draft: DraftHead | undefined
+  /** Where the first item opens the editor. */
+  opens: 'edit' | 'dryRun'
+  onDeleted?: () => void
+}
+
+/** What can be done with a workflow. What the service does not offer is left out once that is known. */
+export function WorkflowMenu({ workflow, draft, opens, onDeleted }: Props) {
+  const t = useWords(actionWords)
+  const navigate = useNavigate()
+  const { exportWorkflows } = useExport()
+  const [asking, setAsking] = useState(false)
+  const discard = useDiscardItem(draft)
+  const canCreate = useMay('workflowCreate')
+  const canEdit = useMay('workflowUpdate')
+  const canDelete = useMay('workflowDelete')
+  const { _id: workflowId, name } = workflow
+  const open = () =>
+    void navigate({
+      to: '/workflows/$workflowId/edit',
+      params: { workflowId },
+      search: opens === 'dryRun' ? { section: 'dry-run' } : {},
+    })
+  const duplicate = () => void navigate({ to: '/workflows/new', search: { from: workflowId } })
+  const items = [
+    ...(canEdit ? [{ label: t(opens), onSelect: open }] : []),
+    ...(canCreate ? [{ label: t('duplicate'), onSelect: duplicate }] : []),
+    { label: t('export'), onSelect: () => void exportWorkflows([workflowId]) },
+    ...discard,
+    ...(canDelete ? [{ label: t('delete'), onSelect: () => setAsking(true), danger: true }] : []),
+  ]
+  // The list is not about one workflow.
+  useScreenActions(() => (opens === 'edit' ? [] : items))
+  // An id that does not fit into a URL allows no action; its name says so.
+  if (addressProblem(workflowId)) return null
+  return (
+    <>
+      <MenuButton label={t('actions', { name })} items={items} />
+      {asking && (
+        <DeleteDialog workflows={[workflow]} open onClose={() => setAsking(false)} onDeleted={onDeleted} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import Stack from '@mui/material/Stack'
+import { curlSnippet, nodeSnippet } from '#src/domain/trigger/snippets.ts'
+import { placeholders } from '#src/domain/trigger/trigger-call.ts'
+import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { triggerCallWords } from './trigger-call-words.ts'
+import { TriggerNote } from './TriggerNote.tsx'
+import { useTriggerCall } from './use-trigger-call.ts'
+
+type Props = { identifier: string; workflow: unknown; inNode?: boolean }
+
+/** The call that triggers a workflow, once it has an identifier. */
+export function TriggerSection({ identifier, workflow, inNode = false }: Props) {
+  const t = useWords(triggerCallWords)
+  const call = useTriggerCall(workflow, identifier)
+  if (identifier === '') return null
+  return (
+    <Section title={t('title')} description={t('text', placeholders)}>
+      <TriggerNote />
+      <Stack spacing={2}>
+        <CodeBlock captioned label={t('curl')} code={curlSnippet(call)} found={t('curl.copy')} />
+        {inNode && <CodeBlock captioned label={t('node')} code={nodeSnippet(call)} />}
+      </Stack>
+    </Section>
+  )
+}
