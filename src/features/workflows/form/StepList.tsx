@@ -64,7 +64,12 @@ export function StepList({ rows, openUuid, actions }: Props) {
             </Button>
           </Box>
           {choosing && <SelectionBar wiring={wiring} />}
-          <ol className="step-list" aria-label={t('steps.label')} {...events}>
+          <ol
+            className="step-list"
+            data-choosing={choosing ? '' : undefined}
+            aria-label={t('steps.label')}
+            {...events}
+          >
             {drawn.map(({ rowKey, uuid }, index) => (
               <StepRow
                 key={rowKey}
