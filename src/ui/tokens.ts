@@ -83,4 +83,7 @@ export const popup = {
 } as const
 
 /** The ring of a focused control, drawn by its box. */
-export const focusRing = { outline: `2px solid ${color.primary}`, outlineOffset: '1px' } as const
+export const focusRing = {
+  outline: `var(--focus-width, 2px) solid ${color.primary}`,
+  outlineOffset: '1px',
+} as const

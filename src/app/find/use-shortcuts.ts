@@ -18,6 +18,9 @@ export function askedBy(
   return key === '/' ? 'search' : key === '?' ? 'shortcuts' : undefined
 }
 
+/** Nothing is looked for in the page for any other key. */
+const isOurs = (key: Key) => askedBy(key, { isTyping: false, singleKeys: true }) !== undefined
+
 const isTypedIn = (target: EventTarget | null) =>
   isText(target) ||
   target instanceof HTMLSelectElement ||
@@ -45,7 +48,8 @@ export function useShortcuts(open: (what: 'find' | 'shortcuts') => void, early: 
   useEffect(() => {
     if (!isOn) return undefined
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.isComposing || document.querySelector('dialog[open]')) return
+      if (event.isComposing || !(early.isComing || isOurs(event))) return
+      if (document.querySelector('dialog[open]')) return
       if (takeEarly(early, event)) return event.preventDefault()
       const { target } = event
       const box = searchBox()

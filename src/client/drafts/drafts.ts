@@ -3,7 +3,7 @@ import { randomId } from '../random-id.ts'
 import { createTabLocks } from './tab-lock.ts'
 import type { Scope, Version } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
-import { fingerprintOf, newDraft, type Origin, reviveDraft } from './keeping.ts'
+import { fingerprintOfDraft, newDraft, type Origin, reviveDraft } from './keeping.ts'
 import { openDraft, type Workshop } from './open-draft.ts'
 import { withoutKey } from './without-key.ts'
 import { listenForLeaving } from './writer.ts'
@@ -76,8 +76,9 @@ export function createDrafts<V>(parts: Parts<V>) {
     },
     /** Appends the versions of one id to another, with samples and test input. */
     moveVersions: (from: string, to: string) => after(to, store.moveVersions(from, to)),
+    /** Of the first values of a draft. */
     fingerprint(values: V) {
-      return fingerprintOf(values, workshop)
+      return fingerprintOfDraft(values, workshop)
     },
     /** Called when the list may have changed, in any tab. */
     subscribe: (listener: () => void) => changes.subscribe(listener),

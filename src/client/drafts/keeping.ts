@@ -29,7 +29,7 @@ export function newDraft<V>(values: V, keeping: Keeping<V>, { of, base }: Origin
     title: keeping.titleOf(values),
     createdAt: at,
     savedAt: at,
-    fingerprint: fingerprintOf(values, keeping),
+    fingerprint: fingerprintOfDraft(values, keeping),
     values,
     history: emptyHistory,
     ...(of ? { of } : {}),
@@ -50,6 +50,10 @@ export const fingerprintOf = <V>(values: V, { apiKey }: Pick<Keeping<V>, 'apiKey
 /** Of steps and changes in drafts, which are never mutated: a write costs as much as what is new in it. */
 const freeOf = new WeakMap<object, string>()
 const fingerprints = new WeakMap<object, string>()
+
+/** The same, of values that nobody mutates. */
+export const fingerprintOfDraft = <V>(values: V, { apiKey }: Pick<Keeping<V>, 'apiKey'>): string =>
+  fingerprintByItems(withoutKey(values, apiKey(), freeOf), fingerprints)
 
 /** Made of the fingerprints of the items of lists; those in `known` are not made again. */
 function fingerprintByItems(values: unknown, known?: WeakMap<object, string>): string {

@@ -61,12 +61,33 @@ export function templateVariables(text: string): Variable[] {
   return unique(variablesIn(parsed.body))
 }
 
+const none: readonly Variable[] = []
+
+/** Of texts that were read before, up to a million characters: a workflow is read again with most of its texts unchanged. */
+const known = new Map<string, readonly Variable[]>()
+const mostKnown = 1_000_000
+let knownLength = 0
+
 /** The same, without variables for a text that cannot be read: it is refused on a create. */
-export function readableVariables(text: string): Variable[] {
+export function readableVariables(text: string): readonly Variable[] {
+  if (!text.includes('{{')) return none
+  const before = known.get(text)
+  if (before) return before
+  const found = variablesOrNone(text)
+  knownLength += text.length
+  if (knownLength > mostKnown) {
+    known.clear()
+    knownLength = text.length
+  }
+  known.set(text, found)
+  return found
+}
+
+function variablesOrNone(text: string): readonly Variable[] {
   try {
     return templateVariables(text)
   } catch {
-    return []
+    return none
   }
 }
 

@@ -52,7 +52,7 @@ type Props = {
  * readers are not told twice. Escape hides them.
  */
 export function Tooltip({ words, beside, children }: Props) {
-  const [place, setPlace] = useState<Place>()
+  const [place, setPlace] = useShown<Place>()
   const hide = () => setPlace(undefined)
   const show = ({ currentTarget }: SyntheticEvent) => {
     const target = currentTarget.firstElementChild?.getBoundingClientRect()
@@ -61,17 +61,6 @@ export function Tooltip({ words, beside, children }: Props) {
       beside ? placeBeside(target, getComputedStyle(currentTarget).direction === 'rtl') : placeAbove(target),
     )
   }
-  const shown = place !== undefined
-  useEffect(() => {
-    if (!shown) return undefined
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
-    document.addEventListener('keydown', onKey)
-    window.addEventListener('scroll', hide, true)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      window.removeEventListener('scroll', hide, true)
-    }
-  }, [shown])
   return (
     <span
       style={{ display: 'contents' }}
@@ -89,6 +78,57 @@ export function Tooltip({ words, beside, children }: Props) {
       )}
     </span>
   )
+}
+
+/**
+ * The same for many buttons, such as those in the rows of a long list: one for all of them, with the name of the one that
+ * is pointed at or focused. `of` is their selector.
+ */
+export function Tooltips({ of, children }: { of: string; children: ReactNode }) {
+  const [shown, setShown] = useShown<{ words: string; place: Place; isHeld: boolean }>()
+  const hide = () => setShown(undefined)
+  /** `isHeld`: until the focus leaves, whatever else is pointed at. */
+  const follow = (target: EventTarget, isHeld: boolean) => {
+    const button = target instanceof Element ? target.closest(of) : null
+    const words = button?.getAttribute('aria-label')
+    if (button && words) setShown({ words, place: placeAbove(button.getBoundingClientRect()), isHeld })
+    else setShown((before) => (before?.isHeld ? before : undefined))
+  }
+  return (
+    <span
+      style={{ display: 'contents' }}
+      onPointerOver={({ pointerType, target }) => pointerType === 'mouse' && follow(target, false)}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={({ target }: FocusEvent) => target.matches(':focus-visible') && follow(target, true)}
+      onBlur={hide}
+    >
+      {children}
+      {shown && (
+        <Bubble ref={showInTopLayer} popover="manual" aria-hidden style={shown.place}>
+          {shown.words}
+        </Bubble>
+      )}
+    </span>
+  )
+}
+
+/** A state that Escape and scrolling clear. */
+function useShown<S>() {
+  const [shown, setShown] = useState<S>()
+  const isShown = shown !== undefined
+  useEffect(() => {
+    if (!isShown) return undefined
+    const hide = () => setShown(undefined)
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    document.addEventListener('keydown', onKey)
+    window.addEventListener('scroll', hide, true)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      window.removeEventListener('scroll', hide, true)
+    }
+  }, [isShown])
+  return [shown, setShown] as const
 }
 
 /**

@@ -48,7 +48,7 @@ export async function openDraftSession(
   const { kept, first, untouched, of } = beginning
   const draft = kept ?? (await drafts.begin(first, of && { of: originOf(of, first, drafts), base: of }))
   if (!kept && first !== untouched && !of) void draft.keep()
-  const recorder = createRecorder(form, draft)
+  const recorder = createRecorder(form, draft, first)
   const { id, of: linked, ...scope } = draft.get().draft
   let done = false
   const versionsAt = linked ? storageKeyOf(scope, linked) : id

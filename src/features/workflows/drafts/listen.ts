@@ -6,10 +6,10 @@ import type { Recorder } from './recorder.ts'
  * document, so that the form itself has handled them first.
  */
 export function listenToForm(form: HTMLElement, { typed, look, lookSoon, settle }: Recorder): () => void {
-  const isInside = ({ target }: Event) => target instanceof Node && form.contains(target)
   const onInput = (event: Event) => {
     const { target } = event
-    if (!isInside(event)) return
+    // Not `form.contains`: a form first looks among all its fields for one of that name.
+    if (!event.composedPath().includes(form)) return
     if (isText(target) && target.name !== '') typed(apartOf(target) ?? target.name)
     else lookSoon('')
   }

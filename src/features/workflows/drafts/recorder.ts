@@ -43,9 +43,13 @@ const groupField = 'notificationGroupId'
 
 /**
  * Copies changes of the form into the draft, and those of the draft (undo, another tab) into the form. Typing costs the
- * same whatever the number of steps; only a press compares the whole form.
+ * same whatever the number of steps; only a press compares the whole form. `first`: what the form began with.
  */
-export function createRecorder(form: FormAccess, draft: OpenDraft<unknown>): Recorder {
+export function createRecorder(
+  form: FormAccess,
+  draft: OpenDraft<unknown>,
+  first?: WorkflowValues,
+): Recorder {
   const { getValues } = form
   const revived = createReviver()
   const current = () => revived.of(draft.get().draft.values)
@@ -98,6 +102,7 @@ export function createRecorder(form: FormAccess, draft: OpenDraft<unknown>): Rec
     const { past, future } = draft.get().draft.history
     return way === 'undo' ? past.at(-times) : future[times - 1]
   }
+  if (shown === first) revived.trust(shown)
   if (!isHere()) had = current()
   wasHere = isHere()
   const stopFollowing = draft.subscribe(follow)
@@ -173,7 +178,7 @@ function createReviver() {
       if (last.kept !== kept) last = { kept, values: reviveValues(kept) }
       return last.values
     },
-    /** Values that this form has just written need no repair. */
+    /** Values that this form has written, or begun with, need no repair. */
     trust(kept: unknown) {
       last = { kept, values: kept as WorkflowValues } // as the form holds it
     },

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useState } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
+import { Tooltips } from '#src/ui/actions/Tooltip.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { createWords } from '#src/ui/words.ts'
 import { lazy } from '#src/ui/lazy.tsx'
@@ -64,21 +65,28 @@ export function StepList({ rows, openUuid, actions }: Props) {
             </Button>
           </Box>
           {choosing && <SelectionBar wiring={wiring} />}
-          <ol className="step-list" aria-label={t('steps.label')} {...events}>
-            {drawn.map(({ rowKey, uuid }, index) => (
-              <StepRow
-                key={rowKey}
-                uuid={uuid}
-                isFirst={index === 0}
-                isLast={index === rows.length - 1}
-                isOpen={uuid === openUuid}
-                hasProblem={get(errors, `steps.${index}`) !== undefined}
-                choosing={choosing}
-                isPicked={chosen.has(uuid)}
-              />
-            ))}
-            {!isWhole && <li aria-hidden style={{ blockSize: (rows.length - few) * rowHeight }} />}
-          </ol>
+          <Tooltips of=".act">
+            <ol
+              className="step-list"
+              data-choosing={choosing ? '' : undefined}
+              aria-label={t('steps.label')}
+              {...events}
+            >
+              {drawn.map(({ rowKey, uuid }, index) => (
+                <StepRow
+                  key={rowKey}
+                  uuid={uuid}
+                  isFirst={index === 0}
+                  isLast={index === rows.length - 1}
+                  isOpen={uuid === openUuid}
+                  hasProblem={get(errors, `steps.${index}`) !== undefined}
+                  choosing={choosing}
+                  isPicked={chosen.has(uuid)}
+                />
+              ))}
+              {!isWhole && <li aria-hidden style={{ blockSize: (rows.length - few) * rowHeight }} />}
+            </ol>
+          </Tooltips>
         </div>
       )}
       {menu && <ListMenu menu={menu} wiring={wiring} onClose={() => setMenu(undefined)} />}

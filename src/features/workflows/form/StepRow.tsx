@@ -1,6 +1,5 @@
 import { memo, useContext, useId } from 'react'
 import { isTimingKind } from '#src/contract/step-kinds.ts'
-import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
@@ -127,18 +126,16 @@ type ActProps = { act: 'up' | 'down' | 'duplicate' | 'remove' | 'more'; label: s
 
 function Act({ act, label, isOff = false }: ActProps) {
   return (
-    <Tooltip words={label}>
-      <button
-        type="button"
-        className="act"
-        data-act={act}
-        aria-label={label}
-        aria-disabled={isOff || undefined}
-        aria-haspopup={act === 'more' ? 'menu' : undefined}
-      >
-        <RowIcon of={act} />
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      className="act"
+      data-act={act}
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      aria-haspopup={act === 'more' ? 'menu' : undefined}
+    >
+      <RowIcon of={act} />
+    </button>
   )
 }
 

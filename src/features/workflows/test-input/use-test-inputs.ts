@@ -21,6 +21,9 @@ import { CalledOff, yieldToMain } from './yield-to-main.ts'
 /** Without a change of the form before unedited inputs follow it. */
 export const pauseMs = 150
 
+/** What an input is made to fit. */
+const concerns = /^steps(?:\.\d+(?:\.(?:uuid|template|filters|metadata|kept)\b.*)?)?$/
+
 /**
  * The test inputs of a form, shared by its screens. Until the stored ones are read and the first is made (`isReady`),
  * there is a plain one; it stays if that fails (`isFailed`). `again` retries.
@@ -66,7 +69,8 @@ export function useTestInputs() {
     let timer = setTimeout(fit)
     const unsubscribe = subscribe({
       formState: { values: true },
-      callback: () => {
+      callback: ({ name }) => {
+        if (name !== undefined && !concerns.test(name)) return
         stop.abort()
         clearTimeout(timer)
         timer = setTimeout(fit, pauseMs)

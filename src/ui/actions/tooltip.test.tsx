@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Tooltips } from './Tooltip.tsx'
+
+test('the buttons of a list share one tooltip, which says the name of the one that is pointed at', async () => {
+  const user = userEvent.setup()
+  render(
+    <Tooltips of=".act">
+      <ul>
+        <li>
+          Email
+          <button type="button" className="act" aria-label="Remove Email" />
+        </li>
+        <li>
+          SMS
+          <button type="button" className="act" aria-label="Remove SMS" />
+        </li>
+      </ul>
+    </Tooltips>,
+  )
+  await user.hover(screen.getByRole('button', { name: 'Remove Email' }))
+  expect(screen.getByText('Remove Email')).toBeTruthy()
+  await user.hover(screen.getByRole('button', { name: 'Remove SMS' }))
+  expect(screen.getByText('Remove SMS')).toBeTruthy()
+  expect(screen.queryByText('Remove Email')).toBeNull()
+  await user.hover(screen.getByText('SMS'))
+  expect(screen.queryByText('Remove SMS')).toBeNull()
+  await user.hover(screen.getByRole('button', { name: 'Remove SMS' }))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByText('Remove SMS')).toBeNull()
+})
