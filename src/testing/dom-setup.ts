@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 import './computed-style.ts'
@@ -6,6 +6,25 @@ import { endings } from './endings.ts'
 
 // A busy machine is not a failure; what never comes still fails.
 configure({ asyncUtilTimeout: 30_000 })
+
+// What is waited for is looked for many times. The page is printed only where an error is read, which is at the end.
+const { getElementError: withPage } = getConfig()
+function errorWhenRead(text: string | null, container: Element) {
+  const error = new Error()
+  Error.captureStackTrace(error, errorWhenRead)
+  let message: string | undefined
+  return Object.defineProperties(error, {
+    name: { value: 'TestingLibraryElementError' },
+    message: {
+      get: () => (message ??= withPage(text, container).message),
+      set: (changed: string) => {
+        message = changed
+      },
+      configurable: true,
+    },
+  })
+}
+configure({ getElementError: errorWhenRead })
 
 /*
  * Half the time of the tests of screens went into reading all style sheets again for each element that is looked at. What a
