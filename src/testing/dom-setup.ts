@@ -1,6 +1,7 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, vi } from 'vitest'
+import { leavePage } from '#src/ui/leave-page.ts'
 import './computed-style.ts'
 import { endings } from './endings.ts'
 
@@ -52,6 +53,7 @@ if (internals instanceof Object)
 afterEach(async () => {
   cleanup()
   for (const end of endings.splice(0)) await end()
+  leavePage()
   vi.useRealTimers()
   localStorage.clear()
   sessionStorage.clear()
