@@ -52,6 +52,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     restoreMocks: true,
     // Left to itself it keeps a processor for other things; on a small machine that is half of it.
     maxWorkers: '100%',
+    // Room for what is soon forgotten: a tenth of the time of the tests of screens went into collecting it.
+    execArgv: ['--max-semi-space-size=64'],
     // A busy machine is not a failure; what never comes still fails.
     testTimeout: 600_000,
     retry: process.env['CI'] ? 1 : 0,

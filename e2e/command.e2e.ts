@@ -36,13 +36,18 @@ function run(args: string[], variables: Record<string, string> = {}) {
   started.push(child)
   const lines: string[] = []
   const errors: string[] = []
-  createInterface(child.stdout).on('line', (line) => lines.push(line))
+  const output = createInterface(child.stdout).on('line', (line) => lines.push(line))
   createInterface(child.stderr).on('line', (line) => errors.push(line))
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
-  const link = async () => {
-    await expect.poll(() => [...lines, ...errors].join('\n'), { timeout: 20_000 }).toMatch(/^Open /m)
-    return lines.find((line) => line.startsWith('Open '))?.slice('Open '.length) ?? ''
-  }
+  const link = () =>
+    new Promise<string>((resolve, reject) => {
+      const look = (line: string) => {
+        if (line.startsWith('Open ')) resolve(line.slice('Open '.length))
+      }
+      for (const line of lines) look(line)
+      output.on('line', look)
+      void ended.then((code) => reject(new Error(`Ended with ${code}, without a link: ${errors.join(' ')}`)))
+    })
   return { child, lines, errors, ended, link }
 }
 

@@ -1,11 +1,31 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, vi } from 'vitest'
+import { leavePage } from '#src/ui/leave-page.ts'
 import './computed-style.ts'
 import { endings } from './endings.ts'
 
 // A busy machine is not a failure; what never comes still fails.
 configure({ asyncUtilTimeout: 30_000 })
+
+// What is waited for is looked for many times. The page is printed only where an error is read, which is at the end.
+const { getElementError: withPage } = getConfig()
+function errorWhenRead(text: string | null, container: Element) {
+  const error = new Error()
+  Error.captureStackTrace(error, errorWhenRead)
+  let message: string | undefined
+  return Object.defineProperties(error, {
+    name: { value: 'TestingLibraryElementError' },
+    message: {
+      get: () => (message ??= withPage(text, container).message),
+      set: (changed: string) => {
+        message = changed
+      },
+      configurable: true,
+    },
+  })
+}
+configure({ getElementError: errorWhenRead })
 
 /*
  * Half the time of the tests of screens went into reading all style sheets again for each element that is looked at. What a
@@ -33,6 +53,7 @@ if (internals instanceof Object)
 afterEach(async () => {
   cleanup()
   for (const end of endings.splice(0)) await end()
+  leavePage()
   vi.useRealTimers()
   localStorage.clear()
   sessionStorage.clear()

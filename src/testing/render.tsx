@@ -9,9 +9,9 @@ import { createClient } from '#src/client/client.ts'
 import type { Wait } from '#src/client/settling.ts'
 import type { SubscriberCreate } from '#src/contract/subscriber.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
-import { forgetRemembered } from '#src/features/workflows/model/use-remembered.ts'
 import { createIds } from '#src/service/ids.ts'
 import { openService, type OpenService } from '#src/service/open-service.ts'
+import { leavePage } from '#src/ui/leave-page.ts'
 import { endings } from './endings.ts'
 import { createMemoryStorage } from './memory-storage.ts'
 
@@ -53,7 +53,6 @@ export async function renderApp(
   }
   const history = createMemoryHistory({ initialEntries: [path] })
   const open = async (key: string | null) => {
-    forgetRemembered()
     const client = createClient({ wait, send, storage, origin: location.origin })
     if (!firstRun) client.firstRun.end()
     if (key !== null) client.session.connect({ name: '', baseUrl: location.origin, apiKey: key })
@@ -74,6 +73,7 @@ export async function renderApp(
   const reload = async () => {
     window.dispatchEvent(new Event('pagehide'))
     cleanup()
+    leavePage()
     return open(client.session.get().apiKey)
   }
   return { user, service, client, router, storage, sent, reload }

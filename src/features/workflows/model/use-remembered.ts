@@ -1,9 +1,8 @@
 import { useState } from 'react'
+import { whenPageIsLeft } from '#src/ui/leave-page.ts'
 
 const remembered = new Map<string, unknown>()
-
-/** As leaving the page does. */
-export const forgetRemembered = (): void => remembered.clear()
+whenPageIsLeft(() => remembered.clear())
 
 /**
  * State that survives unmounting, until the page is left: what is open at one step is open at the next. `key` must

@@ -1,3 +1,4 @@
+import { whenPageIsLeft } from '#src/ui/leave-page.ts'
 import type { StepValues } from '../../model/values.ts'
 import type { StepActions } from './step-actions.ts'
 
@@ -10,6 +11,9 @@ export type Held = {
 }
 
 let held: Held | undefined
+whenPageIsLeft(() => {
+  held = undefined
+})
 
 /** Remembers steps for pasting in this tab; returns their text for the clipboard, a JSON list of steps. */
 export function hold(steps: readonly StepValues[], { inputsOf }: Pick<StepActions, 'inputsOf'>): string {
