@@ -1,7 +1,7 @@
 import type { Condition } from '#src/contract/filter.ts'
 import { asks, isOperator, takesValue, unrunOperators, unrunTable } from '#src/contract/operators.ts'
 import { diff, type Path } from '../json/patch.ts'
-import { isRecord, listOf, valueAt } from '../json/values.ts'
+import { isRecord, listOf, ownValue, valueAt } from '../json/values.ts'
 import { finding, type Finding, type LintSample } from './finding.ts'
 
 /** A condition and its position. `step` counts from 1; `places` are the positions of all steps by `uuid`, from 0. */
@@ -21,10 +21,32 @@ export const conditionFindings = (place: ConditionPlace): Finding[] => [
 const fieldSources = ['payload', 'subscriber', 'tenant', 'webhook']
 
 function fieldFindings(given: ConditionPlace): Finding[] {
-  const { condition, path, step } = given
-  const { on, field, operator, value } = condition
+  const { condition, step } = given
+  const { on, field, operator } = condition
   if (!fieldSources.includes(on ?? '')) return []
   const params = { step, source: on ?? '', field: field ?? '', operator: operator ?? '' }
+  return [...sourceFindings(given, params), ...operatorFindings(given, params)]
+}
+
+type Params = Finding['params']
+
+/** A field is named within its source: `payload.total` of the payload is `payload.payload.total`. */
+function sourceFindings(
+  { condition: { on = '', field = '' }, path, samples }: ConditionPlace,
+  params: Params,
+) {
+  const [source, ...rest] = field.split('.')
+  const plain = rest.join('.')
+  if (source !== on || plain === '') return []
+  const isField = samples.some((sample) => ownValue(isData(on) ? sample[on] : undefined, on) !== undefined)
+  if (isField) return []
+  const place = [...path, 'field']
+  return [finding('warning', 'fieldWithSource', place, { ...params, plain }, diff(field, plain, place))]
+}
+
+function operatorFindings(given: ConditionPlace, params: Params): Finding[] {
+  const { operator, value } = given.condition
+  const { path } = given
   if (!isOperator(operator)) {
     const stored = unrunOperators.find((known) => known === operator)
     const row: { name?: string; meant?: string } = stored ? unrunTable[stored] : {}
@@ -38,8 +60,6 @@ function fieldFindings(given: ConditionPlace): Finding[] {
     ...(asks(operator, 'order') ? orderFindings(given, params, value) : []),
   ]
 }
-
-type Params = Finding['params']
 
 /** The service renders a value as a template, which requires text. */
 function valueFindings({ condition: { value }, path }: ConditionPlace, params: Params): Finding[] {
@@ -77,8 +97,10 @@ function orderFindings(place: ConditionPlace, params: Params, value: unknown): F
 
 const isTextField = ({ on, field }: Condition) => on === 'subscriber' && textFields.includes(field ?? '')
 
+const isData = (on: unknown) => on === 'payload' || on === 'subscriber' || on === 'tenant'
+
 function knownValues({ condition: { on, field }, samples }: ConditionPlace): unknown[] {
-  if (on !== 'payload' && on !== 'subscriber' && on !== 'tenant') return []
+  if (!isData(on)) return []
   const sources = samples.map((sample) => sample[on]).filter(isRecord)
   return sources.map((source) => valueAt(source, field ?? '')).filter((value) => value !== undefined)
 }

@@ -1,6 +1,7 @@
 import type { Patch, Path } from '../json/patch.ts'
 
 export const findingCodes = [
+  'fieldWithSource',
   'numberWithText',
   'valueNotText',
   'unrunOperator',

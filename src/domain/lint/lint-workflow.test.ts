@@ -142,6 +142,12 @@ describe('each rule', () => {
       wf(sms(and(on('n', 'EQUAL', 'x')), and(on('n', 'NOT_EQUAL', 'x')))),
       'steps.0.filters',
     ],
+    [
+      'fieldWithSource',
+      'of the payload',
+      wf(sms(and(on('payload.total', 'LARGER', '5')))),
+      'steps.0.filters.0.children.0.field',
+    ],
     ['unreachableGroup', 'the same again', wf(sms(and(a), or(a))), 'steps.0.filters.1'],
     ['unreachableGroup', 'narrower than one before', wf(sms(and(a), and(a, b))), 'steps.0.filters.1'],
     ['unreachableGroup', 'part of an or before', wf(sms(or(a, b), and(b))), 'steps.0.filters.1'],
@@ -267,7 +273,7 @@ test('the table above has every rule', () => {
     sms(
       and(on('n', 'LARGER', 'x')),
       and(on('o', 'EQUAL', 5)),
-      and(on('p', 'LIKE', 'x')),
+      and(on('payload.p', 'LIKE', 'x')),
       and(on('q', 'is', 'x')),
     ),
     sms(
@@ -334,6 +340,7 @@ test.each<[FindingCode, object, object]>([
     sms(and(on('n', 'NOT_EQUAL', 'x'), on('n', 'IS_DEFINED', ''))),
   ],
   ['unreachableGroup', sms(and(a), and(a, b)), sms(and(a))],
+  ['fieldWithSource', sms(and(on('payload.total', 'LARGER', '5'))), sms(and(on('total', 'LARGER', '5')))],
   ['digestKeyAsVariable', collect('{{payload.order.id}}'), collect('order.id')],
   ['digestKeyAsVariable', collect('payload.order.id'), collect('order.id')],
   ['weeksAsSeconds', delay(regular(2, 'weeks')), delay(regular(14, 'days'))],

@@ -37,7 +37,8 @@ const guesses: readonly (readonly [RegExp, unknown])[] = [
   [/(total|amount|price|sum)$/i, '49.90'],
   [/(count|quantity|number|size)$/i, 3],
   [/(^|\.|_)id$|Id$/, '1042'],
-  [/name$/i, 'Ada'],
+  // Of a person, not of a thing that was ordered.
+  [/(^|(first|last|full|user|customer|author|sender)_?)name$/i, 'Ada'],
   [/phone$/i, '+44 20 7946 0958'],
 ]
 

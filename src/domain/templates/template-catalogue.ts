@@ -36,26 +36,28 @@ export const systemPaths: readonly string[] = Object.entries(systemNames).flatMa
   names.map((name) => `${space}.${name}`),
 )
 
-/** Whether a service fills this name. A name outside the namespaces belongs to the payload and may be anything. */
+/** Whether a service fills this name, or the payload may: a name outside the namespaces, and not nearly one of them. */
 export function isKnownPath(path: string): boolean {
   const [space = '', name, ...rest] = path.split('.')
   const known = Object.hasOwn(systemNames, space) ? systemNames[space] : undefined
-  if (!known || name === undefined) return true
-  if (known.open?.includes(name)) return true
+  if (!known) return nearestPath(path) === undefined
+  if (name === undefined || known.open?.includes(name)) return true
   return known.names.includes(name) && rest.length === 0
 }
 
 /** Longer than any name of the service, by more than a typing error. */
 const longestPath = 50
 
+/** The name of the service that was probably meant. */
 export function nearestPath(path: string): string | undefined {
   if (path.length > longestPath) return undefined
-  const [space = ''] = path.split('.')
+  const [space = '', name] = path.split('.')
+  const isMistyped = !Object.hasOwn(systemNames, space)
   const near = systemPaths
-    .filter((one) => one.startsWith(`${space}.`))
+    .filter((one) => (isMistyped ? one.endsWith(`.${name}`) : one.startsWith(`${space}.`)))
     .map((one) => ({ one, distance: distanceOf(one.toLowerCase(), path.toLowerCase().replaceAll('_', '')) }))
     .toSorted((a, b) => a.distance - b.distance)[0]
-  return near && near.distance <= 3 ? near.one : undefined
+  return near && near.distance <= (isMistyped ? 2 : 3) ? near.one : undefined
 }
 
 /** Edit distance (Levenshtein). */

@@ -36,6 +36,11 @@ test.each<[string, VariableProblem[]]>([
     '{{subscriber.first_name}}',
     [{ kind: 'unknownName', name: 'subscriber.first_name', meant: 'subscriber.firstName', line: 1 }],
   ],
+  [
+    '{{subscribre.firstName}}',
+    [{ kind: 'unknownName', name: 'subscribre.firstName', meant: 'subscriber.firstName', line: 1 }],
+  ],
+  ['{{user.firstName}} {{order.email}} {{step}} {{steps.count}}', []],
   ['{{tenant.colour_of_hair}}', [{ kind: 'unknownName', name: 'tenant.colour_of_hair', line: 1 }]],
   [
     '{{#if actor.mail}}x{{/if}}',

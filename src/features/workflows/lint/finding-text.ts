@@ -91,6 +91,7 @@ export function repairText(language: LintLanguage, found: Found): string | undef
     weeksAsSeconds: () => l('repair.days', { count: daysIn(found) }),
     timingNeverRuns: () => weekdayText(language, found),
     unknownName: () => l('repair.name', { meant: String(params['meant']) }),
+    fieldWithSource: () => l('repair.name', { meant: String(params['plain']) }),
     digestKeyAsVariable: () => l('repair.name', { meant: String(params['plain']) }),
   }
   return words[found.code]?.()

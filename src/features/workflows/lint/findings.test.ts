@@ -230,6 +230,12 @@ table.push(
     'Make it orderId',
   ],
   [
+    'fieldWithSource',
+    wf(sms(and({ on: 'payload', field: 'payload.total', operator: 'LARGER', value: '5' }))),
+    'The service looks for payload.payload.total. Name the field alone: total.',
+    'Make it total',
+  ],
+  [
     'variantUnconditional',
     wf({ ...sms(), variants: [sms()] }),
     'The service refuses variant 1: it has no conditions.',

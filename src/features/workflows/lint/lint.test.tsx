@@ -71,6 +71,25 @@ describe('what is found in a workflow', () => {
     expect(button('Undo change').getAttribute('aria-description')).toBe('Nothing to undo')
   })
 
+  test('puts right a digest key written like a variable', async () => {
+    const collected = aWorkflowCreate({
+      name: 'Weekly',
+      steps: [
+        {
+          name: 'Collect',
+          template: { type: 'digest' },
+          metadata: { type: 'regular', amount: 5, unit: 'minutes', digestKey: 'payload.postId' },
+        },
+        anSmsStep({ name: 'Text' }),
+      ],
+    })
+    const { user } = await renderApp('/workflows/weekly/edit', { seed: { workflows: [collected] } })
+    await user.click(await screen.findByRole('button', { name: 'Open Collect, Digest' }))
+    await user.click(await screen.findByRole('button', { name: 'Make it postId' }))
+    expect(value('steps.0.metadata.digestKey')).toBe('postId')
+    expect(screen.queryByText(/Use the name of the field alone/)).toBeNull()
+  })
+
   test('is put right from the list, one after the other, and the last one shows its place', async () => {
     const { user } = await openEditor()
     await user.click(button('Also require payload.plan (Text)'))

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { isExactly } from '#src/domain/json/patch.ts'
-import type { StepPath, WorkflowValues } from '../model/values.ts'
+import type { MetadataValues, StepPath, WorkflowValues } from '../model/values.ts'
 import { repairText, useLintLanguage } from './finding-text.ts'
 import type { Found } from './findings.ts'
 import { useLint } from './lint-context.ts'
@@ -35,10 +35,6 @@ function put({ getValues, setValue }: Form, path: StepPath, step: Step) {
   if (!isExactly(template, step.template)) setValue(`${path}.template`, step.template, { shouldDirty: true })
   if (!isExactly(filters, step.filters)) setValue(`${path}.filters`, step.filters, { shouldDirty: true })
   if (!isExactly(kept, step.kept) && step.kept) setValue(`${path}.kept`, step.kept, { shouldDirty: true })
-  if (metadata.unit !== step.metadata.unit)
-    setValue(`${path}.metadata.unit`, step.metadata.unit, { shouldDirty: true })
-  if (metadata.amount !== step.metadata.amount)
-    setValue(`${path}.metadata.amount`, step.metadata.amount, { shouldDirty: true })
-  if (!isExactly(metadata.timed, step.metadata.timed))
-    setValue(`${path}.metadata.timed`, step.metadata.timed, { shouldDirty: true })
+  for (const [key, value] of Object.entries(step.metadata) as [keyof MetadataValues, never][])
+    if (!isExactly(metadata[key], value)) setValue(`${path}.metadata.${key}`, value, { shouldDirty: true })
 }
