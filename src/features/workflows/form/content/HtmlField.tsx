@@ -5,6 +5,7 @@ import {
   pickedCompletion,
   startCompletion,
 } from '@codemirror/autocomplete'
+import { html } from '@codemirror/lang-html'
 import type { Diagnostic } from '@codemirror/lint'
 import type { EditorView } from '@codemirror/view'
 import { useDeferredValue, useRef } from 'react'
@@ -19,21 +20,17 @@ import { FieldFrame } from '#src/ui/fields/FieldFrame.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { stepWords } from '../../model/step-words.ts'
 import type { StepPath, WorkflowValues } from '../../model/values.ts'
-import { editorPhrases, editorWords } from './editor-words.ts'
+import { payloadNames } from '../../model/payload-names.ts'
+import { editorPhrases, editorWords } from '../../model/editor-words.ts'
 import { BracesIcon } from './TemplateField.tsx'
 import { hintOf } from './suggestion-hint.ts'
-import {
-  allSuggestions,
-  fitting,
-  insertionOf,
-  payloadNames,
-  type Place,
-  type Suggestion,
-} from './suggestions.ts'
+import { allSuggestions, fitting, insertionOf, type Place, type Suggestion } from './suggestions.ts'
 import { VariableNotes } from './VariableNotes.tsx'
 import { plainly, sentenceOf, type VariableWords } from './variable-sentences.ts'
 import { variableWords } from './variable-words.ts'
 import { contentWords } from './words.ts'
+
+const language = html({ autoCloseTags: false })
 
 /** The HTML of an email, in a code editor with the variables and problems of `TemplateField`. */
 export function HtmlField({ path }: { path: StepPath }) {
@@ -65,6 +62,7 @@ export function HtmlField({ path }: { path: StepPath }) {
             ref={editor}
             control={frame}
             labelId={labelId}
+            language={language}
             phrases={editorPhrases(e)}
             value={text}
             complete={complete}
