@@ -66,6 +66,7 @@ export function NameField({ exists, title }: Props) {
           <Title
             {...control}
             name={field.name}
+            dir="auto"
             ref={field.inputRef}
             value={typed}
             onChange={(event) => onChange(event.target.value)}
