@@ -211,3 +211,22 @@ test('a preview shows the values of the test person, and runs and fetches nothin
   })
   await expect(content.previewText).toHaveText('Again')
 })
+
+test('the blocks of an email go on as HTML, where an image can be added', async ({ builder, page }) => {
+  await builder.open()
+  const email = await builder.addStep('Email')
+  await email.blockText(1).fill('Hi {{name}}')
+  await email.blocksToHtml()
+  await expect(email.html).toBeFocused()
+  await expect(email.html).toContainText('Hi {{name}}</div>')
+  await page.keyboard.press('ControlOrMeta+End')
+  await email.addToHtml('image')
+  await expect(email.html).toBeFocused()
+  await page.keyboard.type('https://shop.example/parcel.png')
+  await expect(email.html).toContainText('<img src="https://shop.example/parcel.png" alt=""')
+  // What was written stays when blocks are looked at again.
+  await email.writeAs('Blocks')
+  await expect(email.blockText(1)).toHaveValue('Hi {{name}}')
+  await email.writeAs('Custom HTML')
+  await expect(email.html).toContainText('parcel.png')
+})

@@ -25,6 +25,8 @@ export const stepEditor = (region: Locator) => {
     blockUrl: (number: number) => textbox(`Block ${number} button URL`),
     addText: () => button('Add text').click(),
     addButton: () => button('Add button').click(),
+    blocksToHtml: () => button('Write as HTML').click(),
+    addToHtml: (what: 'image' | 'divider' | 'columns' | 'button') => button(`Add ${what}`).click(),
     writeAs: (form: 'Blocks' | 'Custom HTML') => radio(form).check(),
     /** Unfolds rare fields: "Preheader and sender", "Reply callback", "Advanced". */
     unfold: (title: string) => region.getByText(title, { exact: true }).click(),

@@ -10,7 +10,8 @@
 
 const builderPages = /\/(?:EditWorkflowPage|NewWorkflowPage)\.tsx$/
 /** What of the builder is fetched when it is opened, each in a file of its own. */
-const sections = /\/(?:\w+Section|TreeEditor|Timeline|Lab|Preview|PreviewPane|HtmlField|RawStep)\.tsx$/
+const sections =
+  /\/(?:\w+Section|TreeEditor|Timeline|Lab|Preview|PreviewPane|HtmlField|JsonCode|RawStep)\.tsx$/
 
 /**
  * @param {{ entry: string, main: string, screens: string }} ids of the script of the page, of the console, and of the table of screens

@@ -20,6 +20,7 @@ function Form({ disabled = false }: { disabled?: boolean }) {
         name="html"
         labelId="label"
         control={control}
+        language={[]}
         phrases={{}}
         complete={() => null}
         find={() => []}

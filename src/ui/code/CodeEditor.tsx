@@ -7,7 +7,6 @@ import {
 } from '@codemirror/autocomplete'
 import type { CompletionSource } from '@codemirror/autocomplete'
 import { defaultKeymap } from '@codemirror/commands'
-import { html } from '@codemirror/lang-html'
 import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language'
 import { type Diagnostic, linter } from '@codemirror/lint'
 import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state'
@@ -24,6 +23,8 @@ type Props = {
   onBlur: () => void
   control: ControlProps
   labelId: string
+  /** Its syntax. */
+  language: Extension
   /** What the library says by itself, in words of the page. */
   phrases: Readonly<Record<string, string>>
   complete: CompletionSource
@@ -35,7 +36,7 @@ type Props = {
 const fromOutside = Annotation.define<boolean>()
 
 /**
- * A box for HTML with templates in it. The text also stands in a hidden field, whose events are those of any other field:
+ * A box for code. The text also stands in a hidden field, whose events are those of any other field:
  * validation, the draft and its undo know nothing of this editor. Tab leaves it.
  */
 export function CodeEditor(props: Props) {
@@ -70,6 +71,7 @@ export function CodeEditor(props: Props) {
         doc: latest.current.value,
         extensions: [
           ...base(latest.current.phrases),
+          latest.current.language,
           attributes.current.of([]),
           lock.of(locked(isOff())),
           EditorState.languageData.of(() => completions),
@@ -155,7 +157,6 @@ const base = (phrases: Readonly<Record<string, string>>): Extension[] => [
   indentOnInput(),
   bracketMatching(),
   closeBrackets(),
-  html({ autoCloseTags: false }),
   // Keys right after the list has opened mean it, as in other fields.
   autocompletion({ icons: false, interactionDelay: 0 }),
   keymap.of([

@@ -14,7 +14,12 @@ const wavy = (tone: 'error' | 'warning') => ({
 const look = EditorView.theme({
   '&': { flex: 1, minInlineSize: 0, maxBlockSize: '60vh', font: font.mono, borderRadius: 'inherit' },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { font: 'inherit', minBlockSize: '176px', overflow: 'auto', borderRadius: 'inherit' },
+  '.cm-scroller': {
+    font: 'inherit',
+    minBlockSize: 'var(--code-least, 176px)',
+    overflow: 'auto',
+    borderRadius: 'inherit',
+  },
   '.cm-content': { paddingBlock: '8px', caretColor: color.text },
   '.cm-line': { paddingInline: '6px 11px' },
   '.cm-gutters': { background: 'none', border: 0, color: color.quiet },

@@ -122,7 +122,7 @@ type Props<Value extends string> = InputProps<Value | '', HTMLInputElement, Valu
 /** Radio buttons, not bound to a form. */
 export function ChoiceInput<Value extends string>(props: Props<Value>) {
   const { label, hint, required, disabled, hideLabel, dense, error } = props
-  const { options, look = 'list', value, onChange, onBlur, inputRef } = props
+  const { options, look = 'list', name, value, onChange, onBlur, inputRef } = props
   const group = useId()
   const Group = look === 'list' ? List : SegmentRow
   return (
@@ -134,6 +134,7 @@ export function ChoiceInput<Value extends string>(props: Props<Value>) {
         <Group
           role="radiogroup"
           id={id}
+          data-path={name}
           aria-labelledby={labelId}
           aria-describedby={describedBy}
           aria-invalid={invalid}

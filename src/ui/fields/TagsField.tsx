@@ -43,7 +43,7 @@ const RemoveButton = styled('button')({
  */
 export function TagsInput(props: InputProps<readonly string[], HTMLInputElement, string[]>) {
   const { label, hint, required, disabled, size, hideLabel, dense, error } = props
-  const { value, onChange, onBlur, inputRef } = props
+  const { name, value, onChange, onBlur, inputRef } = props
   const t = useWords(genericWords)
   const [typed, setTyped] = useState('')
 
@@ -96,7 +96,7 @@ export function TagsInput(props: InputProps<readonly string[], HTMLInputElement,
           </Chips>
           <BareInput
             {...control}
-            {...{ onKeyDown, onPaste }}
+            {...{ name, onKeyDown, onPaste }}
             ref={inputRef}
             value={typed}
             autoComplete="off"

@@ -79,7 +79,7 @@ export const boxState = ({ size, disabled, error }: BoxState) => ({
   'data-invalid': error === undefined ? undefined : '',
 })
 
-/** For ids, keys and code, which are left to right in every language. */
+/** Ids, keys and code are left to right in every language; other texts go the way of their own. */
 export function monoProps(mono: boolean | undefined) {
-  return mono ? ({ 'data-mono': '', dir: 'ltr', spellCheck: false } as const) : {}
+  return mono ? ({ 'data-mono': '', dir: 'ltr', spellCheck: false } as const) : ({ dir: 'auto' } as const)
 }

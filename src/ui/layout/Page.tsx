@@ -148,7 +148,7 @@ export function Page({ title: whole, description, back, width = 'normal', ...pro
           <Titles>
             <Heading>
               <Title tabIndex={-1}>
-                {title}
+                <bdi>{title}</bdi>
                 {mark}
               </Title>
               {beside}

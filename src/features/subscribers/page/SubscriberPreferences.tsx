@@ -16,11 +16,9 @@ import { workflowRows } from '../matrix/workflow-rows.ts'
 import { Consequences } from '../why/consequences.tsx'
 import { WorkflowSection } from '../matrix/WorkflowSection.tsx'
 
-/** On paper: what holds for the person, on one page, without what only a screen can do. */
+/** On paper: what holds for the person, on one page. */
 const onPaper = {
-  '& .MuiButtonBase-root, & [role="radiogroup"], & [role="search"], & .strip-foot, & .history': {
-    display: 'none',
-  },
+  '& .strip-foot, & .history': { display: 'none' },
   '& section': { breakInside: 'avoid' },
   '& input': { printColorAdjust: 'exact' },
   '& [data-within], & table': {

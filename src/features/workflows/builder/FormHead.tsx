@@ -124,7 +124,7 @@ export const FormHead = memo(function FormHead({ exists, says, busy, draftSessio
   const lint = useLint()
   return (
     <Bar>
-      <Back>
+      <Back className="off-paper">
         <ChevronBackIcon aria-hidden sx={{ fontSize: 18, ...mirrored }} />
         {back}
       </Back>
@@ -149,7 +149,7 @@ export const FormHead = memo(function FormHead({ exists, says, busy, draftSessio
           {submit}
         </Button>
       </Tooltip>
-      <State>
+      <State className="off-paper">
         {mark}
         {draftSession && <OtherDrafts draftSession={draftSession} />}
         {lint && <FindingCount />}

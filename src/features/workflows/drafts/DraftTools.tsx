@@ -8,9 +8,11 @@ import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { mirrored } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { useAfterPause } from '#src/ui/use-after-pause.ts'
 import type { Place } from '../navigation/use-jump.ts'
+import { useRemembered } from '../model/use-remembered.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { useChangeText } from './use-change-text.ts'
 import { goToChange } from './go-to-change.ts'
@@ -21,6 +23,10 @@ import { listenToForm } from './listen.ts'
 import type { Way } from './recorder.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
 import { words } from './words.ts'
+
+const WorkflowMeanings = lazy(
+  async () => (await import('../model/meanings/WorkflowMeanings.tsx')).WorkflowMeanings,
+)
 
 type Props = {
   draftSession: DraftSession
@@ -33,6 +39,7 @@ export function DraftTools({ draftSession, onJump }: Props) {
   const t = useWords(words)
   const textOf = useChangeText()
   const [showsVersions, setShowsVersions] = useState(false)
+  const [explains, setExplains] = useRemembered('explains fields', false)
   const step = useCallback(
     (way: Way, times = 1) => {
       const done = draftSession.step(way, times)
@@ -55,7 +62,14 @@ export function DraftTools({ draftSession, onJump }: Props) {
     <Box ref={box} role="group" aria-label={t('tools')} data-history sx={{ display: 'flex' }}>
       <StepButton draftSession={draftSession} way="undo" onStep={step} />
       <StepButton draftSession={draftSession} way="redo" onStep={step} />
-      <HistoryMenu draftSession={draftSession} onStep={step} onVersions={() => setShowsVersions(true)} />
+      <HistoryMenu
+        draftSession={draftSession}
+        onStep={step}
+        onVersions={() => setShowsVersions(true)}
+        explains={explains}
+        onExplain={setExplains}
+      />
+      {explains && <WorkflowMeanings />}
       {showsVersions && (
         <VersionsDialog draftSession={draftSession} onClose={() => setShowsVersions(false)} />
       )}

@@ -7,13 +7,20 @@ import type { Way } from './recorder.ts'
 import { shortTime } from './short-time.ts'
 import { words } from './words.ts'
 
-type Props = { draftSession: DraftSession; onStep: (way: Way, times: number) => void; onVersions: () => void }
+type Props = {
+  draftSession: DraftSession
+  onStep: (way: Way, times: number) => void
+  onVersions: () => void
+  /** Whether the meanings of the fields are shown. */
+  explains: boolean
+  onExplain: (next: boolean) => void
+}
 
 /** Changes listed in each direction. */
 const most = 8
 
-/** The latest changes, to undo or redo several at once, and the versions. */
-export function HistoryMenu({ draftSession, onStep, onVersions }: Props) {
+/** The latest changes, to undo or redo several at once, the versions, and help with the fields. */
+export function HistoryMenu({ draftSession, onStep, onVersions, explains, onExplain }: Props) {
   const t = useWords(words)
   const textOf = useChangeText()
   const { formatDateTime } = useLanguage()
@@ -38,6 +45,12 @@ export function HistoryMenu({ draftSession, onStep, onVersions }: Props) {
         .toReversed()
         .map((entry, index) => item('undo', entry, index)),
       { label: t('history.versions'), hint: t('history.versions.hint'), onSelect: onVersions },
+      {
+        label: t(explains ? 'explain.stop' : 'explain'),
+        hint: explains ? undefined : t('explain.hint'),
+        begins: true,
+        onSelect: () => onExplain(!explains),
+      },
     ]
   }
   return <MenuButton label={t('history.menu')} items={items} />

@@ -173,7 +173,9 @@ function CaseRow({ name, result, onShow, onAccept, onRename, onDelete }: RowProp
   return (
     <Item aria-label={name} tabIndex={-1}>
       <Head>
-        <strong>{name}</strong>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
         <Tag tone={tones[state]}>{t(state)}</Tag>
         <Gap />
         {state === 'differs' && (

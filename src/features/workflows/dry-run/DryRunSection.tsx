@@ -172,7 +172,7 @@ function Matrix({ personas, runs, open, onOpen }: MatrixProps) {
           onClick={() => onOpen(persona.id)}
           sx={persona.id === open ? { bgcolor: 'action.selected' } : {}}
         >
-          {persona.name}
+          <bdi>{persona.name}</bdi>
         </Button>
       ),
       cell: ({ index }) => chip(run.steps[index], time),

@@ -17,6 +17,7 @@ export function RunFlow({ run }: { run: DryRun }) {
     way: wayOf(step),
     tone: toneOf[step.verdict],
     text: timedVerdict(t, step, time),
+    variant: step.variant,
   }))
   return <Flow label={t('run.list')} steps={toCreate(getValues()).steps} ways={ways} />
 }

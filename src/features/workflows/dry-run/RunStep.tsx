@@ -101,7 +101,7 @@ export function RunStep({ step, time, isFirstClosed, onJump }: Props) {
             sx={{ font: 'inherit', fontWeight: 600, color: 'inherit', textAlign: 'start', minBlockSize: 24 }}
             onClick={() => onJump({ path: `steps.${index}.name`, step: index })}
           >
-            {name}
+            <bdi>{name}</bdi>
           </MuiLink>
           <Tag tone={toneOf[verdict]}>{timedVerdict(t, step, time)}</Tag>
           {isFirstClosed && (

@@ -20,6 +20,8 @@ export type Way = {
   way: 'ran' | 'around' | 'held' | 'never' | 'unknown'
   tone: Tone
   text: string
+  /** Index of the variant that was used. */
+  variant?: number | undefined
 }
 
 type Props = {
@@ -94,8 +96,10 @@ function Stop({ step, way }: { step: DrawnStep; way: Way | undefined }) {
           <Sentences of={[...before, ...doing]} />
           {variants.length > 0 && (
             <ul>
-              {variants.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
+              {variants.map((sentence, index) => (
+                <li key={sentence} data-used={index === way?.variant ? '' : undefined}>
+                  {sentence} {index === way?.variant && <Tag tone={way.tone}>{t('variant.used')}</Tag>}
+                </li>
               ))}
             </ul>
           )}

@@ -27,7 +27,7 @@ export function Glance({ label, steps }: { label: string; steps: readonly DrawnS
               <StepIcon type={type} />
             </span>
             <span>
-              {name}
+              <bdi>{name}</bdi>
               <VisuallyHidden>, {s(`kind.${type}`)}</VisuallyHidden>
               {waits && (
                 <span className="flow-quiet"> · {timeOf(t, s, formatList, type, metadata ?? {})}</span>

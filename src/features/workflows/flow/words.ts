@@ -5,6 +5,7 @@ export const flowWords = defineMessages({
   start: 'Triggered',
   end: 'Finished',
   otherwise: 'Otherwise it is skipped.',
+  'variant.used': 'Used in this run',
   if: 'if',
   allOf: { one: '{count} condition', other: '{count} conditions' },
   wait: 'waits {time}',

@@ -29,6 +29,8 @@ const Title = styled(BareInput)({
   border: '1px solid transparent',
   borderRadius: radius.control,
   textOverflow: 'ellipsis',
+  // Where a heading stands, whatever the direction of its words; mirrored with the page.
+  textAlign: 'left',
   '&::placeholder': { fontWeight: 500 },
   '&:hover, &:placeholder-shown': { borderColor: color.outline, background: color.surface },
   '&:focus': { ...focusRing, outlineOffset: '-1px', borderColor: color.primary, background: color.surface },
@@ -66,6 +68,7 @@ export function NameField({ exists, title }: Props) {
           <Title
             {...control}
             name={field.name}
+            dir="auto"
             ref={field.inputRef}
             value={typed}
             onChange={(event) => onChange(event.target.value)}

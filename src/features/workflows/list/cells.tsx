@@ -50,7 +50,7 @@ export function NameCell({ workflow, mark }: Props & { mark?: ReactNode }) {
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
         <Box component="span" sx={nameLook}>
           <Link data-row-link to="/workflows/$workflowId" params={{ workflowId: workflow._id }}>
-            {workflow.name.trim() || t('unnamed')}
+            <bdi>{workflow.name.trim() || t('unnamed')}</bdi>
           </Link>
         </Box>
         {workflow.critical && <Tag tone="warning">{t('critical')}</Tag>}

@@ -17,7 +17,7 @@ export function DraftNameCell({ draft }: Props) {
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, maxWidth: 420 }}>
       <Stack component="span" sx={nameLook}>
         <DraftLink head={draft} isRow>
-          {nameOf(draft) || t('unnamed')}
+          <bdi>{nameOf(draft) || t('unnamed')}</bdi>
         </DraftLink>
       </Stack>
       <Tag tone="info">{t(draft.of ? 'changes' : 'draft')}</Tag>

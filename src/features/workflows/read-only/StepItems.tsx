@@ -93,7 +93,9 @@ function StepItem({ step, kind, name, number, names, isElsewhere }: ItemProps) {
       <Body>
         <Head>
           <Kind>{formatNumber(number)}</Kind>
-          <h3 id={id}>{name}</h3>
+          <h3 id={id}>
+            <bdi>{name}</bdi>
+          </h3>
           {name !== kind && <Kind>{kind}</Kind>}
           {active === false && <Tag tone="warning">{t('step.off')}</Tag>}
           {variants.length > 0 && <Tag>{t('step.variants', { count: variants.length })}</Tag>}

@@ -37,7 +37,7 @@ export function Variants({ variants, kind, names }: Props) {
           // oxlint-disable-next-line react/no-array-index-key -- they have no lasting id, and never move here
           <Item key={index}>
             <div>
-              <span>{name?.trim() || t('variants.unnamed', { kind, number: index + 1 })}</span>
+              <bdi>{name?.trim() || t('variants.unnamed', { kind, number: index + 1 })}</bdi>
               {active === false && <Tag tone="warning">{t('step.off')}</Tag>}
             </div>
             <Conditions filters={filters ?? []} names={names} />

@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { readJson } from '#src/domain/json/json-text.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { fieldsOf, type Part } from './asked.ts'
+import type { JsonCodeProps } from './JsonCode.tsx'
 import { type TestInput, withField, withText } from './test-input.ts'
 import { testInputWords } from './words.ts'
+
+const JsonCode = lazy<JsonCodeProps>(async () => (await import('./JsonCode.tsx')).JsonCode)
 
 type Props = {
   label: string
@@ -36,16 +40,54 @@ export function JsonField({ input, part, edit, ...frame }: Props) {
     setTyped({ text: next, value: read })
     edit((before) => withField(before, part, read))
   }
+  const box = useRef<HTMLDivElement>(null)
+  const shared = {
+    ...frame,
+    value: text,
+    error: unread === undefined ? undefined : problem(),
+    onChange: type,
+  }
   return (
-    <TextInput
-      {...frame}
-      multiline
-      mono
-      rows={Math.max(4, Math.min(10, text.split('\n').length))}
-      autoComplete="off"
-      value={text}
-      error={unread === undefined ? undefined : problem()}
-      onChange={type}
-    />
+    <div ref={box}>
+      {useEditorFor(box) ? (
+        <JsonCode part={part} {...shared} />
+      ) : (
+        <TextInput
+          {...shared}
+          multiline
+          mono
+          rows={Math.max(4, Math.min(10, text.split('\n').length))}
+          autoComplete="off"
+        />
+      )}
+    </div>
   )
+}
+
+/** Whether to show the code editor: it is fetched when its box is first seen, and never replaces one being typed in. */
+function useEditorFor(box: RefObject<HTMLDivElement | null>): boolean {
+  const [isHere, setHere] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const left = new AbortController()
+    const isTypedIn = () => element.contains(document.activeElement)
+    const show = async () => {
+      if (!(await JsonCode.isReady()) || left.signal.aborted) return
+      const settle = () => !isTypedIn() && setHere(true)
+      settle()
+      element.addEventListener('focusout', () => setTimeout(settle), { signal: left.signal })
+    }
+    const watch = new IntersectionObserver((seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+      watch.disconnect()
+      void show()
+    })
+    watch.observe(element)
+    return () => {
+      watch.disconnect()
+      left.abort()
+    }
+  }, [box])
+  return isHere
 }

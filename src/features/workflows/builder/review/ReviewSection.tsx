@@ -5,6 +5,9 @@ import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
+import { useIsPrinted } from '#src/ui/use-is-printed.ts'
+import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
+import { StepItems } from '../../read-only/StepItems.tsx'
 import { visibleDifferences } from '../../compare/conflict.ts'
 import { Differences } from '../../compare/Differences.tsx'
 import type { FormSchema } from '../../model/form-schema.ts'
@@ -33,9 +36,23 @@ export function ReviewSection({ review, schema, onJump }: Props) {
       <Findings reviewed={reviewed} isNew={review.kind === 'create'} onJump={onJump} />
       <Sentences reviewed={reviewed} isNew={review.kind === 'create'} />
       <Changes review={review} reviewed={reviewed} />
-      <Request requests={requests} isFinished={reviewed.problems.length === 0} />
-      <AsCode review={review} reviewed={reviewed} requests={requests} />
+      <div className="off-paper">
+        <Request requests={requests} isFinished={reviewed.problems.length === 0} />
+        <AsCode review={review} reviewed={reviewed} requests={requests} />
+      </div>
+      <PaperSteps body={reviewed.body} />
     </Box>
+  )
+}
+
+/** On paper, where no step can be opened: what each one sends. */
+function PaperSteps({ body }: { body: Reviewed['body'] }) {
+  const t = useWords(reviewWords)
+  if (!useIsPrinted() || body.steps.length === 0) return null
+  return (
+    <Section title={t('contents')} flush>
+      <StepItems steps={body.steps} isElsewhere={hasExternalContent(body)} />
+    </Section>
   )
 }
 

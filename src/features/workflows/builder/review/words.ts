@@ -4,6 +4,7 @@ import type { warningKinds } from './warnings.ts'
 export const reviewWords = defineMessages({
   sentences: 'What it does',
   'sentences.steps': 'What each step does',
+  contents: 'What each step sends',
 
   problems: 'Fix before saving',
   'problems.new': 'Fix before creating',

@@ -1,6 +1,6 @@
 import { namesIn } from '#src/domain/templates/variable-completion.ts'
 import type { Suggestion } from '#src/ui/fields/suggestions.ts'
-import { payloadNames } from '../content/suggestions.ts'
+import { payloadNames } from '../../model/payload-names.ts'
 import type { StepValues } from '../../model/values.ts'
 
 /** Fields every service knows. */

@@ -5,8 +5,11 @@ import {
   pickedCompletion,
   startCompletion,
 } from '@codemirror/autocomplete'
+import { html } from '@codemirror/lang-html'
 import type { Diagnostic } from '@codemirror/lint'
 import type { EditorView } from '@codemirror/view'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useDeferredValue, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { completionAt } from '#src/domain/templates/variable-completion.ts'
@@ -19,21 +22,18 @@ import { FieldFrame } from '#src/ui/fields/FieldFrame.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { stepWords } from '../../model/step-words.ts'
 import type { StepPath, WorkflowValues } from '../../model/values.ts'
-import { editorPhrases, editorWords } from './editor-words.ts'
+import { payloadNames } from '../../model/payload-names.ts'
+import { editorPhrases, editorWords } from '../../model/editor-words.ts'
 import { BracesIcon } from './TemplateField.tsx'
 import { hintOf } from './suggestion-hint.ts'
-import {
-  allSuggestions,
-  fitting,
-  insertionOf,
-  payloadNames,
-  type Place,
-  type Suggestion,
-} from './suggestions.ts'
+import { allSuggestions, fitting, insertionOf, type Place, type Suggestion } from './suggestions.ts'
+import { insertSnippet, type SnippetKind, snippetKinds, type SnippetTexts } from './snippets.ts'
 import { VariableNotes } from './VariableNotes.tsx'
 import { plainly, sentenceOf, type VariableWords } from './variable-sentences.ts'
 import { variableWords } from './variable-words.ts'
 import { contentWords } from './words.ts'
+
+const language = html({ autoCloseTags: false })
 
 /** The HTML of an email, in a code editor with the variables and problems of `TemplateField`. */
 export function HtmlField({ path }: { path: StepPath }) {
@@ -60,31 +60,54 @@ export function HtmlField({ path }: { path: StepPath }) {
       error={error}
     >
       {(frame, labelId) => (
-        <ControlBox {...boxState({ error })}>
-          <CodeEditor
-            ref={editor}
-            control={frame}
-            labelId={labelId}
-            phrases={editorPhrases(e)}
-            value={text}
-            complete={complete}
-            find={(written) => variableProblems(written).map((problem) => findingIn(written, problem, v))}
-            {...{ name, onChange, onBlur }}
+        <>
+          <ControlBox {...boxState({ error })}>
+            <CodeEditor
+              ref={editor}
+              control={frame}
+              labelId={labelId}
+              language={language}
+              phrases={editorPhrases(e)}
+              value={text}
+              complete={complete}
+              find={(written) => variableProblems(written).map((problem) => findingIn(written, problem, v))}
+              {...{ name, onChange, onBlur }}
+            />
+            <IconButton
+              label={c('insert.button', { field: s('content.html') })}
+              size="small"
+              aria-haspopup="listbox"
+              sx={{ alignSelf: 'flex-start', m: '2px', color: 'text.secondary' }}
+              // A press would take focus and caret from the text.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={ask}
+            >
+              <BracesIcon fontSize="small" />
+            </IconButton>
+          </ControlBox>
+          <Snippets
+            onInsert={(kind, words) => editor.current && insertSnippet(editor.current, kind, words)}
           />
-          <IconButton
-            label={c('insert.button', { field: s('content.html') })}
-            size="small"
-            aria-haspopup="listbox"
-            sx={{ alignSelf: 'flex-start', m: '2px', color: 'text.secondary' }}
-            // A press would take focus and caret from the text.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={ask}
-          >
-            <BracesIcon fontSize="small" />
-          </IconButton>
-        </ControlBox>
+        </>
       )}
     </FieldFrame>
+  )
+}
+
+type SnippetsProps = { onInsert: (kind: SnippetKind, words: SnippetTexts) => void }
+
+/** What blocks have no kind for. */
+function Snippets({ onInsert }: SnippetsProps) {
+  const c = useWords(contentWords)
+  const words = { first: c('snippet.first'), second: c('snippet.second'), label: c('snippet.label') }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      {snippetKinds.map((kind) => (
+        <Button key={kind} size="small" variant="outlined" onClick={() => onInsert(kind, words)}>
+          {c(`snippet.${kind}`)}
+        </Button>
+      ))}
+    </Box>
   )
 }
 

@@ -70,7 +70,6 @@ export function TemplateField({
           name,
           value: text,
           autoComplete: 'off',
-          dir: mono ? 'ltr' : 'auto',
           // A combobox only while its list is open.
           ...(shown ? { role: 'combobox', 'aria-expanded': true, 'aria-controls': `${frame.id}list` } : {}),
           'aria-autocomplete': 'list',

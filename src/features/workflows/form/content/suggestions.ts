@@ -11,9 +11,7 @@ import {
   type Insertion,
   insertName,
   insertVariable,
-  namesIn,
 } from '#src/domain/templates/variable-completion.ts'
-import type { StepValues } from '../../model/values.ts'
 
 export type Suggestion =
   | { kind: 'payload' | 'system'; value: string }
@@ -24,29 +22,6 @@ export type Suggestion =
 export type Place = Completion | { from: number; to: number }
 
 const isWritten = (place: Place): place is Completion => 'typed' in place
-
-const words: ReadonlySet<string> = new Set([...helperNames, ...blockNames, 'else', 'this', 'lookup'])
-const systemSpaces = /^(subscriber|actor|step|tenant|branding)(\.|$)/
-
-/** Payload names used by the steps in texts, conditions and timing, sorted. */
-export function payloadNames(steps: readonly StepValues[]): string[] {
-  const names = steps.flatMap(({ template, metadata, filters }) => [
-    ...textsOf(template).flatMap(namesIn),
-    metadata.digestKey.trim(),
-    metadata.delayPath.trim(),
-    ...filters.flatMap(({ children }) =>
-      children.filter(({ on }) => on === 'payload').map(({ field }) => field.trim()),
-    ),
-  ])
-  const own = names.filter((name) => name !== '' && !words.has(name) && !systemSpaces.test(name))
-  return [...new Set(own)].toSorted((one, other) => one.localeCompare(other))
-}
-
-function textsOf({ content, blocks, subject, title, preheader, cta }: StepValues['template']): string[] {
-  const inBlocks = blocks.flatMap((block) => [block.content, block.url])
-  const onButtons = cta.action.buttons.map((button) => button.content)
-  return [content, ...inBlocks, subject, title, preheader, cta.data.url, ...onButtons]
-}
 
 /** All suggestions: names the workflow uses, then the service's, then helpers. */
 export const allSuggestions = (payload: readonly string[]): Suggestion[] => [

@@ -1,14 +1,8 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { completionAt } from '#src/domain/templates/variable-completion.ts'
 import { moveMark } from '#src/ui/fields/suggestions.ts'
-import {
-  allSuggestions,
-  fitting,
-  insertionOf,
-  payloadNames,
-  type Place,
-  type Suggestion,
-} from './suggestions.ts'
+import { allSuggestions, fitting, insertionOf, type Place, type Suggestion } from './suggestions.ts'
+import { payloadNames } from '../../model/payload-names.ts'
 import type { StepValues } from '../../model/values.ts'
 
 export type TextElement = HTMLInputElement | HTMLTextAreaElement

@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { StepInput } from '#src/contract/step.ts'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { keysOf } from '#src/domain/json/same-json.ts'
 import { payloadSamples } from '#src/domain/templates/sample-values.ts'
 import { variantsOf } from '#src/domain/workflow/workflow-reading.ts'
@@ -11,7 +12,8 @@ import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 import { toStepValues } from '../../model/to-values.ts'
 import { stepWords } from '../../model/step-words.ts'
-import type { StepPath, StepValues, TemplateValues } from '../../model/values.ts'
+import type { StepPath, TemplateValues } from '../../model/values.ts'
+import { contextOf } from '../../test-input/asked.ts'
 import { JsonField } from '../../test-input/JsonField.tsx'
 import { LoadSubscriber } from '../../test-input/LoadSubscriber.tsx'
 import type { TestInput } from '../../test-input/test-input.ts'
@@ -23,6 +25,7 @@ import { useValue } from '../fields.ts'
 import { ChatThread, InboxCard, PushPhone, SmsPhone } from './devices.tsx'
 import { Mail } from './Mail.tsx'
 import { brokenTexts, rendered, variablesOf } from './rendered.ts'
+import { versionFor } from './version-for.ts'
 import { previewWords } from './words.ts'
 
 const Stack = styled('div')({
@@ -41,7 +44,7 @@ export function Preview({ path }: { path: StepPath }) {
   const people = usePeople(shared)
   const t = useWords(previewWords)
   const input = useDeferredValue(open)
-  const { template, choice } = useVersion(path, written)
+  const { template, choice } = useVersion(path, written, input)
   const hasVariables = useMemo(() => keysOf(payloadSamples(variablesOf(template))).length > 0, [template])
   return (
     <Stack>
@@ -60,25 +63,41 @@ export function Preview({ path }: { path: StepPath }) {
   )
 }
 
-/** A step's own template, or that of one of its variants. */
-function useVersion(path: StepPath, own: TemplateValues) {
+/** A step's own template, or that of one of its variants: the one that the person gets, until another is chosen. */
+function useVersion(path: StepPath, own: TemplateValues, input: TestInput) {
   const t = useWords(previewWords)
   const kept = useValue(`${path}.kept`)
   const variants = useMemo(() => variantsIn(kept ?? {}), [kept])
-  const [chosen, setChosen] = useState(0)
-  const shown = chosen === 0 ? undefined : variants[chosen - 1]
-  const template = useMemo(() => shown?.template ?? own, [shown, own])
+  const { semantics } = useServiceFacts()
+  const fits = useMemo(
+    () => versionFor(variants, contextOf(input), input.semantics ?? semantics),
+    [variants, input, semantics],
+  )
+  const [chosen, setChosen] = useState<number>()
+  const at = Math.min(chosen ?? fits ?? 0, variants.length)
+  const shown = variants[at - 1]
+  const template = useMemo(() => (shown ? toStepValues(shown).template : own), [shown, own])
+  const nameOf = ({ name = '' }: StepInput, index: number) =>
+    name.trim() || t('version.variant', { number: index + 1 })
+  const person = <bdi>{input.name}</bdi>
+  const other = variants[(fits ?? 0) - 1]
   const choice = variants.length > 0 && (
     <SelectInput
       label={t('version')}
+      hint={
+        fits === undefined
+          ? undefined
+          : fits === at
+            ? t.rich('version.fits', { person })
+            : other
+              ? t.rich('version.fits.other', { person, name: <bdi>{nameOf(other, (fits ?? 0) - 1)}</bdi> })
+              : t.rich('version.fits.main', { person })
+      }
       dense
-      value={String(shown ? chosen : 0)}
+      value={String(at)}
       options={[
         { value: '0', label: t('version.main') },
-        ...variants.map(({ name }, index) => ({
-          value: String(index + 1),
-          label: name.trim() || t('version.variant', { number: index + 1 }),
-        })),
+        ...variants.map((variant, index) => ({ value: String(index + 1), label: nameOf(variant, index) })),
       ]}
       onChange={(next) => setChosen(Number(next))}
     />
@@ -86,11 +105,8 @@ function useVersion(path: StepPath, own: TemplateValues) {
   return { template, choice }
 }
 
-const variantsIn = (step: object): StepValues[] =>
-  variantsOf(step).flatMap((variant) => {
-    const { data } = StepInput.safeParse(variant)
-    return data ? [toStepValues(data)] : []
-  })
+const variantsIn = (step: object): StepInput[] =>
+  variantsOf(step).flatMap((variant) => StepInput.safeParse(variant).data ?? [])
 
 type MessageProps = { template: TemplateValues; input: TestInput }
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { StepInput } from '#src/contract/step.ts'
 import {
   aChatStep,
+  aCondition,
   aDelayStep,
   aFilter,
   aSubscriber,
@@ -85,6 +86,30 @@ test('each variant of a step can be looked at', async () => {
   const pane = await findPane()
   await user.selectOptions(await within(pane).findByRole('combobox', { name: 'Variant' }), 'For Grace')
   expect(await within(pane).findByText('Variant text')).toBeTruthy()
+})
+
+test('the variant that the test person gets is shown, and said beside any other', async () => {
+  const filters = [aFilter({ children: [aCondition({ field: 'total', operator: 'LARGER', value: '50' })] })]
+  const variant = anSmsStep({ name: 'Large order', filters, template: { content: 'Variant text {{total}}' } })
+  const { user } = await openStep(
+    anSmsStep({ variants: [variant], template: { content: 'Own text {{total}}' } }),
+  )
+  const pane = await findPane()
+  const version = await within(pane).findByRole<HTMLSelectElement>('combobox', { name: 'Variant' })
+  await user.click(within(pane).getByText('Test data'))
+  const enter = async (text: string) => {
+    fireEvent.change(await within(pane).findByRole('textbox', { name: 'Payload' }), {
+      target: { value: text },
+    })
+  }
+  await enter('{"total": 60}')
+  expect(await within(pane).findByText('Variant text 60')).toBeTruthy()
+  expect(version.selectedOptions[0]?.text).toBe('Large order')
+  expect(pane.textContent).toContain('Sample person gets this one.')
+  await enter('{"total": 6}')
+  expect(await within(pane).findByText('Own text 6')).toBeTruthy()
+  await user.selectOptions(version, 'Large order')
+  expect(pane.textContent).toContain('Sample person gets the step without a variant.')
 })
 
 test('a real subscriber is found by name, and the preview and the dry run then use it', async () => {

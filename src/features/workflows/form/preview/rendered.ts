@@ -2,7 +2,7 @@ import { templateProblem } from '#src/domain/templates/template-ast.ts'
 import { escapeHtml, renderedText } from '#src/domain/templates/rendered-text.ts'
 import { sampleValues } from '#src/domain/templates/sample-values.ts'
 import { readableVariables, type Variable } from '#src/domain/templates/variables.ts'
-import { isRecord } from '#src/domain/json/values.ts'
+import { blocksHtml } from '../../model/blocks-html.ts'
 import type { TemplateValues } from '../../model/values.ts'
 import { textOf } from '../../read-only/content-preview.ts'
 
@@ -80,19 +80,9 @@ export function rendered(template: TemplateValues, samples: unknown): Rendered {
 
 function emailHtml({ contentType, content, blocks }: TemplateValues, fill: (text: string) => string): string {
   if (contentType === 'customHtml') return fill(content)
-  return blocks
-    .map(({ type, content: text, url, kept }) => {
-      const align = alignOf(kept?.['styles'])
-      const inside =
-        type === 'button'
-          ? `<a class="preview-button" href="${escapeHtml(fill(url))}">${fill(text)}</a>`
-          : fill(text).replaceAll('\n', '<br>')
-      return `<div style="text-align: ${align}; margin: 0 0 16px">${inside}</div>`
-    })
-    .join('')
-}
-
-function alignOf(styles: unknown): string {
-  const align = isRecord(styles) ? styles['textAlign'] : undefined
-  return align === 'center' || align === 'right' ? align : 'left'
+  return blocksHtml(blocks, {
+    text: fill,
+    address: (url) => escapeHtml(fill(url)),
+    button: 'class="preview-button"',
+  })
 }

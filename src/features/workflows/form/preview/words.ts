@@ -12,6 +12,9 @@ export const previewWords = defineMessages({
   version: 'Variant',
   'version.main': 'No variant',
   'version.variant': 'Variant {number}',
+  'version.fits': '{person} gets this one.',
+  'version.fits.main': '{person} gets the step without a variant.',
+  'version.fits.other': '{person} gets “{name}”.',
 
   frame: 'Email preview',
   width: 'Preview width',

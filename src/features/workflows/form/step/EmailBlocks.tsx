@@ -3,6 +3,7 @@ import UpIcon from '@mui/icons-material/ArrowUpwardOutlined'
 import RemoveIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form'
@@ -19,8 +20,8 @@ import { focusField } from '../../navigation/focus-field.ts'
 import { stepWords } from '../../model/step-words.ts'
 import { emptyBlock, type StepPath, type WorkflowValues } from '../../model/values.ts'
 
-/** The blocks of an email, from top to bottom. */
-export function EmailBlocks({ path }: { path: StepPath }) {
+/** The blocks of an email, from top to bottom. `onWrite` goes on with them as HTML. */
+export function EmailBlocks({ path, onWrite }: { path: StepPath; onWrite: (() => void) | undefined }) {
   const { control } = useFormContext<WorkflowValues>()
   const name = `${path}.template.blocks` as const
   const { fields, append, move, remove } = useFieldArray({ control, name, keyName: 'rowKey' })
@@ -69,6 +70,14 @@ export function EmailBlocks({ path }: { path: StepPath }) {
         <Button size="small" variant="outlined" onClick={() => add('button')}>
           {s('block.addButton')}
         </Button>
+        {onWrite && (
+          <Button size="small" onClick={onWrite}>
+            {s('block.write')}
+          </Button>
+        )}
+        <Typography variant="body2" sx={{ color: 'text.secondary', flexBasis: '100%' }}>
+          {s('block.more')}
+        </Typography>
       </Box>
     </Box>
   )

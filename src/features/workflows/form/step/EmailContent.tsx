@@ -1,10 +1,15 @@
+import { flushSync } from 'react-dom'
+import { useFormContext } from 'react-hook-form'
+import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { ChoiceField, useValues } from '../fields.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { Fold } from '../Fold.tsx'
+import { blocksHtml, buttonStyle } from '../../model/blocks-html.ts'
 import { stepWords } from '../../model/step-words.ts'
-import type { StepPath } from '../../model/values.ts'
+import type { StepPath, WorkflowValues } from '../../model/values.ts'
+import { focusField } from '../../navigation/focus-field.ts'
 import { EmailBlocks } from './EmailBlocks.tsx'
 
 type HtmlProps = { path: StepPath }
@@ -32,13 +37,35 @@ const HtmlField = lazy<HtmlProps>(
   { Waiting: () => <div style={{ blockSize: 222 }} /> },
 )
 
+const htmlOfBlocks = {
+  text: (written: string) => written,
+  address: (written: string) => written.replaceAll('"', '&quot;'),
+  button: buttonStyle,
+}
+
 export function EmailContent({ path }: { path: StepPath }) {
-  const [form, preheader, senderName] = useValues(
+  const { getValues, setValue } = useFormContext<WorkflowValues>()
+  const [form, content, preheader, senderName] = useValues(
     `${path}.template.contentType`,
+    `${path}.template.content`,
     `${path}.template.preheader`,
     `${path}.template.senderName`,
   )
   const s = useWords(stepWords)
+  const write = async () => {
+    await HtmlField.isReady()
+    const template = getValues(`${path}.template`)
+    const html = blocksHtml(template.blocks, htmlOfBlocks)
+    flushSync(() =>
+      setValue(
+        `${path}.template`,
+        { ...template, content: html, contentType: 'customHtml' },
+        { shouldDirty: true },
+      ),
+    )
+    focusField(`${path}.template.content`)
+    announce(s('block.written'))
+  }
   return (
     <>
       <TemplateField name={`${path}.template.subject`} label={s('content.subject')} required />
@@ -51,7 +78,11 @@ export function EmailContent({ path }: { path: StepPath }) {
           { value: 'customHtml', label: s('content.form.customHtml') },
         ]}
       />
-      {form === 'editor' ? <EmailBlocks key={path} path={path} /> : <HtmlField path={path} />}
+      {form === 'editor' ? (
+        <EmailBlocks key={path} path={path} onWrite={content === '' ? () => void write() : undefined} />
+      ) : (
+        <HtmlField path={path} />
+      )}
       <Fold title={s('content.more')} set={preheader !== '' || senderName !== ''}>
         <TemplateField
           name={`${path}.template.preheader`}

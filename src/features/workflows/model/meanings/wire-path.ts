@@ -1,0 +1,27 @@
+import type { FieldName } from '#src/contract/fields.ts'
+
+const places: Readonly<Record<string, string>> = {
+  workflow: '',
+  step: 'steps[].',
+  template: 'steps[].template.',
+  metadata: 'steps[].metadata.',
+  timed: 'steps[].metadata.timed.',
+  replyCallback: 'steps[].replyCallback.',
+  group: 'steps[].filters[].',
+  condition: 'steps[].filters[].children[].',
+}
+
+/** Where a field of the contract stands in a request: `steps[].template.subject`. */
+export function wirePath(name: FieldName): string {
+  const [part = '', key = ''] = name.split('.')
+  return `${places[part] ?? ''}${key}`
+}
+
+/** Where a field of the form stands in a request. Blocks are an email's content, and an avatar has one `data`. */
+export const wirePathOf = (path: string): string =>
+  path
+    .replaceAll(/\.\d+(?=\.|$)/g, '[]')
+    .replace('.template.blocks[]', '.template.content[]')
+    .replace('.template.blocks', '.template.content')
+    .replace(/\.actor\.(icon|url)$/, '.actor.data')
+    .replace(/^preferenceSettings\..*/, 'preferenceSettings')

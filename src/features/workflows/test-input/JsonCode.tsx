@@ -1,0 +1,66 @@
+import { json } from '@codemirror/lang-json'
+import type { Diagnostic } from '@codemirror/lint'
+import { useFormContext } from 'react-hook-form'
+import { readJson } from '#src/domain/json/json-text.ts'
+import { systemPaths } from '#src/domain/templates/template-catalogue.ts'
+import { CodeEditor } from '#src/ui/code/CodeEditor.tsx'
+import { boxState, ControlBox } from '#src/ui/fields/control-styles.ts'
+import { FieldFrame } from '#src/ui/fields/FieldFrame.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { editorPhrases, editorWords } from '../model/editor-words.ts'
+import { payloadNames } from '../model/payload-names.ts'
+import type { StepValues, WorkflowValues } from '../model/values.ts'
+import type { Part } from './asked.ts'
+import { completedKey } from './json-completion.ts'
+
+export type JsonCodeProps = {
+  label: string
+  hideLabel?: boolean
+  hint?: string
+  error?: string | undefined
+  part: Part
+  value: string
+  onChange: (text: string) => void
+}
+
+const language = json()
+
+/** A part of a test input in a code editor, which offers the keys that the workflow and the service know. */
+export function JsonCode({ part, value, onChange, ...frame }: JsonCodeProps) {
+  const { getValues } = useFormContext<WorkflowValues>()
+  const e = useWords(editorWords)
+  return (
+    <FieldFrame group {...frame} error={frame.error}>
+      {(control, labelId) => (
+        <ControlBox {...boxState({ error: frame.error })} style={{ '--code-least': '92px' } as object}>
+          <CodeEditor
+            name={part}
+            control={control}
+            labelId={labelId}
+            language={language}
+            phrases={editorPhrases(e)}
+            complete={(context) => completedKey(context, namesIn(part, getValues('steps')))}
+            find={(text) => brokenPlace(text, frame.error ?? '')}
+            onBlur={() => undefined}
+            {...{ value, onChange }}
+          />
+        </ControlBox>
+      )}
+    </FieldFrame>
+  )
+}
+
+function namesIn(part: Part, steps: readonly StepValues[]): readonly string[] {
+  if (part === 'payload') return payloadNames(steps)
+  const space = `${part}.`
+  return systemPaths.flatMap((path) => (path.startsWith(space) ? [path.slice(space.length)] : []))
+}
+
+/** The character where the grammar breaks, or the last one where more was expected. */
+function brokenPlace(text: string, message: string): Diagnostic[] {
+  const reading = readJson(text)
+  if (!('line' in reading) || text === '') return []
+  const start = text.split('\n', reading.line - 1).reduce((sum, line) => sum + line.length + 1, 0)
+  const at = Math.min(start + reading.column - 1, text.length - 1)
+  return [{ from: at, to: at + 1, severity: 'error', message }]
+}

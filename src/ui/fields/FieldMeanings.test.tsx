@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { said } from '../feedback/live-region.ts'
+import { ChoiceInput } from './ChoiceField.tsx'
+import { FieldMeanings, type Meaning } from './FieldMeanings.tsx'
+import { TextInput } from './TextField.tsx'
+
+const meanings: Record<string, Meaning> = {
+  title: { wire: 'template.title', text: 'The first line.' },
+  look: { wire: 'template.look', text: 'How it looks.' },
+}
+const explain = (path: string) => meanings[path]
+const options = [
+  { value: 'a', label: 'A' },
+  { value: 'b', label: 'B' },
+]
+
+function Form({ explains }: { explains: boolean }) {
+  return (
+    <>
+      <TextInput label="Title" name="title" value="" onChange={() => undefined} />
+      <ChoiceInput label="Look" name="look" options={options} value="a" onChange={() => undefined} />
+      <TextInput label="Own" name="own" value="" onChange={() => undefined} />
+      {explains && <FieldMeanings explain={explain} />}
+    </>
+  )
+}
+
+test('the field in focus says what it means and its name in the API, once, while that is asked for', async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(<Form explains={false} />)
+  await user.tab()
+  expect(screen.queryByText('The first line.')).toBeNull()
+  rerender(<Form explains />)
+  expect(screen.getByText('The first line.')).toBeTruthy()
+  expect(screen.getByText('template.title')).toBeTruthy()
+  const { count } = said.getState()
+
+  await user.tab()
+  expect(screen.queryByText('The first line.')).toBeNull()
+  expect(screen.getByText('How it looks.')).toBeTruthy()
+  expect(said.getState()).toEqual({ text: 'How it looks. template.look', count: count + 1 })
+
+  await user.keyboard('{Escape}')
+  expect(screen.queryByText('How it looks.')).toBeNull()
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Own' }))
+  expect(said.getState().count).toBe(count + 1)
+})
