@@ -31,11 +31,8 @@ function fieldFindings(given: ConditionPlace): Finding[] {
 type Params = Finding['params']
 
 /** A field is named within its source: `payload.total` of the payload is `payload.payload.total`. */
-function sourceFindings(
-  { condition: { on = '', field = '' }, path, samples }: ConditionPlace,
-  params: Params,
-) {
-  const [source, ...rest] = field.split('.')
+function sourceFindings({ condition: { on = '', field }, path, samples }: ConditionPlace, params: Params) {
+  const [source, ...rest] = field?.split('.') ?? []
   const plain = rest.join('.')
   if (source !== on || plain === '') return []
   const isField = samples.some((sample) => ownValue(isData(on) ? sample[on] : undefined, on) !== undefined)

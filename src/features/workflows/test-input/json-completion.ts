@@ -1,7 +1,8 @@
 import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete'
 import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
-import type { SyntaxNode } from '@lezer/common'
+
+type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>
 
 /** Offers the keys an object may have where one of it is written. `names` are dotted paths from the root. */
 export function completedKey(
