@@ -7,20 +7,21 @@ import PushIcon from '@mui/icons-material/PhoneIphoneOutlined'
 import CustomIcon from '@mui/icons-material/ExtensionOutlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
 import TriggerIcon from '@mui/icons-material/BoltOutlined'
-import type { ReactElement } from 'react'
 import type { StepType } from '#src/contract/step-kinds.ts'
 
-/** Made once: what is drawn again for a key does not draw its icon again. */
 const icons = {
-  in_app: <InAppIcon aria-hidden fontSize="small" />,
-  email: <EmailIcon aria-hidden fontSize="small" />,
-  sms: <SmsIcon aria-hidden fontSize="small" />,
-  chat: <ChatIcon aria-hidden fontSize="small" />,
-  push: <PushIcon aria-hidden fontSize="small" />,
-  digest: <DigestIcon aria-hidden fontSize="small" />,
-  delay: <DelayIcon aria-hidden fontSize="small" />,
-  trigger: <TriggerIcon aria-hidden fontSize="small" />,
-  custom: <CustomIcon aria-hidden fontSize="small" />,
-} as const satisfies Record<StepType, ReactElement>
+  in_app: InAppIcon,
+  email: EmailIcon,
+  sms: SmsIcon,
+  chat: ChatIcon,
+  push: PushIcon,
+  digest: DigestIcon,
+  delay: DelayIcon,
+  trigger: TriggerIcon,
+  custom: CustomIcon,
+} as const satisfies Record<StepType, unknown>
 
-export const StepIcon = ({ type }: { type: StepType }) => icons[type]
+export function StepIcon({ type }: { type: StepType }) {
+  const Icon = icons[type]
+  return <Icon aria-hidden fontSize="small" />
+}

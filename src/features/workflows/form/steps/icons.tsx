@@ -1,5 +1,3 @@
-import { memo } from 'react'
-
 const paths = {
   up: 'M12 19V5M6 11l6-6l6 6',
   down: 'M12 5v14M6 13l6 6l6-6',
@@ -10,10 +8,8 @@ const paths = {
   grip: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
 } as const
 
-type Props = { of: keyof typeof paths; size?: number }
-
 /** A row's icon. Plain SVG, because a list has thousands of them. */
-export const RowIcon = memo(function RowIcon({ of, size = 16 }: Props) {
+export function RowIcon({ of, size = 16 }: { of: keyof typeof paths; size?: number }) {
   const heavy = of === 'more' || of === 'grip'
   return (
     <svg
@@ -30,4 +26,4 @@ export const RowIcon = memo(function RowIcon({ of, size = 16 }: Props) {
       <path d={paths[of]} />
     </svg>
   )
-})
+}
