@@ -6,7 +6,6 @@ import { lazy } from '#src/ui/lazy.tsx'
 import { ChoiceField, useValues } from '../fields.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { Fold } from '../Fold.tsx'
-import { blocksHtml, buttonStyle } from '../../model/blocks-html.ts'
 import { stepWords } from '../../model/step-words.ts'
 import type { StepPath, WorkflowValues } from '../../model/values.ts'
 import { focusField } from '../../navigation/focus-field.ts'
@@ -37,15 +36,9 @@ const HtmlField = lazy<HtmlProps>(
   { Waiting: () => <div style={{ blockSize: 222 }} /> },
 )
 
-const htmlOfBlocks = {
-  text: (written: string) => written,
-  address: (written: string) => written.replaceAll('"', '&quot;'),
-  button: buttonStyle,
-}
-
 export function EmailContent({ path }: { path: StepPath }) {
   const { getValues, setValue } = useFormContext<WorkflowValues>()
-  const [form, content, preheader, senderName] = useValues(
+  const [form, html, preheader, senderName] = useValues(
     `${path}.template.contentType`,
     `${path}.template.content`,
     `${path}.template.preheader`,
@@ -53,13 +46,13 @@ export function EmailContent({ path }: { path: StepPath }) {
   )
   const s = useWords(stepWords)
   const write = async () => {
-    await HtmlField.isReady()
+    const [{ writtenHtml }] = await Promise.all([import('../content/written-html.ts'), HtmlField.isReady()])
     const template = getValues(`${path}.template`)
-    const html = blocksHtml(template.blocks, htmlOfBlocks)
+    const content = writtenHtml(template.blocks)
     flushSync(() =>
       setValue(
         `${path}.template`,
-        { ...template, content: html, contentType: 'customHtml' },
+        { ...template, content, contentType: 'customHtml' },
         { shouldDirty: true },
       ),
     )
@@ -79,7 +72,7 @@ export function EmailContent({ path }: { path: StepPath }) {
         ]}
       />
       {form === 'editor' ? (
-        <EmailBlocks key={path} path={path} onWrite={content === '' ? () => void write() : undefined} />
+        <EmailBlocks key={path} path={path} onWrite={html === '' ? () => void write() : undefined} />
       ) : (
         <HtmlField path={path} />
       )}
