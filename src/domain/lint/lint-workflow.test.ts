@@ -144,8 +144,8 @@ describe('each rule', () => {
     ],
     [
       'fieldWithSource',
-      'of the payload',
-      wf(sms(and(on('payload.total', 'LARGER', '5')))),
+      'its own',
+      wf(sms(and(on('payload.a', 'IN', '1')))),
       'steps.0.filters.0.children.0.field',
     ],
     ['unreachableGroup', 'the same again', wf(sms(and(a), or(a))), 'steps.0.filters.1'],
