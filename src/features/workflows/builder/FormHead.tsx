@@ -5,7 +5,7 @@ import { ChevronBackIcon, mirrored } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { usePageHead } from '#src/ui/layout/Page.tsx'
 import { styled } from '#src/ui/styled.tsx'
-import { color, font, height, lowWindow, phone, sticky, touch } from '#src/ui/tokens.ts'
+import { color, font, height, lowWindow, phone, touch } from '#src/ui/tokens.ts'
 import { DraftTools, OtherDrafts, SaveLine } from '../drafts/draft-views.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { GroupField } from '../form/GroupField.tsx'
@@ -20,7 +20,7 @@ export const headHeight = { wide: '78px', phone: '60px' } as const
 
 /** The margins of the page are its own. On a phone its first lines scroll away. */
 const Bar = styled('header')({
-  ...sticky,
+  position: 'sticky',
   insetBlockStart: 'var(--page-head)',
   zIndex: 6,
   display: 'grid',
