@@ -67,6 +67,16 @@ for (const { name, path } of paths) {
   })
 }
 
+test('the head of the builder begins below the navigation at 400 % zoom', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 225 })
+  await page.goto('/workflows/new')
+  await settled(page)
+  const group = page.getByRole('combobox', { name: 'Notification group' })
+  const places = await Promise.all([page.getByRole('navigation').first().boundingBox(), group.boundingBox()])
+  const [above, below] = places
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+})
+
 /** The colours painted inside an element. */
 const colorsOf = (locator: Locator) =>
   locator.evaluate((element) => ({

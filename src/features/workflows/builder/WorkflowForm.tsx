@@ -33,6 +33,7 @@ import type { ReviewOf } from './review/requests.ts'
 import { TestStorage, useTestStorage } from '../test-input/storage.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 import { SentFrom } from '../creation/sent-from.ts'
+import { doubleClickGuard } from './double-click.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useRecheck } from './use-recheck.ts'
 import { useSteps } from '../form/use-steps.ts'
@@ -101,6 +102,7 @@ export function WorkflowForm(props: Props) {
   const steps = useSteps(form, stepIds)
   const jumping = useJump(form, steps.actions.open)
   const recheck = useRecheck(form, schema)
+  const [guard] = useState(doubleClickGuard)
   const { draftSession, isFailed, openedSoon, isElsewhere, finish, ...keeping } = useDraftSession(
     form,
     beginning,
@@ -142,6 +144,7 @@ export function WorkflowForm(props: Props) {
           aria-label={says.label}
           onKeyDown={onKeyDown}
           onChange={recheck}
+          {...guard}
           onSubmit={(event) => {
             event.preventDefault()
             attempt()
