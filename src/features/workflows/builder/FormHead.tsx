@@ -6,7 +6,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { usePageHead } from '#src/ui/layout/Page.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font, height, lowWindow, phone, touch } from '#src/ui/tokens.ts'
-import { DraftTools, OtherDrafts, SaveLine } from '../drafts/draft-views.ts'
+import { DraftTools, SaveLine } from '../drafts/draft-views.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { GroupField } from '../form/GroupField.tsx'
 import { NameField } from '../form/NameField.tsx'
@@ -16,7 +16,7 @@ import { FindingCount } from '../lint/lint-views.ts'
 import type { useJump } from '../navigation/use-jump.ts'
 
 /** Of the head, and on a phone of its last line, the only one that keeps in sight there. */
-export const headHeight = { wide: '78px', phone: '60px' } as const
+export const headHeight = { wide: '78px', phone: '66px' } as const
 
 /** The margins of the page are its own. On a phone its first lines scroll away. */
 const Bar = styled('header')({
@@ -37,7 +37,7 @@ const Bar = styled('header')({
   [touch]: { gridTemplateRows: `${height.touch} minmax(22px, auto)` },
   [phone]: {
     grid: '"back group tools" auto "state state state" minmax(22px, auto) "name name save" auto / auto minmax(0, 1fr) auto',
-    insetBlockStart: 'calc(var(--page-head) - 70px)',
+    insetBlockStart: 'calc(var(--page-head) - 64px)',
     paddingBlock: '8px 10px',
   },
   [lowWindow]: { position: 'relative', insetBlockStart: 0 },
@@ -68,6 +68,7 @@ const State = styled('div')({
   gridRow: 2,
   gridColumn: '1 / -1',
   justifySelf: 'end',
+  alignSelf: 'start',
   display: 'flex',
   alignItems: 'center',
   gap: '0 8px',
@@ -151,7 +152,6 @@ export const FormHead = memo(function FormHead({ exists, says, busy, draftSessio
       </Tooltip>
       <State>
         {mark}
-        {draftSession && <OtherDrafts draftSession={draftSession} />}
         {lint && <FindingCount />}
         <span>
           {draftSession && !busy ? <SaveLine draftSession={draftSession} untouched={state} /> : state}

@@ -15,7 +15,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { lowWindow, phone } from '#src/ui/tokens.ts'
-import { DraftHead } from '../drafts/draft-views.ts'
+import { DraftHead, OtherDrafts } from '../drafts/draft-views.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { useCarriedDraft } from '../drafts/draft-address.ts'
 import { type Beginning, useDraftSession } from '../drafts/use-draft-session.ts'
@@ -161,6 +161,7 @@ export function WorkflowForm(props: Props) {
                 onJump={jumping.jump}
               />
             </Writable>
+            {draftSession && <OtherDrafts draftSession={draftSession} />}
             {draftSession && <DraftHead draftSession={draftSession} />}
             <Writable disabled={isElsewhere}>
               <SentFrom value={sentFrom}>

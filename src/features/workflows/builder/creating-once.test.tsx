@@ -190,7 +190,7 @@ test('an identifier that another workflow has is not promised', async () => {
   await resultTitle()
   await user.click(await screen.findByRole('button', { name: 'Create another' }))
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Taken')
-  const owned = /^“Taken” already has the identifier taken, so the service adds a suffix/
+  const owned = /^“Taken” has the identifier taken\. This one gets a suffix/
   await waitFor(() => expect(describedBy(screen.getByRole('textbox', { name: 'Name' }))).toMatch(owned))
   await user.click(screen.getByRole('tab', { name: 'Review' }))
   expect(await screen.findByText(/^It runs when .*“Taken” has the identifier taken/)).toBeTruthy()

@@ -1,3 +1,4 @@
+import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import { emptyHistory, type Entry } from '#src/domain/history/history.ts'
 import { MenuButton, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
@@ -18,10 +19,9 @@ export function HistoryMenu({ draftSession, onStep, onVersions }: Props) {
   const textOf = useChangeText()
   const { formatDateTime } = useLanguage()
   const item = (way: Way, { name, at }: Entry, index: number): MenuItem => ({
-    label: t(way === 'undo' ? 'history.back' : 'history.forth', {
-      number: index + 1,
-      change: textOf(name),
-    }),
+    id: `${way} ${index}`,
+    label: textOf(name),
+    doing: t(way === 'undo' ? 'history.back' : 'history.forth'),
     hint: shortTime(formatDateTime, new Date(at).toISOString()),
     onSelect: () => onStep(way, index + 1),
   })
@@ -37,8 +37,13 @@ export function HistoryMenu({ draftSession, onStep, onVersions }: Props) {
         .slice(-most)
         .toReversed()
         .map((entry, index) => item('undo', entry, index)),
-      { label: t('history.versions'), hint: t('history.versions.hint'), onSelect: onVersions },
+      {
+        label: t('history.versions'),
+        hint: t('history.versions.hint'),
+        onSelect: onVersions,
+        begins: past.length + future.length > 0,
+      },
     ]
   }
-  return <MenuButton label={t('history.menu')} items={items} />
+  return <MenuButton label={t('history.menu')} items={items} icon={<HistoryIcon />} />
 }

@@ -21,8 +21,8 @@ export const words = defineMessages({
   'history.undone': 'Undone: {change}',
   'history.redone': 'Redone: {change}',
   'history.menu': 'History of changes',
-  'history.back': '{number}. Undo: {change}',
-  'history.forth': '{number}. Redo: {change}',
+  'history.back': 'Undo back to before',
+  'history.forth': 'Redo up to',
   'history.versions': 'Versions…',
   'history.versions.hint': 'Name, compare and restore versions',
 })

@@ -23,14 +23,15 @@ const name = 'notificationGroupId'
 
 const Line = styled('div')({ display: 'flex', gap: 2, alignItems: 'flex-start', minInlineSize: 0 })
 
-/** As wide as what is chosen, and a message below it as wide as it needs. */
+/** As wide as what is chosen. */
 const Chip = styled('div')({
   minInlineSize: 0,
   maxInlineSize: 220,
   marginBlock: 3,
   [touch]: { marginBlock: 0 },
   '& select': { font: font.strong, fieldSizing: 'content' },
-  '& > div > :last-child': { whiteSpace: 'nowrap' },
+  // A message takes no width, so that the name beside keeps its own.
+  '& > div > :last-child': { inlineSize: 0, minInlineSize: '100%', whiteSpace: 'nowrap' },
 })
 
 const Below = styled('div')({
