@@ -34,10 +34,21 @@ const Bar = styled('header')({
   animationTimeline: 'scroll()',
   animationRange: '0 40px',
   '@keyframes form-head-line': { to: { boxShadow: `0 1px ${color.line}` } },
+  // The message of the group needs the room that the state takes.
+  '@media (min-width: 700px)': {
+    '&:has([data-group] [aria-invalid]) > :last-child': {
+      gridColumn: '3 / -1',
+      inlineSize: 0,
+      minInlineSize: '100%',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
+      textAlign: 'end',
+    },
+  },
   [touch]: { gridTemplateRows: `${height.touch} minmax(22px, auto)` },
   [phone]: {
-    grid: '"back group tools" auto "state state state" minmax(22px, auto) "name name save" auto / auto minmax(0, 1fr) auto',
-    insetBlockStart: 'calc(var(--page-head) - 64px)',
+    grid: '"back group tools" auto "state state state" minmax(22px, auto) ". . ." 6px "name name save" auto / auto minmax(0, 1fr) auto',
+    insetBlockStart: 'calc(var(--page-head) - 70px)',
     paddingBlock: '8px 10px',
   },
   [lowWindow]: { position: 'relative', insetBlockStart: 0 },
@@ -132,7 +143,7 @@ export const FormHead = memo(function FormHead({ exists, says, busy, draftSessio
       <Name>
         <NameField exists={exists} title={label} />
       </Name>
-      <Group>
+      <Group data-group>
         <GroupField />
       </Group>
       <Tools>

@@ -21,9 +21,7 @@ export function FocusOnNews({ at = 0, field, children }: Props) {
     if (!place.current?.hasChildNodes()) return
     place.current.focus({ preventScroll: true })
     place.current.scrollIntoView({ block: 'nearest' })
-    // A press is the news, not another field.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [at, sentFrom])
+  }, [at, field, sentFrom])
   return (
     <Box ref={place} tabIndex={-1} sx={{ outline: 0, mb: 2, '&:empty': { display: 'none' } }}>
       {children}

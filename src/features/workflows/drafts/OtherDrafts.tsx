@@ -10,7 +10,7 @@ import { shortTime } from './short-time.ts'
 import { nameOf, useDiscard, useUnfinished } from './use-unfinished.ts'
 import { words } from './unfinished-words.ts'
 
-const Line = styled('p')({ margin: '6px 0 0', font: font.small, color: color.quiet })
+const Line = styled('p')({ margin: '6px 0', font: font.small, color: color.quiet })
 
 /** Characters of a draft's name in the line. */
 const longestName = 28

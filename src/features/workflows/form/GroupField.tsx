@@ -30,8 +30,16 @@ const Chip = styled('div')({
   marginBlock: 3,
   [touch]: { marginBlock: 0 },
   '& select': { font: font.strong, fieldSizing: 'content' },
-  // A message takes no width, so that the name beside keeps its own.
-  '& > div > :last-child': { inlineSize: 0, minInlineSize: '100%', whiteSpace: 'nowrap' },
+  // A message takes no width, so that the name keeps its own, and ends where the field does.
+  '& > div > :last-child:not(:empty)': {
+    display: 'flex',
+    paddingBlockStart: 7,
+    justifyContent: 'flex-end',
+    inlineSize: 0,
+    minInlineSize: '100%',
+    whiteSpace: 'nowrap',
+    [phone]: { justifyContent: 'flex-start' },
+  },
 })
 
 const Below = styled('div')({

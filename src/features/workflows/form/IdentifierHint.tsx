@@ -13,10 +13,10 @@ const Aside = styled('span')({ [phone]: { display: 'none' } })
 const Cut = styled('code')({
   display: 'inline-block',
   maxInlineSize: 'min(100%, 40ch)',
-  overflow: 'hidden',
+  // Not `hidden`, which would lift it off the line.
+  overflow: 'clip',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  verticalAlign: 'bottom',
 })
 
 /** The identifier, or what the service will make of the name. */

@@ -88,9 +88,10 @@ type HereProps = {
 
 /** Findings about one place of the open step, below it. */
 export function FindingsHere({ place, isText = false }: HereProps) {
-  const all = useFound(place)
-  const found = isText ? all.filter(({ code, repair }) => repair !== undefined || !noted.has(code)) : all
-  const tone = found.some(({ severity }) => severity === 'refused') ? 'error' : 'warning'
+  const found = useFound(place)
+  const isNoted = ({ code }: Found) => isText && noted.has(code)
+  const listed = found.filter((one) => !isNoted(one))
+  const tone = listed.some(({ severity }) => severity === 'refused') ? 'error' : 'warning'
   const repair = useRepair()
   const box = useRef<HTMLDivElement>(null)
   const onRepair = (one: Found) => {
@@ -98,14 +99,28 @@ export function FindingsHere({ place, isText = false }: HereProps) {
     if (!focusField(fieldOf(one))) box.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus()
   }
   return (
-    <Box ref={box} sx={lookIn[tone]}>
-      {found.map((one) => (
-        <FindingItem key={one.key} found={one} onRepair={onRepair} />
-      ))}
-    </Box>
+    <>
+      <Box sx={repairs}>
+        {found.filter(isNoted).map((one) => (
+          <RepairButton key={one.key} found={one} onRepair={onRepair} />
+        ))}
+      </Box>
+      <Box ref={box} sx={lookIn[tone]}>
+        {listed.map((one) => (
+          <FindingItem key={one.key} found={one} onRepair={onRepair} />
+        ))}
+      </Box>
+    </>
   )
 }
 
+const repairs = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  mt: 0.5,
+  '&:empty': { display: 'none' },
+} as const
 const look = (tone: 'error' | 'warning') =>
   ({
     ...findingGrid,
@@ -160,25 +175,12 @@ type ItemProps = {
 
 function FindingItem({ found, onJump, onRepair }: ItemProps) {
   const language = useLintLanguage()
-  const { l } = language
-  const repair = repairText(language, found)
   const text = findingText(language, found)
   const step = stepName(language, found.step)
   return (
     <FindingLine
       found={found}
-      repair={
-        repair !== undefined && (
-          <Button
-            size="small"
-            variant="outlined"
-            aria-label={onJump && l('repair.of', { repair, step })}
-            onClick={() => onRepair(found)}
-          >
-            {repair}
-          </Button>
-        )
-      }
+      repair={<RepairButton found={found} onRepair={onRepair} {...(onJump ? { step } : {})} />}
     >
       {onJump ? (
         <MuiLink
@@ -194,5 +196,23 @@ function FindingItem({ found, onJump, onRepair }: ItemProps) {
         text
       )}
     </FindingLine>
+  )
+}
+
+/** `step`: its name, where findings of several are listed. */
+function RepairButton({ found, onRepair, step }: Pick<ItemProps, 'found' | 'onRepair'> & { step?: string }) {
+  const language = useLintLanguage()
+  const { l } = language
+  const repair = repairText(language, found)
+  if (repair === undefined) return null
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      aria-label={step === undefined ? undefined : l('repair.of', { repair, step })}
+      onClick={() => onRepair(found)}
+    >
+      {repair}
+    </Button>
   )
 }
