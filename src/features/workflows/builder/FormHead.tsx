@@ -42,7 +42,7 @@ const Bar = styled('header')({
       minInlineSize: '100%',
       flexWrap: 'wrap',
       justifyContent: 'flex-end',
-      textAlign: 'end',
+      whiteSpace: 'nowrap',
     },
   },
   [touch]: { gridTemplateRows: `${height.touch} minmax(22px, auto)` },

@@ -64,7 +64,7 @@ export function FindingCount() {
       aria-label={label}
       startIcon={<AlertIcon aria-hidden />}
       // No higher than the line it stands in.
-      sx={{ my: '-6px' }}
+      sx={{ my: '-6px', px: 0.5, minInlineSize: 0 }}
       onClick={() => document.getElementById(stripId)?.focus()}
     >
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
