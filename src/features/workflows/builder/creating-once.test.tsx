@@ -101,7 +101,7 @@ test('the same content again, and the same name again, are said before anything 
   await user.click(button('Create anyway'))
   await resultTitle()
   expect(posts()).toHaveLength(2)
-  await waitFor(() => expect(document.body.textContent).toContain('again, which Again has.'))
+  await waitFor(() => expect(document.body.textContent).toContain('With a suffix, because Again has again.'))
 })
 
 test('what was deleted since is no reason to ask', async () => {
