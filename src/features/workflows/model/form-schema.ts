@@ -10,11 +10,7 @@ import type { WorkflowValues } from './values.ts'
 export type CreateBody = WorkflowCreateInput
 
 /** The form's own messages, for what is text here and an object in the contract, and for refusals. */
-export type FormRule =
-  | 'rule.data'
-  | 'rule.variant'
-  | 'rule.identifier'
-  | 'rule.shortDescription'
+export type FormRule = 'rule.data' | 'rule.variant' | 'rule.identifier' | 'rule.shortDescription'
 
 type Issue = { path: string; message: FormRule }
 type FieldIssue = { path: string[]; message: string }

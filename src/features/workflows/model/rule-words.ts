@@ -67,7 +67,10 @@ export const ruleWords = defineMessages({
   'of.children': 'conditions',
   'of.blocks': 'blocks',
   'of.entries': 'entries',
-} as const satisfies Record<AuthoringRule | FormRule | LimitRule | Limited | keyof typeof unreadWords, string>)
+} as const satisfies Record<
+  AuthoringRule | FormRule | LimitRule | Limited | keyof typeof unreadWords,
+  string
+>)
 
 type RuleWords = WordsOf<typeof ruleWords>
 
