@@ -83,6 +83,16 @@ test('every item of a menu can be reached in a small window', async ({ page, ser
   await expect(items.last()).toBeInViewport({ ratio: 1 })
 })
 
+test('the head of the builder begins below the navigation at 400 % zoom', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 225 })
+  await page.goto('/workflows/new')
+  await settled(page)
+  const group = page.getByRole('combobox', { name: 'Notification group' })
+  const places = await Promise.all([page.getByRole('navigation').first().boundingBox(), group.boundingBox()])
+  const [above, below] = places
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+})
+
 /** The colours painted inside an element. */
 const colorsOf = (locator: Locator) =>
   locator.evaluate((element) => ({

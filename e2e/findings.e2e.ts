@@ -15,7 +15,7 @@ test('what a delay will not do is found, put right, brought back, and never hold
   })
   const findings = findingsScreen(page)
   await editor.open(id)
-  await expect(findings.onCard('Wait')).toHaveText('1 finding')
+  await expect(findings.onCard('Wait')).toHaveText('1 problem')
   await findings.count.click()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

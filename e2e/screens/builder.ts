@@ -8,7 +8,7 @@ export type StepKind = 'In-app' | 'Email' | 'SMS' | 'Chat' | 'Push' | 'Digest' |
 export const builderScreen = (page: Page, form = page.getByRole('form', { name: 'New workflow' })) => {
   const textbox = (name: string) => form.getByRole('textbox', { name, exact: true })
   const button = (name: string) => form.getByRole('button', { name, exact: true })
-  const problems = form.getByRole('list', { name: 'Problems' })
+  const problems = form.getByRole('list', { name: 'Problems', exact: true })
   /** The open step; `name` is its current name. */
   const step = (name: string) => stepEditor(form.getByRole('region', { name: `Step: ${name}`, exact: true }))
   return {

@@ -56,11 +56,15 @@ function textFindings(template: Fields, path: Path, { step, given, isVariant }: 
 
 type Text = { text: string; path: Path; step: number; isScanned: boolean }
 
-function findingOf({ kind, name, meant }: VariableProblem, { text, path, step, isScanned }: Text): Finding {
+function findingOf(
+  { kind, name, meant, line }: VariableProblem,
+  { text, path, step, isScanned }: Text,
+): Finding {
   const params = { step, name, ...(meant ? { meant } : {}) }
   if (kind === 'partial') return finding('error', 'partial', path, params)
   if (kind === 'unknownHelper') return finding('warning', 'unknownHelper', path, params)
-  if (kind !== 'unknownName') return finding(isScanned ? 'refused' : 'error', 'unreadableText', path, params)
+  if (kind !== 'unknownName')
+    return finding(isScanned ? 'refused' : 'error', 'unreadableText', path, { ...params, kind, line })
   const repair = meant === undefined ? undefined : diff(text, renamed(text, name, meant), path)
   return finding('warning', 'unknownName', path, params, repair)
 }

@@ -20,6 +20,8 @@ export type MenuItem = {
   danger?: boolean | undefined
   /** The first of a group: a line is above it. */
   begins?: boolean | undefined
+  /** What choosing it does, where the label only names a thing; shown once above those that have the same. */
+  doing?: string | undefined
 }
 
 /** A group of `menuitemradio` between the items; choosing one of them leaves the menu open. */
@@ -70,18 +72,22 @@ const Item = styled('button')({
   [touch]: { minBlockSize: 44 },
 })
 
+const Doing = styled('div')({ padding: '6px 10px 2px', font: font.label, color: color.quiet })
+
 type Props = {
   /** Its name. Says what the menu is about: "Actions for Receipt". */
   label: string
   /** A function is called when the menu opens, for items that are costly to make. */
   items: readonly MenuItem[] | (() => readonly MenuItem[])
-  /** Shown in the button; without it the button is three dots. */
+  /** Shown in the button; without it the button is an icon. */
   children?: ReactNode
+  /** Three dots by default. */
+  icon?: ReactNode
   variant?: 'text' | 'outlined' | 'contained' | undefined
 }
 
 /** A button that opens a list of actions. Arrows, Home, End and first letters move; Escape and Tab close. */
-export function MenuButton({ label, items, children, variant = 'outlined' }: Props) {
+export function MenuButton({ label, items, children, icon = <MoreIcon />, variant = 'outlined' }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   /** The button, while its menu is open. */
@@ -108,7 +114,7 @@ export function MenuButton({ label, items, children, variant = 'outlined' }: Pro
     <>
       {children === undefined ? (
         <IconButton label={label} size="small" {...shared}>
-          <MoreIcon />
+          {icon}
         </IconButton>
       ) : (
         <Button aria-label={label} variant={variant} endIcon={<ChevronDownIcon />} {...shared}>
@@ -160,6 +166,8 @@ export function Menu({ id, label, items, anchor, close, leave }: MenuProps) {
       window.removeEventListener('resize', leave)
     }
   }, []) // eslint-disable-line react/exhaustive-deps -- the menu is mounted each time it opens
+  const doingId = ({ doing }: MenuItem) =>
+    `${id}-${items.findIndex((item) => 'doing' in item && item.doing === doing)}`
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' || event.key === 'Tab') close()
     else if (!moveFocus(list.current, event.key)) return
@@ -177,32 +185,36 @@ export function Menu({ id, label, items, anchor, close, leave }: MenuProps) {
       onKeyDown={onKeyDown}
       style={placeBeside(anchor)}
     >
-      {items.map((item) =>
-        'content' in item ? (
-          <Fragment key={item.id}>{item.content}</Fragment>
-        ) : (
-          <Item
-            key={item.id ?? `${item.label} ${item.hint}`}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            aria-disabled={item.disabled === true}
-            data-danger={item.danger && !item.disabled ? '' : undefined}
-            data-begins={item.begins ? '' : undefined}
-            onClick={() => {
-              if (item.disabled) return
-              close()
-              item.onSelect()
-            }}
-          >
-            {item.icon}
-            <span>
-              {item.label}
-              {item.hint !== undefined && <small>{item.hint}</small>}
-            </span>
-          </Item>
-        ),
-      )}
+      {items.map((item, index) => {
+        if ('content' in item) return <Fragment key={item.id}>{item.content}</Fragment>
+        const before = items[index - 1]
+        const isFirst = before === undefined || 'content' in before || before.doing !== item.doing
+        return (
+          <Fragment key={item.id ?? `${item.label} ${item.hint}`}>
+            {item.doing !== undefined && isFirst && <Doing id={doingId(item)}>{item.doing}</Doing>}
+            <Item
+              aria-describedby={item.doing === undefined ? undefined : doingId(item)}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              aria-disabled={item.disabled === true}
+              data-danger={item.danger && !item.disabled ? '' : undefined}
+              data-begins={item.begins ? '' : undefined}
+              onClick={() => {
+                if (item.disabled) return
+                close()
+                item.onSelect()
+              }}
+            >
+              {item.icon}
+              <span>
+                {item.label}
+                {item.hint !== undefined && <small>{item.hint}</small>}
+              </span>
+            </Item>
+          </Fragment>
+        )
+      })}
     </List>
   )
 }

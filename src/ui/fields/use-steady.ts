@@ -11,6 +11,8 @@ export function useSteady<T>(value: T): T {
   useEffect(() => {
     if (!isHeld) return undefined
     const show = () => setShown(() => value)
+    // Released before this effect ran.
+    if (!press.isDown) show()
     press.waiting.add(show)
     return () => void press.waiting.delete(show)
   }, [isHeld, value])

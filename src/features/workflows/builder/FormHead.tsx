@@ -5,8 +5,8 @@ import { ChevronBackIcon, mirrored } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { usePageHead } from '#src/ui/layout/Page.tsx'
 import { styled } from '#src/ui/styled.tsx'
-import { color, font, height, lowWindow, phone, sticky, touch } from '#src/ui/tokens.ts'
-import { DraftTools, OtherDrafts, SaveLine } from '../drafts/draft-views.ts'
+import { color, font, height, lowWindow, phone, touch } from '#src/ui/tokens.ts'
+import { DraftTools, SaveLine } from '../drafts/draft-views.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { GroupField } from '../form/GroupField.tsx'
 import { NameField } from '../form/NameField.tsx'
@@ -16,11 +16,11 @@ import { FindingCount } from '../lint/lint-views.ts'
 import type { useJump } from '../navigation/use-jump.ts'
 
 /** Of the head, and on a phone of its last line, the only one that keeps in sight there. */
-export const headHeight = { wide: '78px', phone: '60px' } as const
+export const headHeight = { wide: '78px', phone: '66px' } as const
 
 /** The margins of the page are its own. On a phone its first lines scroll away. */
 const Bar = styled('header')({
-  ...sticky,
+  position: 'sticky',
   insetBlockStart: 'var(--page-head)',
   zIndex: 6,
   display: 'grid',
@@ -34,9 +34,20 @@ const Bar = styled('header')({
   animationTimeline: 'scroll()',
   animationRange: '0 40px',
   '@keyframes form-head-line': { to: { boxShadow: `0 1px ${color.line}` } },
+  // The message of the group needs the room that the state takes.
+  '@media (min-width: 700px)': {
+    '&:has([data-group] [aria-invalid]) > :last-child': {
+      gridColumn: '3 / -1',
+      inlineSize: 0,
+      minInlineSize: '100%',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
+      whiteSpace: 'nowrap',
+    },
+  },
   [touch]: { gridTemplateRows: `${height.touch} minmax(22px, auto)` },
   [phone]: {
-    grid: '"back group tools" auto "state state state" minmax(22px, auto) "name name save" auto / auto minmax(0, 1fr) auto',
+    grid: '"back group tools" auto "state state state" minmax(22px, auto) ". . ." 6px "name name save" auto / auto minmax(0, 1fr) auto',
     insetBlockStart: 'calc(var(--page-head) - 70px)',
     paddingBlock: '8px 10px',
   },
@@ -68,6 +79,7 @@ const State = styled('div')({
   gridRow: 2,
   gridColumn: '1 / -1',
   justifySelf: 'end',
+  alignSelf: 'start',
   display: 'flex',
   alignItems: 'center',
   gap: '0 8px',
@@ -131,7 +143,7 @@ export const FormHead = memo(function FormHead({ exists, says, busy, draftSessio
       <Name>
         <NameField exists={exists} title={label} />
       </Name>
-      <Group>
+      <Group data-group>
         <GroupField />
       </Group>
       <Tools>
@@ -151,7 +163,6 @@ export const FormHead = memo(function FormHead({ exists, says, busy, draftSessio
       </Tooltip>
       <State className="off-paper">
         {mark}
-        {draftSession && <OtherDrafts draftSession={draftSession} />}
         {lint && <FindingCount />}
         <span>
           {draftSession && !busy ? <SaveLine draftSession={draftSession} untouched={state} /> : state}

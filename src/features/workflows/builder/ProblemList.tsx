@@ -8,6 +8,7 @@ import { useSteady } from '#src/ui/fields/use-steady.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { FocusOnNews } from '../creation/FocusOnNews.tsx'
 import { type Problem, problemsIn } from '../model/problems.ts'
+import { sectionOf } from '../navigation/sections.ts'
 import type { Place } from '../navigation/use-jump.ts'
 import { stepWords } from '../model/step-words.ts'
 import type { WorkflowValues } from '../model/values.ts'
@@ -35,9 +36,11 @@ export const ProblemList = memo(function ProblemList({ onJump, title }: Props) {
       ? t('problems.inStep', { step: step.name.trim() || s(`kind.${step.template.type}`), problem })
       : problem
   }
+  // What is wrong in the head is said right above.
+  const isBelow = problems.some(({ path }) => sectionOf(path) !== undefined)
   return (
-    <FocusOnNews at={submitCount}>
-      {problems.length > 0 && (
+    <FocusOnNews at={submitCount} {...(isBelow ? {} : { field: problems[0]?.path })}>
+      {isBelow && (
         <InlineAlert tone="error" title={title(problems.length)}>
           <Places
             label={t('problems.label')}

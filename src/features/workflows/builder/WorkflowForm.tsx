@@ -16,7 +16,7 @@ import { lazy } from '#src/ui/lazy.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { styled } from '#src/ui/styled.tsx'
 import { lowWindow, phone } from '#src/ui/tokens.ts'
-import { DraftHead } from '../drafts/draft-views.ts'
+import { DraftHead, OtherDrafts } from '../drafts/draft-views.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { useCarriedDraft } from '../drafts/draft-address.ts'
 import { type Beginning, useDraftSession } from '../drafts/use-draft-session.ts'
@@ -34,6 +34,7 @@ import type { ReviewOf } from './review/requests.ts'
 import { TestStorage, useTestStorage } from '../test-input/storage.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 import { SentFrom } from '../creation/sent-from.ts'
+import { doubleClickGuard } from './double-click.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useRecheck } from './use-recheck.ts'
 import { useSteps } from '../form/use-steps.ts'
@@ -102,6 +103,7 @@ export function WorkflowForm(props: Props) {
   const steps = useSteps(form, stepIds)
   const jumping = useJump(form, steps.actions.open)
   const recheck = useRecheck(form, schema)
+  const [guard] = useState(doubleClickGuard)
   const { draftSession, isFailed, openedSoon, isElsewhere, finish, ...keeping } = useDraftSession(
     form,
     beginning,
@@ -145,6 +147,7 @@ export function WorkflowForm(props: Props) {
           aria-label={says.label}
           onKeyDown={onKeyDown}
           onChange={recheck}
+          {...guard}
           onSubmit={(event) => {
             event.preventDefault()
             attempt()
@@ -161,6 +164,7 @@ export function WorkflowForm(props: Props) {
                 onJump={jumping.jump}
               />
             </Writable>
+            {draftSession && <OtherDrafts draftSession={draftSession} />}
             {draftSession && <DraftHead draftSession={draftSession} />}
             <Writable disabled={isElsewhere}>
               <SentFrom value={sentFrom}>

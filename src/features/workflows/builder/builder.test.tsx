@@ -17,6 +17,8 @@ const createdBody = async (sent: readonly Request[]) => {
   )
   return { count: requests.length, body: (await requests.at(-1)?.json()) as unknown }
 }
+const describedBy = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 /** The fields called wrong now. */
 const wrongFields = () =>
   [...document.querySelectorAll('[aria-invalid="true"]')].map((field) => field.getAttribute('name'))
@@ -157,6 +159,39 @@ describe('the builder', () => {
     await expectFocus(() => name)
   })
 
+  test('says what is wrong in its head there only, and leads to it', async () => {
+    const { user, name, sent } = await openBuilder()
+    await user.click(button('Create workflow'))
+    await waitFor(() => expect(describedBy(name)).toBe('Enter a name for the workflow.'))
+    await expectFocus(() => name)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect((await createdBody(sent)).count).toBe(0)
+  })
+
+  test('counts a mistake once, says it exactly at its field, and moves no field above it', async () => {
+    const { user, name } = await openBuilder()
+    await enterText(user, name, 'Order')
+    await user.click(button('Add SMS step'))
+    await enterText(user, textbox('Message'), 'Hi {{#if vip}} {{subscriber.fristName}}')
+    const count = await screen.findByRole('button', { name: '1 problem' })
+    expect(button('Open SMS').textContent).toContain('1 problem')
+    await user.click(button('Create workflow'))
+    await screen.findByRole('list', { name: 'Problems' })
+    const exact = 'Line 1: {{#if}} is not closed. Add {{/if}}.'
+    await waitFor(() => expect(describedBy(textbox('Message'))).toBe(exact))
+    expect(count.textContent).toContain('1 problem')
+    expect(button('Open SMS').textContent).toContain('1 problem')
+    const region = within(screen.getByRole('region', { name: 'Step: SMS' }))
+    expect(region.getAllByText(/is not closed/)).toHaveLength(1)
+
+    await enterText(user, textbox('Message'), '{{/if}}')
+    const repair = await region.findByRole('button', { name: 'Make it subscriber.firstName' })
+    const position = textbox('Message').compareDocumentPosition(repair)
+    expect(position).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await user.click(repair)
+    expect(textbox('Message')).toHaveProperty('value', 'Hi {{#if vip}} {{subscriber.firstName}}{{/if}}')
+  })
+
   test('calls a field wrong once it was left, and right as it is typed', async () => {
     const { user, name } = await openBuilder()
     await enterText(user, name, 'Order shipped')
@@ -169,7 +204,7 @@ describe('the builder', () => {
     await expectFocus(() => textbox('Message'))
     await user.clear(name)
     await user.click(button('Create workflow'))
-    await screen.findByRole('list', { name: 'Problems' })
+    await waitFor(() => expect(wrongFields()).toEqual(['name']))
     await user.click(button('Add Chat step'))
     await user.click(button('Add condition'))
     await user.type(textbox('Value'), 'pro')
@@ -270,7 +305,9 @@ describe('the builder', () => {
     await user.click(button('Create workflow'))
     // The linter says so too, a little later.
     const problems = within(await screen.findByRole('list', { name: 'Problems' }))
-    expect(problems.getByRole('button', { name: /^Email: This text has a syntax error/ })).toBeTruthy()
+    expect(
+      problems.getByRole('button', { name: 'Email: Line 1: {{name is not closed. Add }} after the name.' }),
+    ).toBeTruthy()
     await waitFor(() => expect(wrongFields()).toEqual(['steps.1.template.blocks.0.content']))
     expect((await createdBody(sent)).count).toBe(0)
     await user.type(textbox('Block 1 text'), '}}')

@@ -101,7 +101,7 @@ test('the same content again, and the same name again, are said before anything 
   await user.click(button('Create anyway'))
   await resultTitle()
   expect(posts()).toHaveLength(2)
-  await waitFor(() => expect(document.body.textContent).toContain('again, which Again has.'))
+  await waitFor(() => expect(document.body.textContent).toContain('With a suffix, because Again has again.'))
 })
 
 test('what was deleted since is no reason to ask', async () => {
@@ -190,7 +190,7 @@ test('an identifier that another workflow has is not promised', async () => {
   await resultTitle()
   await user.click(await screen.findByRole('button', { name: 'Create another' }))
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Taken')
-  const owned = /^“Taken” already has the identifier taken, so the service adds a suffix/
+  const owned = /^“Taken” has the identifier taken\. This one gets a suffix/
   await waitFor(() => expect(describedBy(screen.getByRole('textbox', { name: 'Name' }))).toMatch(owned))
   await user.click(screen.getByRole('tab', { name: 'Review' }))
   expect(await screen.findByText(/^It runs when .*“Taken” has the identifier taken/)).toBeTruthy()

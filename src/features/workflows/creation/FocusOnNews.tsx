@@ -5,20 +5,23 @@ import { SentFrom } from './sent-from.ts'
 type Props = {
   /** Moves the focus on every change, unless there is nothing to show. */
   at?: number
+  /** Name of the field that says the news itself. */
+  field?: string | undefined
   children: ReactNode
 }
 
 /** Moves the focus to a message that may be off screen, unless the author has gone on to another field meanwhile. */
-export function FocusOnNews({ at = 0, children }: Props) {
+export function FocusOnNews({ at = 0, field, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const sentFrom = use(SentFrom)
   useEffect(() => {
     const { activeElement, body } = document
     if (activeElement !== body && activeElement !== sentFrom.current) return
+    if (field !== undefined) return document.getElementsByName(field)[0]?.focus()
     if (!place.current?.hasChildNodes()) return
     place.current.focus({ preventScroll: true })
     place.current.scrollIntoView({ block: 'nearest' })
-  }, [at, sentFrom])
+  }, [at, field, sentFrom])
   return (
     <Box ref={place} tabIndex={-1} sx={{ outline: 0, mb: 2, '&:empty': { display: 'none' } }}>
       {children}

@@ -23,7 +23,7 @@ export const identifierWords = defineMessages({
   'news.failed': 'Requested: {wanted}. It was not changed. {reason}',
   'news.unknown': 'Requested: {wanted}. It may or may not have been changed. {reason}',
 
-  'other.taken': 'Predicted: {predicted}, which {link} has.',
+  'other.taken': 'With a suffix, because {link} has {predicted}.',
   'other.otherwise': 'Predicted: {predicted}. This service makes identifiers differently.',
   'other.unknown': 'Predicted: {predicted}.',
 })

@@ -25,7 +25,7 @@ import { color, font } from '#src/ui/tokens.ts'
 export function AboutSection({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
-  const { _id: id, tags, critical, createdAt, updatedAt, data, draft } = workflow
+  const { _id: id, tags, critical, createdAt, updatedAt, data } = workflow
   const identifier = identifierIn(workflow)
   const moment = (time: string) =>
     Number.isNaN(Date.parse(time)) ? time : <time dateTime={time}>{formatDateTime(time, withZone)}</time>
@@ -45,9 +45,6 @@ export function AboutSection({ workflow }: { workflow: Workflow }) {
           { label: t('group'), value: <Group workflow={workflow} /> },
           { label: t('tags'), value: tags?.length ? <Tags tags={tags} /> : t('tags.none') },
           { label: t('critical.label'), value: t(critical ? 'critical.yes' : 'critical.no') },
-          ...(typeof draft === 'boolean'
-            ? [{ label: t('draft'), value: t(draft ? 'draft.yes' : 'draft.no') }]
-            : []),
           { label: t('channels'), value: <DefaultChannels workflow={workflow} /> },
           ...(updatedAt ? [{ label: t('updated'), value: moment(updatedAt) }] : []),
           ...(createdAt ? [{ label: t('created'), value: moment(createdAt) }] : []),

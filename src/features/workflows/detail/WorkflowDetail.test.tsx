@@ -111,7 +111,7 @@ describe('a workflow', () => {
     const curl = (await screen.findByRole('group', { name: 'cURL' })).textContent
     expect(curl).toContain('"name": "receipt"')
     expect(
-      screen.getByText(/This service does not accept triggers: it answers this call with 404/),
+      screen.getByText('This service stores workflows but does not send. Use this call with one that does.'),
     ).toBeTruthy()
     expect(document.body.innerHTML).not.toContain(service.apiKey)
     expect(screen.getByText('Raw JSON')).toBeTruthy()
@@ -148,7 +148,7 @@ describe('a workflow', () => {
     const visit = { name: 'Visit', persona: {}, payload: { total: '12' } }
     await (await client.samples()).put(`${workflowId}@${location.origin}`, visit)
     await router.navigate({ to: '/workflows/$workflowId', params: { workflowId } })
-    const found = await screen.findByRole('region', { name: '2 findings' })
+    const found = await screen.findByRole('region', { name: '2 problems' })
     const links = within(found).getAllByRole('link')
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Wait: The service counts weeks as seconds: this is 2 seconds.',
@@ -160,7 +160,7 @@ describe('a workflow', () => {
 
     await router.navigate({ to: '/workflows/$workflowId', params: { workflowId: 'receipt' } })
     await screen.findByRole('list', { name: 'Steps' })
-    expect(screen.queryByRole('list', { name: 'Findings' })).toBeNull()
+    expect(screen.queryByRole('list', { name: 'All problems' })).toBeNull()
   })
 
   test('is deleted only after a question that names it', async () => {

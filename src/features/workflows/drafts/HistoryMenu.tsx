@@ -1,3 +1,4 @@
+import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import { emptyHistory, type Entry } from '#src/domain/history/history.ts'
 import { MenuButton, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
@@ -25,10 +26,9 @@ export function HistoryMenu({ draftSession, onStep, onVersions, explains, onExpl
   const textOf = useChangeText()
   const { formatDateTime } = useLanguage()
   const item = (way: Way, { name, at }: Entry, index: number): MenuItem => ({
-    label: t(way === 'undo' ? 'history.back' : 'history.forth', {
-      number: index + 1,
-      change: textOf(name),
-    }),
+    id: `${way} ${index}`,
+    label: textOf(name),
+    doing: t(way === 'undo' ? 'history.back' : 'history.forth'),
     hint: shortTime(formatDateTime, new Date(at).toISOString()),
     onSelect: () => onStep(way, index + 1),
   })
@@ -44,7 +44,12 @@ export function HistoryMenu({ draftSession, onStep, onVersions, explains, onExpl
         .slice(-most)
         .toReversed()
         .map((entry, index) => item('undo', entry, index)),
-      { label: t('history.versions'), hint: t('history.versions.hint'), onSelect: onVersions },
+      {
+        label: t('history.versions'),
+        hint: t('history.versions.hint'),
+        onSelect: onVersions,
+        begins: past.length + future.length > 0,
+      },
       {
         label: t(explains ? 'explain.stop' : 'explain'),
         hint: explains ? undefined : t('explain.hint'),
@@ -53,5 +58,5 @@ export function HistoryMenu({ draftSession, onStep, onVersions, explains, onExpl
       },
     ]
   }
-  return <MenuButton label={t('history.menu')} items={items} />
+  return <MenuButton label={t('history.menu')} items={items} icon={<HistoryIcon />} />
 }

@@ -3,6 +3,7 @@ import { useClient } from '#src/client/ClientProvider.tsx'
 import { Workflow } from '#src/contract/workflow.ts'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { Link } from '#src/ui/Link.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import type { WorkflowValues } from '../model/values.ts'
 import type { WorkflowDraft } from './draft-session.ts'
@@ -57,5 +58,9 @@ export function KeptDraft({ id, children, otherwise }: Props) {
 /** Explains why the requested draft is not here. */
 function MissingDraft() {
   const t = useWords(words)
-  return <InlineAlert title={t('open.missing')}>{t('open.missing.text')}</InlineAlert>
+  return (
+    <InlineAlert title={t('open.missing')}>
+      {t.rich('open.missing.text', { link: <Link to="/workflows" /> })}
+    </InlineAlert>
+  )
 }

@@ -2,11 +2,15 @@ import MuiLink from '@mui/material/Link'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { shortText } from '#src/ui/short-text.ts'
+import { styled } from '#src/ui/styled.tsx'
+import { color, font } from '#src/ui/tokens.ts'
 import { DraftLink } from './DraftLink.tsx'
 import type { DraftSession } from './draft-session.ts'
 import { shortTime } from './short-time.ts'
 import { nameOf, useDiscard, useUnfinished } from './use-unfinished.ts'
 import { words } from './unfinished-words.ts'
+
+const Line = styled('p')({ margin: '6px 0', font: font.small, color: color.quiet })
 
 /** Characters of a draft's name in the line. */
 const longestName = 28
@@ -24,7 +28,7 @@ export function OtherDrafts({ draftSession: { draft, beginning } }: { draftSessi
   const name = nameOf(head)
   const time = shortTime(formatDateTime, head.savedAt)
   return (
-    <span>
+    <Line>
       {head.of
         ? t('changes.kept', { time })
         : name === ''
@@ -50,6 +54,6 @@ export function OtherDrafts({ draftSession: { draft, beginning } }: { draftSessi
           <Link to="/workflows">{t('more', { count: more.length })}</Link>
         </>
       )}
-    </span>
+    </Line>
   )
 }

@@ -1,10 +1,15 @@
+import MuiLink from '@mui/material/Link'
+import { useFormContext } from 'react-hook-form'
 import type { SaveState } from '#src/client/drafts/draft.ts'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import type { DraftSession } from './draft-session.ts'
 import { NotKept } from './NotKept.tsx'
 import { shortTime } from './short-time.ts'
 import { useDraftPart } from './use-draft-view.ts'
+import type { WorkflowValues } from '../model/values.ts'
+import { words as unfinishedWords } from './unfinished-words.ts'
 import { words } from './words.ts'
 
 type Props = {
@@ -22,7 +27,15 @@ export function SaveLine({ draftSession, untouched }: Props) {
   const { formatDateTime } = useLanguage()
   const { device } = save
   if (device.state === 'untouched') return untouched
-  const service = <AtService save={save} exists={draftSession.beginning.of !== undefined} title={title} />
+  const exists = draftSession.beginning.of !== undefined
+  const service = (
+    <>
+      <AtService save={save} exists={exists} title={title} />
+      {exists && save.service.state === 'changedSince' && holder === 'here' && (
+        <Discard draftSession={draftSession} />
+      )}
+    </>
+  )
   if (device.state === 'failed' && !(holder === 'elsewhere' && save.service.state === 'created')) {
     return (
       <>
@@ -35,6 +48,34 @@ export function SaveLine({ draftSession, untouched }: Props) {
       ? t('device.kept', { time: shortTime(formatDateTime, device.at) })
       : t('device.saving')
   return t.rich('line', { device: holder === 'elsewhere' ? t('device.elsewhere') : kept, service })
+}
+
+/** Back to what the service has, as one change that can be undone. */
+function Discard({ draftSession: { beginning, put } }: Pick<Props, 'draftSession'>) {
+  const { getValues, clearErrors } = useFormContext<WorkflowValues>()
+  const toast = useToast()
+  const t = useWords(unfinishedWords)
+  const discard = () => {
+    const before = structuredClone(getValues())
+    put(beginning.untouched)
+    clearErrors()
+    toast({ message: t('discarded.changes'), action: { label: t('undo'), onAct: () => put(before) } })
+  }
+  return (
+    <>
+      {' · '}
+      <MuiLink
+        component="button"
+        type="button"
+        variant="inherit"
+        sx={{ verticalAlign: 'baseline' }}
+        aria-label={t('discard.changes')}
+        onClick={discard}
+      >
+        {t('discard')}
+      </MuiLink>
+    </>
+  )
 }
 
 type AtServiceProps = { save: SaveState; exists: boolean; title: string }

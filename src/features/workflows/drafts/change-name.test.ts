@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { diff } from '#src/domain/json/patch.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
-import { emptyCondition, emptyStep, emptyWorkflow, type WorkflowValues } from '../model/values.ts'
+import { emptyBlock, emptyCondition, emptyStep, emptyWorkflow, type WorkflowValues } from '../model/values.ts'
 import { changeName, changeText } from './change-name.ts'
 import { reviveValues } from './revive.ts'
 import { fieldWords } from '../model/field-words.ts'
@@ -11,6 +11,9 @@ import { changeWords } from './change-words.ts'
 const [email, sms] = [emptyStep('email', 'Receipt'), emptyStep('sms', 'Text')]
 const base: WorkflowValues = { ...emptyWorkflow(), steps: [email, sms] }
 const group = { value: 'AND', isNegated: false, type: '', children: [emptyCondition()] }
+
+const [block = emptyBlock('text')] = email.template.blocks
+const withBlocks = (blocks: (typeof block)[]) => ({ ...email, template: { ...email.template, blocks } })
 
 const formats = createFormats()
 const language = {
@@ -43,6 +46,8 @@ describe('a change is called', () => {
       'Edit the content of Text',
       { steps: [email, { ...sms, template: { ...sms.template, content: 'Hi' } }] },
     ],
+    ['Edit block 1 of Receipt', { steps: [withBlocks([{ ...block, content: 'Hi' }]), sms] }],
+    ['Edit the content of Receipt', { steps: [withBlocks([block, block]), sms] }],
     ['Turn Text off', { steps: [email, { ...sms, active: false }] }],
     ['Turn SMS off', { steps: [email, { ...sms, name: ' ', active: false }] }],
     ['Change the conditions of Receipt', { steps: [{ ...email, filters: [group] }, sms] }],

@@ -59,12 +59,14 @@ function settingChange(section: unknown): ChangeName {
   return isFieldName(field) ? { id: 'field', params: { field } } : { id: 'settings' }
 }
 
-function stepChange([, , part, inner]: Path, step: StepValues): ChangeName {
+function stepChange([, , part, inner, row, field]: Path, step: StepValues): ChangeName {
+  // Within a block, not a block that comes or goes.
+  if (inner === 'blocks' && field !== undefined) return about('step.block', step, { block: Number(row) + 1 })
   if (part === 'active') return about(step.active ? 'step.on' : 'step.off', step)
   const id = ofStep.get(part === 'template' ? inner : part)
-  const field = `${part}.${inner}`
-  if (id || !isFieldName(field)) return about(id ?? 'step', step)
-  return about('step.field', step, { field })
+  const name = `${part}.${inner}`
+  if (id || !isFieldName(name)) return about(id ?? 'step', step)
+  return about('step.field', step, { field: name })
 }
 
 function listName(was: readonly StepValues[], now: readonly StepValues[], mover?: string): ChangeName {
@@ -104,7 +106,11 @@ export function movedStep(
 }
 
 /** With the step's name, and its kind to say in any language if it has no name. */
-const about = (id: Id, { name, template }: StepValues, more: { field?: FieldName } = {}): ChangeName => ({
+const about = (
+  id: Id,
+  { name, template }: StepValues,
+  more: { field?: FieldName; block?: number } = {},
+): ChangeName => ({
   id,
   params: { step: name.trim(), kind: template.type, ...more },
 })
@@ -117,13 +123,14 @@ type Language = {
 
 /** A stored draft may come from another version of the console, with ids that are unknown here. */
 export function changeText({ c, f, s }: Language, { id, params = {} }: ChangeName): string {
-  const { step = '', kind, field = '', count = 0 } = params
+  const { step = '', kind, field = '', count = 0, block = 0 } = params
   const name = String(field)
   if (!isMessage(id) || (/(?:^|\.)field$/.test(id) && !isFieldName(name))) return c('other')
   // Every message takes some of these values; the type of `id` does not tell which.
   const say = c as (message: Id, values: Record<string, string | number>) => string
   return say(id, {
     count: Number(count),
+    block: Number(block),
     step: step === '' && isStepType(kind) ? s(`kind.${kind}`) : String(step),
     field: isFieldName(name) ? f(name) : '',
   })

@@ -20,6 +20,7 @@ export const changeWords = defineMessages({
   'step.timing': 'Change the timing of {step}',
   'step.reply': 'Change the reply callback of {step}',
   'step.content': 'Edit the content of {step}',
+  'step.block': 'Edit block {block} of {step}',
   'step.action': 'Edit the action of {step}',
   'step.added': 'Add {step}',
   'step.removed': 'Remove {step}',

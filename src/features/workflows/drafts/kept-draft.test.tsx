@@ -42,7 +42,7 @@ describe('a workflow that is being written', () => {
     expect(row.getByText('Draft')).toBeTruthy()
     expect(row.getByRole('link', { name: 'Continue “Order delayed”' })).toBeTruthy()
     await router.navigate({ to: '/workflows/new' })
-    await screen.findByText(/^Draft “Order delayed” from \d\d:\d\d:/)
+    await screen.findByText(/^You also have the draft “Order delayed” from \d\d:\d\d\./)
     await user.click(await screen.findByRole('link', { name: 'Continue “Order delayed”' }))
     await waitFor(() => expect(value('Name')).toBe('Order delayed'))
     await user.click(button('Open SMS'))
@@ -112,6 +112,26 @@ describe('a workflow that is being written', () => {
     await user.click(screen.getByRole('button', { name: 'Actions for Receipt' }))
     await user.click(screen.getByRole('menuitem', { name: 'Discard unsaved changes' }))
     expect(await screen.findByText('Unsaved changes discarded')).toBeTruthy()
+  })
+
+  test('of a workflow is discarded in the builder, as one change that can be undone', async () => {
+    const { user, router } = await renderApp('/settings', {
+      seed: { workflows: [aWorkflowCreate({ name: 'Receipt', active: true })] },
+    })
+    await router.navigate({ href: '/workflows/receipt/edit' })
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    await screen.findByRole('button', { name: 'Undo change' })
+    await user.type(name, ' 2')
+    await user.click(screen.getByRole('button', { name: 'Add SMS step' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard unsaved changes' }))
+    await waitFor(() => expect(name).toHaveProperty('value', 'Receipt'))
+    expect(await screen.findByText(/No unsaved changes/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Open SMS' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Receipt 2'),
+    )
+    expect(screen.getByRole('button', { name: 'Open SMS' })).toBeTruthy()
   })
 
   test('is left without a question while it is kept, and with one when it is not', async () => {

@@ -14,6 +14,7 @@ function setUp() {
     lookSoon: note('look soon'),
     settle: note('settle'),
     step: () => undefined,
+    put: () => undefined,
     next: () => undefined,
     isTyping: () => false,
     had: () => undefined,

@@ -29,6 +29,8 @@ export type Recorder = {
   /** Does a pending check now, so that what follows is a change of its own. */
   settle(): void
   step(way: Way, times?: number): Stepped | undefined
+  /** Fills the form with other values, as one change. */
+  put(values: WorkflowValues): void
   /** What would be undone or redone; `undefined` while another tab writes. */
   next(way: Way, times?: number): Entry | undefined
   /** Whether the latest change was typing, which more typing may extend. */
@@ -139,6 +141,11 @@ export function createRecorder(
       )
       const now = getValues()
       return { name: entry.name, patch: diff(was, revived.of(shown) ?? was), was, now }
+    },
+    put(values) {
+      look()
+      fillForm(form, values)
+      look('')
     },
     isTyping() {
       const { past, future } = draft.get().draft.history

@@ -21,8 +21,8 @@ export const words = defineMessages({
   'elsewhere.changed': 'Changed in the other tab',
   'elsewhere.same': 'No changes in the other tab.',
   'here.title': 'You are now editing this draft in this tab',
-  'open.missing': 'The draft is no longer on this device',
+  'open.missing': 'This draft is gone',
   'open.missing.text':
-    'It was created or discarded, or this browser cleared its storage. This form starts afresh.',
+    'It was created, saved or discarded, or this browser cleared its storage. <link>Workflows</link>',
   'open.loading': 'Loading draft…',
 })

@@ -4,9 +4,9 @@ import { defineMessages } from '#src/ui/language.tsx'
 export const words = defineMessages({
   draft: 'Draft',
   changes: 'Unsaved changes',
-  'named.kept': 'Draft “{name}” from {time}:',
-  'unnamed.kept': 'Unnamed draft from {time}:',
-  'changes.kept': 'Unsaved changes from {time}:',
+  'named.kept': 'You also have the draft “{name}” from {time}.',
+  'unnamed.kept': 'You also have an unnamed draft from {time}.',
+  'changes.kept': 'You also have other unsaved changes from {time}.',
   unnamed: 'Unnamed',
   actions: 'Actions for the draft “{name}”',
   'actions.changes': 'Actions for unsaved changes to “{name}”',

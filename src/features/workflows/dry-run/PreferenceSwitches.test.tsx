@@ -9,7 +9,7 @@ test('the switches for all workflows say when the service at hand does not ask t
   const { user, client } = await openRun({ steps: [anSmsStep({ name: 'Text' })] })
   await user.click(screen.getByText('Preferences'))
   const note = /stores “All workflows” but ignores it/
-  expect(screen.getByRole('combobox', { name: 'Everything: All workflows' })).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: 'All channels: All workflows' })).toBeTruthy()
   expect(screen.queryByText(note)).toBeNull()
   const row = { type: 'SUBSCRIBER_WORKFLOW', template: { _id: 'w' }, preference: { channels: {} } }
   const answer = { status: 200, version: null, isMissing: false, body: { data: [row] } }

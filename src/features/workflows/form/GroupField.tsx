@@ -23,14 +23,23 @@ const name = 'notificationGroupId'
 
 const Line = styled('div')({ display: 'flex', gap: 2, alignItems: 'flex-start', minInlineSize: 0 })
 
-/** As wide as what is chosen, and a message below it as wide as it needs. */
+/** As wide as what is chosen. */
 const Chip = styled('div')({
   minInlineSize: 0,
   maxInlineSize: 220,
   marginBlock: 3,
   [touch]: { marginBlock: 0 },
   '& select': { font: font.strong, fieldSizing: 'content' },
-  '& > div > :last-child': { whiteSpace: 'nowrap' },
+  // A message takes no width, so that the name keeps its own, and ends where the field does.
+  '& > div > :last-child:not(:empty)': {
+    display: 'flex',
+    paddingBlockStart: 7,
+    justifyContent: 'flex-end',
+    inlineSize: 0,
+    minInlineSize: '100%',
+    whiteSpace: 'nowrap',
+    [phone]: { justifyContent: 'flex-start' },
+  },
 })
 
 const Below = styled('div')({

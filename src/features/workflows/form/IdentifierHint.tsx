@@ -9,13 +9,23 @@ import { useValue } from './fields.ts'
 /** Not where there is little room; the settings say it too. */
 const Aside = styled('span')({ [phone]: { display: 'none' } })
 
+/** On one line, whatever its length; whole in the settings. */
+const Cut = styled('code')({
+  display: 'inline-block',
+  maxInlineSize: 'min(100%, 40ch)',
+  // Not `hidden`, which would lift it off the line.
+  overflow: 'clip',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+
 /** The identifier, or what the service will make of the name. */
 export function IdentifierHint({ name, exists }: { name: string; exists: boolean }) {
   const own = useValue('identifier')?.trim()
   const t = useWords(identifierHintWords)
   const predicted = own || exists ? '' : identifierOf(name)
   const holder = useIdentifierHolder(predicted)
-  const identifier = <code>{shortText(own || predicted)}</code>
+  const identifier = <Cut title={own || predicted}>{shortText(own || predicted)}</Cut>
   if (holder) return t.rich('taken', { identifier, name: shortText(holder.name) })
   if (own) return exists && <Aside>{t.rich('own', { identifier })}</Aside>
   if (name === '' || exists) return <Aside>{!exists && t('unnamed')}</Aside>
@@ -26,7 +36,7 @@ export function IdentifierHint({ name, exists }: { name: string; exists: boolean
 const identifierHintWords = defineMessages({
   own: 'Identifier: {identifier}',
   predicted: 'Identifier: {identifier} (predicted)',
-  taken: '“{name}” already has the identifier {identifier}, so the service adds a suffix here.',
+  taken: '“{name}” has the identifier {identifier}. This one gets a suffix: rename it to choose another.',
   impossible: 'Add a Latin letter or digit: the identifier is made from them.',
   unnamed: 'The identifier is made from the name.',
 })

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useState } from 'react'
-import { get, useFormContext, useFormState } from 'react-hook-form'
+import { type FieldErrors, get, useFormContext, useFormState } from 'react-hook-form'
 import { Tooltips } from '#src/ui/actions/Tooltip.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { createWords } from '#src/ui/words.ts'
@@ -15,6 +15,7 @@ import { listEvents } from './steps/list-events.ts'
 import { useSelection } from './steps/use-selection.ts'
 import { listWords } from './steps/words.ts'
 import type { StepActions } from './steps/step-actions.ts'
+import { problemsAt } from '../model/problems.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
 
@@ -26,6 +27,13 @@ const ListMenu = lazy(async () => (await import('./steps/ListMenu.tsx')).ListMen
 /** About as many rows as fit into a window, and the height of one in pixels. */
 const few = 20
 const rowHeight = 94
+
+function pathsIn(errors: FieldErrors<WorkflowValues>, index: number): string {
+  const path = `steps.${index}`
+  return problemsAt(get(errors, path), path)
+    .map((problem) => problem.path)
+    .join(' ')
+}
 
 type Props = {
   rows: readonly { rowKey: string; uuid: string }[]
@@ -79,7 +87,7 @@ export function StepList({ rows, openUuid, actions }: Props) {
                   isFirst={index === 0}
                   isLast={index === rows.length - 1}
                   isOpen={uuid === openUuid}
-                  hasProblem={get(errors, `steps.${index}`) !== undefined}
+                  errorPaths={pathsIn(errors, index)}
                   choosing={choosing}
                   isPicked={chosen.has(uuid)}
                 />

@@ -25,7 +25,8 @@ type Props = {
   isFirst: boolean
   isLast: boolean
   isOpen: boolean
-  hasProblem: boolean
+  /** Where the form has errors in it, apart by spaces. */
+  errorPaths: string
   /** Steps are being selected: a checkbox replaces the drag handle. */
   choosing: boolean
   isPicked: boolean
@@ -33,7 +34,7 @@ type Props = {
 
 /** One step of the list, with its actions. The list listens for the buttons of all rows. */
 export const StepRow = memo(function StepRow(props: Props) {
-  const { uuid, isFirst, isLast, isOpen, hasProblem, choosing, isPicked } = props
+  const { uuid, isFirst, isLast, isOpen, errorPaths, choosing, isPicked } = props
   const step = useShownStep(uuid)
   const t = useWords(words)
   const l = useWords(listWords)
@@ -99,8 +100,11 @@ export const StepRow = memo(function StepRow(props: Props) {
                 </span>
               )}
               <span className="chips">
-                {hasProblem && <Tag tone="error">{t('step.problem')}</Tag>}
-                {lint && <StepChip uuid={uuid} />}
+                {lint ? (
+                  <StepChip uuid={uuid} errorPaths={errorPaths} />
+                ) : (
+                  errorPaths !== '' && <Tag tone="error">{t('step.problem')}</Tag>
+                )}
                 {!step.active && <Tag>{t('step.off')}</Tag>}
                 {step.variants > 0 && <Tag>{t('step.variants', { count: step.variants })}</Tag>}
                 {isLacking && <Tag tone="warning">{t('step.noProvider')}</Tag>}

@@ -54,7 +54,7 @@ function PredictedTrigger() {
       ) : identifier ? (
         <Mono>{identifier}</Mono>
       ) : (
-        t('identifier.none')
+        t(form.getValues('name').trim() === '' ? 'identifier.unnamed' : 'identifier.none')
       ),
     },
     {

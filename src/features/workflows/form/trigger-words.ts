@@ -7,6 +7,7 @@ export const triggerWords = defineMessages({
   'real.text': 'The variables come from the texts. The service updates them when you save.',
   identifier: 'Identifier',
   'identifier.taken': '{identifier} belongs to “{name}”, so the service adds a suffix here.',
+  'identifier.unnamed': 'Made from the name.',
   'identifier.none': 'None yet: the name has no Latin letters or digits.',
   variables: 'Payload variables',
   'variables.none': 'None',

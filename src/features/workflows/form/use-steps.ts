@@ -41,5 +41,6 @@ export function useSteps<T>(
     const steps = () => getValues('steps')
     return createStepActions({ array: { insert, move, remove }, steps, open: setOpen, toast, t, kindWords })
   }, [getValues, insert, kindWords, move, remove, t, toast])
+  useEffect(() => actions.withdrawOffers(), [actions, fields])
   return { rows: fields, open, actions, summaries }
 }

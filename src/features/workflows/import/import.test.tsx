@@ -84,6 +84,21 @@ test('what was typed is replaced only after confirmation, and one undo restores 
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Mine')
 })
 
+test.each([
+  ['with a group of another service', { ...body, notificationGroupId: 'nope' }],
+  ['without a group', { name: body.name, steps: body.steps }],
+])('a workflow %s opens from the list, its group still to be chosen', async (_, given) => {
+  const { user, client, router } = await renderApp('/settings')
+  await client.call('groupCreate', { body: { name: 'Second' } })
+  await router.navigate({ to: '/workflows', search: { start: 'paste' } })
+  await user.click(await box())
+  await user.paste(JSON.stringify(given))
+  await user.click(await screen.findByRole('button', { name: 'Open in the builder' }))
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Pasted')
+  expect(rows()).toEqual(['Open Bell, In-app', 'Open Letter, Email'])
+  expect(await screen.findByRole('combobox', { name: 'Notification group' })).toHaveProperty('value', '')
+})
+
 test('steps are added at the end, under uuids of their own where theirs are taken', async () => {
   const { user, sent } = await paste(JSON.stringify(body.steps))
   expect(await screen.findByText('2 steps')).toBeTruthy()

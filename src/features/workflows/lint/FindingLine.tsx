@@ -35,7 +35,7 @@ type Props = {
   repair?: ReactNode
 }
 
-const tones = { refused: 'error', error: 'warning', warning: 'info' } as const
+const tones = { refused: 'error', error: 'warning', warning: 'warning' } as const
 
 export function FindingLine({ found: { severity }, children, repair }: Props) {
   const l = useWords(lintWords)

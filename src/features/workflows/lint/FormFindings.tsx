@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box'
 import { memo, useRef } from 'react'
+import { useFormState } from 'react-hook-form'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
+import { problemsIn } from '../model/problems.ts'
+import type { WorkflowValues } from '../model/values.ts'
 import type { Place } from '../navigation/use-jump.ts'
 import { lintWords } from './lint-words.ts'
 import { useFound } from './use-found.ts'
@@ -36,8 +39,20 @@ export const FindingsStrip = memo(function FindingsStrip({ onJump }: { onJump: (
   )
 })
 
+/** Errors of the form and findings, each mistake once. */
+function countOf(found: readonly Found[], errorPaths: readonly string[]) {
+  const errors = new Set(errorPaths)
+  for (const one of found) if (one.severity === 'refused') errors.add(fieldOf(one))
+  const { length: warnings } = found.filter(({ severity }) => severity !== 'refused')
+  return { count: errors.size + warnings, tone: errors.size > 0 ? 'error' : 'warning' } as const
+}
+
 export function FindingCount() {
-  const { length: count } = useFound()
+  const { errors } = useFormState<WorkflowValues>()
+  const { count, tone } = countOf(
+    useFound(),
+    problemsIn(errors).map(({ path }) => path),
+  )
   const l = useWords(lintWords)
   const { formatNumber } = useLanguage()
   if (count === 0) return null
@@ -45,9 +60,11 @@ export function FindingCount() {
   return (
     <Button
       size="small"
-      color="warning"
+      color={tone}
       aria-label={label}
       startIcon={<AlertIcon aria-hidden />}
+      // No higher than the line it stands in.
+      sx={{ my: '-6px', px: 0.5, minInlineSize: 0 }}
       onClick={() => document.getElementById(stripId)?.focus()}
     >
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
@@ -60,9 +77,21 @@ export function FindingCount() {
   )
 }
 
+/** What the note of a text field says by itself. */
+const noted = new Set(['unreadableText', 'unknownName', 'unknownHelper', 'partial'])
+
+type HereProps = {
+  place: string
+  /** Below a text field, whose note says some of it. */
+  isText?: boolean
+}
+
 /** Findings about one place of the open step, below it. */
-export function FindingsHere({ place }: { place: string }) {
+export function FindingsHere({ place, isText = false }: HereProps) {
   const found = useFound(place)
+  const isNoted = ({ code }: Found) => isText && noted.has(code)
+  const listed = found.filter((one) => !isNoted(one))
+  const tone = listed.some(({ severity }) => severity === 'refused') ? 'error' : 'warning'
   const repair = useRepair()
   const box = useRef<HTMLDivElement>(null)
   const onRepair = (one: Found) => {
@@ -70,29 +99,46 @@ export function FindingsHere({ place }: { place: string }) {
     if (!focusField(fieldOf(one))) box.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus()
   }
   return (
-    <Box ref={box} sx={look}>
-      {found.map((one) => (
-        <FindingItem key={one.key} found={one} onRepair={onRepair} />
-      ))}
-    </Box>
+    <>
+      <Box sx={repairs}>
+        {found.filter(isNoted).map((one) => (
+          <RepairButton key={one.key} found={one} onRepair={onRepair} />
+        ))}
+      </Box>
+      <Box ref={box} sx={lookIn[tone]}>
+        {listed.map((one) => (
+          <FindingItem key={one.key} found={one} onRepair={onRepair} />
+        ))}
+      </Box>
+    </>
   )
 }
 
-const look = {
-  ...findingGrid,
+const repairs = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  mt: 0.5,
   '&:empty': { display: 'none' },
-  typography: 'body2',
-  mt: 1,
-  padding: '8px 10px',
-  background: tint(toneColor('warning'), 8),
-  borderInlineStart: `3px solid ${toneColor('warning')}`,
-  borderRadius: radius.control,
 } as const
+const look = (tone: 'error' | 'warning') =>
+  ({
+    ...findingGrid,
+    '&:empty': { display: 'none' },
+    typography: 'body2',
+    mt: 1,
+    padding: '8px 10px',
+    background: tint(toneColor(tone), 8),
+    borderInlineStart: `3px solid ${toneColor(tone)}`,
+    borderRadius: radius.control,
+  }) as const
+const lookIn = { error: look('error'), warning: look('warning') }
 
-export function StepChip({ uuid }: { uuid: string }) {
-  const { length: count } = useFound(uuid)
+/** `errorPaths`: where the form has errors in the step, apart by spaces. */
+export function StepChip({ uuid, errorPaths }: { uuid: string; errorPaths: string }) {
+  const { count, tone } = countOf(useFound(uuid), errorPaths.split(' ').filter(Boolean))
   const l = useWords(lintWords)
-  return count > 0 && <Tag tone="warning">{l('count', { count })}</Tag>
+  return count > 0 && <Tag tone={tone}>{l('count', { count })}</Tag>
 }
 
 type ListProps = { label: string; found: readonly Found[]; onJump: (place: Place) => void }
@@ -129,25 +175,12 @@ type ItemProps = {
 
 function FindingItem({ found, onJump, onRepair }: ItemProps) {
   const language = useLintLanguage()
-  const { l } = language
-  const repair = repairText(language, found)
   const text = findingText(language, found)
   const step = stepName(language, found.step)
   return (
     <FindingLine
       found={found}
-      repair={
-        repair !== undefined && (
-          <Button
-            size="small"
-            variant="outlined"
-            aria-label={onJump && l('repair.of', { repair, step })}
-            onClick={() => onRepair(found)}
-          >
-            {repair}
-          </Button>
-        )
-      }
+      repair={<RepairButton found={found} onRepair={onRepair} {...(onJump ? { step } : {})} />}
     >
       {onJump ? (
         <MuiLink
@@ -163,5 +196,23 @@ function FindingItem({ found, onJump, onRepair }: ItemProps) {
         text
       )}
     </FindingLine>
+  )
+}
+
+/** `step`: its name, where findings of several are listed. */
+function RepairButton({ found, onRepair, step }: Pick<ItemProps, 'found' | 'onRepair'> & { step?: string }) {
+  const language = useLintLanguage()
+  const { l } = language
+  const repair = repairText(language, found)
+  if (repair === undefined) return null
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      aria-label={step === undefined ? undefined : l('repair.of', { repair, step })}
+      onClick={() => onRepair(found)}
+    >
+      {repair}
+    </Button>
   )
 }

@@ -6,6 +6,9 @@ import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { fieldWords } from '../model/field-words.ts'
 import { stepWords } from '../model/step-words.ts'
 import type { Found, NamedStep } from './findings.ts'
+import { unreadIn } from '../model/refused-fields.ts'
+import { plainly } from '../model/rule-words.ts'
+import { unreadSentence } from '../model/unread-text.ts'
 import { findingWords, lintWords } from './lint-words.ts'
 
 export type LintLanguage = {
@@ -29,10 +32,12 @@ export function placedText(language: LintLanguage, found: Found): string {
 
 export function findingText(language: LintLanguage, found: Found): string {
   const params: Params = found.params
+  const code = messageOf(found)
+  if (code === 'unreadableText') return unreadSentence(plainly(language.f), unreadIn(params)) ?? ''
   const text = (name: string) => String(params[name] ?? '')
   const number = (name: string) => Number(params[name])
   // Each sentence takes what it needs.
-  return language.f(messageOf(found), {
+  return language.f(code, {
     subject: subjectText(language, params),
     target: found.target ? stepName(language, found.target) : text('target'),
     unit: unitText(language, params),

@@ -179,11 +179,7 @@ const kept = (name: string, payload: object): Sample => ({
 })
 const text = (content: string) => ({ ...sms(), template: { type: 'sms' as const, content } })
 table.push(
-  [
-    'unreadableText',
-    wf(text('Hi {{#if vip}}')),
-    'This text has a syntax error: close each variable, as in {{name}}, and each block, as in {{/if}}.',
-  ],
+  ['unreadableText', wf(text('Hi {{#if vip}}')), 'Line 1: {{#if}} is not closed. Add {{/if}}.'],
   [
     'tooMuchText',
     wf(text('{{a}}'.repeat(2001))),
@@ -297,7 +293,9 @@ describe('what is found', () => {
     const said = new Set([...table, ...bySample].map(([code]) => code))
     expect([...said].toSorted()).toEqual([...findingCodes].toSorted())
     const sentences = Object.keys(findingWords.english).filter((key) => !key.includes('.'))
-    expect([...sentences, 'timingNeverRuns', 'tooMuchText'].toSorted()).toEqual([...findingCodes].toSorted())
+    expect([...sentences, 'timingNeverRuns', 'tooMuchText', 'unreadableText'].toSorted()).toEqual(
+      [...findingCodes].toSorted(),
+    )
   })
 
   test.each(bySample)('%s: by a sample that is kept with the workflow', (code, body, sample, sentence) => {
@@ -361,6 +359,8 @@ test.each([
   ['steps.0.filters.1', 'steps.0.filters.1', 'steps.0.filters.1.children.0.on'],
   ['steps.0.filters.1.isNegated', 'steps.0.filters.1', 'steps.0.filters.1.children.0.on'],
   ['steps.0.filters', 'steps.0.filters', 'steps.0.filters.0.children.0.on'],
+  ['steps.0.template.subject', 'steps.0.template.subject', 'steps.0.template.subject'],
+  ['steps.0.template.content.1.url', 'steps.0.template.blocks.1.url', 'steps.0.template.blocks.1.url'],
   ['steps.0.metadata.unit', 'steps.0.metadata', 'steps.0.metadata.unit'],
   ['steps.0', 'steps.0', 'steps.0.name'],
   ['steps.0.variants.1.filters.0', 'steps.0', 'steps.0.name'],

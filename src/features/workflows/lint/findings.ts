@@ -71,15 +71,18 @@ function isUnfinished({ code, params }: Finding): boolean {
 
 const rows = /^steps\.\d+\.(?:filters\.\d+\.children\.\d+|filters(?:\.\d+)?|metadata)/
 
-/** The innermost part of the step's form on a path. */
-export const placeOf = (path: string): string => rows.exec(path)?.[0] ?? path.split('.').slice(0, 2).join('.')
-
 const ofTemplate = /^steps\.\d+\.template\./
 const ofBlock = /^(steps\.\d+\.template)\.content(?=\.\d)/
 
+/** The innermost part of the step's form on a path: the field of a text. */
+export const placeOf = (path: string): string =>
+  ofTemplate.test(path)
+    ? path.replace(ofBlock, '$1.blocks')
+    : (rows.exec(path)?.[0] ?? path.split('.').slice(0, 2).join('.'))
+
 /** The field to jump to: groups and steps have none of their own. */
 export function fieldOf({ path, index }: Pick<Found, 'path' | 'index'>): string {
-  if (ofTemplate.test(path)) return path.replace(ofBlock, '$1.blocks')
+  if (ofTemplate.test(path)) return placeOf(path)
   const group = /^(steps\.\d+\.filters\.\d+)(?:\.value|\.isNegated)?$/.exec(path)?.[1]
   if (group !== undefined) return `${group}.children.0.on`
   if (path.endsWith('.filters')) return `${path}.0.children.0.on`

@@ -1,5 +1,6 @@
 import { defineMessages } from '#src/ui/language.tsx'
-import { tooMuch, unreadable } from '../model/rule-words.ts'
+import { tooMuch } from '../model/rule-words.ts'
+import { unreadWords } from '../model/unread-text.ts'
 import { timingProblems } from '../sentences/timing-problem-words.ts'
 
 /** By code. */
@@ -24,7 +25,7 @@ export const findingWords = defineMessages({
     other: 'The service counts {unit} as seconds: this is {count} seconds.',
   },
   ...timingProblems,
-  unreadableText: unreadable,
+  ...unreadWords,
   'tooMuchText.length': tooMuch.length,
   'tooMuchText.variables': tooMuch.variables,
   'tooMuchText.depth': tooMuch.depth,
@@ -55,16 +56,16 @@ export const findingWords = defineMessages({
 })
 
 export const lintWords = defineMessages({
-  title: 'Findings',
+  title: 'All problems',
   text: 'Warnings do not block the workflow.',
   'text.refused': 'The service refuses the workflow until you fix the errors.',
-  leads: 'Open a finding to fix it in the editor, often with one click.',
-  count: { one: '{count} finding', other: '{count} findings' },
+  leads: 'Open a problem to fix it in the editor, often with one click.',
+  count: { one: '{count} problem', other: '{count} problems' },
   inStep: '{step}: {text}',
   inField: '{step} ({field}): {text}',
   'severity.refused': 'Error',
   'severity.error': 'Warning',
-  'severity.warning': 'Check',
+  'severity.warning': 'Warning',
   'subject.online': 'being online',
   'subject.webhook': '{field} of the webhook',
   'subject.other': '{source}.{field}',

@@ -22,17 +22,17 @@ const weekly = aWorkflowCreate({
 })
 const openEditor = async () => {
   const app = await renderApp('/workflows/weekly/edit', { seed: { workflows: [weekly] } })
-  await screen.findByRole('list', { name: 'Findings' })
+  await screen.findByRole('list', { name: 'All problems' })
   await screen.findByRole('button', { name: 'Undo change' })
   return app
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const chip = (step: string) =>
-  within(screen.getByRole('button', { name: new RegExp(`^Open ${step}(,|$)`) })).queryByText(/finding/)
+  within(screen.getByRole('button', { name: new RegExp(`^Open ${step}(,|$)`) })).queryByText(/problem/)
     ?.textContent
 const value = (path: string) => document.querySelector<HTMLInputElement>(`[name="${path}"]`)?.value
 const listed = () =>
-  within(screen.getByRole('list', { name: 'Findings' }))
+  within(screen.getByRole('list', { name: 'All problems' }))
     .getAllByRole('listitem')
     .map((item) => within(item).getAllByRole('button')[0]?.textContent)
 
@@ -45,8 +45,8 @@ describe('what is found in a workflow', () => {
       `Wait: ${seconds}`,
       'Text: “payload.plan is not …” is also met when payload.plan is missing.',
     ])
-    expect([chip('Wait'), chip('Text')]).toEqual(['1 finding', '1 finding'])
-    expect(button('2 findings')).toBeTruthy()
+    expect([chip('Wait'), chip('Text')]).toEqual(['1 problem', '1 problem'])
+    expect(button('2 problems')).toBeTruthy()
     await user.click(button(`Wait: ${seconds}`))
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('steps.0.metadata.unit'))
     const step = within(screen.getByRole('region', { name: 'Step: Wait' }))
@@ -95,7 +95,7 @@ describe('what is found in a workflow', () => {
     await user.click(button('Also require payload.plan (Text)'))
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Wait'))
     await user.click(button('Make it 14 days (Wait)'))
-    expect(screen.queryByRole('list', { name: 'Findings' })).toBeNull()
+    expect(screen.queryByRole('list', { name: 'All problems' })).toBeNull()
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('steps.0.metadata.unit'))
     await user.click(button('Open Text, SMS'))
     expect(value('steps.1.filters.0.children.1.operator')).toBe('IS_DEFINED')
@@ -104,7 +104,7 @@ describe('what is found in a workflow', () => {
   test('is in the review, too, and never keeps it from being saved', async () => {
     const { user } = await openEditor()
     await user.click(screen.getByRole('tab', { name: /^Review/ }))
-    const list = await screen.findByRole('list', { name: 'Findings' })
+    const list = await screen.findByRole('list', { name: 'All problems' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(2)
     await enterText(user, screen.getByRole('textbox', { name: 'Name' }), ' news')
     await user.click(button('Save changes'))
@@ -139,7 +139,7 @@ describe('what is found in a workflow', () => {
     await user.type(key, 's')
     expect(await screen.findByRole('button', { name: /“Visit” has no pages/ })).toBeTruthy()
     await samples.put(storageKey, { ...visit, payload: { pages: 2 } })
-    await waitFor(() => expect(screen.queryByRole('list', { name: 'Findings' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'All problems' })).toBeNull())
   })
 
   test('comes while it is written, and does not hold the creation', async () => {

@@ -10,12 +10,7 @@ import type { WorkflowValues } from './values.ts'
 export type CreateBody = WorkflowCreateInput
 
 /** The form's own messages, for what is text here and an object in the contract, and for refusals. */
-export type FormRule =
-  | 'rule.data'
-  | 'rule.template'
-  | 'rule.variant'
-  | 'rule.identifier'
-  | 'rule.shortDescription'
+export type FormRule = 'rule.data' | 'rule.variant' | 'rule.identifier' | 'rule.shortDescription'
 
 type Issue = { path: string; message: FormRule }
 type FieldIssue = { path: string[]; message: string }
@@ -87,7 +82,9 @@ function knownIssues(before: WorkflowValues): () => ReadonlySet<string> {
 
 function nameOf({ steps }: WorkflowValues, { path: [first, index, ...rest], message }: FieldIssue): string {
   const step = first === 'steps' ? steps[Number(index)]?.uuid : undefined
-  return JSON.stringify([first, step ?? index, rest, message])
+  // Not with what follows it, such as a line of the text, which may move.
+  const [rule = ''] = message.startsWith('rule.') ? message.split(' ') : [message]
+  return JSON.stringify([first, step ?? index, rest, rule])
 }
 
 /** The field of an issue: the same path, except where the body has one place for two fields. */

@@ -52,7 +52,7 @@ export const words = defineMessages({
   'step.variants': { one: '{count} variant', other: '{count} variants' },
   'step.noProvider': 'No provider',
   'step.off': 'Off',
-  'step.problem': 'Needs attention',
+  'step.problem': 'Error',
 
   'summary.noSubject': 'No subject yet',
   'summary.noText': 'No text yet',

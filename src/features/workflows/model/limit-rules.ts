@@ -7,7 +7,7 @@ export type Limited = FieldName | `of.${LimitedThing}`
 /** The message of an exceeded limit; `rule.long` and `rule.many` with the field. */
 export type LimitRule = 'rule.long' | 'rule.many' | `rule.over.${TextExcess}`
 /** A limit rule as the message of an issue, which can only be text. */
-export type LimitMessage = `${LimitRule} ${number} ${Limited}`
+type LimitMessage = `${LimitRule} ${number} ${Limited}`
 
 export const limitMessage = (rule: LimitRule, limit: number, field: Limited = 'of.entry'): LimitMessage =>
   `${rule} ${limit} ${field}`

@@ -8,7 +8,7 @@ export type Problem = { path: string; message: string; type: string; step?: numb
 /** In the order of the form. */
 export function problemsIn(errors: FieldErrors<WorkflowValues>): Problem[] {
   const { name, identifier, notificationGroupId, steps, ...settings } = errors
-  return collect({ name, identifier, notificationGroupId, steps, ...settings }, '')
+  return problemsAt({ name, identifier, notificationGroupId, steps, ...settings }, '')
 }
 
 /** Paths of errors that the values no longer have. The service's errors stay until their field changes. */
@@ -24,7 +24,8 @@ export function solvedProblems(
   return known.filter(({ path, type }) => type !== 'service' && !failing.has(path)).map(({ path }) => path)
 }
 
-function collect(node: unknown, path: string): Problem[] {
+/** In a part of a form's errors. */
+export function problemsAt(node: unknown, path: string): Problem[] {
   if (typeof node !== 'object' || node === null) return []
   if ('message' in node && typeof node.message === 'string' && 'type' in node) {
     const place = path.replace(/\.root$/, '')
@@ -34,5 +35,5 @@ function collect(node: unknown, path: string): Problem[] {
   }
   return Object.entries(node)
     .filter(([key]) => key !== 'ref')
-    .flatMap(([key, child]) => collect(child, path === '' ? key : `${path}.${key}`))
+    .flatMap(([key, child]) => problemsAt(child, path === '' ? key : `${path}.${key}`))
 }

@@ -1,15 +1,24 @@
 import type { Finding } from '#src/domain/lint/finding.ts'
 import { refusedFindings } from '#src/domain/lint/refused-parts.ts'
-import type { TextExcess } from '#src/domain/templates/template-limits.ts'
 import type { FormRule } from './form-schema.ts'
-import { limitMessage, type LimitMessage } from './limit-rules.ts'
+import type { TextExcess } from '#src/domain/templates/template-limits.ts'
+import { limitMessage } from './limit-rules.ts'
+import { type UnreadText, unreadMessage } from './unread-text.ts'
 
 /** The form's rule for a refusal by the service. */
-export function refusalRule({ code, params }: Pick<Finding, 'code' | 'params'>): FormRule | LimitMessage {
-  if (code === 'variantUnconditional') return 'rule.variant'
-  if (code !== 'tooMuchText') return 'rule.template'
+export function refusalRule({ code, params }: Pick<Finding, 'code' | 'params'>): string {
+  if (code === 'variantUnconditional') return 'rule.variant' satisfies FormRule
+  if (code !== 'tooMuchText') return unreadMessage(unreadIn(params))
   return limitMessage(`rule.over.${params['excess'] as TextExcess}`, Number(params['limit'])) // as its rule has it
 }
+
+/** As the finding of an unreadable text has it. */
+export const unreadIn = ({ kind, name, meant, line }: Finding['params']): UnreadText => ({
+  kind: kind as UnreadText['kind'], // as made by the linter
+  name: String(name),
+  ...(meant === undefined ? {} : { meant: String(meant) }),
+  line: Number(line),
+})
 
 /** What the service would refuse in a body, as issues of its fields. Includes the template parser, so load it late. */
 export const refusedFields = (body: unknown): { path: string[]; message: string }[] =>

@@ -3,9 +3,7 @@ import { defineMessages, type WordsOf } from '#src/ui/language.tsx'
 import { fieldWords } from './field-words.ts'
 import type { FormRule } from './form-schema.ts'
 import { type Limited, type LimitRule, readLimitMessage } from './limit-rules.ts'
-
-export const unreadable =
-  'This text has a syntax error: close each variable, as in {{name}}, and each block, as in {{/if}}.'
+import { readUnreadMessage, type Say, unreadSentence, unreadWords } from './unread-text.ts'
 
 export const tooMuch = {
   length: 'Shorten this text to {limit} characters.',
@@ -49,7 +47,6 @@ export const ruleWords = defineMessages({
   'rule.webhookUrl': 'Enter a URL that starts with http:// or https://.',
   'rule.replyUrl': 'Enter a URL that starts with http:// or https://, or turn the reply callback off.',
   'rule.data': 'Enter a JSON object in braces, or leave this empty.',
-  'rule.template': unreadable,
   'rule.variant':
     'Add a condition to this variant in the raw JSON: the service refuses variants without one.',
   'rule.long': 'Shorten the {field} to {limit} characters.',
@@ -60,6 +57,7 @@ export const ruleWords = defineMessages({
   'rule.over.variable': tooMuch.variable,
   'rule.over.allTexts': tooMuch.allTexts,
   'rule.over.allVariables': tooMuch.allVariables,
+  ...unreadWords,
   ...fieldWords.english,
   'of.tag': 'tag',
   'of.url': 'URL',
@@ -69,9 +67,18 @@ export const ruleWords = defineMessages({
   'of.children': 'conditions',
   'of.blocks': 'blocks',
   'of.entries': 'entries',
-} as const satisfies Record<AuthoringRule | FormRule | LimitRule | Limited, string>)
+} as const satisfies Record<
+  AuthoringRule | FormRule | LimitRule | Limited | keyof typeof unreadWords,
+  string
+>)
 
 type RuleWords = WordsOf<typeof ruleWords>
+
+/** Of a catalogue with `unreadWords` in it. */
+export const plainly =
+  (t: WordsOf<{ english: typeof unreadWords }>): Say<string> =>
+  (key, code, values) =>
+    t(key as 'problem.strayEnd', { ...values, ...code } as unknown as { written: string; line: number }) // each key gets its own
 
 /** A rule in our words; anything else is a sentence of the service. */
 export function ruleText(t: RuleWords, message: string): string {
@@ -82,5 +89,7 @@ export function ruleText(t: RuleWords, message: string): string {
       ? t(rule, { limit, field: t(field) })
       : t(rule, { limit })
   }
+  const unread = readUnreadMessage(message)
+  if (unread) return unreadSentence(plainly(t), unread) ?? ''
   return Object.hasOwn(ruleWords.english, message) ? t(message as AuthoringRule | FormRule) : message // just looked up
 }

@@ -7,8 +7,19 @@ export function focusField(path: string): boolean {
   for (let fold = field.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
     fold.open = true
   }
-  field.focus()
-  // A head that keeps in sight is no place to scroll to.
-  if (!field.closest('header')) field.scrollIntoView({ block: 'center' })
+  field.focus({ preventScroll: true })
+  if (!isInSight(field)) field.scrollIntoView({ block: 'center' })
   return document.activeElement === field
+}
+
+/** Clear of what sticks to the head and the foot of the page, so that a field that can be seen is not moved. */
+function isInSight(field: HTMLElement): boolean {
+  // A head that keeps in sight is no place to scroll to.
+  if (field.closest('header')) return true
+  const { top, bottom } = field.getBoundingClientRect()
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
+  return (
+    top >= (Number.parseFloat(scrollPaddingTop) || 0) &&
+    bottom <= innerHeight - (Number.parseFloat(scrollPaddingBottom) || 0)
+  )
 }

@@ -17,16 +17,16 @@ export function ProviderNote({ workflow }: { workflow: Workflow }) {
   const named = (wanted: LackingProvider['lacks']) =>
     formatList(lacking.filter(({ lacks }) => lacks === wanted).map(({ channel }) => s(`kind.${channel}`)))
   const [none, noPrimary] = [named('active'), named('primary')]
-  // A service without triggers needs no providers.
+  // A service without triggers needs none; the trigger call says so.
   const sends = triggers !== 'none'
   return (
     <>
-      {none !== '' && (
-        <InlineAlert tone={sends ? 'warning' : 'info'} title={t('title', { channels: none })}>
-          {t(sends ? 'text' : 'text.sendsNothing')}
+      {none !== '' && sends && (
+        <InlineAlert tone="warning" title={t('title', { channels: none })}>
+          {t('text')}
         </InlineAlert>
       )}
-      {noPrimary !== '' && (
+      {noPrimary !== '' && sends && (
         <InlineAlert tone="warning" title={t('title.primary', { channels: noPrimary })}>
           {t('text.primary')}
         </InlineAlert>

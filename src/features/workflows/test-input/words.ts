@@ -127,7 +127,7 @@ export const testInputWords = defineMessages({
   'preferences.all.ignored': 'This service stores “All workflows” but ignores it.',
   'preferences.all.unknown': 'It is not known whether this service uses “All workflows”.',
   'preferences.this': 'This workflow',
-  'preferences.everything': 'Everything',
+  'preferences.everything': 'All channels',
   'preferences.one': '{channel}: {level}',
   'switch.default': 'Default',
   'switch.on': 'On',

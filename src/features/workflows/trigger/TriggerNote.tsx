@@ -11,7 +11,7 @@ export function TriggerNote() {
   if (triggers === 'offered') return null
   return (
     <Box sx={{ mb: 2 }}>
-      <InlineAlert tone={triggers === 'none' ? 'warning' : 'info'}>{t(triggers)}</InlineAlert>
+      <InlineAlert>{t(triggers)}</InlineAlert>
     </Box>
   )
 }

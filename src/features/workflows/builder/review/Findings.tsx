@@ -32,7 +32,7 @@ export function Findings({ reviewed: { body, problems, known }, isNew, onJump }:
   const toFix = t(isNew ? 'problems.new' : 'problems')
   const warnings = [
     ...known.map((problem) => ({ ...problem, text: inStep(translate(problem.message), problem) })),
-    ...warningsOf(body, isNew).map((warning) => ({ ...warning, text: inStep(w(warning.kind), warning) })),
+    ...warningsOf(body).map((warning) => ({ ...warning, text: inStep(w(warning.kind), warning) })),
   ]
   return (
     <Box sx={{ display: 'grid', gap: 2, '&:empty': { display: 'none' } }}>

@@ -7,8 +7,7 @@ import './ReviewSection.tsx'
 import '../../dry-run/DryRunSection.tsx'
 
 const uuid = 'a1f3c0de-0001-4000-8000-000000000001'
-const unreadable =
-  'This text has a syntax error: close each variable, as in {{name}}, and each block, as in {{/if}}.'
+const unreadable = 'Line 1: {{#if}} is not closed. Add {{/if}}.'
 
 async function openEditor(steps: ReturnType<typeof anSmsStep>[]) {
   const seed = { workflows: [aWorkflowCreate({ name: 'Parcel', active: true, steps })] }
@@ -75,7 +74,7 @@ test('a schedule by date is a mistake that one press puts right', async () => {
     anSmsStep({ name: 'Text' }),
   ])
   const never = 'The service refuses schedules by date, so this is never sent. Choose “By weekday”.'
-  const list = await screen.findByRole('list', { name: 'Findings' })
+  const list = await screen.findByRole('list', { name: 'All problems' })
   expect(within(list).getByRole('button', { name: `Collect: ${never}` })).toBeTruthy()
   expect(within(list).getByText('Warning')).toBeTruthy()
   expect(await screen.findByText(/Days and times are in UTC/)).toBeTruthy()

@@ -23,12 +23,10 @@ test.each<[string, StepInput[], string[]]>([
     ['noText steps.0.name'],
   ],
 ])('%s', (_, steps, expected) => {
-  const found = warningsOf({ name: 'Order', notificationGroupId: 'g', active: true, steps }, true)
+  const found = warningsOf({ name: 'Order', notificationGroupId: 'g', active: true, steps })
   expect(found.map(({ kind, path }) => `${kind} ${path}`)).toEqual(expected)
 })
 
-test('only a new workflow is warned about being off', () => {
-  const body = { name: 'Order', notificationGroupId: 'g', steps: [sms] }
-  expect(warningsOf(body, true).map(({ kind }) => kind)).toEqual(['notActive'])
-  expect(warningsOf(body, false)).toEqual([])
+test('being off is no warning: the sentences say it', () => {
+  expect(warningsOf({ name: 'Order', notificationGroupId: 'g', steps: [sms] })).toEqual([])
 })

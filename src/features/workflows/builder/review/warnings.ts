@@ -4,20 +4,13 @@ import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
 import type { Place } from '../../navigation/use-jump.ts'
 
-export const warningKinds = [
-  'noSteps',
-  'allOff',
-  'waitsLast',
-  'noText',
-  'replyNotEmail',
-  'notActive',
-] as const
+export const warningKinds = ['noSteps', 'allOff', 'waitsLast', 'noText', 'replyNotEmail'] as const
 /** Something to know before sending. Never blocks it. */
 export type Warning = Place & { kind: (typeof warningKinds)[number] }
 
-/** What a service accepts although it surprises people later. `isNew`: to be created. */
-export function warningsOf(body: WorkflowCreate, isNew: boolean): Warning[] {
-  const { steps, active } = body
+/** What a service accepts although it surprises people later. */
+export function warningsOf(body: WorkflowCreate): Warning[] {
+  const { steps } = body
   // Its steps are decided elsewhere, and it is not created here.
   if (hasExternalContent(body)) return []
   const running = steps.map((step, index) => ({ step, index })).filter(({ step }) => step.active !== false)
@@ -30,7 +23,6 @@ export function warningsOf(body: WorkflowCreate, isNew: boolean): Warning[] {
       ? [{ kind: 'waitsLast', path: `steps.${last.index}.name`, step: last.index } as const]
       : []),
     ...steps.flatMap(stepWarnings),
-    ...(isNew && steps.length > 0 && active !== true ? [{ kind: 'notActive', path: 'active' } as const] : []),
   ]
 }
 

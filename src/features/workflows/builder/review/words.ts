@@ -47,5 +47,4 @@ export const warningWords = defineMessages({
   waitsLast: 'Nothing follows, so waiting has no effect. Add a step after it.',
   noText: 'It is off and has no text yet.',
   replyNotEmail: 'Reply callbacks work for email only. Turn this one off.',
-  notActive: 'It will be inactive and cannot be triggered until it is turned on.',
 } satisfies Record<(typeof warningKinds)[number], string>)

@@ -1,5 +1,6 @@
 import { useLoaderData, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { type Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { duplicateOf } from '#src/domain/import/duplicate.ts'
 import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
@@ -83,14 +84,23 @@ function SampleForm({ id, onCreated }: Pick<Props, 'onCreated'> & { id: string }
   )
 }
 
+/** What the form asks for may be missing. */
+const Handed = z.extend(WorkflowCreate, { notificationGroupId: z.string() })
+
 function HandedForm({ onCreated }: Pick<Props, 'onCreated'>) {
+  const t = useWords(words)
   const handed = useLocation({ select: ({ state }) => state.handed })
   const [initial] = useState(() => {
     // May be from before an update of the console.
-    const { data } = WorkflowCreate.safeParse(handed)
+    const { data } = Handed.safeParse(handed)
     if (!data) return undefined
     const { identifier, ...workflow } = data
     return valuesOf({ ...workflow, ...(typeof identifier === 'string' ? { identifier } : {}) }, '')
   })
-  return <CreateForm {...(initial ? { initial, typed: true } : {})} onCreated={onCreated} />
+  return (
+    <>
+      {!initial && <InlineAlert tone="warning">{t('handed.unreadable')}</InlineAlert>}
+      <CreateForm {...(initial ? { initial, typed: true } : {})} onCreated={onCreated} />
+    </>
+  )
 }

@@ -13,4 +13,5 @@ export const words = defineMessages({
   'sample.note': 'This is the sample “{name}”. Choose a group, adjust it, then create it.',
   'sample.unknown': 'There is no sample called “{id}”. The builder is empty.',
   'sample.choose': 'Choose a sample',
+  'handed.unreadable': 'The imported workflow could not be opened. Import it again.',
 })

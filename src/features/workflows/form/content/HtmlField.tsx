@@ -20,6 +20,8 @@ import { asText, useBoundField } from '#src/ui/fields/bind-field.tsx'
 import { boxState, ControlBox } from '#src/ui/fields/control-styles.ts'
 import { FieldFrame } from '#src/ui/fields/FieldFrame.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { useLint } from '../../lint/lint-context.ts'
+import { FindingsHere } from '../../lint/lint-views.ts'
 import { stepWords } from '../../model/step-words.ts'
 import type { StepPath, WorkflowValues } from '../../model/values.ts'
 import { payloadNames } from '../../model/payload-names.ts'
@@ -51,46 +53,50 @@ export function HtmlField({ path }: { path: StepPath }) {
     editor.current?.focus()
     if (editor.current) startCompletion(editor.current)
   }
+  const lint = useLint()
   return (
-    <FieldFrame
-      group
-      label={s('content.html')}
-      hint={<VariableNotes text={settled} hint={e('leave')} />}
-      required
-      error={error}
-    >
-      {(frame, labelId) => (
-        <>
-          <ControlBox {...boxState({ error })}>
-            <CodeEditor
-              ref={editor}
-              control={frame}
-              labelId={labelId}
-              language={language}
-              phrases={editorPhrases(e)}
-              value={text}
-              complete={complete}
-              find={(written) => variableProblems(written).map((problem) => findingIn(written, problem, v))}
-              {...{ name, onChange, onBlur }}
+    <div style={{ minInlineSize: 0 }}>
+      <FieldFrame
+        group
+        label={s('content.html')}
+        hint={<VariableNotes text={settled} hint={e('leave')} />}
+        required
+        error={error}
+      >
+        {(frame, labelId) => (
+          <>
+            <ControlBox {...boxState({ error })}>
+              <CodeEditor
+                ref={editor}
+                control={frame}
+                labelId={labelId}
+                language={language}
+                phrases={editorPhrases(e)}
+                value={text}
+                complete={complete}
+                find={(written) => variableProblems(written).map((problem) => findingIn(written, problem, v))}
+                {...{ name, onChange, onBlur }}
+              />
+              <IconButton
+                label={c('insert.button', { field: s('content.html') })}
+                size="small"
+                aria-haspopup="listbox"
+                sx={{ alignSelf: 'flex-start', m: '2px', color: 'text.secondary' }}
+                // A press would take focus and caret from the text.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={ask}
+              >
+                <BracesIcon fontSize="small" />
+              </IconButton>
+            </ControlBox>
+            <Snippets
+              onInsert={(kind, words) => editor.current && insertSnippet(editor.current, kind, words)}
             />
-            <IconButton
-              label={c('insert.button', { field: s('content.html') })}
-              size="small"
-              aria-haspopup="listbox"
-              sx={{ alignSelf: 'flex-start', m: '2px', color: 'text.secondary' }}
-              // A press would take focus and caret from the text.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={ask}
-            >
-              <BracesIcon fontSize="small" />
-            </IconButton>
-          </ControlBox>
-          <Snippets
-            onInsert={(kind, words) => editor.current && insertSnippet(editor.current, kind, words)}
-          />
-        </>
-      )}
-    </FieldFrame>
+          </>
+        )}
+      </FieldFrame>
+      {lint && <FindingsHere place={name} isText />}
+    </div>
   )
 }
 

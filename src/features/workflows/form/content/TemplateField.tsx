@@ -8,6 +8,8 @@ import { icon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
+import { useLint } from '../../lint/lint-context.ts'
+import { FindingsHere } from '../../lint/lint-views.ts'
 import type { WorkflowValues } from '../../model/values.ts'
 import { type TextElement, useCompletion } from './use-completion.ts'
 import { contentWords } from './words.ts'
@@ -61,55 +63,59 @@ export function TemplateField({
   const settled = useDeferredValue(list.writing ? '' : text)
   const t = useWords(contentWords)
   const note = settled.includes('{{') ? <VariableNotes text={settled} hint={hint} /> : hint
+  const lint = useLint()
   return (
-    <FieldFrame label={label} hint={note} required={required} error={error} dense={dense}>
-      {(frame) => {
-        const shared = {
-          ...frame,
-          ...monoProps(mono),
-          name,
-          value: text,
-          autoComplete: 'off',
-          // A combobox only while its list is open.
-          ...(shown ? { role: 'combobox', 'aria-expanded': true, 'aria-controls': `${frame.id}list` } : {}),
-          'aria-autocomplete': 'list',
-          'aria-activedescendant': shown ? `${frame.id}-${mark}` : undefined,
-          ref,
-          onChange: (event: { target: TextElement }) => {
-            onChange(event.target.value)
-            follow(true)
-          },
-          onSelect: () => follow(false),
-          onKeyDown: list.onKeyDown,
-          onBlur: () => {
-            leave()
-            onBlur()
-          },
-        } as const
-        return (
-          <ControlBox {...boxState({ error })}>
-            {multiline ? <BareTextarea rows={rows} {...shared} /> : <BareInput type="text" {...shared} />}
-            <IconButton
-              label={t('insert.button', { field: label })}
-              size="small"
-              aria-haspopup="listbox"
-              sx={{ alignSelf: multiline ? 'flex-start' : 'center', m: '2px', color: 'text.secondary' }}
-              // A press would take focus and caret from the text.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={ask}
-            >
-              <BracesIcon fontSize="small" />
-            </IconButton>
-            {shown && (
-              <VariableList id={frame.id} label={label} {...{ offered, mark }} onChoose={list.choose} />
-            )}
-            <VisuallyHidden as="output">
-              {shown ? t('list.count', { count: offered.length }) : ''}
-            </VisuallyHidden>
-          </ControlBox>
-        )
-      }}
-    </FieldFrame>
+    <div style={{ minInlineSize: 0 }}>
+      <FieldFrame label={label} hint={note} required={required} error={error} dense={dense}>
+        {(frame) => {
+          const shared = {
+            ...frame,
+            ...monoProps(mono),
+            name,
+            value: text,
+            autoComplete: 'off',
+            // A combobox only while its list is open.
+            ...(shown ? { role: 'combobox', 'aria-expanded': true, 'aria-controls': `${frame.id}list` } : {}),
+            'aria-autocomplete': 'list',
+            'aria-activedescendant': shown ? `${frame.id}-${mark}` : undefined,
+            ref,
+            onChange: (event: { target: TextElement }) => {
+              onChange(event.target.value)
+              follow(true)
+            },
+            onSelect: () => follow(false),
+            onKeyDown: list.onKeyDown,
+            onBlur: () => {
+              leave()
+              onBlur()
+            },
+          } as const
+          return (
+            <ControlBox {...boxState({ error })}>
+              {multiline ? <BareTextarea rows={rows} {...shared} /> : <BareInput type="text" {...shared} />}
+              <IconButton
+                label={t('insert.button', { field: label })}
+                size="small"
+                aria-haspopup="listbox"
+                sx={{ alignSelf: multiline ? 'flex-start' : 'center', m: '2px', color: 'text.secondary' }}
+                // A press would take focus and caret from the text.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={ask}
+              >
+                <BracesIcon fontSize="small" />
+              </IconButton>
+              {shown && (
+                <VariableList id={frame.id} label={label} {...{ offered, mark }} onChoose={list.choose} />
+              )}
+              <VisuallyHidden as="output">
+                {shown ? t('list.count', { count: offered.length }) : ''}
+              </VisuallyHidden>
+            </ControlBox>
+          )
+        }}
+      </FieldFrame>
+      {lint && <FindingsHere place={name} isText />}
+    </div>
   )
 }
 

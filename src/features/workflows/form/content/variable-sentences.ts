@@ -1,18 +1,15 @@
 import { excessLimits } from '#src/domain/templates/template-limits.ts'
 import type { VariableProblem } from '#src/domain/templates/variable-problems.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
+import { type Say as SayOf, unreadSentence } from '../../model/unread-text.ts'
 import type { variableWords } from './variable-words.ts'
 
 export type VariableWords = WordsOf<typeof variableWords>
 
-type Key = Extract<keyof (typeof variableWords)['english'], `problem.${string}`>
-
 /** Says a sentence with what is written in the text, which may be shown as code. */
-export type Say<T> = (
-  key: Key,
-  code: Readonly<Record<string, string>>,
-  values?: Readonly<Record<string, string | number>>,
-) => T
+export type Say<T> = SayOf<T, Key>
+
+type Key = Extract<keyof (typeof variableWords)['english'], `problem.${string}`>
 
 export const plainly =
   (t: VariableWords): Say<string> =>
@@ -21,25 +18,8 @@ export const plainly =
 
 /** What is wrong with a variable, and how to mend it. */
 export function sentenceOf<T>(say: Say<T>, problem: VariableProblem): T {
-  const { kind, name, meant = '', line, excess = 'length' } = problem
-  const at = { line }
+  const { kind, name, meant = '', excess = 'length' } = problem
   switch (kind) {
-    case 'unclosed':
-      return say('problem.unclosed', { written: `{{${name}` }, at)
-    case 'empty':
-      return say('problem.empty', {}, at)
-    case 'openBlock':
-      return say('problem.openBlock', { written: `{{#${name}}}`, end: `{{/${name}}}` }, at)
-    case 'mismatch':
-      return say(
-        'problem.mismatch',
-        { written: `{{/${name}}}`, begin: `{{#${meant}}}`, end: `{{/${meant}}}` },
-        at,
-      )
-    case 'strayEnd':
-      return say('problem.strayEnd', { written: `{{/${name}}}` }, at)
-    case 'unreadable':
-      return say('problem.unreadable', {}, { ...at, written: name })
     case 'excess':
       return say(`problem.excess.${excess}`, {}, { limit: excessLimits[excess] })
     case 'unknownName':
@@ -50,5 +30,7 @@ export function sentenceOf<T>(say: Say<T>, problem: VariableProblem): T {
       return say('problem.partial', { written: `{{> ${name}}}` })
     case 'unknownHelper':
       return say('problem.unknownHelper', { written: name })
+    default:
+      return unreadSentence(say, problem) as T // the kinds that are left
   }
 }

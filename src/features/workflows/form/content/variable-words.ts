@@ -1,5 +1,6 @@
 import { defineMessages } from '#src/ui/language.tsx'
 import { tooMuch } from '../../model/rule-words.ts'
+import { unreadWords } from '../../model/unread-text.ts'
 
 /** What variables are and what is wrong with them; apart from the words of the fields, which are needed sooner. */
 export const variableWords = defineMessages({
@@ -43,12 +44,7 @@ export const variableWords = defineMessages({
   'block.each': 'for each item of a list: {{#each events}}…{{/each}}',
   'block.with': 'inside an object: {{#with order}}…{{/with}}',
 
-  'problem.unclosed': 'Line {line}: {written} is not closed. Add }} after the name.',
-  'problem.empty': 'Line {line}: the braces are empty. Enter a name or remove them.',
-  'problem.openBlock': 'Line {line}: {written} is not closed. Add {end}.',
-  'problem.mismatch': 'Line {line}: {written} does not close {begin}. Use {end} instead.',
-  'problem.strayEnd': 'Line {line}: {written} closes nothing. Remove it or open a block before it.',
-  'problem.unreadable': 'Line {line}: the service cannot read {written}. Check what is between the braces.',
+  ...unreadWords,
   'problem.excess.length': tooMuch.length,
   'problem.excess.variables': tooMuch.variables,
   'problem.excess.depth': tooMuch.depth,

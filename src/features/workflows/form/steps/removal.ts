@@ -16,7 +16,7 @@ export function takeOut(
   uuids: readonly string[],
   says?: (gone: readonly StepValues[]) => string,
 ) {
-  const { steps, array, open, toast, t } = part.actions
+  const { steps, array, open, toast, offer, t } = part.actions
   const before = steps()
   const asked = new Set(uuids)
   const placed = before.flatMap((step, index) =>
@@ -34,11 +34,12 @@ export function takeOut(
     open((now) => (now && asked.has(now.uuid) ? neighbour && { uuid: neighbour.uuid } : now))
   })
   focusRow(neighbour?.uuid)
-  toast({
+  const withdraw = toast({
     message,
     ...(user ? { tone: 'warning' as const } : {}),
     action: { label: t('step.undo'), onAct: () => bringBack(part, placed) },
   })
+  offer({ uuids: gone.map(({ uuid }) => uuid), withdraw })
 }
 
 function removedText({ actions, wordsOf }: Part, gone: readonly StepValues[], user: StepValues | undefined) {
@@ -53,8 +54,10 @@ function removedText({ actions, wordsOf }: Part, gone: readonly StepValues[], us
   return user ? w('removed.inUse', { count: gone.length, other }) : w('removed', { count: gone.length })
 }
 
-function bringBack({ actions, wordsOf }: Part, placed: readonly Placed[]) {
-  const { steps, put, open, nameOf, t } = actions
+function bringBack({ actions, wordsOf }: Part, removed: readonly Placed[]) {
+  const { steps, put, open, at, nameOf, t } = actions
+  // Some may be back in another way.
+  const placed = removed.filter(({ step }) => at(step.uuid) < 0)
   const [first] = placed
   if (!first) return
   flushSync(() => {

@@ -17,16 +17,29 @@ type Wiring = {
   /** The steps as they are now. */
   steps: () => StepValues[]
   open: (next: OpenStep | undefined | ((before: OpenStep | undefined) => OpenStep | undefined)) => void
-  toast: (toast: Toast) => void
+  toast: (toast: Toast) => () => void
   t: WordsOf<typeof words>
   kindWords: WordsOf<typeof stepWords>
 }
 
+/** A message that offers to bring removed steps back. */
+type Offer = { uuids: readonly string[]; withdraw: () => void }
+
 const quietly = { shouldFocus: false }
 
 /** Adds steps, and provides what the actions that are loaded later need. */
-export const createStepActions = (wiring: Wiring) => ({
+export const createStepActions = (wiring: Wiring, offers = new Set<Offer>()) => ({
   ...wiring,
+  offer: (made: Offer) => void offers.add(made),
+  /** Withdraws what is offered of steps that are back. */
+  withdrawOffers() {
+    const there = new Set(wiring.steps().map(({ uuid }) => uuid))
+    for (const made of offers) {
+      if (!made.uuids.every((uuid) => there.has(uuid))) continue
+      offers.delete(made)
+      made.withdraw()
+    }
+  },
   put: (index: number, steps: readonly StepValues[]) => wiring.array.insert(index, [...steps], quietly),
   /** Steps as they would be sent. */
   inputsOf: (steps: readonly StepValues[]) => toCreate({ ...emptyWorkflow(), steps: [...steps] }).steps,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aCondition, aFilter, anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
 import { expectFocus } from '#src/testing/expectations.ts'
@@ -21,6 +21,8 @@ async function openBuilder(kinds: readonly string[] = ['Email', 'SMS', 'Push']) 
   await screen.findByRole('region', { name: `Step: ${kinds[0]}` })
   return app
 }
+
+type Opened = Awaited<ReturnType<typeof openBuilder>>
 
 test('a step is added between two others from a menu, which gives the focus to its name', async () => {
   const { user } = await openBuilder()
@@ -81,6 +83,35 @@ test('a step that is open goes on being written in wherever it is moved', async 
   await user.click(button('Open Three, SMS'))
   expect(field('steps.1.template.content')?.value).toBe('third')
   expect(names()).toEqual(['Two', 'Three', 'One!'])
+})
+
+test.each([
+  ['the button', async ({ user }: Opened) => user.click(button('Undo change'))],
+  ['the keys', async ({ user }: Opened) => user.keyboard('{Control>}z{/Control}')],
+])('a message that a step was removed goes once that is undone by %s', async (_, undo) => {
+  const app = await openBuilder()
+  await app.user.click(button('Remove SMS'))
+  expect(await screen.findByText('SMS removed')).toBeTruthy()
+  await waitFor(() => expect(button('Undo change').getAttribute('aria-description')).toBe('Undo: Remove SMS'))
+  await undo(app)
+  await waitFor(() => expect(names()).toEqual(['Email', 'SMS', 'Push']))
+  // Sooner than by itself.
+  await waitFor(() => expect(screen.queryByText('SMS removed')).toBeNull(), { timeout: 1000 })
+})
+
+test('a press that meets what moved under the pointer does nothing', async () => {
+  const { user } = await openBuilder()
+  const double = async (first: HTMLElement, second: () => HTMLElement) => {
+    await user.click(first)
+    fireEvent.mouseDown(second(), { detail: 2 })
+    fireEvent.click(second(), { detail: 2 })
+  }
+  await double(button('Remove SMS'), () => button('Remove Push'))
+  expect(names()).toEqual(['Email', 'Push'])
+  await double(button('Move Push up'), () => button('Move Push up'))
+  expect(names()).toEqual(['Push', 'Email'])
+  await user.click(button('Remove Push'))
+  expect(names()).toEqual(['Email'])
 })
 
 test('a row shows at once what is typed in its step, and no other row is touched', async () => {

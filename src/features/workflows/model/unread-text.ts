@@ -1,0 +1,54 @@
+import type { VariableProblem } from '#src/domain/templates/variable-problems.ts'
+
+/** What keeps every service from reading a text. */
+export type UnreadText = Pick<VariableProblem, 'kind' | 'name' | 'meant' | 'line'>
+
+export const unreadWords = {
+  'problem.unclosed': 'Line {line}: {written} is not closed. Add }} after the name.',
+  'problem.empty': 'Line {line}: the braces are empty. Enter a name or remove them.',
+  'problem.openBlock': 'Line {line}: {written} is not closed. Add {end}.',
+  'problem.mismatch': 'Line {line}: {written} does not close {begin}. Use {end} instead.',
+  'problem.strayEnd': 'Line {line}: {written} closes nothing. Remove it or open a block before it.',
+  'problem.unreadable': 'Line {line}: the service cannot read {written}. Check what is between the braces.',
+} as const
+
+/** Says a sentence with what is written in the text, which may be shown as code. */
+export type Say<T, Key = keyof typeof unreadWords> = (
+  key: Key,
+  code: Readonly<Record<string, string>>,
+  values?: Readonly<Record<string, string | number>>,
+) => T
+
+/** Where a text breaks off, and how to mend it; `undefined` for what leaves it readable. */
+export function unreadSentence<T>(say: Say<T>, { kind, name, meant = '', line }: UnreadText): T | undefined {
+  const at = { line }
+  switch (kind) {
+    case 'unclosed':
+      return say('problem.unclosed', { written: `{{${name}` }, at)
+    case 'empty':
+      return say('problem.empty', {}, at)
+    case 'openBlock':
+      return say('problem.openBlock', { written: `{{#${name}}}`, end: `{{/${name}}}` }, at)
+    case 'mismatch':
+      return say(
+        'problem.mismatch',
+        { written: `{{/${name}}}`, begin: `{{#${meant}}}`, end: `{{/${meant}}}` },
+        at,
+      )
+    case 'strayEnd':
+      return say('problem.strayEnd', { written: `{{/${name}}}` }, at)
+    case 'unreadable':
+      return say('problem.unreadable', {}, { ...at, written: name })
+    default:
+      return undefined
+  }
+}
+
+/** As the message of an issue, which can only be text. */
+export const unreadMessage = (problem: UnreadText): `rule.template ${string}` =>
+  `rule.template ${JSON.stringify(problem)}`
+
+export const readUnreadMessage = (message: string): UnreadText | undefined =>
+  message.startsWith('rule.template ')
+    ? (JSON.parse(message.slice('rule.template '.length)) as UnreadText) // as made above
+    : undefined
