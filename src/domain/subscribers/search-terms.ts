@@ -32,6 +32,12 @@ export function toBeginnings(query: string): Beginnings[] {
   })
 }
 
+/** Whether a search finds a subscriber. */
+export function isFoundBy(subscriber: Searched, query: string): boolean {
+  const terms = toTerms(subscriber)
+  return toBeginnings(query).every((any) => any.some((start) => terms.some((term) => term.startsWith(start))))
+}
+
 const mostTerms = 64
 const mostWords = 8
 const longestTerm = 64
