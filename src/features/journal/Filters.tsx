@@ -4,7 +4,8 @@ import { FilterBar } from '#src/ui/fields/FilterBar.tsx'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { isNarrowed, topicNames, type Browse } from './wanted.ts'
+import { Link } from '#src/ui/Link.tsx'
+import { isBackwards, isNarrowed, topicNames, type Browse } from './wanted.ts'
 import { words } from './words.ts'
 
 export function Filters({ browse: { wanted, want, clear } }: { browse: Browse }) {
@@ -57,11 +58,22 @@ export function Filters({ browse: { wanted, want, clear } }: { browse: Browse })
         label={t('filter.to')}
         dense
         value={wanted.to ?? ''}
+        error={isBackwards(wanted) ? t('filter.toWrong') : undefined}
         onChange={(to) => want({ to })}
       />
       {subscriberId && <span>{t('filter.subscriber', { id: subscriberId })}</span>}
       {workflowId && <span>{t('filter.workflow', { id: workflowId })}</span>}
-      {run && <span>{t('filter.run')}</span>}
+      {run && (
+        <span>
+          {t.rich('filter.run', {
+            change: (
+              <Link to="/subscribers/-/bulk" search={{ run }}>
+                {t('run.link')}
+              </Link>
+            ),
+          })}
+        </span>
+      )}
     </FilterBar>
   )
 }

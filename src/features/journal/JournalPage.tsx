@@ -1,4 +1,4 @@
-import { useSyncExternalStore, useState } from 'react'
+import { useMemo, useSyncExternalStore, useState } from 'react'
 import { useJournal } from '#src/client/journal/use-journal.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import type { Entry, Write } from '#src/domain/journal/entry.ts'
@@ -16,7 +16,8 @@ import { Filters } from './Filters.tsx'
 import { JournalTable } from './JournalTable.tsx'
 import { RetentionMenu } from './RetentionMenu.tsx'
 import { useBrowse } from './wanted.ts'
-import { useEntries, useSent } from './queries.ts'
+import { useEntries, usePeople, useSent } from './queries.ts'
+import { alone, grouped } from './rows.ts'
 import { useUndo } from './use-undo.ts'
 import { isNarrowed, toFilter, type Wanted } from './wanted.ts'
 import { words } from './words.ts'
@@ -24,6 +25,7 @@ import Typography from '@mui/material/Typography'
 import type { Journal } from '#src/client/journal/journal.ts'
 import { download } from '#src/ui/actions/download.ts'
 import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
+import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 
 const pageSize = 50
@@ -33,17 +35,27 @@ export default function JournalPage() {
   const browse = useBrowse()
   const opened = useJournal()
   const { journal } = opened
+  const people = usePeople(browse.wanted.query)
   const { data, error, isPending, isFetching, refetch } = useEntries(opened, browse.wanted, {
     reasonOf: (count) => t('keep.reason', { count }),
     say: (entry) => wordsOf(t, entry),
+    people,
   })
   const sent = useSent(opened)
   const undo = useUndo(journal)
   const [shown, setShown] = useState<Entry>()
-  const total = data?.found.length ?? 0
+  const count = data?.found.length ?? 0
+  const found = useMemo(
+    () => (browse.wanted.run ? data?.found.map(alone) : grouped(data?.found ?? [])) ?? [],
+    [data, browse.wanted.run],
+  )
+  const total = found.length
+  const narrowed = isNarrowed(browse.wanted)
+  const said = count === 0 ? t('empty.filtered') : t('found', { count })
+  useAnnounced(data && narrowed ? said : undefined, JSON.stringify(browse.wanted))
   // Erasing entries may remove the page.
   const page = Math.min(browse.page, Math.max(0, Math.ceil(total / pageSize) - 1))
-  const rows = data?.found.slice(page * pageSize, (page + 1) * pageSize) ?? []
+  const rows = found.slice(page * pageSize, (page + 1) * pageSize)
   return (
     <Page
       width="wide"
@@ -55,13 +67,18 @@ export default function JournalPage() {
           <ButtonLink to="/journal/verify" variant="outlined">
             {t('verify')}
           </ButtonLink>
-          <ExportMenu journal={journal} wanted={browse.wanted} />
+          <ExportMenu {...{ journal, people }} wanted={browse.wanted} />
         </>
       }
     >
       <Trouble />
       <BeingSent writes={sent} />
       <Filters browse={browse} />
+      {count > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+          {t('found', { count })}
+        </Typography>
+      )}
       <Card>
         {error ? (
           <ErrorState title={t('error.title')} onRetry={() => void refetch()} retrying={isFetching}>
@@ -70,9 +87,9 @@ export default function JournalPage() {
         ) : isPending ? (
           <LoadingState />
         ) : total === 0 ? (
-          <Nothing narrowed={isNarrowed(browse.wanted)} />
+          <Nothing narrowed={narrowed} />
         ) : (
-          <JournalTable rows={rows} writes={data.writes} onOpen={setShown} onUndo={undo} />
+          <JournalTable {...{ rows, people }} writes={data.writes} onOpen={setShown} onUndo={undo} />
         )}
       </Card>
       {total > pageSize && (
@@ -138,14 +155,18 @@ function BeingSent({ writes }: { writes: readonly Write[] }) {
 
 const types = { csv: 'text/csv', jsonl: 'application/jsonl' } as const
 
-function ExportMenu({ journal, wanted }: { journal: Journal | undefined; wanted: Wanted }) {
+type ExportProps = { journal: Journal | undefined; wanted: Wanted; people: ReadonlyMap<string, string> }
+
+function ExportMenu({ journal, wanted, people }: ExportProps) {
   const t = useWords(words)
   const toast = useToast()
   const save = async (format: 'csv' | 'jsonl') => {
     try {
       const text = await journal?.exportText(
         format,
-        isNarrowed(wanted) ? toFilter(wanted, (entry) => wordsOf(t, entry)) : undefined,
+        isNarrowed(wanted)
+          ? toFilter(wanted, { say: (entry) => wordsOf(t, entry), people: new Set(people.keys()) })
+          : undefined,
       )
       if (text === undefined) return
       const day = new Date().toISOString().slice(0, 10)

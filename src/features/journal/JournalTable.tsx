@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react'
+import { useMemo, type ComponentProps } from 'react'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
+import type { WriteEntry } from '#src/domain/journal/entry.ts'
 import type { Column } from '#src/ui/data/cells.tsx'
 import { DataTable } from '#src/ui/data/DataTable.tsx'
 import { RowCards } from '#src/ui/data/RowCards.tsx'
@@ -8,13 +8,16 @@ import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 import { Actions, HowEnded, Subject, Time, What, Who } from './entry-cells.tsx'
+import { createRelated, type Row } from './rows.ts'
 import { useInverses } from './use-undo.ts'
 import { words } from './words.ts'
 
 type Props = {
-  rows: readonly Entry[]
+  rows: readonly Row[]
   /** All writes of this browser. */
   writes: readonly WriteEntry[]
+  /** Names of subscribers by place. */
+  people: ReadonlyMap<string, string>
   onOpen: (entry: Entry) => void
   onUndo: (entry: WriteEntry) => void
 }
@@ -22,12 +25,13 @@ type Props = {
 /** Below this, the columns would break times and IDs. */
 const narrow = '(max-width: 1099.95px)'
 
-export function JournalTable({ rows, writes, onOpen, onUndo }: Props) {
+export function JournalTable({ rows, writes, people, onOpen, onUndo }: Props) {
   const t = useWords(words)
   const inverseOf = useInverses(writes)
   const isNarrow = useMediaQuery(narrow, { noSsr: true })
-  const acts = { inverseOf, onOpen, onUndo }
-  const shown = { rows, rowKey: ({ id }: Entry) => id }
+  const related = useMemo(() => createRelated(writes), [writes])
+  const acts = { inverseOf, related, people, onOpen, onUndo }
+  const shown = { rows, rowKey: ({ entry }: Row) => entry.id }
   return isNarrow ? (
     <RowCards label={t('caption')} columns={cardsOf(acts)} {...shown} />
   ) : (
@@ -35,20 +39,20 @@ export function JournalTable({ rows, writes, onOpen, onUndo }: Props) {
   )
 }
 
-type Acts = Omit<ComponentProps<typeof Actions>, 'entry'>
+type Acts = Omit<ComponentProps<typeof Actions> & ComponentProps<typeof Subject>, keyof Row>
 
-const columnsOf = (t: WordsOf<typeof words>, acts: Acts): Column<Entry>[] => [
-  { id: 'time', header: t('column.time'), cell: ({ at }) => <Time at={at} /> },
-  { id: 'what', header: t('column.what'), rowHeader: true, cell: (entry) => <What entry={entry} /> },
-  { id: 'subject', header: t('column.subject'), cell: (entry) => <Subject entry={entry} /> },
-  { id: 'who', header: t('column.who'), cell: (entry) => <Who entry={entry} /> },
-  { id: 'outcome', header: t('column.outcome'), cell: (entry) => <HowEnded entry={entry} /> },
+const columnsOf = (t: WordsOf<typeof words>, acts: Acts): Column<Row>[] => [
+  { id: 'time', header: t('column.time'), cell: ({ entry }) => <Time at={entry.at} /> },
+  { id: 'what', header: t('column.what'), rowHeader: true, cell: (row) => <What {...row} {...acts} /> },
+  { id: 'subject', header: t('column.subject'), cell: (row) => <Subject {...row} {...acts} /> },
+  { id: 'who', header: t('column.who'), cell: ({ entry }) => <Who entry={entry} /> },
+  { id: 'outcome', header: t('column.outcome'), cell: (row) => <HowEnded {...row} /> },
   {
     id: 'actions',
     header: t('column.actions'),
     hideHeader: true,
     align: 'end',
-    cell: (entry) => <Actions entry={entry} {...acts} />,
+    cell: (row) => <Actions {...row} {...acts} />,
   },
 ]
 
@@ -70,31 +74,31 @@ const CardFoot = styled('div')({
 })
 
 /** The lines of an entry on a narrow screen. */
-const cardsOf = (acts: Acts): Column<Entry>[] => [
+const cardsOf = (acts: Acts): Column<Row>[] => [
   {
     id: 'what',
     header: '',
-    cell: (entry) => (
+    cell: (row) => (
       <CardHead>
         <div>
-          <What entry={entry} />
+          <What {...row} {...acts} />
         </div>
-        <HowEnded entry={entry} />
+        <HowEnded {...row} />
       </CardHead>
     ),
   },
-  { id: 'subject', header: '', cell: (entry) => <Subject entry={entry} /> },
+  { id: 'subject', header: '', cell: (row) => <Subject {...row} {...acts} /> },
   {
     id: 'foot',
     header: '',
-    cell: (entry) => (
+    cell: (row) => (
       <CardFoot>
-        <Time at={entry.at} />
+        <Time at={row.entry.at} />
         <div>
-          <Who entry={entry} />
+          <Who entry={row.entry} />
         </div>
         <div style={{ marginInlineStart: 'auto' }}>
-          <Actions entry={entry} {...acts} />
+          <Actions {...row} {...acts} />
         </div>
       </CardFoot>
     ),

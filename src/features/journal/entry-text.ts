@@ -1,7 +1,7 @@
 import type { Entry, Erasure, Names, Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
-import { isPreferenceUpdate } from '#src/domain/preferences/switches.ts'
+import { isPreferenceUpdate, type Switches } from '#src/domain/preferences/switches.ts'
 import type { WordsOf } from '#src/ui/words.ts'
 import type { words } from './words.ts'
 
@@ -37,13 +37,18 @@ export function outcomeOf(t: T, entry: WriteEntry): string {
 export const wordsOf = (t: T, entry: Entry): string =>
   entry.kind === 'write' ? `${titleOf(t, entry)} ${changesLine(t, entry)}` : titleOf(t, entry)
 
+/** What several writes asked for alike. */
+export const wantedLine = (t: T, write: Write): string =>
+  switchChanges(write)
+    .map(({ name, wanted }) => t('change.wanted', { name: nameOf(t, write, name), after: onOff(t, wanted) }))
+    .join(' · ')
+
 /** Each requested switch in one line, with its value before and after. */
 export function changesLine(t: T, write: Write): string {
   const { operation, outcome } = write
-  const isOfWorkflow = operation === 'workflowPreferenceUpdate'
   return switchChanges(write)
     .map(({ name: key, before, wanted, got }) => {
-      const name = t(key === 'enabled' && isOfWorkflow ? 'field.enabledOfWorkflow' : `field.${key}`)
+      const name = nameOf(t, write, key)
       const isPreference = isPreferenceUpdate(operation)
       const after = onOff(t, outcome === 'applied' ? (isPreference ? got : (got ?? wanted)) : wanted)
       return isPreference && outcome === 'applied' && got !== wanted
@@ -52,5 +57,12 @@ export function changesLine(t: T, write: Write): string {
     })
     .join(' · ')
 }
+
+const nameOf = (t: T, { operation }: Write, key: keyof Switches) =>
+  t(
+    key === 'enabled' && operation === 'workflowPreferenceUpdate'
+      ? 'field.enabledOfWorkflow'
+      : `field.${key}`,
+  )
 
 const onOff = (t: T, on: boolean | undefined): string => t(on === undefined ? 'notKnown' : on ? 'on' : 'off')
