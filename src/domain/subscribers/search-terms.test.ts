@@ -85,6 +85,14 @@ describe.each<[string, Searched, found: string[], notFound: string[]]>([
   })
 })
 
+it('takes 00 for a prefix only before a whole number', () => {
+  const phones = ['+49 170 1000037', '+49 170 1003700', '+49 170 1003737', '+49 1001 555123']
+  const foundBy = (query: string) => phones.filter((phone) => isFoundBy(withPhone(phone), query))
+  expect(foundBy('000037')).toEqual(['+49 170 1000037'])
+  expect(foundBy('001001')).toEqual([])
+  expect(foundBy('00491701003700')).toEqual(['+49 170 1003700'])
+})
+
 it('takes no digits in the middle of a phone for the beginning of an id', () => {
   expect(isFoundBy({ subscriberId: '1234', phone: '' }, '123')).toBe(true)
   expect(isFoundBy({ subscriberId: 'x', phone: '+1 555 912 3456' }, '123')).toBe(false)
