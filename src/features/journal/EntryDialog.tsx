@@ -48,19 +48,18 @@ export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => v
 
 function Technical({ entry }: { entry: Entry }) {
   const t = useWords(words)
-  const ids =
-    entry.kind === 'write'
-      ? [['detail.requestId', entry.requestId] as const, ['detail.undoes', entry.undoes] as const]
-      : []
+  const { requestId = '', undoes = '' } = entry.kind === 'write' ? entry : {}
+  const items = [
+    { label: t('detail.requestId'), id: requestId },
+    { label: t('detail.undoes'), id: undoes },
+    { label: t('detail.hash'), id: entry.hash },
+  ]
   return (
     <>
       <KeyValueList
-        items={[
-          ...ids.flatMap(([label, id]) =>
-            id === undefined ? [] : [{ label: t(label), value: <Mono>{id}</Mono> }],
-          ),
-          { label: t('detail.hash'), value: <Mono>{entry.hash}</Mono> },
-        ]}
+        items={items
+          .filter(({ id }) => id !== '')
+          .map(({ label, id }) => ({ label, value: <Mono>{id}</Mono> }))}
       />
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, mt: 2 }}>
         {entry.kind === 'write' &&

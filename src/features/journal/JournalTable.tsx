@@ -1,6 +1,6 @@
 import { useMemo, type ComponentProps } from 'react'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { WriteEntry } from '#src/domain/journal/entry.ts'
+import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
 import type { Column } from '#src/ui/data/cells.tsx'
 import { DataTable } from '#src/ui/data/DataTable.tsx'
 import { RowCards } from '#src/ui/data/RowCards.tsx'
