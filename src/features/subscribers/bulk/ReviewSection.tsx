@@ -11,6 +11,7 @@ import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { FieldRow, FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { AskName } from '../model/AskName.tsx'
@@ -27,7 +28,9 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 
 const shown = 3
 
-export function ReviewSection({ ids }: { ids: readonly string[] }) {
+type ReviewProps = { ids: readonly string[]; openEmails: number }
+
+export function ReviewSection({ ids, openEmails }: ReviewProps) {
   const t = useWords(bulkWords)
   const w = useWords(words)
   const [draft, store] = useDraft()
@@ -42,7 +45,7 @@ export function ReviewSection({ ids }: { ids: readonly string[] }) {
     <Section title={t('review.title')}>
       <FieldStack>
         {ids.length > 0 && Object.keys(draft.switches).length > 0 && (
-          <Box sx={{ fontWeight: 600 }}>{t('review.change', { change, count: ids.length })}</Box>
+          <Box sx={{ fontWeight: 600 }}>{t('review.change', { change, count: ids.length - openEmails })}</Box>
         )}
         <Requests ids={ids} />
         <Reading reading={reading} />
@@ -78,7 +81,7 @@ export function ReviewSection({ ids }: { ids: readonly string[] }) {
           onChange={(canary) => store.change({ canary })}
         />
         {ids.length > 0 && <AskName />}
-        <StartButton {...{ ids, reading, change }} />
+        <StartButton {...{ ids, openEmails, reading, change }} />
       </FieldStack>
     </Section>
   )
@@ -92,7 +95,7 @@ function Requests({ ids }: { ids: readonly string[] }) {
   const { target, rows } = planOf(draft, ids.slice(0, shown))
   const requests = rows.map((row) => exactRequest(baseUrl, target, row))
   return (
-    <div>
+    <Disclosure title={t('review.requests', { count: ids.length })}>
       <CodeBlock
         label={t('review.requests', { count: ids.length })}
         captioned
@@ -102,7 +105,7 @@ function Requests({ ids }: { ids: readonly string[] }) {
         <CopyButton wide label={t('review.curl')} text={requests.map(asCurl).join('\n\n')} />
         {t('review.curlHint')}
       </Box>
-    </div>
+    </Disclosure>
   )
 }
 
@@ -149,17 +152,17 @@ function Reading({ reading }: { reading: RunHead['reading'] }) {
   )
 }
 
-type Props = { ids: readonly string[]; reading: RunHead['reading']; change: string }
+type Props = ReviewProps & { reading: RunHead['reading']; change: string }
 
-function StartButton({ ids, reading, change }: Props) {
+function StartButton({ ids, openEmails, reading, change }: Props) {
   const t = useWords(bulkWords)
   const { formatList } = useLanguage()
   const [draft, store] = useDraft()
   const { production } = useSession()
   const { begin, busy, failed } = useBegin()
   const [asking, setAsking] = useState(false)
-  const count = ids.length
-  const missing = missingIn(draft, ids, production)
+  const count = ids.length - openEmails
+  const missing = missingIn(draft, ids, { production, openEmails })
 
   const start = async () => {
     const { canary, pace, ticket } = draft
