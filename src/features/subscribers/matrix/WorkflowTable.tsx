@@ -2,20 +2,22 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type Channel, channels } from '#src/contract/step-kinds.ts'
 import type { Column } from '#src/ui/data/cells.tsx'
 import { DataTable } from '#src/ui/data/DataTable.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
+import { shortText } from '#src/ui/short-text.ts'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { settingName } from '../model/setting-look.tsx'
 import { words } from '../model/words.ts'
 import {
+  AllCell,
   CellMark,
   type CellProps,
   ChannelCell,
   SwitchCell,
   Troubles,
   WorkflowCell,
-  WorkflowName,
 } from './cells.tsx'
 import { type WorkflowRow, settingsOf } from './workflow-rows.ts'
 import { workflowWords } from './workflow-words.ts'
@@ -98,7 +100,7 @@ const columnsFor = (
     id: 'enabled',
     header: headers.all,
     width: '10%',
-    cell: (row) => cell && <SwitchCell row={row} setting="enabled" {...cell} />,
+    cell: (row) => cell && <AllCell row={row} {...cell} />,
   },
   ...channels.map((channel) => ({
     id: channel,
@@ -112,8 +114,7 @@ const List = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  '& > li': { padding: '12px 16px', borderBlockStart: `1px solid ${color.line}` },
-  '& h3': { margin: '0 0 4px', font: font.body, fontWeight: 600 },
+  '& > li': { padding: '4px 16px', overflowWrap: 'anywhere', borderBlockStart: `1px solid ${color.line}` },
 })
 const Line = styled('div')({
   display: 'grid',
@@ -124,6 +125,19 @@ const Line = styled('div')({
   font: font.body,
 })
 
+/** Which channels are blocked, or how many are not. */
+function CardSummary({ row, ask }: Pick<CellProps, 'row' | 'ask'>) {
+  const t = useWords(words)
+  const w = useWords(workflowWords)
+  const { formatList } = useLanguage()
+  if (row.critical) return w('critical')
+  const of = (verdict: string) => row.uses.filter((channel) => ask(row, channel).verdict === verdict)
+  const [blocked, allowed] = [of('notSent'), of('sent')]
+  if (blocked.length > 0)
+    return w('card.blocked', { list: formatList(blocked.map((channel) => settingName(t, channel))) })
+  return allowed.length === 0 ? w('card.unknown') : w('card.allowed', { count: allowed.length })
+}
+
 type CardsProps = Omit<CellProps, 'row'> & { rows: readonly WorkflowRow[] }
 
 function WorkflowCards({ rows, ...cell }: CardsProps) {
@@ -133,17 +147,17 @@ function WorkflowCards({ rows, ...cell }: CardsProps) {
     <List aria-label={w('title')}>
       {rows.map((row) => (
         <li key={row.id}>
-          <h3>
-            <WorkflowName row={row} />
-          </h3>
           <Troubles row={row} {...cell} />
-          {settingsOf(row).map((setting) => (
-            <Line key={setting}>
-              <span>{setting === 'enabled' ? w('all') : settingName(t, setting)}</span>
-              {setting === 'enabled' ? <span /> : <CellMark row={row} channel={setting} {...cell} />}
-              <SwitchCell row={row} setting={setting} {...cell} />
-            </Line>
-          ))}
+          <Disclosure title={shortText(row.name)} summary={<CardSummary row={row} {...cell} />}>
+            {row.critical && <span>{w('criticalHelp')}</span>}
+            {settingsOf(row).map((setting) => (
+              <Line key={setting}>
+                <span>{setting === 'enabled' ? w('all') : settingName(t, setting)}</span>
+                {setting === 'enabled' ? <span /> : <CellMark row={row} channel={setting} {...cell} />}
+                <SwitchCell row={row} setting={setting} {...cell} />
+              </Line>
+            ))}
+          </Disclosure>
         </li>
       ))}
     </List>

@@ -59,7 +59,7 @@ export const failureWords = defineMessages({
   'read.unreadable': 'The service gave an unexpected answer (status {status}).',
   'read.excess': 'The service’s answer (status {status}) is too large to read.',
   'read.serverError': 'The service failed (status {status}).',
-  'refused.noSubscriber': 'There is no subscriber “{id}” in this environment. Check the ID and the API key.',
+  'refused.noSubscriber': 'No subscriber has the ID “{id}” in this environment.',
   'refused.noWorkflow': 'The service no longer has this workflow: {message}',
   'refused.invalid': 'The service refused this: {message}',
   'refused.notAllowed': 'The API key does not allow this: {message}',
