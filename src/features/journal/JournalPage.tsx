@@ -1,16 +1,18 @@
 import { useMemo, useSyncExternalStore, useState } from 'react'
 import { useJournal } from '#src/client/journal/use-journal.ts'
-import { useClient } from '#src/client/ClientProvider.tsx'
+import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import type { Entry, Write } from '#src/domain/journal/entry.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Pager } from '#src/ui/data/Pager.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
+import { withZone } from '#src/ui/date-formats.ts'
+import { usePrinting } from '#src/ui/use-printing.ts'
 import { useWords, useLanguage } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Card, Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
-import { wordsOf, changesLine, titleOf } from './entry-text.ts'
+import { wordsOf, changesLine, filterLines, titleOf } from './entry-text.ts'
 import { EntryDialog } from './EntryDialog.tsx'
 import { Filters } from './Filters.tsx'
 import { JournalTable } from './JournalTable.tsx'
@@ -21,6 +23,7 @@ import { alone, grouped } from './rows.ts'
 import { useUndo } from './use-undo.ts'
 import { isNarrowed, toFilter, type Wanted } from './wanted.ts'
 import { words } from './words.ts'
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Journal } from '#src/client/journal/journal.ts'
 import { download } from '#src/ui/actions/download.ts'
@@ -36,7 +39,7 @@ export default function JournalPage() {
   const opened = useJournal()
   const { journal } = opened
   const people = usePeople(browse.wanted.query)
-  const { data, error, isPending, isFetching, refetch } = useEntries(opened, browse.wanted, {
+  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useEntries(opened, browse.wanted, {
     reasonOf: (count) => t('keep.reason', { count }),
     say: (entry) => wordsOf(t, entry),
     people,
@@ -55,7 +58,8 @@ export default function JournalPage() {
   useAnnounced(data && narrowed ? said : undefined, JSON.stringify(browse.wanted))
   // Erasing entries may remove the page.
   const page = Math.min(browse.page, Math.max(0, Math.ceil(total / pageSize) - 1))
-  const rows = found.slice(page * pageSize, (page + 1) * pageSize)
+  const printing = usePrinting()
+  const rows = printing ? found : found.slice(page * pageSize, (page + 1) * pageSize)
   return (
     <Page
       width="wide"
@@ -71,33 +75,69 @@ export default function JournalPage() {
         </>
       }
     >
-      <Trouble />
-      <BeingSent writes={sent} />
-      <Filters browse={browse} />
-      {count > 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-          {t('found', { count })}
-        </Typography>
-      )}
-      <Card>
-        {error ? (
-          <ErrorState title={t('error.title')} onRetry={() => void refetch()} retrying={isFetching}>
-            {t('error.help')}
-          </ErrorState>
-        ) : isPending ? (
-          <LoadingState />
-        ) : total === 0 ? (
-          <Nothing narrowed={narrowed} />
-        ) : (
-          <JournalTable {...{ rows, people }} writes={data.writes} onOpen={setShown} onUndo={undo} />
+      <Box sx={onPaper}>
+        <Trouble />
+        <BeingSent writes={sent} />
+        <div className="filters">
+          <Filters browse={browse} />
+        </div>
+        <OnPaper wanted={browse.wanted} at={dataUpdatedAt} />
+        {count > 0 && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+            {t('found', { count })}
+          </Typography>
         )}
-      </Card>
-      {total > pageSize && (
-        <Pager page={page} pageSize={pageSize} total={total} shown={rows.length} onPage={browse.setPage} />
-      )}
-      <Signature />
+        <Card>
+          {error ? (
+            <ErrorState title={t('error.title')} onRetry={() => void refetch()} retrying={isFetching}>
+              {t('error.help')}
+            </ErrorState>
+          ) : isPending ? (
+            <LoadingState />
+          ) : total === 0 ? (
+            <Nothing narrowed={narrowed} />
+          ) : (
+            <JournalTable {...{ rows, people }} writes={data.writes} onOpen={setShown} onUndo={undo} />
+          )}
+        </Card>
+        {total > pageSize && (
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={total}
+            shown={Math.min(pageSize, total - page * pageSize)}
+            onPage={browse.setPage}
+          />
+        )}
+        <Signature />
+      </Box>
       {shown && <EntryDialog entry={shown} onClose={() => setShown(undefined)} />}
     </Page>
+  )
+}
+
+const onPaper = {
+  '& .on-paper': { display: 'none' },
+  '@media print': {
+    '& .filters, & nav, & .MuiButtonBase-root': { display: 'none' },
+    '& .on-paper': { display: 'block' },
+    '& [data-within], & table': { overflow: 'visible !important' },
+  },
+} as const
+
+/** When and from where the journal was printed, and what it was narrowed to. */
+function OnPaper({ wanted, at }: { wanted: Wanted; at: number }) {
+  const t = useWords(words)
+  const { formatDateTime } = useLanguage()
+  const { baseUrl } = useSession()
+  const chosen = filterLines(t, wanted)
+  return (
+    <p className="on-paper">
+      {t('print.asOf', { time: formatDateTime(at, withZone), host: new URL(baseUrl).host })}
+      {chosen.map((line) => (
+        <span key={line}> · {line}</span>
+      ))}
+    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import { endingOf } from '#src/domain/journal/outcome.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
 import { isPreferenceUpdate, type Switches } from '#src/domain/preferences/switches.ts'
 import type { WordsOf } from '#src/ui/words.ts'
+import type { Wanted } from './wanted.ts'
 import type { words } from './words.ts'
 
 type T = WordsOf<typeof words>
@@ -36,6 +37,15 @@ export function outcomeOf(t: T, entry: WriteEntry): string {
 
 export const wordsOf = (t: T, entry: Entry): string =>
   entry.kind === 'write' ? `${titleOf(t, entry)} ${changesLine(t, entry)}` : titleOf(t, entry)
+
+/** The filters as they are set, one by one. */
+export const filterLines = (t: T, { query, topic, outcome, from = '', to = '' }: Wanted): string[] => [
+  ...(query ? [t('print.filter', { label: t('search'), value: query })] : []),
+  ...(topic ? [t('print.filter', { label: t('filter.topic'), value: t(`topic.${topic}`) })] : []),
+  ...(outcome ? [t('print.filter', { label: t('filter.outcome'), value: t(`outcome.${outcome}`) })] : []),
+  ...(from === '' ? [] : [t('print.filter', { label: t('filter.from'), value: from })]),
+  ...(to === '' ? [] : [t('print.filter', { label: t('filter.to'), value: to })]),
+]
 
 /** What several writes asked for alike. */
 export const wantedLine = (t: T, write: Write): string =>

@@ -71,6 +71,8 @@ export const words = defineMessages({
   'field.enabledOfWorkflow': 'All channels',
   'field.active': 'Active',
   ...kindNames('field.', channels),
+  'print.asOf': 'As of {time} · {host}',
+  'print.filter': '{label}: {value}',
   on: 'On',
   off: 'Off',
   notKnown: 'Unknown',

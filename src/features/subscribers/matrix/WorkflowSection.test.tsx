@@ -189,7 +189,7 @@ describe('on a service that stores the switches for all workflows but ignores th
       return Response.json(body, { status: answer.status })
     })
     await app.router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'buyer-7' } })
-    await screen.findByText('These switches stop nothing on this service')
+    await screen.findByText('These switches block nothing on this service')
     return app
   }
 
