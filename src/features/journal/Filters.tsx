@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useRef } from 'react'
 import { endings } from '#src/domain/journal/outcome.ts'
 import { FilterBar } from '#src/ui/fields/FilterBar.tsx'
@@ -7,6 +8,9 @@ import { useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { isBackwards, isNarrowed, topicNames, type Browse } from './wanted.ts'
 import { words } from './words.ts'
+
+/** The message hangs below the row, whose boxes stay on one line. */
+const hanging = { marginBlockEnd: '-22px' } as const
 
 export function Filters({ browse: { wanted, want, clear } }: { browse: Browse }) {
   const t = useWords(words)
@@ -53,14 +57,16 @@ export function Filters({ browse: { wanted, want, clear } }: { browse: Browse })
         value={wanted.from ?? ''}
         onChange={(from) => want({ from })}
       />
-      <TextInput
-        type="date"
-        label={t('filter.to')}
-        dense
-        value={wanted.to ?? ''}
-        error={isBackwards(wanted) ? t('filter.toWrong') : undefined}
-        onChange={(to) => want({ to })}
-      />
+      <Box sx={isBackwards(wanted) ? hanging : {}}>
+        <TextInput
+          type="date"
+          label={t('filter.to')}
+          dense
+          value={wanted.to ?? ''}
+          error={isBackwards(wanted) ? t('filter.toWrong') : undefined}
+          onChange={(to) => want({ to })}
+        />
+      </Box>
       {subscriberId && <span>{t('filter.subscriber', { id: subscriberId })}</span>}
       {workflowId && <span>{t('filter.workflow', { id: workflowId })}</span>}
       {run && (

@@ -21,7 +21,7 @@ import { useBrowse } from './wanted.ts'
 import { useEntries, usePeople, useSent } from './queries.ts'
 import { alone, grouped } from './rows.ts'
 import { useUndo } from './use-undo.ts'
-import { isNarrowed, toFilter, type Wanted } from './wanted.ts'
+import { isBackwards, isNarrowed, toFilter, type Wanted } from './wanted.ts'
 import { words } from './words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -82,6 +82,7 @@ export default function JournalPage() {
           <Filters browse={browse} />
         </div>
         <OnPaper wanted={browse.wanted} at={dataUpdatedAt} />
+        {isBackwards(browse.wanted) && <Box sx={{ height: 16 }} />}
         {count > 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
             {t('found', { count })}
@@ -119,7 +120,7 @@ export default function JournalPage() {
 const onPaper = {
   '& .on-paper': { display: 'none' },
   '@media print': {
-    '& .filters, & nav, & .MuiButtonBase-root': { display: 'none' },
+    '& .filters, & .signature, & nav, & .MuiButtonBase-root': { display: 'none' },
     '& .on-paper': { display: 'block' },
     '& [data-within], & table': { overflow: 'visible !important' },
   },
@@ -156,7 +157,7 @@ function Signature() {
   const name = useSyncExternalStore(agent.subscribe, agent.get)
   const settings = <Link to="/settings">{t('agent.settings')}</Link>
   return (
-    <p>
+    <p className="signature">
       {name === '' ? t.rich('agent.none', { settings }) : t.rich('agent.known', { agent: name, settings })}
     </p>
   )

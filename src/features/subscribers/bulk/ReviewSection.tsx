@@ -47,7 +47,7 @@ export function ReviewSection({ ids, openEmails }: ReviewProps) {
         {ids.length > 0 && Object.keys(draft.switches).length > 0 && (
           <Box sx={{ fontWeight: 600 }}>{t('review.change', { change, count: ids.length - openEmails })}</Box>
         )}
-        <Requests ids={ids} />
+        <Requests ids={ids} count={ids.length - openEmails} />
         <Reading reading={reading} />
         <FieldRow>
           <TextInput
@@ -87,7 +87,7 @@ export function ReviewSection({ ids, openEmails }: ReviewProps) {
   )
 }
 
-function Requests({ ids }: { ids: readonly string[] }) {
+function Requests({ ids, count }: { ids: readonly string[]; count: number }) {
   const t = useWords(bulkWords)
   const [draft] = useDraft()
   const { baseUrl } = useSession()
@@ -95,12 +95,8 @@ function Requests({ ids }: { ids: readonly string[] }) {
   const { target, rows } = planOf(draft, ids.slice(0, shown))
   const requests = rows.map((row) => exactRequest(baseUrl, target, row))
   return (
-    <Disclosure title={t('review.requests', { count: ids.length })}>
-      <CodeBlock
-        label={t('review.requests', { count: ids.length })}
-        captioned
-        code={requests.map(asText).join('\n\n')}
-      />
+    <Disclosure title={t('review.requests', { count })}>
+      <CodeBlock label={t('review.requests', { count })} captioned code={requests.map(asText).join('\n\n')} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 1, color: 'text.secondary' }}>
         <CopyButton wide label={t('review.curl')} text={requests.map(asCurl).join('\n\n')} />
         {t('review.curlHint')}

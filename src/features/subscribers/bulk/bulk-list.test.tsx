@@ -70,7 +70,7 @@ describe('the list', () => {
     const report = region('2. What is in the list')
     expect(await within(report).findByText('4 lines are email addresses')).toBeTruthy()
     expect(within(report).getByText('4 emails to look up from 4 lines')).toBeTruthy()
-    expect(screen.getByText('Still to do: look up the emails, or leave them out.')).toBeTruthy()
+    expect(screen.getByText('Still to do: look up the emails.')).toBeTruthy()
     act(() => within(report).getByRole('button', { name: 'Look up these emails' }).focus())
     await user.keyboard('{Enter}')
     expect(await within(report).findByText('1 email matches no subscriber')).toBeTruthy()

@@ -172,7 +172,7 @@ export const bulkWords = defineMessages({
   'review.notKept':
     'Nothing was sent: this browser could not save the run. Leave private mode or free some space, then try again.',
   'missing.ids': 'paste subscriber IDs',
-  'missing.emails': 'look up the emails, or leave them out',
+  'missing.emails': 'look up the emails',
   'missing.workflow': 'choose a workflow',
   'missing.change': 'choose a change',
   'missing.optIn': 'confirm that people may be opted in again',

@@ -93,10 +93,10 @@ export function ChannelCell({ channel, ...props }: CellProps & { channel: Channe
   const w = useWords(workflowWords)
   if (!props.row.uses.includes(channel))
     return (
-      <Box component="span" sx={{ color: 'text.disabled' }}>
+      <Stack sx={[cell, { color: 'text.disabled' }]}>
         <span aria-hidden>–</span>
         <VisuallyHidden>{w('notUsed')}</VisuallyHidden>
-      </Box>
+      </Stack>
     )
   return (
     <Stack sx={cell}>
@@ -133,8 +133,8 @@ export function WorkflowCell(props: CellProps) {
       sx={{
         overflowWrap: 'anywhere',
         minHeight: 66,
-        pt: '9px',
-        '@media (min-width: 1360px)': { minHeight: 38 },
+        pt: '1px',
+        '@media (min-width: 1360px)': { minHeight: 38, pt: '9px' },
       }}
     >
       <WorkflowName row={props.row} />
