@@ -1,7 +1,7 @@
 import type { Entry, Erasure, Names, Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
-import { isPreferenceUpdate, type Switches } from '#src/domain/preferences/switches.ts'
+import { isPreferenceUpdate, switchesAsked, type Switches } from '#src/domain/preferences/switches.ts'
 import type { WordsOf } from '#src/ui/words.ts'
 import type { Wanted } from './wanted.ts'
 import type { words } from './words.ts'
@@ -14,6 +14,8 @@ export function titleOf(t: T, entry: Entry | Write | Erasure): string {
       from: entry.erased.from,
       to: entry.erased.to,
     })
+  if (entry.operation === 'workflowStatusUpdate')
+    return t(switchesAsked(entry.request).active === true ? 'turnOn' : 'turnOff')
   return t(`operation.${entry.operation as WrittenOperation}`)
 }
 
