@@ -113,7 +113,7 @@ describe('what became of a change', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     vi.spyOn(service, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
     await user.click(theSwitch(email))
-    expect(await screen.findByText(/^Nothing was sent: the service did not answer/)).toBeTruthy()
+    expect(await screen.findByText(/^Nothing was sent\. The service did not answer\.$/)).toBeTruthy()
     expect(screen.queryByText(/may have been applied/)).toBeNull()
     expect(writes()).toEqual([])
   })
