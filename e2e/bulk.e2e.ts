@@ -41,7 +41,7 @@ test('a dirty list is cleaned, changed after a check of the first five, and roll
   expect(written.toSorted()).toEqual(ids.slice(0, 5))
   await bulk.goOn.click()
   await bulk.filter('Failed 1').check()
-  await expect(bulk.rows).toHaveText(/^nobody.*There is no subscriber/)
+  await expect(bulk.rows).toHaveText(/^nobody.*No such subscriber/)
   expect(written.toSorted()).toEqual(ids)
   const smsOf = async (subscriberId: string) =>
     (await service.call('preferencesByLevel', { subscriberId, level: 'global' }))[0]?.preference.channels.sms

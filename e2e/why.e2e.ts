@@ -32,10 +32,10 @@ test('an agent sees what a switch would stop, and takes the reason for a cell in
   await expect(why.cell('SMS', 'Alert')).toHaveText('Critical')
   await subscriber.switch('SMS').focus()
   await expect(subscriber.switch('SMS')).toHaveAccessibleDescription(
-    'Turning SMS off stops 1 workflow. 1 critical workflow is not affected.',
+    'Off blocks SMS of 1 workflow. 1 critical workflow stays allowed.',
   )
   await expect(why.outlined).toHaveCount(1)
-  await expect(why.outlined).toHaveAccessibleName('Allowed. Explain SMS of Receipt for buyer-7')
+  await expect(why.outlined).toHaveAccessibleName('Allowed. Explain SMS of Receipt')
 
   await page.keyboard.press('Space')
   await expect(why.cell('SMS', 'Receipt')).toContainText('Blockedchannel off')
@@ -52,7 +52,7 @@ test('an agent sees what a switch would stop, and takes the reason for a cell in
   await why.copy()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(
-    /^SMS of “Parcel” is blocked for buyer-7: SMS is off for all workflows\. Turning that on is not enough: SMS of this workflow is off as well\. Preferences as of .+\.$/,
+    /^SMS of “Parcel” is blocked for Ada Byron \(buyer-7\): SMS is off for all workflows\. Turning that on is not enough: SMS of this workflow is off as well\. Preferences as of .+\.$/,
   )
   await page.keyboard.press('Escape')
   await expect(why.cell('SMS', 'Parcel')).toBeFocused()
@@ -84,6 +84,7 @@ test('hundreds of workflows are a page of a table, whose head and names stay in 
   await expect(name).toHaveText(['Flow 177'])
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(why.table).toBeHidden()
+  await why.openCard('Flow 177')
   await why.ask('SMS', 'Flow 177')
-  await expect(why.dialog).toContainText(`SMS of “Flow 177” is allowed for ${subscriberId}`)
+  await expect(why.dialog).toContainText(`SMS of “Flow 177” is allowed for Ada Byron (${subscriberId})`)
 })

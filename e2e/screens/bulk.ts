@@ -24,7 +24,7 @@ export const bulkScreen = (page: Page) => {
       main.getByRole('radiogroup', { name: setting, exact: true }).getByRole('radio', { name: way }).check(),
     async give({ reason, pace }: { reason: string; pace: number }) {
       await main.getByRole('textbox', { name: 'Reason', exact: true }).fill(reason)
-      await main.getByRole('combobox', { name: 'Requests a second' }).selectOption(String(pace))
+      await main.getByRole('combobox', { name: 'Pace' }).selectOption(String(pace))
     },
     /** "Failed 1", "Changed 12". */
     filter: (name: string) => main.getByRole('radio', { name, exact: true }),

@@ -27,7 +27,7 @@ export const subscriberScreen = (page: Page) => {
     /** When the page was loaded: "Loaded 10:15". */
     state: all.getByRole('status').last(),
     workflowSwitch: (setting: Setting | 'All channels', workflow: string) =>
-      main.getByRole('switch', { name: new RegExp(`^${setting} of ${escaped(workflow)} for `) }),
+      main.getByRole('switch', { name: new RegExp(`^${setting} of ${escaped(workflow)}$`) }),
     history: main.getByRole('region', { name: 'Changes from this browser' }),
 
     /** "Changes are sent as they are made", or staged for review. */

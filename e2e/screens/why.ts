@@ -1,15 +1,16 @@
 import type { Page } from 'playwright/test'
+import { escaped } from './names.ts'
 
 /** The table of a subscriber's workflows with what is sent, and the explanation of a cell. */
 export const whyScreen = (page: Page) => {
   const section = page.getByRole('region', { name: 'Workflow by workflow' })
   const dialog = page.getByRole('dialog')
   const cell = (channel: string, workflow: string) =>
-    section.getByRole('button', { name: `. Explain ${channel} of ${workflow} for ` })
+    section.getByRole('button', { name: new RegExp(`\\. Explain ${channel} of ${escaped(workflow)}$`) })
   return {
     section,
     table: section.getByRole('table', { name: 'Workflow by workflow' }),
-    /** The effective value, named "Blocked, channel off. Explain SMS of Receipt for buyer-7". */
+    /** The effective value, named "Blocked, channel off. Explain SMS of Receipt". */
     cell,
     /** Cells that the hovered or focused switch would flip. */
     outlined: section.locator('[data-flips]'),
@@ -21,6 +22,8 @@ export const whyScreen = (page: Page) => {
     narrow: (kind: 'All' | 'Set for this subscriber' | 'Blocked' | 'Critical') =>
       section.getByRole('radio', { name: new RegExp(`^${kind} \\(`) }).check(),
     ask: (channel: string, workflow: string) => cell(channel, workflow).click(),
+    /** On a phone, where each workflow is closed at first. */
+    openCard: (workflow: string) => section.locator('summary', { hasText: workflow }).click(),
     copy: () => dialog.getByRole('button', { name: 'Copy for a ticket' }).click(),
     chooseChannel: (channel: string) => dialog.getByRole('radio', { name: channel }).check(),
   }

@@ -7,6 +7,7 @@ import {
   type Output,
 } from '#src/contract/endpoints.ts'
 import { readProblem, type Problem } from '#src/contract/problem.ts'
+import type { Names } from '#src/domain/journal/entry.ts'
 import { upstreamHeader } from '#src/domain/services/known-service.ts'
 import { heardIn, type Capabilities } from './capabilities.ts'
 import { CallError, messagesOf, type Failure } from './failure.ts'
@@ -28,6 +29,8 @@ export type Note = {
   run?: string
   /** The journal id of the write that this one undoes. */
   undoes?: string
+  /** Of the subject, if the writer knows them better than the queries. */
+  names?: Names
 }
 export type Noted = { note?: Note }
 

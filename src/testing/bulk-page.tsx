@@ -28,7 +28,7 @@ export async function openBulk(ids: readonly string[], options: RenderOptions = 
     give: async (reason: string) => {
       await user.click(screen.getByRole('textbox', { name: 'Reason' }))
       await user.paste(reason)
-      await user.selectOptions(screen.getByRole('combobox', { name: 'Requests a second' }), '50')
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Pace' }), '50')
     },
     giveTicket: async (ticket: string) => {
       await user.click(screen.getByRole('textbox', { name: 'Ticket' }))

@@ -25,7 +25,7 @@ export const findWords = defineMessages({
   '/workflows/new': 'New workflow',
   '/workflows/start': 'Start from a sample',
   '/subscribers': 'Subscribers',
-  '/subscribers/-/bulk': 'Change many subscribers',
+  '/subscribers/-/bulk': 'Bulk change',
   '/journal': 'Journal',
   '/journal/verify': 'Verify a journal file',
   '/settings': 'Settings',

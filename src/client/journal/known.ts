@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EndpointName, Output } from '#src/contract/endpoints.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
 import type { Names } from '#src/domain/journal/entry.ts'
 import { knownPreference } from '../preferences.ts'
@@ -16,8 +18,9 @@ export function knownBefore(client: QueryClient, name: EndpointName, address: Ad
       return subscriberId === undefined
         ? undefined
         : knownPreference(client, { subscriberId, workflowId })?.preference
-    case 'workflowUpdate':
     case 'workflowStatusUpdate':
+      return workflowId === undefined ? undefined : shownWorkflow(client, workflowId)
+    case 'workflowUpdate':
     case 'workflowDelete':
       return workflowId === undefined ? undefined : workflowIn(client, workflowId)
     default:
@@ -29,8 +32,8 @@ export function knownBefore(client: QueryClient, name: EndpointName, address: Ad
 export function knownNames(client: QueryClient, address: Address): Names {
   const { subscriberId, workflowId } = idsIn(address)
   const subscriber = subscriberId !== undefined && subscriberName(client, subscriberId)
-  const workflow = workflowId !== undefined && workflowName(client, workflowId, subscriberId)
-  return { ...(subscriber && { subscriber }), ...(workflow && { workflow }) }
+  const workflow = workflowId !== undefined && workflowNames(client, workflowId, subscriberId)
+  return { ...(subscriber && { subscriber }), ...workflow }
 }
 
 const idsIn = ({ subscriberId, workflowId }: Address) => ({
@@ -41,6 +44,19 @@ const idsIn = ({ subscriberId, workflowId }: Address) => ({
 const workflowIn = (client: QueryClient, workflowId: string) =>
   client.getQueryData(read('workflowGet', { workflowId }).queryKey)
 
+/** As it was read last, alone or in a list. */
+function shownWorkflow(client: QueryClient, workflowId: string): Workflow | undefined {
+  const alone = client.getQueryState(read('workflowGet', { workflowId }).queryKey)
+  const pages = client.getQueryCache().findAll({ queryKey: ['workflowList'] })
+  const shown = pages.flatMap(({ state }) => {
+    const page = state.data as Output<'workflowList'> | undefined // as its key says
+    const row = page?.data.find(({ _id }) => _id === workflowId)
+    return row ? [{ row, at: state.dataUpdatedAt }] : []
+  })
+  if (alone?.data) shown.push({ row: alone.data, at: alone.dataUpdatedAt })
+  return shown.toSorted((one, other) => other.at - one.at)[0]?.row
+}
+
 function subscriberName(client: QueryClient, subscriberId: string): string {
   const pages = client.getQueriesData<Output<'subscriberList'>>({ queryKey: ['subscriberList'] })
   const known =
@@ -49,11 +65,10 @@ function subscriberName(client: QueryClient, subscriberId: string): string {
   return known ? fullName(known) : ''
 }
 
-function workflowName(client: QueryClient, workflowId: string, subscriberId = ''): string | undefined {
-  const pages = client.getQueriesData<Output<'workflowList'>>({ queryKey: ['workflowList'] })
+function workflowNames(client: QueryClient, workflowId: string, subscriberId = ''): Names {
   const known =
-    workflowIn(client, workflowId) ??
-    knownPreference(client, { subscriberId, workflowId })?.template ??
-    pages.flatMap(([, page]) => page?.data ?? []).find(({ _id }) => _id === workflowId)
-  return known?.name
+    shownWorkflow(client, workflowId) ?? knownPreference(client, { subscriberId, workflowId })?.template
+  if (!known) return {}
+  const identifier = identifierIn(known)
+  return { workflow: known.name, ...(identifier && { identifier }) }
 }

@@ -1,6 +1,8 @@
+import type { Workflow } from '#src/contract/workflow.ts'
 import { link, noEntries, type Head } from '#src/domain/journal/chain.ts'
 import { timeWithOffset, type Entry, type Write, type WriteEntry } from '#src/domain/journal/entry.ts'
 import { shapes } from '#src/domain/journal/shape.ts'
+import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { isFulfilled } from '#src/domain/preferences/switches.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { rangeOf, readFrom, transact } from '../database.ts'
@@ -84,8 +86,16 @@ export function toWrite({
     kind: 'write',
     outcome,
     subject: subjectOf(input, answer, [before, record.request]),
+    ...namesOf(record, answer),
     ...shapes(record.operation, { before, answer }),
   }
+}
+
+/** Only the answer tells what triggers a new workflow. */
+function namesOf({ operation, names }: Pick<RecordedWrite, 'operation' | 'names'>, answer: unknown) {
+  const identifier =
+    operation === 'workflowCreate' && isRecord(answer) ? identifierIn(answer as Workflow) : ''
+  return identifier === '' ? {} : { names: { ...names, identifier } }
 }
 
 function subjectOf(

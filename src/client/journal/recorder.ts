@@ -56,11 +56,11 @@ export function createRecorder({
   const begin = (operation: EndpointName, input: Record<string, unknown> & Noted): RecordedWrite => {
     const { body, note = {}, ...address } = input
     const { name, baseUrl } = session.get()
-    const { id = randomId(), reason = '', ticket = '', ...rest } = note
+    const { id = randomId(), reason = '', ticket = '', names: noted, ...rest } = note
     const known = rest.before ?? before(operation, input)
     const who = { agent: agent.get(), reason, ticket, connection: { name, baseUrl } }
     const when = { at: timeWithOffset(now()), zone: zoneOfHere() }
-    const called = names(address)
+    const called = { ...noted, ...names(address) }
     const named = Object.keys(called).length === 0 ? {} : { names: called }
     const what = { operation, input: address, ...named, request: body, before: known }
     return { ...rest, ...who, ...when, ...what, id, turn }

@@ -20,7 +20,8 @@ type When = {
   zone: string
 }
 
-export type Names = { subscriber?: string; workflow?: string }
+/** `identifier`: the workflow's. */
+export type Names = { subscriber?: string; workflow?: string; identifier?: string }
 
 /** One write that left this browser. Never holds the API key. */
 export type Write = Account &

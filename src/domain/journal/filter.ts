@@ -7,6 +7,8 @@ import { endingOf, type Ending } from './outcome.ts'
 export type JournalFilter = {
   /** Anything an entry says: ids, names, switches, agent, reason, ticket, request id. All words must occur, without regard to case and accents. */
   text?: string
+  /** Subscribers whom the text names by another word, as `placeOf` writes them. */
+  people?: ReadonlySet<string>
   /** What a screen shows of an entry in its own words, which is searched too. */
   say?: (entry: Entry) => string
   operations?: readonly EndpointName[]
@@ -40,9 +42,16 @@ function toTest(filter: JournalFilter): (entry: Entry) => boolean {
     if (!(entry.kind === 'write' ? isOfWrite(entry, filter) : isWithoutSubject(filter))) return false
     if (words.length === 0) return true
     const text = foldText([textOf(entry), filter.say?.(entry) ?? ''].join('\n'))
-    return words.every((word) => text.includes(word))
+    return words.every((word) => text.includes(word)) || isOfPerson(entry, filter)
   }
 }
+
+export const placeOf = (baseUrl: string, subscriberId: string): string => `${baseUrl} ${subscriberId}`
+
+const isOfPerson = (entry: Entry, { people }: JournalFilter): boolean =>
+  entry.kind === 'write' &&
+  entry.subject.subscriberId !== undefined &&
+  people?.has(placeOf(entry.connection.baseUrl, entry.subject.subscriberId)) === true
 
 function isOfWrite(entry: WriteEntry, filter: JournalFilter): boolean {
   const { operations, outcomes } = filter

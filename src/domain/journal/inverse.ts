@@ -1,3 +1,4 @@
+import { isRecord } from '../json/values.ts'
 import type { WriteEntry } from './entry.ts'
 import { entriesOf, isSwitch, switchesAsked, switchesIn, type Switches } from '../preferences/switches.ts'
 
@@ -12,6 +13,34 @@ export type Inverse =
   /** These switches were written again since, or are known to be something else by now. */
   | { kind: 'newer'; fields: string[] }
   | { kind: 'notOffered' }
+
+type Linked = Pick<WriteEntry, 'id' | 'outcome' | 'undoes' | 'at'>
+
+/** The write that undid a write, the latest of several. */
+export const undoingOf = <E extends Linked>(
+  { id }: Pick<Linked, 'id'>,
+  others: readonly E[],
+): E | undefined =>
+  others
+    .filter(({ undoes, outcome }) => undoes === id && outcome === 'applied')
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    .at(-1)
+
+/** Channels of a workflow that a write gave a setting of their own: no request takes that back. */
+export function ownedBy({
+  operation,
+  before,
+  request,
+}: Pick<WriteEntry, 'operation' | 'before' | 'request'>): Name[] {
+  if (operation !== 'workflowPreferenceUpdate' || !isRecord(before)) return []
+  const overrides: unknown = before['overrides']
+  const inherited = (Array.isArray(overrides) ? overrides : [])
+    .filter(isRecord)
+    .filter(({ source }) => source === 'template' || source === 'workflowOverride')
+  return entriesOf(switchesAsked(request)).flatMap(([name]) =>
+    inherited.some(({ channel }) => channel === name) ? [name] : [],
+  )
+}
 
 type Undoable = Pick<
   WriteEntry,

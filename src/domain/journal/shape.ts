@@ -10,8 +10,10 @@ export function shapes(
     case 'preferencesUpdate':
     case 'workflowPreferenceUpdate':
       return filled({ before: switchesOf(before), after: switchesOf(answer) })
-    case 'workflowUpdate':
+    // A row of a list may hold less of the rest than the answer does.
     case 'workflowStatusUpdate':
+      return filled({ before: activeOf(before), after: activeOf(answer) })
+    case 'workflowUpdate':
     case 'subscriberUpdate':
       return isRecord(before) && isRecord(answer) ? changedFields(before, answer) : filled({ after: answer })
     default:
@@ -22,11 +24,14 @@ export function shapes(
 const filled = (parts: { before?: unknown; after?: unknown }) =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
 
+const activeOf = (workflow: unknown) =>
+  isRecord(workflow) && typeof workflow['active'] === 'boolean' ? { active: workflow['active'] } : undefined
+
 function switchesOf(value: unknown): unknown {
   const preference = isRecord(value) && isRecord(value['preference']) ? value['preference'] : value
   if (!isRecord(preference)) return undefined
-  const { enabled, channels } = preference
-  return JSON.parse(JSON.stringify({ enabled, channels })) as unknown
+  const { enabled, channels, overrides } = preference
+  return JSON.parse(JSON.stringify({ enabled, channels, overrides })) as unknown
 }
 
 function changedFields(before: Record<string, unknown>, after: Record<string, unknown>) {

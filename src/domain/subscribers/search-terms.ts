@@ -32,6 +32,12 @@ export function toBeginnings(query: string): Beginnings[] {
   })
 }
 
+/** Whether a search finds a subscriber. */
+export function isFoundBy(subscriber: Searched, query: string): boolean {
+  const terms = toTerms(subscriber)
+  return toBeginnings(query).every((any) => any.some((start) => terms.some((term) => term.startsWith(start))))
+}
+
 const mostTerms = 64
 const mostWords = 8
 const longestTerm = 64
@@ -60,6 +66,8 @@ const mark = '\u0001'
 /** Numbers with this many digits are found anywhere in a phone; shorter ones only at the start of a group or at the end. */
 const longNumber = 6
 const longestPhone = 20
+/** Fewer digits after 00 name no country and number. */
+const shortestAbroad = 9
 const shortestEnd = 3
 
 /** The digits of text written like a phone number, or ''. The (0) of `+44 (0)20` is not dialled. */
@@ -84,7 +92,10 @@ function phoneBeginnings(word: string): string[] {
   const asGroups = digits === word ? [] : [shorten(digits)]
   if (digits.length < longNumber)
     return digits.length < shortestEnd ? asGroups : [...asGroups, mark + digits + mark]
-  const international = word.startsWith('+') ? digits : digits.startsWith('00') ? digits.slice(2) : undefined
+  const hasExit = digits.startsWith('00')
+  // Short, it is the end of a number.
+  if (hasExit && digits.length < shortestAbroad) return [...asGroups, mark + digits]
+  const international = word.startsWith('+') ? digits : hasExit ? digits.slice(2) : undefined
   const national = international === undefined ? digits.replace(/^0/, '') : undefined
   const others =
     international === undefined

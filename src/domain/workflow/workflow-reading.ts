@@ -1,5 +1,6 @@
 import { type Channel, isChannel, stepTypes, type StepType } from '#src/contract/step-kinds.ts'
 import { Step } from '#src/contract/step.ts'
+import type { PreferenceTemplate } from '#src/contract/preference.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { isRecord, ownValue, valueAt } from '../json/values.ts'
 
@@ -7,7 +8,10 @@ export const kindOf = ({ template }: Step): StepType | undefined =>
   stepTypes.find((type) => type === template?.type)
 
 /** What triggers a workflow; `''` if the service does not say. */
-export const identifierIn = ({ triggers }: Workflow): string => triggers?.[0]?.identifier ?? ''
+export const identifierIn = ({ triggers }: Pick<Workflow | PreferenceTemplate, 'triggers'>): string => {
+  const [first] = triggers ?? []
+  return (typeof first === 'string' ? first : first?.identifier) ?? ''
+}
 
 /** Written in code or in the service's newer dashboard: the templates are empty, and texts in them are never sent. */
 export const hasExternalContent = (workflow: object): boolean => {

@@ -5,6 +5,8 @@ import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
+import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
+import { Link } from '#src/ui/Link.tsx'
 import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
 import { changesLine, namesOf, outcomeOf, titleOf } from './entry-text.ts'
 import { words } from './words.ts'
@@ -15,24 +17,53 @@ export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => v
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
   const time = (at: string) => formatDateTime(at, { dateStyle: 'medium', timeStyle: 'medium' })
-  const { at, zone, agent, reason, ticket, hash, number } = entry
+  const { at, zone, agent, reason, ticket, number } = entry
+  const inZone = (when: string) => t('detail.zone', { time: time(when), zone })
   const items = [
-    { label: titleOf(t, entry), value: entry.kind === 'write' ? changesLine(t, entry) : '' },
-    { label: t('detail.time'), value: t('detail.zone', { time: time(at), zone }) },
-    ...(entry.kind === 'write' ? [...subjectOf(t, entry), ...factsOf(t, entry, time)] : []),
+    {
+      label: t('detail.change'),
+      value: [titleOf(t, entry), entry.kind === 'write' ? changesLine(t, entry) : '']
+        .filter(Boolean)
+        .join(' · '),
+    },
+    { label: t('detail.time'), value: inZone(at) },
+    ...(entry.kind === 'write' ? [...subjectOf(t, entry), ...factsOf(t, entry, inZone)] : []),
     { label: t('detail.agent'), value: agent === '' ? t('nameless') : agent },
     { label: t('detail.reason'), value: reason },
     { label: t('detail.ticket'), value: ticket },
-    { label: t('detail.hash'), value: <Mono>{hash}</Mono> },
   ]
   return (
     <Dialog open title={t('details.title', { number: String(number) })} width="large" onClose={onClose}>
       <KeyValueList
-        items={items.map(({ label, value }) => ({ label, value: value === '' ? t('detail.none') : value }))}
+        items={items.filter(({ value }) => value !== '').map(({ label, value }) => ({ label, value }))}
       />
-      {entry.kind === 'write' && (
-        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, mt: 2 }}>
-          {(['request', 'before', 'after'] as const).map(
+      <Box sx={{ mt: 2 }}>
+        <Disclosure title={t('detail.technical')}>
+          <Technical entry={entry} />
+        </Disclosure>
+      </Box>
+    </Dialog>
+  )
+}
+
+function Technical({ entry }: { entry: Entry }) {
+  const t = useWords(words)
+  const { requestId = '', undoes = '' } = entry.kind === 'write' ? entry : {}
+  const items = [
+    { label: t('detail.requestId'), id: requestId },
+    { label: t('detail.undoes'), id: undoes },
+    { label: t('detail.hash'), id: entry.hash },
+  ]
+  return (
+    <>
+      <KeyValueList
+        items={items
+          .filter(({ id }) => id !== '')
+          .map(({ label, id }) => ({ label, value: <Mono>{id}</Mono> }))}
+      />
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, mt: 2 }}>
+        {entry.kind === 'write' &&
+          (['request', 'before', 'after'] as const).map(
             (part) =>
               entry[part] !== undefined && (
                 <CodeBlock
@@ -43,9 +74,8 @@ export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => v
                 />
               ),
           )}
-        </Box>
-      )}
-    </Dialog>
+      </Box>
+    </>
   )
 }
 
@@ -68,18 +98,27 @@ function subjectOf(t: T, entry: WriteEntry) {
 }
 
 function factsOf(t: T, entry: WriteEntry, time: (at: string) => string) {
-  const { answeredAt, connection, failure, requestId, run, undoes } = entry
+  const { answeredAt, connection, failure, run } = entry
   const said = failure ? [failure.status, ...failure.messages].filter(Boolean).join(' · ') : ''
   const facts: [keyof (typeof words)['english'] & `detail.${string}`, string | undefined][] = [
     ['detail.answered', answeredAt && time(answeredAt)],
     ['detail.connection', [connection.name, connection.baseUrl].filter(Boolean).join(' · ')],
     ['detail.answer', said],
-    ['detail.requestId', requestId],
-    ['detail.run', run],
-    ['detail.undoes', undoes],
   ]
   return [
     { label: t('detail.outcome'), value: outcomeOf(t, entry) },
-    ...facts.flatMap(([key, value]) => (value ? [{ label: t(key as 'detail.run'), value }] : [])),
+    ...facts.flatMap(([key, value]) => (value ? [{ label: t(key as 'detail.answered'), value }] : [])),
+    ...(run === undefined
+      ? []
+      : [
+          {
+            label: t('detail.run'),
+            value: (
+              <Link to="/subscribers/-/bulk" search={{ run }}>
+                {t('run.open')}
+              </Link>
+            ),
+          },
+        ]),
   ]
 }

@@ -1,11 +1,16 @@
+import Box from '@mui/material/Box'
 import { useRef } from 'react'
 import { endings } from '#src/domain/journal/outcome.ts'
 import { FilterBar } from '#src/ui/fields/FilterBar.tsx'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { isNarrowed, topicNames, type Browse } from './wanted.ts'
+import { Link } from '#src/ui/Link.tsx'
+import { isBackwards, isNarrowed, topicNames, type Browse } from './wanted.ts'
 import { words } from './words.ts'
+
+/** The message hangs below the row, whose boxes stay on one line. */
+const hanging = { marginBlockEnd: '-22px' } as const
 
 export function Filters({ browse: { wanted, want, clear } }: { browse: Browse }) {
   const t = useWords(words)
@@ -52,16 +57,29 @@ export function Filters({ browse: { wanted, want, clear } }: { browse: Browse })
         value={wanted.from ?? ''}
         onChange={(from) => want({ from })}
       />
-      <TextInput
-        type="date"
-        label={t('filter.to')}
-        dense
-        value={wanted.to ?? ''}
-        onChange={(to) => want({ to })}
-      />
+      <Box sx={isBackwards(wanted) ? hanging : {}}>
+        <TextInput
+          type="date"
+          label={t('filter.to')}
+          dense
+          value={wanted.to ?? ''}
+          error={isBackwards(wanted) ? t('filter.toWrong') : undefined}
+          onChange={(to) => want({ to })}
+        />
+      </Box>
       {subscriberId && <span>{t('filter.subscriber', { id: subscriberId })}</span>}
       {workflowId && <span>{t('filter.workflow', { id: workflowId })}</span>}
-      {run && <span>{t('filter.run')}</span>}
+      {run && (
+        <span>
+          {t.rich('filter.run', {
+            change: (
+              <Link to="/subscribers/-/bulk" search={{ run }}>
+                {t('run.link')}
+              </Link>
+            ),
+          })}
+        </span>
+      )}
     </FilterBar>
   )
 }

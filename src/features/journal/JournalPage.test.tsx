@@ -163,7 +163,7 @@ describe('the journal', () => {
     await waitFor(() => expect(rows()).toHaveLength(3))
     const [write] = sent.filter(({ method }) => method === 'PATCH')
     expect(await write?.json()).toEqual({ preferences: [{ type: 'sms', enabled: true }] })
-    await screen.findByText('Changed again since')
+    await screen.findByText(/^Undone \d/)
     expect(screen.queryByRole('button', { name: 'Undo entry 2' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Undo entry 3' })).toBeTruthy()
     expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1)

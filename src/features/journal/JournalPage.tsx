@@ -1,29 +1,34 @@
-import { useSyncExternalStore, useState } from 'react'
+import { useMemo, useSyncExternalStore, useState } from 'react'
 import { useJournal } from '#src/client/journal/use-journal.ts'
-import { useClient } from '#src/client/ClientProvider.tsx'
+import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import type { Entry, Write } from '#src/domain/journal/entry.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Pager } from '#src/ui/data/Pager.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
+import { withZone } from '#src/ui/date-formats.ts'
+import { usePrinting } from '#src/ui/use-printing.ts'
 import { useWords, useLanguage } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Card, Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
-import { wordsOf, changesLine, titleOf } from './entry-text.ts'
+import { wordsOf, changesLine, filterLines, titleOf } from './entry-text.ts'
 import { EntryDialog } from './EntryDialog.tsx'
 import { Filters } from './Filters.tsx'
 import { JournalTable } from './JournalTable.tsx'
 import { RetentionMenu } from './RetentionMenu.tsx'
 import { useBrowse } from './wanted.ts'
-import { useEntries, useSent } from './queries.ts'
+import { useEntries, usePeople, useSent } from './queries.ts'
+import { alone, grouped } from './rows.ts'
 import { useUndo } from './use-undo.ts'
-import { isNarrowed, toFilter, type Wanted } from './wanted.ts'
+import { isBackwards, isNarrowed, toFilter, type Wanted } from './wanted.ts'
 import { words } from './words.ts'
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Journal } from '#src/client/journal/journal.ts'
 import { download } from '#src/ui/actions/download.ts'
 import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
+import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 
 const pageSize = 50
@@ -33,17 +38,28 @@ export default function JournalPage() {
   const browse = useBrowse()
   const opened = useJournal()
   const { journal } = opened
-  const { data, error, isPending, isFetching, refetch } = useEntries(opened, browse.wanted, {
+  const people = usePeople(browse.wanted.query)
+  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useEntries(opened, browse.wanted, {
     reasonOf: (count) => t('keep.reason', { count }),
     say: (entry) => wordsOf(t, entry),
+    people,
   })
   const sent = useSent(opened)
   const undo = useUndo(journal)
   const [shown, setShown] = useState<Entry>()
-  const total = data?.found.length ?? 0
+  const count = data?.found.length ?? 0
+  const found = useMemo(
+    () => (browse.wanted.run ? data?.found.map(alone) : grouped(data?.found ?? [])) ?? [],
+    [data, browse.wanted.run],
+  )
+  const total = found.length
+  const narrowed = isNarrowed(browse.wanted)
+  const said = count === 0 ? t('empty.filtered') : t('found', { count })
+  useAnnounced(data && narrowed ? said : undefined, JSON.stringify(browse.wanted))
   // Erasing entries may remove the page.
   const page = Math.min(browse.page, Math.max(0, Math.ceil(total / pageSize) - 1))
-  const rows = data?.found.slice(page * pageSize, (page + 1) * pageSize) ?? []
+  const printing = usePrinting()
+  const rows = printing ? found : found.slice(page * pageSize, (page + 1) * pageSize)
   return (
     <Page
       width="wide"
@@ -55,32 +71,74 @@ export default function JournalPage() {
           <ButtonLink to="/journal/verify" variant="outlined">
             {t('verify')}
           </ButtonLink>
-          <ExportMenu journal={journal} wanted={browse.wanted} />
+          <ExportMenu {...{ journal, people }} wanted={browse.wanted} />
         </>
       }
     >
-      <Trouble />
-      <BeingSent writes={sent} />
-      <Filters browse={browse} />
-      <Card>
-        {error ? (
-          <ErrorState title={t('error.title')} onRetry={() => void refetch()} retrying={isFetching}>
-            {t('error.help')}
-          </ErrorState>
-        ) : isPending ? (
-          <LoadingState />
-        ) : total === 0 ? (
-          <Nothing narrowed={isNarrowed(browse.wanted)} />
-        ) : (
-          <JournalTable rows={rows} writes={data.writes} onOpen={setShown} onUndo={undo} />
+      <Box sx={onPaper}>
+        <Trouble />
+        <BeingSent writes={sent} />
+        <div className="filters">
+          <Filters browse={browse} />
+        </div>
+        <OnPaper wanted={browse.wanted} at={dataUpdatedAt} />
+        {isBackwards(browse.wanted) && <Box sx={{ height: 16 }} />}
+        {count > 0 && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+            {t('found', { count })}
+          </Typography>
         )}
-      </Card>
-      {total > pageSize && (
-        <Pager page={page} pageSize={pageSize} total={total} shown={rows.length} onPage={browse.setPage} />
-      )}
-      <Signature />
+        <Card>
+          {error ? (
+            <ErrorState title={t('error.title')} onRetry={() => void refetch()} retrying={isFetching}>
+              {t('error.help')}
+            </ErrorState>
+          ) : isPending ? (
+            <LoadingState />
+          ) : total === 0 ? (
+            <Nothing narrowed={narrowed} />
+          ) : (
+            <JournalTable {...{ rows, people }} writes={data.writes} onOpen={setShown} onUndo={undo} />
+          )}
+        </Card>
+        {total > pageSize && (
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={total}
+            shown={Math.min(pageSize, total - page * pageSize)}
+            onPage={browse.setPage}
+          />
+        )}
+        <Signature />
+      </Box>
       {shown && <EntryDialog entry={shown} onClose={() => setShown(undefined)} />}
     </Page>
+  )
+}
+
+const onPaper = {
+  '& .on-paper': { display: 'none' },
+  '@media print': {
+    '& .filters, & .signature, & nav, & .MuiButtonBase-root': { display: 'none' },
+    '& .on-paper': { display: 'block' },
+    '& [data-within], & table': { overflow: 'visible !important' },
+  },
+} as const
+
+/** When and from where the journal was printed, and what it was narrowed to. */
+function OnPaper({ wanted, at }: { wanted: Wanted; at: number }) {
+  const t = useWords(words)
+  const { formatDateTime } = useLanguage()
+  const { baseUrl } = useSession()
+  const chosen = filterLines(t, wanted)
+  return (
+    <p className="on-paper">
+      {t('print.asOf', { time: formatDateTime(at, withZone), host: new URL(baseUrl).host })}
+      {chosen.map((line) => (
+        <span key={line}> · {line}</span>
+      ))}
+    </p>
   )
 }
 
@@ -99,7 +157,7 @@ function Signature() {
   const name = useSyncExternalStore(agent.subscribe, agent.get)
   const settings = <Link to="/settings">{t('agent.settings')}</Link>
   return (
-    <p>
+    <p className="signature">
       {name === '' ? t.rich('agent.none', { settings }) : t.rich('agent.known', { agent: name, settings })}
     </p>
   )
@@ -138,14 +196,18 @@ function BeingSent({ writes }: { writes: readonly Write[] }) {
 
 const types = { csv: 'text/csv', jsonl: 'application/jsonl' } as const
 
-function ExportMenu({ journal, wanted }: { journal: Journal | undefined; wanted: Wanted }) {
+type ExportProps = { journal: Journal | undefined; wanted: Wanted; people: ReadonlyMap<string, string> }
+
+function ExportMenu({ journal, wanted, people }: ExportProps) {
   const t = useWords(words)
   const toast = useToast()
   const save = async (format: 'csv' | 'jsonl') => {
     try {
       const text = await journal?.exportText(
         format,
-        isNarrowed(wanted) ? toFilter(wanted, (entry) => wordsOf(t, entry)) : undefined,
+        isNarrowed(wanted)
+          ? toFilter(wanted, { say: (entry) => wordsOf(t, entry), people: new Set(people.keys()) })
+          : undefined,
       )
       if (text === undefined) return
       const day = new Date().toISOString().slice(0, 10)

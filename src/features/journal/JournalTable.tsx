@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { useMemo, type ComponentProps } from 'react'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
 import type { Column } from '#src/ui/data/cells.tsx'
 import { DataTable } from '#src/ui/data/DataTable.tsx'
@@ -6,13 +6,16 @@ import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 import { Actions, HowEnded, Subject, Time, What, Who } from './entry-cells.tsx'
+import { createRelated, type Row } from './rows.ts'
 import { useInverses } from './use-undo.ts'
 import { words } from './words.ts'
 
 type Props = {
-  rows: readonly Entry[]
+  rows: readonly Row[]
   /** All writes of this browser. */
   writes: readonly WriteEntry[]
+  /** Names of subscribers by place. */
+  people: ReadonlyMap<string, string>
   onOpen: (entry: Entry) => void
   onUndo: (entry: WriteEntry) => void
 }
@@ -20,36 +23,37 @@ type Props = {
 /** Below this, the columns would break times and IDs. */
 const narrow = '(max-width: 1099.95px)'
 
-export function JournalTable({ rows, writes, onOpen, onUndo }: Props) {
+export function JournalTable({ rows, writes, people, onOpen, onUndo }: Props) {
   const t = useWords(words)
   const inverseOf = useInverses(writes)
-  const acts = { inverseOf, onOpen, onUndo }
+  const related = useMemo(() => createRelated(writes), [writes])
+  const acts = { inverseOf, related, people, onOpen, onUndo }
   return (
     <DataTable
       caption={t('caption')}
       columns={columnsOf(t, acts)}
       rows={rows}
-      rowKey={({ id }) => id}
+      rowKey={({ entry }) => entry.id}
       cardsWhere={narrow}
-      renderCard={(entry) => <EntryCard entry={entry} {...acts} />}
+      renderCard={(row) => <EntryCard row={row} acts={acts} />}
     />
   )
 }
 
-type Acts = Omit<ComponentProps<typeof Actions>, 'entry'>
+type Acts = Omit<ComponentProps<typeof Actions> & ComponentProps<typeof Subject>, keyof Row>
 
-const columnsOf = (t: WordsOf<typeof words>, acts: Acts): Column<Entry>[] => [
-  { id: 'time', header: t('column.time'), cell: ({ at }) => <Time at={at} /> },
-  { id: 'what', header: t('column.what'), rowHeader: true, cell: (entry) => <What entry={entry} /> },
-  { id: 'subject', header: t('column.subject'), cell: (entry) => <Subject entry={entry} /> },
-  { id: 'who', header: t('column.who'), cell: (entry) => <Who entry={entry} /> },
-  { id: 'outcome', header: t('column.outcome'), cell: (entry) => <HowEnded entry={entry} /> },
+const columnsOf = (t: WordsOf<typeof words>, acts: Acts): Column<Row>[] => [
+  { id: 'time', header: t('column.time'), cell: ({ entry }) => <Time at={entry.at} /> },
+  { id: 'what', header: t('column.what'), rowHeader: true, cell: (row) => <What {...row} {...acts} /> },
+  { id: 'subject', header: t('column.subject'), cell: (row) => <Subject {...row} {...acts} /> },
+  { id: 'who', header: t('column.who'), cell: ({ entry }) => <Who entry={entry} /> },
+  { id: 'outcome', header: t('column.outcome'), cell: (row) => <HowEnded {...row} /> },
   {
     id: 'actions',
     header: t('column.actions'),
     hideHeader: true,
     align: 'end',
-    cell: (entry) => <Actions entry={entry} {...acts} />,
+    cell: (row) => <Actions {...row} {...acts} />,
   },
 ]
 
@@ -70,25 +74,26 @@ const CardFoot = styled('div')({
   '& p': { font: 'inherit' },
 })
 
-function EntryCard({ entry, ...acts }: ComponentProps<typeof Actions>) {
+/** An entry on a narrow screen. */
+function EntryCard({ row, acts }: { row: Row; acts: Acts }) {
   return (
     <>
       <CardHead>
         <div>
-          <What entry={entry} />
+          <What {...row} {...acts} />
         </div>
-        <HowEnded entry={entry} />
+        <HowEnded {...row} />
       </CardHead>
       <div>
-        <Subject entry={entry} />
+        <Subject {...row} {...acts} />
       </div>
       <CardFoot>
-        <Time at={entry.at} />
+        <Time at={row.entry.at} />
         <div>
-          <Who entry={entry} />
+          <Who entry={row.entry} />
         </div>
         <div style={{ marginInlineStart: 'auto' }}>
-          <Actions entry={entry} {...acts} />
+          <Actions {...row} {...acts} />
         </div>
       </CardFoot>
     </>

@@ -3,16 +3,19 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
-import type { Inverse } from '#src/domain/journal/inverse.ts'
-import { endingOf, type Ending } from '#src/domain/journal/outcome.ts'
+import { placeOf } from '#src/domain/journal/filter.ts'
+import { ownedBy, type Inverse } from '#src/domain/journal/inverse.ts'
+import { endingOf, endings, type Ending } from '#src/domain/journal/outcome.ts'
 import { isPreferenceUpdate } from '#src/domain/preferences/switches.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
-import { changesLine, namesOf, outcomeOf, titleOf } from './entry-text.ts'
+import { changesLine, namesOf, outcomeOf, titleOf, wantedLine } from './entry-text.ts'
+import type { Related, Row } from './rows.ts'
 import { words } from './words.ts'
 
 const quiet = { color: 'text.secondary', overflowWrap: 'anywhere' } as const
@@ -23,9 +26,10 @@ export function Time({ at }: Pick<Entry, 'at'>) {
 }
 
 /** The change itself; what kind it is where that does not say it. */
-export function What({ entry }: { entry: Entry }) {
+export function What({ entry, run, related }: Row & { related: Related }) {
   const t = useWords(words)
-  const changes = entry.kind === 'write' ? changesLine(t, entry) : ''
+  const isRun = run.length > 0
+  const changes = entry.kind !== 'write' ? '' : isRun ? wantedLine(t, entry) : changesLine(t, entry)
   const isClear = changes !== '' && entry.kind === 'write' && isPreferenceUpdate(entry.operation)
   return (
     <>
@@ -33,15 +37,48 @@ export function What({ entry }: { entry: Entry }) {
       {changes !== '' && (
         <Typography {...(isClear ? {} : { variant: 'body2', sx: quiet })}>{changes}</Typography>
       )}
+      {entry.kind === 'write' && <Context entry={entry} related={related} />}
     </>
   )
 }
 
+/** Of which bulk change it is a part, or which change it undoes. */
+function Context({ entry, related }: { entry: WriteEntry; related: Related }) {
+  const t = useWords(words)
+  const { formatDateTime } = useLanguage()
+  const undone = related.undoneOf(entry)
+  return (
+    <>
+      {undone && (
+        <Typography variant="body2" sx={quiet}>
+          {t(ownedBy(undone).length > 0 ? 'undo.undoneOwn' : 'undo.undone', {
+            time: formatDateTime(undone.at),
+          })}
+        </Typography>
+      )}
+      {entry.run !== undefined && (
+        <Typography variant="body2">
+          <Link to="/subscribers/-/bulk" search={{ run: entry.run }}>
+            {t('run')}
+          </Link>
+        </Typography>
+      )}
+    </>
+  )
+}
+
+type SubjectProps = Row & { related: Related; people: ReadonlyMap<string, string> }
+
 /** By name, with the ID beneath; or by the ID alone. Wraps, so that a long ID pushes nothing away. */
-export function Subject({ entry }: { entry: Entry }) {
+export function Subject({ entry, run, related, people }: SubjectProps) {
+  const t = useWords(words)
   if (entry.kind === 'erased') return null
+  if (run.length > 0)
+    return t('run.subscribers', { count: new Set(run.map(({ subject }) => subject.subscriberId)).size })
   const { subscriberId, workflowId } = entry.subject
-  const { subscriber, workflow } = namesOf(entry)
+  const { workflow, identifier, ...named } = namesOf(entry)
+  const found = people.get(placeOf(entry.connection.baseUrl, subscriberId ?? ''))
+  const subscriber = named.subscriber ?? (found || undefined)
   return (
     <Box sx={{ minWidth: '9rem', whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
       {subscriberId !== undefined && (
@@ -54,12 +91,16 @@ export function Subject({ entry }: { entry: Entry }) {
         </Named>
       )}
       {workflowId !== undefined && (
-        <Named id={workflowId} name={workflow}>
-          {(text) => (
-            <Link to="/workflows/$workflowId" params={{ workflowId }}>
-              {text}
-            </Link>
-          )}
+        <Named id={identifier ?? workflowId} name={workflow}>
+          {(text) =>
+            related.isDeleted(entry) ? (
+              <span>{text}</span>
+            ) : (
+              <Link to="/workflows/$workflowId" params={{ workflowId }}>
+                {text}
+              </Link>
+            )
+          }
         </Named>
       )}
       {subscriberId === undefined && workflowId === undefined && workflow}
@@ -77,7 +118,7 @@ function Named({ id, name, children }: NamedProps) {
   const shownId = <Mono>{showHidden(id)}</Mono>
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
-      {children(name ?? shownId)}
+      {children(name === undefined ? shownId : <bdi>{name}</bdi>)}
       {name !== undefined && (
         <Box component="small" sx={quiet}>
           {shownId}
@@ -115,24 +156,54 @@ const tones: Record<Ending, Tone> = {
   unknown: 'warning',
 }
 
-export function HowEnded({ entry }: { entry: Entry }) {
+export function HowEnded({ entry, run }: Row) {
   const t = useWords(words)
   if (entry.kind === 'erased') return null
-  return <StatusChip tone={tones[endingOf(entry)]}>{outcomeOf(t, entry)}</StatusChip>
+  const all = run.length > 0 ? run : [entry]
+  const shown = endings.filter((ending) => all.some((one) => endingOf(one) === ending))
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 0.5 }}>
+      {shown.map((ending) => {
+        const [first = entry, ...others] = all.filter((one) => endingOf(one) === ending)
+        return (
+          <StatusChip key={ending} tone={tones[ending]}>
+            {shown.length === 1
+              ? outcomeOf(t, first)
+              : t('run.outcome', { outcome: outcomeOf(t, first), count: others.length + 1 })}
+          </StatusChip>
+        )
+      })}
+    </Box>
+  )
 }
 
-type ActionsProps = {
-  entry: Entry
+type ActionsProps = Row & {
+  related: Related
   inverseOf: (entry: WriteEntry) => Inverse
   onOpen: (entry: Entry) => void
   onUndo: (entry: WriteEntry) => void
 }
 
-export function Actions({ entry, inverseOf, onOpen, onUndo }: ActionsProps) {
+export function Actions({ run, ...one }: ActionsProps) {
   const t = useWords(words)
+  const [first] = run
+  if (first?.run === undefined) return <EntryActions {...one} />
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+      <ButtonLink to="/journal" search={(now) => ({ ...now, page: undefined, run: first.run })} size="small">
+        {t('run.entries', { count: run.length })}
+      </ButtonLink>
+    </Box>
+  )
+}
+
+function EntryActions({ entry, related, inverseOf, onOpen, onUndo }: Omit<ActionsProps, 'run'>) {
+  const t = useWords(words)
+  const { formatDateTime } = useLanguage()
   const details = useRef<HTMLButtonElement>(null)
   const isUsed = useRef(false)
   const kind = entry.kind === 'write' ? inverseOf(entry).kind : 'nothing'
+  const undoneBy = entry.kind === 'write' ? related.undoneBy(entry) : undefined
   useEffect(() => {
     // What was pressed is gone.
     if (kind === 'possible' || !isUsed.current) return
@@ -143,7 +214,7 @@ export function Actions({ entry, inverseOf, onOpen, onUndo }: ActionsProps) {
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 }}>
       {kind === 'newer' && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('undo.changedAgain')}
+          {undoneBy ? t('undo.undoneAt', { time: formatDateTime(undoneBy.at) }) : t('undo.changedAgain')}
         </Typography>
       )}
       {kind === 'possible' && entry.kind === 'write' && (

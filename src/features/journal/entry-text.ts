@@ -1,8 +1,9 @@
 import type { Entry, Erasure, Names, Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
-import { isPreferenceUpdate } from '#src/domain/preferences/switches.ts'
+import { isPreferenceUpdate, switchesAsked, type Switches } from '#src/domain/preferences/switches.ts'
 import type { WordsOf } from '#src/ui/words.ts'
+import type { Wanted } from './wanted.ts'
 import type { words } from './words.ts'
 
 type T = WordsOf<typeof words>
@@ -13,6 +14,8 @@ export function titleOf(t: T, entry: Entry | Write | Erasure): string {
       from: entry.erased.from,
       to: entry.erased.to,
     })
+  if (entry.operation === 'workflowStatusUpdate')
+    return t(switchesAsked(entry.request).active === true ? 'turnOn' : 'turnOff')
   return t(`operation.${entry.operation as WrittenOperation}`) // no entry is of another
 }
 
@@ -37,13 +40,27 @@ export function outcomeOf(t: T, entry: WriteEntry): string {
 export const wordsOf = (t: T, entry: Entry): string =>
   entry.kind === 'write' ? `${titleOf(t, entry)} ${changesLine(t, entry)}` : titleOf(t, entry)
 
+/** The filters as they are set, one by one. */
+export const filterLines = (t: T, { query, topic, outcome, from = '', to = '' }: Wanted): string[] => [
+  ...(query ? [t('print.filter', { label: t('search'), value: query })] : []),
+  ...(topic ? [t('print.filter', { label: t('filter.topic'), value: t(`topic.${topic}`) })] : []),
+  ...(outcome ? [t('print.filter', { label: t('filter.outcome'), value: t(`outcome.${outcome}`) })] : []),
+  ...(from === '' ? [] : [t('print.filter', { label: t('filter.from'), value: from })]),
+  ...(to === '' ? [] : [t('print.filter', { label: t('filter.to'), value: to })]),
+]
+
+/** What several writes asked for alike. */
+export const wantedLine = (t: T, write: Write): string =>
+  switchChanges(write)
+    .map(({ name, wanted }) => t('change.wanted', { name: nameOf(t, write, name), after: onOff(t, wanted) }))
+    .join(' · ')
+
 /** Each requested switch in one line, with its value before and after. */
 export function changesLine(t: T, write: Write): string {
   const { operation, outcome } = write
-  const isOfWorkflow = operation === 'workflowPreferenceUpdate'
   return switchChanges(write)
     .map(({ name: key, before, wanted, got }) => {
-      const name = t(key === 'enabled' && isOfWorkflow ? 'field.enabledOfWorkflow' : `field.${key}`)
+      const name = nameOf(t, write, key)
       const isPreference = isPreferenceUpdate(operation)
       const after = onOff(t, outcome === 'applied' ? (isPreference ? got : (got ?? wanted)) : wanted)
       return isPreference && outcome === 'applied' && got !== wanted
@@ -52,5 +69,12 @@ export function changesLine(t: T, write: Write): string {
     })
     .join(' · ')
 }
+
+const nameOf = (t: T, { operation }: Write, key: keyof Switches) =>
+  t(
+    key === 'enabled' && operation === 'workflowPreferenceUpdate'
+      ? 'field.enabledOfWorkflow'
+      : `field.${key}`,
+  )
 
 const onOff = (t: T, on: boolean | undefined): string => t(on === undefined ? 'notKnown' : on ? 'on' : 'off')

@@ -1,7 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useOffers, useSession } from '#src/client/ClientProvider.tsx'
 import type { Journal } from '#src/client/journal/journal.ts'
 import { oldestKept, retention } from '#src/client/journal/retention.ts'
 import { journalQuery, type useJournal } from '#src/client/journal/use-journal.ts'
+import { read } from '#src/client/query.ts'
+import { placeOf } from '#src/domain/journal/filter.ts'
+import { fullName } from '#src/domain/subscribers/full-name.ts'
+import { isFoundBy } from '#src/domain/subscribers/search-terms.ts'
 import type { Entry } from '#src/domain/journal/entry.ts'
 import { toFilter, type Wanted } from './wanted.ts'
 
@@ -14,14 +20,40 @@ export const useSent = (opened: Opened) =>
 export const useChain = (opened: Opened) =>
   useQuery(journalQuery(opened, ['chain'], (journal) => journal.chain()))
 
-type Said = { reasonOf: (days: number) => string; say: (entry: Entry) => string }
+/** Who a text means, by name and place: entries know only what this browser had read by then. */
+export function usePeople(query: string): ReadonlyMap<string, string> {
+  const { baseUrl } = useSession()
+  const isOffered = [useOffers('subscriberList'), useOffers('subscriberSearch')].every((one) => one !== false)
+  const { data } = useQuery({
+    ...read('subscriberList', { page: 0, limit: 100, query }),
+    enabled: isOffered && query.length > 1,
+    retry: false,
+    meta: { quiet: true },
+  })
+  return useMemo(
+    () =>
+      new Map(
+        (query.length > 1 ? (data?.data ?? []) : [])
+          // A service without a search answers with everyone.
+          .filter((person) => isFoundBy(person, query))
+          .map((person) => [placeOf(baseUrl, person.subscriberId), fullName(person)]),
+      ),
+    [data, query, baseUrl],
+  )
+}
+
+type Said = {
+  reasonOf: (days: number) => string
+  say: (entry: Entry) => string
+  people: ReadonlyMap<string, string>
+}
 
 /** What is wanted, newest first, and all writes. Expired entries are erased on the way. */
-export const useEntries = (opened: Opened, wanted: Wanted, { reasonOf, say }: Said) =>
+export const useEntries = (opened: Opened, wanted: Wanted, { reasonOf, say, people }: Said) =>
   useQuery({
-    ...journalQuery(opened, ['list', wanted], async (journal) => {
+    ...journalQuery(opened, ['list', wanted, [...people.keys()]], async (journal) => {
       await eraseOld(journal, reasonOf)
-      return journal.browse(toFilter(wanted, say))
+      return journal.browse(toFilter(wanted, { say, people: new Set(people.keys()) }))
     }),
     placeholderData: keepPreviousData,
   })

@@ -8,12 +8,12 @@ import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import type { Journal } from '#src/client/journal/journal.ts'
 import { runWrite, scopeOf, write } from '#src/client/query.ts'
 import { CallError, isUncertain, NotAppliedError, NotSentError } from '#src/client/failure.ts'
-import { type Inverse, inverseOf } from '#src/domain/journal/inverse.ts'
+import { type Inverse, inverseOf, ownedBy } from '#src/domain/journal/inverse.ts'
 import type { WriteEntry } from '#src/domain/journal/entry.ts'
 import type { Switches } from '#src/domain/preferences/switches.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
-import { changesLine } from './entry-text.ts'
+import { changesLine, namesOf } from './entry-text.ts'
 import { words } from './words.ts'
 
 /** Whether a write can be undone, as far as this browser knows: the service is asked on undo. */
@@ -92,13 +92,23 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
       const before = await stateNow(client, entry)
       const inverse = await from.inverse(entry, before)
       if (inverse.kind !== 'possible') return inverse.kind
-      const note = { ...why, undoes: entry.id, ...(before === undefined ? {} : { before }) }
+      const note = {
+        ...why,
+        undoes: entry.id,
+        names: namesOf(entry),
+        ...(before === undefined ? {} : { before }),
+      }
       await putBack(client, entry, inverse.back, note)
       return 'done'
     },
     onSuccess: (outcome, { entry }) => {
       if (outcome === 'dismissed') return
-      if (outcome === 'done') toast({ message: t('undo.done', { change: changesLine(t, entry) }) })
+      if (outcome === 'done')
+        toast({
+          message: t(ownedBy(entry).length > 0 ? 'undo.doneOwn' : 'undo.done', {
+            change: changesLine(t, entry),
+          }),
+        })
       else refuse(t(`undo.${outcome}`))
     },
     onError: (error) => refuse(failureReason(t, error)),

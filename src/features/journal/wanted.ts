@@ -19,13 +19,13 @@ export type Wanted = Omit<JournalSearch, 'page'>
 
 export function toFilter(
   { query, outcome, topic, from, to, ...subject }: Wanted,
-  say?: JournalFilter['say'],
+  saying: Pick<JournalFilter, 'say' | 'people'> = {},
 ): JournalFilter {
   const { subscriberId, workflowId, run } = subject
   const since = dayStart(from)
   const until = dayStart(to, 1)
   return {
-    ...(query ? { text: query, ...(say && { say }) } : {}),
+    ...(query ? { text: query, ...saying } : {}),
     ...(outcome ? { outcomes: [outcome] } : {}),
     ...(topic ? { operations: topics[topic] } : {}),
     ...(subscriberId ? { subscriberId } : {}),
@@ -38,6 +38,8 @@ export function toFilter(
 
 /** Whether any filter is set. The URL may hold other parameters. */
 export const isNarrowed = (wanted: Wanted): boolean => Object.keys(toFilter(wanted)).length > 0
+
+export const isBackwards = ({ from, to }: Wanted): boolean => Boolean(from && to && to < from)
 
 /** The day's first midnight, or one `later`, in milliseconds since 1970; `undefined` if invalid. */
 function dayStart(day: string | undefined, later = 0): number | undefined {

@@ -64,7 +64,7 @@ export const failureWords = defineMessages({
     'The service’s answer (status {status}) is too large to read. The change may have been applied.',
   'write.serverError': 'The service failed (status {status}). The change may have been applied.',
   'write.locked': 'Nothing was changed: this tab has no API key. Enter one and try again.',
-  'refused.noSubscriber': 'There is no subscriber “{id}” in this environment. Check the ID and the API key.',
+  'refused.noSubscriber': 'No subscriber has the ID “{id}” in this environment.',
   'refused.workflowGone': 'The service no longer has this workflow: {message}',
   'refused.noWorkflow': 'This workflow does not exist in this environment.',
   'refused.invalid': 'The service refused this: {message}',

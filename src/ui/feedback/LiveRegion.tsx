@@ -6,7 +6,7 @@ import { said } from './live-region.ts'
 export function LiveRegion() {
   const { text, count } = useSyncExternalStore(said.subscribe, said.getState)
   return (
-    <VisuallyHidden as="output">
+    <VisuallyHidden as="output" aria-live="polite">
       <span key={count}>{text}</span>
     </VisuallyHidden>
   )

@@ -64,6 +64,7 @@ const Actions = styled('div')({
   alignItems: 'center',
   gap: 8,
   [phone]: { flexGrow: 1, '& > .MuiButton-root': { flexGrow: 1 } },
+  '@media print': { display: 'none' },
 })
 const Back = styled('div')({
   display: 'inline-flex',

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { summaryOf } from '#src/domain/bulk/run.ts'
-import { useWords } from '#src/ui/language.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { sayCounts } from './say-change.ts'
 import { RunScreen, useRunToast } from './RunScreen.tsx'
 import { runWords } from './run-words.ts'
 import { useWorkspace, useIds } from './use-bulk.ts'
@@ -25,23 +25,25 @@ export default function BulkPage() {
 function useNews() {
   const t = useWords(runWords)
   const toast = useRunToast()
+  const { formatList } = useLanguage()
   const { runs } = useWorkspace()
   useEffect(() => {
     runs.whenAway(({ head, counts }) => {
-      if (head.phase === 'done') toast(head.id, { message: t('away.done', summaryOf(counts)) })
+      if (head.phase === 'done')
+        toast(head.id, { message: t('away.done', { list: sayCounts(t, formatList, counts) }) })
       else if (head.phase === 'stopped') toast(head.id, { message: t('away.stopped') })
       else {
         const why = t(`pause.${head.pause ?? 'asked'}`)
         toast(head.id, { message: t('away.paused', { why }), tone: 'warning' })
       }
     })
-  }, [runs, t, toast])
+  }, [runs, t, toast, formatList])
 }
 
 function NewChange() {
   const t = useWords(bulkWords)
   const { production } = useSession()
-  const { intake, report, ids, behind } = useIds()
+  const { intake, report, ids, openEmails, behind } = useIds()
   return (
     <Page
       title={t('title')}
@@ -51,9 +53,9 @@ function NewChange() {
     >
       <OpenRuns />
       <IdSection intake={intake} />
-      <CleaningSection {...{ report, ids, behind }} />
+      <CleaningSection {...{ report, ids, openEmails, behind }} />
       <ChangeSection />
-      <ReviewSection ids={ids} />
+      <ReviewSection {...{ ids, openEmails }} />
       <EarlierRuns />
     </Page>
   )

@@ -3,16 +3,16 @@ import Stack from '@mui/material/Stack'
 import type { CleaningReport } from '#src/domain/bulk/cleaning.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { bulkWords } from './bulk-words.ts'
 import { ChoiceFinding, PlainFinding } from './Findings.tsx'
 import { EmailCheck, KnownCheck } from './LookUps.tsx'
 import { useDraft } from './use-bulk.ts'
 
-type Props = { report: CleaningReport; ids: readonly string[]; behind: boolean }
+type Props = { report: CleaningReport; ids: readonly string[]; openEmails: number; behind: boolean }
 
-export function CleaningSection({ report, ids, behind }: Props) {
+export function CleaningSection({ report, ids, openEmails, behind }: Props) {
   const t = useWords(bulkWords)
   const { given } = report
   const empty = given === 0
@@ -23,7 +23,7 @@ export function CleaningSection({ report, ids, behind }: Props) {
       ) : (
         <Stack sx={{ gap: 1.5 }} aria-busy={behind}>
           <Box component="output" sx={{ fontWeight: 600 }}>
-            {t('report.ready', { count: ids.length, lines: t('report.given', { count: given }) })}
+            <Ready {...{ report, ids, openEmails }} />
           </Box>
           <Findings report={report} />
           <EmailCheck emails={emailsIn(report)} />
@@ -32,6 +32,22 @@ export function CleaningSection({ report, ids, behind }: Props) {
       )}
     </Section>
   )
+}
+
+/** What will be changed, and what is not settled yet. */
+function Ready({ report: { given, spaced }, ids, openEmails: emails }: Omit<Props, 'behind'>) {
+  const t = useWords(bulkWords)
+  const { formatList } = useLanguage()
+  const chosen = new Set(ids)
+  const spaces = spaced.filter(({ id }) => chosen.has(id)).length
+  const lines = t('report.given', { count: given })
+  if (emails + spaces === 0) return t('report.ready', { count: ids.length, lines })
+  const list = [
+    ...(ids.length > emails + spaces ? [t('report.ids', { count: ids.length - emails - spaces })] : []),
+    ...(emails > 0 ? [t('report.emails', { count: emails })] : []),
+    ...(spaces > 0 ? [t('report.spaces', { count: spaces })] : []),
+  ]
+  return t('report.partly', { list: formatList(list), lines })
 }
 
 const emailsIn = ({ odd }: CleaningReport) => odd.filter(({ why }) => why === 'email').map(({ id }) => id)

@@ -139,11 +139,27 @@ export function EmailCheck({ emails }: { emails: readonly string[] }) {
     const all = new Map([...(store.get().emails ?? []), ...answers])
     const unclear = [...answers].flatMap(([email, ids]) => (ids.length === 1 ? [] : [email]))
     store.change({ emails: all, leftOut: new Set([...store.get().leftOut, ...unclear]) })
-    announce(t('emails.told', { found: answers.size - unclear.length, total: answers.size }))
   }
+  const looked = emails.filter((email) => found.has(email)).length
+  const told = useRef<HTMLDivElement>(null)
+  const before = useRef(looked)
+  const sentence = t('emails.told', { found: those(isOne).length, total: looked })
+  useEffect(() => {
+    if (before.current === looked) return
+    before.current = looked
+    if (looked === 0) return
+    // The button that was pressed may be gone.
+    if (document.activeElement === document.body && told.current) told.current.focus()
+    else announce(sentence)
+  }, [looked, sentence])
   if (emails.length === 0) return null
   return (
     <div>
+      {looked > 0 && (
+        <Box ref={told} tabIndex={-1} sx={{ outline: 'none' }}>
+          {sentence}
+        </Box>
+      )}
       <PlainFinding kind="emails.found" items={those(isOne)} say={({ id, note }) => `${id} → ${note}`} />
       <ChoiceFinding kind="emails.none" items={those(isNone)} />
       <ChoiceFinding kind="emails.several" items={those(isMany)} />

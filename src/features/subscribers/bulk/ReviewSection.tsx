@@ -11,6 +11,7 @@ import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { FieldRow, FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { AskName } from '../model/AskName.tsx'
@@ -27,7 +28,9 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 
 const shown = 3
 
-export function ReviewSection({ ids }: { ids: readonly string[] }) {
+type ReviewProps = { ids: readonly string[]; openEmails: number }
+
+export function ReviewSection({ ids, openEmails }: ReviewProps) {
   const t = useWords(bulkWords)
   const w = useWords(words)
   const [draft, store] = useDraft()
@@ -42,9 +45,9 @@ export function ReviewSection({ ids }: { ids: readonly string[] }) {
     <Section title={t('review.title')}>
       <FieldStack>
         {ids.length > 0 && Object.keys(draft.switches).length > 0 && (
-          <Box sx={{ fontWeight: 600 }}>{t('review.change', { change, count: ids.length })}</Box>
+          <Box sx={{ fontWeight: 600 }}>{t('review.change', { change, count: ids.length - openEmails })}</Box>
         )}
-        <Requests ids={ids} />
+        <Requests ids={ids} count={ids.length - openEmails} />
         <Reading reading={reading} />
         <FieldRow>
           <TextInput
@@ -78,13 +81,13 @@ export function ReviewSection({ ids }: { ids: readonly string[] }) {
           onChange={(canary) => store.change({ canary })}
         />
         {ids.length > 0 && <AskName />}
-        <StartButton {...{ ids, reading, change }} />
+        <StartButton {...{ ids, openEmails, reading, change }} />
       </FieldStack>
     </Section>
   )
 }
 
-function Requests({ ids }: { ids: readonly string[] }) {
+function Requests({ ids, count }: { ids: readonly string[]; count: number }) {
   const t = useWords(bulkWords)
   const [draft] = useDraft()
   const { baseUrl } = useSession()
@@ -92,17 +95,13 @@ function Requests({ ids }: { ids: readonly string[] }) {
   const { target, rows } = planOf(draft, ids.slice(0, shown))
   const requests = rows.map((row) => exactRequest(baseUrl, target, row))
   return (
-    <div>
-      <CodeBlock
-        label={t('review.requests', { count: ids.length })}
-        captioned
-        code={requests.map(asText).join('\n\n')}
-      />
+    <Disclosure title={t('review.requests', { count })}>
+      <CodeBlock label={t('review.requests', { count })} captioned code={requests.map(asText).join('\n\n')} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 1, color: 'text.secondary' }}>
         <CopyButton wide label={t('review.curl')} text={requests.map(asCurl).join('\n\n')} />
         {t('review.curlHint')}
       </Box>
-    </div>
+    </Disclosure>
   )
 }
 
@@ -149,17 +148,17 @@ function Reading({ reading }: { reading: RunHead['reading'] }) {
   )
 }
 
-type Props = { ids: readonly string[]; reading: RunHead['reading']; change: string }
+type Props = ReviewProps & { reading: RunHead['reading']; change: string }
 
-function StartButton({ ids, reading, change }: Props) {
+function StartButton({ ids, openEmails, reading, change }: Props) {
   const t = useWords(bulkWords)
   const { formatList } = useLanguage()
   const [draft, store] = useDraft()
   const { production } = useSession()
   const { begin, busy, failed } = useBegin()
   const [asking, setAsking] = useState(false)
-  const count = ids.length
-  const missing = missingIn(draft, ids, production)
+  const count = ids.length - openEmails
+  const missing = missingIn(draft, ids, { production, openEmails })
 
   const start = async () => {
     const { canary, pace, ticket } = draft

@@ -7,7 +7,7 @@ import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { type Tone, color, font } from '#src/ui/tokens.ts'
-import { failureText, failureWords } from '../model/failures.ts'
+import { failureText, failureWords, isNoSubscriber } from '../model/failures.ts'
 import { settings, settingsIn, switchesAsked, switchesIn } from '#src/domain/preferences/switches.ts'
 import { runWords } from './run-words.ts'
 import { switchName } from './say-change.ts'
@@ -149,7 +149,9 @@ function sayRowFailure(
   { failure, subscriberId }: Told,
 ): string {
   if (failure.kind === 'notWritten') return t('row.notWritten')
-  return failureText(f, 'write', { failure: asFailure(failure), subscriberId })
+  const known = asFailure(failure)
+  if (isNoSubscriber(known)) return t('row.noSubscriber')
+  return failureText(f, 'write', { failure: known, subscriberId })
 }
 
 function asFailure({ kind, status, messages }: RowFailure): Failure {

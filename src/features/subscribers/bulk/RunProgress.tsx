@@ -15,14 +15,14 @@ import { bulkWords } from './bulk-words.ts'
 import { ProgressBar } from '#src/ui/feedback/ProgressBar.tsx'
 import { paces } from './draft.ts'
 import { runWords } from './run-words.ts'
-import { sayTime } from './say-change.ts'
+import { sayCounts, sayTime } from './say-change.ts'
 
 type Props = { run: BulkRun; view: RunView }
 
 export function RunProgress({ run, view }: Props) {
   const t = useWords(runWords)
   const b = useWords(bulkWords)
-  const { formatNumber } = useLanguage()
+  const { formatNumber, formatList } = useLanguage()
   const { head, counts, rate, holder } = view
   const done = countDone(head, counts)
   const running = head.phase === 'running'
@@ -41,6 +41,9 @@ export function RunProgress({ run, view }: Props) {
         {parts.filter((part) => part !== false).join(' · ')}
       </Box>
       <ProgressBar label={t('progress.bar')} value={done} max={head.total} />
+      {isOver(head) && (
+        <Box sx={{ mt: 1 }}>{t('said.counts', { list: sayCounts(t, formatList, counts) })}</Box>
+      )}
       {holder === 'elsewhere' && !isOver(head) && <Elsewhere run={run} />}
       {holder === 'here' && <Why view={view} />}
       {holder === 'here' && !isOver(head) && <Controls run={run} view={view} />}
@@ -102,6 +105,7 @@ function Controls({ run, view: { head, counts } }: Props) {
 
 function Why({ view: { head, counts, waitUntil } }: { view: RunView }) {
   const t = useWords(runWords)
+  const { formatList } = useLanguage()
   if (head.phase === 'running') return waitUntil > 0 ? <Wait key={waitUntil} until={waitUntil} /> : null
   if (head.phase !== 'paused') return null
   const pause = head.pause ?? 'asked'
@@ -110,7 +114,7 @@ function Why({ view: { head, counts, waitUntil } }: { view: RunView }) {
   const isWell = isCanary ? summary.failed + summary.unknown === 0 : pause === 'asked' || pause === 'reload'
   return (
     <InlineAlert tone={isWell ? 'info' : 'warning'} title={t(`pause.${pause}`)}>
-      {isCanary && `${t('said.counts', summary)} `}
+      {isCanary && `${t('said.counts', { list: sayCounts(t, formatList, counts) })} `}
       {isCanary && summary.changed < head.canary && `${t('pause.canaryFew')} `}
       {t(`pause.${pause}Help`, { address: head.connection.baseUrl })}
     </InlineAlert>

@@ -20,6 +20,7 @@ import { bulkWords } from './bulk-words.ts'
 import { ResultSection } from './ResultSection.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { runWords } from './run-words.ts'
+import { sayCounts } from './say-change.ts'
 import { useChangeText, useRun, useSpeech } from './use-bulk.ts'
 
 export function RunScreen({ id }: { id: string }) {
@@ -75,8 +76,13 @@ const tones = {
   done: 'success',
 } as const satisfies Record<string, Tone>
 
-function PhaseChip({ view: { head, holder } }: { view: RunView }) {
+function PhaseChip({ view: { head, holder, counts } }: { view: RunView }) {
   const t = useWords(runWords)
+  const { failed, unknown } = summaryOf(counts)
+  if (head.phase === 'done' && failed > 0)
+    return <StatusChip tone="error">{t('phase.doneFailed', { count: failed })}</StatusChip>
+  if (head.phase === 'done' && unknown > 0)
+    return <StatusChip tone="warning">{t('phase.doneUnknown', { count: unknown })}</StatusChip>
   const elsewhere = holder === 'elsewhere' && head.phase === 'running'
   return (
     <StatusChip tone={tones[head.phase]}>
@@ -125,18 +131,19 @@ function About({ view: { head }, run }: { view: RunView; run: BulkRun }) {
 function Watch({ run, view }: { run: BulkRun; view: RunView }) {
   const t = useWords(runWords)
   const toast = useRunToast()
+  const { formatList } = useLanguage()
   const { head, counts } = view
   const before = useRef(head.phase)
   useEffect(() => {
     const { phase, pause } = head
     if (before.current === phase) return
     before.current = phase
-    if (phase === 'done') announce(t('said.done', summaryOf(counts)))
+    if (phase === 'done') announce(t('said.done', { list: sayCounts(t, formatList, counts) }))
     else if (phase === 'paused') announce(t(`pause.${pause ?? 'asked'}`))
     else announce(t(`phase.${phase}`))
     // The focused button may be gone.
     if (isOver(head) && document.activeElement === document.body) document.querySelector('h1')?.focus()
-  }, [t, head, counts])
+  }, [t, head, counts, formatList])
   useEffect(
     () => () => {
       const left = run.get()

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aSubscriber } from '#src/testing/builders.ts'
+import { expectFocus } from '#src/testing/expectations.ts'
 import { button, choose, openBulk, region } from '#src/testing/bulk-page.tsx'
 
 describe('the list', () => {
@@ -68,9 +69,13 @@ describe('the list', () => {
     await give('Outage')
     const report = region('2. What is in the list')
     expect(await within(report).findByText('4 lines are email addresses')).toBeTruthy()
-    await user.click(within(report).getByRole('button', { name: 'Look up these emails' }))
+    expect(within(report).getByText('4 emails to look up from 4 lines')).toBeTruthy()
+    expect(screen.getByText('Still to do: look up the emails.')).toBeTruthy()
+    act(() => within(report).getByRole('button', { name: 'Look up these emails' }).focus())
+    await user.keyboard('{Enter}')
     expect(await within(report).findByText('1 email matches no subscriber')).toBeTruthy()
     expect(within(report).getByText('1 email matches several subscribers')).toBeTruthy()
+    await expectFocus(() => within(report).getByText('2 of 4 emails match one subscriber each.'))
     expect(within(report).getByText('two-a and two-b')).toBeTruthy()
     expect(within(report).getByText('ada@mail.example → ada')).toBeTruthy()
     expect(within(report).getByText('2 subscribers from 4 lines')).toBeTruthy()
@@ -87,16 +92,16 @@ describe('the list', () => {
   })
 })
 
-it('says where a switch for all workflows stops nothing, and offers a single workflow', async () => {
+it('says where a switch for all workflows blocks nothing, and offers a single workflow', async () => {
   const { user, client } = await openBulk(['buyer-0'])
   await act(() => client.call('subscriberList', { page: 0, limit: 1 }))
-  expect(await screen.findByText(/^Off stops everything except/)).toBeTruthy()
+  expect(await screen.findByText(/^Off blocks everything except/)).toBeTruthy()
   const row = { type: 'SUBSCRIBER_WORKFLOW', template: { _id: 'w' }, preference: { channels: {} } }
   const answer = { status: 200, version: null, isMissing: false, body: { data: [row] } }
   act(() => client.services.learn(location.origin, { endpoint: 'preferencesList', ...answer }))
-  expect(await screen.findByText(/ignores them: turning one off stops nothing/)).toBeTruthy()
-  expect(screen.queryByText(/^Off stops everything except/)).toBeNull()
+  expect(await screen.findByText(/ignores them: turning one off blocks nothing/)).toBeTruthy()
+  expect(screen.queryByText(/^Off blocks everything except/)).toBeNull()
   await user.click(button('Change one workflow instead'))
   expect(choose('Applies to', 'One workflow')).toHaveProperty('checked', true)
-  expect(screen.queryByText(/turning one off stops nothing/)).toBeNull()
+  expect(screen.queryByText(/turning one off blocks nothing/)).toBeNull()
 })

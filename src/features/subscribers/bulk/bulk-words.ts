@@ -1,7 +1,7 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
 export const bulkWords = defineMessages({
-  title: 'Change many subscribers',
+  title: 'Bulk change',
   description: 'Make one change for a list of subscribers, with a result for each.',
   back: 'Subscribers',
   production: 'This connection is marked as production',
@@ -26,6 +26,10 @@ export const bulkWords = defineMessages({
   'report.title': '2. What is in the list',
   'report.none': 'Paste subscriber IDs above.',
   'report.ready': { one: '{count} subscriber from {lines}', other: '{count} subscribers from {lines}' },
+  'report.partly': '{list} from {lines}',
+  'report.ids': { one: '{count} ID', other: '{count} IDs' },
+  'report.emails': { one: '{count} email to look up', other: '{count} emails to look up' },
+  'report.spaces': { one: '{count} line with spaces', other: '{count} lines with spaces' },
   'report.given': { one: '{count} line', other: '{count} lines' },
   'report.clean': 'No duplicates and no unusual IDs',
   'report.blanks': {
@@ -118,14 +122,14 @@ export const bulkWords = defineMessages({
   'change.workflowId': 'Workflow',
   'change.workflowHint': 'Search by name, or paste a workflow ID.',
   'change.workflowNamed': 'Changes {name}.',
-  'change.workflowCritical': '{name} is critical: preferences do not apply, so this change stops nothing.',
+  'change.workflowCritical': '{name} is critical: preferences do not apply, so this change blocks nothing.',
   'change.one': 'Only one channel per run. Choosing another replaces it.',
   'change.leave': 'No change',
   'change.off': 'Turn off',
   'change.on': 'Turn on',
-  'change.master': 'Off stops everything except critical workflows. Channels keep their own settings.',
+  'change.master': 'Off blocks everything except critical workflows. Channels keep their own settings.',
   'change.ignored':
-    'This service stores the switches for all workflows but ignores them: turning one off stops nothing.',
+    'This service stores the switches for all workflows but ignores them: turning one off blocks nothing.',
   'change.perWorkflow': 'Change one workflow instead',
   'change.masterWorkflow': 'All channels',
   'optIn.title': 'This opts people in again',
@@ -148,7 +152,7 @@ export const bulkWords = defineMessages({
   'review.reason': 'Reason',
   'review.ticket': 'Ticket',
   'review.canary': 'Change 5 first, then pause for a check',
-  'review.pace': 'Requests a second',
+  'review.pace': 'Pace',
   'review.paceOf': '{count} a second',
   'review.paceHint': 'Takes {time} or longer, depending on the service.',
   'review.paceMeasured': 'Takes about {time} at the speed of the last run.',
@@ -168,6 +172,7 @@ export const bulkWords = defineMessages({
   'review.notKept':
     'Nothing was sent: this browser could not save the run. Leave private mode or free some space, then try again.',
   'missing.ids': 'paste subscriber IDs',
+  'missing.emails': 'look up the emails',
   'missing.workflow': 'choose a workflow',
   'missing.change': 'choose a change',
   'missing.optIn': 'confirm that people may be opted in again',
@@ -202,7 +207,7 @@ export const bulkWords = defineMessages({
   'earlier.change': 'Change',
   'earlier.reason': 'Reason',
   'earlier.total': 'Subscribers',
-  'earlier.phase': 'State',
+  'earlier.phase': 'Status',
   'earlier.remove': 'Delete',
   'earlier.removeOf': 'Delete the run of {time}',
   'earlier.confirm': 'Delete this run?',

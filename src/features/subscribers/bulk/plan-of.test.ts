@@ -23,12 +23,12 @@ describe('what is still to be said', () => {
       ['optInReason'],
     ],
   ])('%j', (changes, ids, missing) => {
-    expect(missingIn({ ...emptyDraft, ...changes }, ids, false)).toEqual(missing)
+    expect(missingIn({ ...emptyDraft, ...changes }, ids, { production: false })).toEqual(missing)
   })
 
   it('is a ticket too in production', () => {
-    expect(missingIn({ ...emptyDraft, ...off, ticket: ' ' }, ['a'], true)).toEqual(['ticket'])
-    expect(missingIn({ ...emptyDraft, ...off, ticket: 'T-1' }, ['a'], true)).toEqual([])
+    expect(missingIn({ ...emptyDraft, ...off, ticket: ' ' }, ['a'], { production: true })).toEqual(['ticket'])
+    expect(missingIn({ ...emptyDraft, ...off, ticket: 'T-1' }, ['a'], { production: true })).toEqual([])
   })
 })
 

@@ -47,12 +47,19 @@ export function planOf({ level, workflowId, switches }: Wanted, ids: readonly st
 }
 
 /** In the order of the page. */
-export type Missing = 'ids' | 'workflow' | 'change' | 'optIn' | 'optInReason' | 'reason' | 'ticket'
+export type Missing = 'ids' | 'emails' | 'workflow' | 'change' | 'optIn' | 'optInReason' | 'reason' | 'ticket'
 
-export function missingIn(draft: Draft, ids: readonly string[], production: boolean): Missing[] {
+type Around = { production: boolean; openEmails?: number }
+
+export function missingIn(
+  draft: Draft,
+  ids: readonly string[],
+  { production, openEmails = 0 }: Around,
+): Missing[] {
   const isOptIn = optsInAny(draft)
   return [
     ids.length === 0 && 'ids',
+    openEmails > 0 && 'emails',
     draft.level === 'workflow' && !isWorkflowId(draft.workflowId) && 'workflow',
     Object.keys(draft.switches).length === 0 && 'change',
     isOptIn && !draft.optIn && 'optIn',

@@ -1,8 +1,8 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
 export const runWords = defineMessages({
-  title: 'Bulk run',
-  back: 'Change many subscribers',
+  title: 'Bulk change',
+  back: 'Bulk changes',
   opening: 'Opening the run',
   missing: 'This run is not in this browser',
   missingHelp: 'Runs stay in the browser that started them. This one may have been deleted.',
@@ -23,6 +23,8 @@ export const runWords = defineMessages({
   'phase.paused': 'Paused',
   'phase.stopped': 'Stopped',
   'phase.done': 'Done',
+  'phase.doneFailed': 'Done, {count} failed',
+  'phase.doneUnknown': 'Done, {count} unknown',
   'phase.elsewhere': 'Running in another tab',
   /** For runs that are not open here. */
   'phase.runningKept': 'Running or interrupted',
@@ -38,7 +40,7 @@ export const runWords = defineMessages({
   'progress.pause': 'Pause',
   'progress.resume': 'Continue with {count} remaining',
   'progress.stop': 'Stop',
-  'progress.pace': 'Requests a second',
+  'progress.pace': 'Pace',
   'progress.waiting': {
     one: 'Too many requests: the service asked for a pause. Continuing in {count} second.',
     other: 'Too many requests: the service asked for a pause. Continuing in {count} seconds.',
@@ -108,6 +110,7 @@ export const runWords = defineMessages({
   'count.stopped': 'Not sent {count}',
   'row.same': '{setting}: {value}',
   'row.change': '{setting}: {before} → {after}',
+  'row.noSubscriber': 'No such subscriber in this environment.',
   'row.notWritten': 'Checked: the change was not saved.',
   'row.interrupted': 'The page closed before the service answered. The change may have been applied.',
   'row.saysOtherwise': 'The service accepted the change but reports another value.',
@@ -125,11 +128,16 @@ export const runWords = defineMessages({
   'rollback.type': 'Type {text} to confirm',
   'rollback.default': 'Rollback of the run of {time}',
 
-  'away.done': 'The bulk run is done: {changed} changed, {failed} failed, {unknown} unknown.',
-  'away.paused': 'The bulk run is paused: {why}',
-  'away.stopped': 'The bulk run is stopped.',
+  'away.done': 'The bulk change is done: {list}.',
+  'away.paused': 'The bulk change is paused: {why}',
+  'away.stopped': 'The bulk change is stopped.',
   'away.show': 'Show',
-  'away.leaving': 'The bulk run continues: {done} of {total} done.',
-  'said.counts': '{changed} changed, {unchanged} already set, {failed} failed, {unknown} unknown.',
-  'said.done': 'Done: {changed} changed, {unchanged} already set, {failed} failed, {unknown} unknown.',
+  'away.leaving': 'The bulk change continues: {done} of {total} done.',
+  'said.changed': '{count} changed',
+  'said.unchanged': '{count} already set',
+  'said.failed': '{count} failed',
+  'said.unknown': '{count} unknown',
+  'said.none': 'none changed',
+  'said.counts': '{list}.',
+  'said.done': 'Done: {list}.',
 })

@@ -3,7 +3,9 @@ import type { WordsOf } from '#src/ui/language.tsx'
 import { settings, switchesAsked, type Setting } from '#src/domain/preferences/switches.ts'
 import { settingName } from '../model/setting-look.tsx'
 import type { words } from '../model/words.ts'
+import { type Counts, summaryOf } from '#src/domain/bulk/run.ts'
 import type { bulkWords } from './bulk-words.ts'
+import type { runWords } from './run-words.ts'
 
 export type Speech = {
   t: WordsOf<typeof bulkWords>
@@ -30,6 +32,19 @@ export function sayChange(speech: Speech, body: BulkBody, target: BulkTarget, wo
   return target.level === 'global' || target.workflowId === ''
     ? list
     : t('say.workflow', { list, workflow: workflow ?? target.workflowId })
+}
+
+/** "28 changed and 13 failed": what there is of each. */
+export function sayCounts(
+  t: WordsOf<typeof runWords>,
+  formatList: Speech['formatList'],
+  counts: Counts,
+): string {
+  const summary = summaryOf(counts)
+  const told = (['changed', 'unchanged', 'failed', 'unknown'] as const).flatMap((part) =>
+    summary[part] > 0 ? [t(`said.${part}`, { count: summary[part] })] : [],
+  )
+  return told.length === 0 ? t('said.none') : formatList(told)
 }
 
 /** "40 seconds", "3 minutes". */

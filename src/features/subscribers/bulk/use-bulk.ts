@@ -33,7 +33,18 @@ export function useIds() {
     () => idsToChange(prepared.report.ids, { leftOut, emails }),
     [prepared, leftOut, emails],
   )
-  return { ...prepared, ids, behind: text !== typed }
+  const isOffered = [useOffers('subscriberList'), useOffers('subscriberSearch')].every((one) => one !== false)
+  /** Emails that can be looked up and were not. */
+  const openEmails = useMemo(
+    () =>
+      isOffered
+        ? prepared.report.odd.filter(
+            ({ id, why }) => why === 'email' && !leftOut.has(id) && emails?.has(id) !== true,
+          ).length
+        : 0,
+    [prepared, leftOut, emails, isOffered],
+  )
+  return { ...prepared, ids, openEmails, behind: text !== typed }
 }
 
 export function useRun(id: string): OpenRun {

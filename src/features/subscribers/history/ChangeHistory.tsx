@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
-import { inverseOf } from '#src/domain/journal/inverse.ts'
+import { inverseOf, ownedBy, undoingOf } from '#src/domain/journal/inverse.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
 import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
@@ -116,16 +116,21 @@ function HistoryEntry({ entry, entries, views, currentOf, workflowName, onUndo }
   const workflow = workflowId === undefined ? undefined : (workflowName(workflowId) ?? name ?? workflowId)
   const description = descriptionOf({ h, t }, entry, workflow)
   const time = formatDateTime(entry.at)
+  const undoneBy = inverse.kind === 'newer' ? undoingOf(entry, entries) : undefined
+  const undone = entries.find(({ id }) => id === entry.undoes)
   return (
     <Line>
       <Typography component="span" className="what">
         {description}
       </Typography>
       <span className="facts">
-        {linesOf(h, entry, time).map((line) => (
+        {linesOf(h, entry, time, undone && undoneText(h, undone, formatDateTime(undone.at))).map((line) => (
           <span key={line}>{line}</span>
         ))}
-        {(inverse.kind === 'newer' || inverse.kind === 'unknownBefore') && <span>{h(inverse.kind)}</span>}
+        {undoneBy && <span>{h('undoneAt', { time: formatDateTime(undoneBy.at) })}</span>}
+        {!undoneBy && (inverse.kind === 'newer' || inverse.kind === 'unknownBefore') && (
+          <span>{h(inverse.kind)}</span>
+        )}
       </span>
       {inverse.kind === 'possible' && !isAsked && (
         <Button
@@ -190,12 +195,15 @@ function SentEntry({ write, workflowName }: Pick<Known, 'workflowName'> & { writ
   )
 }
 
-function linesOf(h: Said['h'], entry: WriteEntry, time: string): string[] {
-  const { agent, reason, ticket, undoes, settledBy } = entry
+const undoneText = (h: Said['h'], undone: WriteEntry, time: string) =>
+  h(ownedBy(undone).length > 0 ? 'undoOfOwn' : 'undoOf', { time })
+
+function linesOf(h: Said['h'], entry: WriteEntry, time: string, undone: string | undefined): string[] {
+  const { agent, reason, ticket, settledBy } = entry
   return [
     h(endingWord(entry), { time }),
     ...(settledBy === undefined ? [] : [h('settled')]),
-    ...(undoes === undefined ? [] : [h('undone')]),
+    ...(undone === undefined ? [] : [undone]),
     ...(agent === '' ? [] : [h('by', { agent })]),
     ...(reason === '' ? [] : [h('reason', { reason })]),
     ...(ticket === '' ? [] : [h('ticket', { ticket })]),

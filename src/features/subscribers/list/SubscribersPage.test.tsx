@@ -49,7 +49,7 @@ describe('the box', () => {
     const name = `Email for ${id}`
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch', { name }).disabled).toBe(false))
     await user.click(screen.getByRole('switch', { name }))
-    await screen.findByText(`Email is off for ${id}`)
+    await screen.findByText('Email is off for Ada Byron')
     const patch = sent.find(({ method }) => method === 'PATCH')
     expect(new URL(patch?.url ?? '').pathname).toBe(`/v1/subscribers/${encodeURIComponent(id)}/preferences`)
   })

@@ -82,11 +82,11 @@ function RecentSubscribers({ onCleared }: { onCleared: () => void }) {
         {recent.map(({ id, name }) => (
           <Box component="li" key={id} sx={{ overflowWrap: 'anywhere', minHeight: 24 }}>
             <Link to="/subscribers/$subscriberId" params={{ subscriberId: id }}>
-              {name || showHidden(id)}
+              <bdi>{name || showHidden(id)}</bdi>
             </Link>
             {name !== '' && (
               <Box component="small" sx={{ color: 'text.secondary', ml: 0.75 }}>
-                {showHidden(id)}
+                <bdi>{showHidden(id)}</bdi>
               </Box>
             )}
           </Box>

@@ -4,7 +4,7 @@ import { useClient, useOffers, useSession } from '#src/client/ClientProvider.tsx
 import { read } from '#src/client/query.ts'
 import { pageSizes } from '#src/client/search.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
-import { announce } from '#src/ui/feedback/live-region.ts'
+import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { chooseAmong, ignoresSearch, type Choice } from '../model/searchable.ts'
 import { words } from './words.ts'
@@ -51,9 +51,9 @@ export function useResults(page: number, query: string) {
 
   const count = asked === '' || isPlaceholderData ? undefined : data?.data.length
   const more = data?.hasMore === true
-  useEffect(() => {
-    if (count !== undefined) announce(t(more ? 'foundMore' : 'found', { count }))
-  }, [asked, count, more, t])
+  const said =
+    count === 0 ? t('noneFound', { query: asked }) : t(more ? 'foundMore' : 'found', { count: count ?? 0 })
+  useAnnounced(count === undefined ? undefined : said, asked)
 
   const choose = async (typed: string): Promise<Choice> => {
     const exactly: Choice = { kind: 'open', subscriberId: typed }

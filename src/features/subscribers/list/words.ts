@@ -5,7 +5,7 @@ export const words = defineMessages({
   description: 'Find a person by ID, name, email or phone.',
   descriptionList: 'Enter an exact ID, or browse the list. This service has no search.',
   descriptionExact: 'Enter an exact ID to open a subscriber.',
-  bulk: 'Change many at once',
+  bulk: 'Bulk change',
   box: 'Subscriber ID, name, email or phone',
   boxExact: 'Subscriber ID',
   boxHelp: 'Press Enter to open, arrow keys to choose.',

@@ -2,11 +2,14 @@ import { type Channel, channels } from '#src/contract/step-kinds.ts'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Column } from '#src/ui/data/cells.tsx'
 import { DataTable } from '#src/ui/data/DataTable.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
+import { shortText } from '#src/ui/short-text.ts'
 import { styled } from '#src/ui/styled.tsx'
 import { settingName } from '../model/setting-look.tsx'
 import { words } from '../model/words.ts'
 import {
+  AllCell,
   CellMark,
   sideBySide,
   type CellProps,
@@ -14,7 +17,6 @@ import {
   SwitchCell,
   Troubles,
   WorkflowCell,
-  WorkflowName,
 } from './cells.tsx'
 import { type WorkflowRow, settingsOf } from './workflow-rows.ts'
 import { workflowWords } from './workflow-words.ts'
@@ -74,7 +76,7 @@ const columnsFor = (
     id: 'enabled',
     header: headers.all,
     width: '10%',
-    cell: (row) => cell && <SwitchCell row={row} setting="enabled" {...cell} />,
+    cell: (row) => cell && <AllCell row={row} {...cell} />,
   },
   ...channels.map((channel) => ({
     id: channel,
@@ -84,7 +86,6 @@ const columnsFor = (
   })),
 ]
 
-const Name = styled('h3')({ margin: 0, font: font.body, fontWeight: 600 })
 const Line = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
@@ -94,23 +95,36 @@ const Line = styled('div')({
   font: font.body,
 })
 
+/** Which channels are blocked, or how many are not. */
+function CardSummary({ row, ask }: Pick<CellProps, 'row' | 'ask'>) {
+  const t = useWords(words)
+  const w = useWords(workflowWords)
+  const { formatList } = useLanguage()
+  if (row.critical) return w('critical')
+  const of = (verdict: string) => row.uses.filter((channel) => ask(row, channel).verdict === verdict)
+  const [blocked, allowed] = [of('notSent'), of('sent')]
+  if (blocked.length > 0)
+    return w('card.blocked', { list: formatList(blocked.map((channel) => settingName(t, channel))) })
+  return allowed.length === 0 ? w('card.unknown') : w('card.allowed', { count: allowed.length })
+}
+
 function WorkflowCard(props: CellProps) {
   const { row } = props
   const t = useWords(words)
   const w = useWords(workflowWords)
   return (
     <>
-      <Name>
-        <WorkflowName row={row} />
-      </Name>
       <Troubles {...props} />
-      {settingsOf(row).map((setting) => (
-        <Line key={setting}>
-          <span>{setting === 'enabled' ? w('all') : settingName(t, setting)}</span>
-          {setting === 'enabled' ? <span /> : <CellMark channel={setting} {...props} />}
-          <SwitchCell setting={setting} {...props} />
-        </Line>
-      ))}
+      <Disclosure title={shortText(row.name)} summary={<CardSummary {...props} />}>
+        {row.critical && <span>{w('criticalHelp')}</span>}
+        {settingsOf(row).map((setting) => (
+          <Line key={setting}>
+            <span>{setting === 'enabled' ? w('all') : settingName(t, setting)}</span>
+            {setting === 'enabled' ? <span /> : <CellMark channel={setting} {...props} />}
+            <SwitchCell setting={setting} {...props} />
+          </Line>
+        ))}
+      </Disclosure>
     </>
   )
 }

@@ -5,6 +5,8 @@ import { useOffers } from '#src/client/ClientProvider.tsx'
 import type { Channel } from '#src/contract/step-kinds.ts'
 import { Pager } from '#src/ui/data/Pager.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
+import { usePrinting } from '#src/ui/use-printing.ts'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { Segments } from '#src/ui/fields/ChoiceField.tsx'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
@@ -44,6 +46,16 @@ export function Workflows(props: Props) {
   const [asked, setAsked] = useState<{ id: string; channel: Channel }>()
   const ask = useMemo(() => createEffective(global, globalSwitches), [global, globalSwitches])
   const view = useNarrowed(rows, ask)
+  const sought = view.query.trim()
+  const said =
+    view.found.length > 0
+      ? t('found', { count: view.found.length })
+      : sought === ''
+        ? t('noneSuch')
+        : t('none', { query: view.query })
+  const isNarrowed = sought !== '' || view.narrowing !== 'all'
+  useAnnounced(isNarrowed ? said : undefined, `${view.narrowing} ${sought}`)
+  const printing = usePrinting()
   const explained = asked && rows.find(({ id }) => id === asked.id)
   if (rows.length === 0) {
     return (
@@ -65,10 +77,10 @@ export function Workflows(props: Props) {
         </Box>
       )}
       {view.shown.length === 0 ? (
-        <EmptyState title={view.query.trim() === '' ? t('noneSuch') : t('none', { query: view.query })} />
+        <EmptyState title={said} />
       ) : (
         <WorkflowTable
-          rows={view.shown}
+          rows={printing ? view.found : view.shown}
           cell={{
             ...shared,
             changeable,
@@ -139,7 +151,7 @@ function NarrowBar({ view, searched }: { view: View; searched: boolean }) {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
       {searched && (
-        <Box sx={{ flex: '1 1 220px', maxWidth: 360 }}>
+        <Box role="search" sx={{ flex: '1 1 220px', maxWidth: 360 }}>
           <SearchInput label={t('search')} placeholder={t('search')} value={query} onChange={search} />
         </Box>
       )}

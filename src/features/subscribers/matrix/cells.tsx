@@ -48,7 +48,6 @@ const isWithoutEffect = (row: WorkflowRow, setting: Setting, ask: AskEffective) 
 export function SwitchCell({
   row,
   setting,
-  subscriberId,
   changeable,
   mutations,
   ask,
@@ -57,11 +56,10 @@ export function SwitchCell({
   const t = useWords(words)
   const w = useWords(workflowWords)
   const { on, state } = viewOf(row, setting, answered)
-  const values = { workflow: row.name, id: subscriberId }
   const label =
     setting === 'enabled'
-      ? w('allSwitch', values)
-      : w('channelSwitch', { ...values, channel: settingName(t, setting) })
+      ? w('allSwitch', { workflow: row.name })
+      : w('channelSwitch', { workflow: row.name, channel: settingName(t, setting) })
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
       <SwitchInput
@@ -95,7 +93,13 @@ const cell = {
 
 export function ChannelCell({ channel, ...props }: CellProps & { channel: Channel }) {
   const w = useWords(workflowWords)
-  if (!props.row.uses.includes(channel)) return <VisuallyHidden>{w('notUsed')}</VisuallyHidden>
+  if (!props.row.uses.includes(channel))
+    return (
+      <Stack sx={[cell, { color: 'text.disabled' }]}>
+        <span aria-hidden>–</span>
+        <VisuallyHidden>{w('notUsed')}</VisuallyHidden>
+      </Stack>
+    )
   return (
     <Stack sx={cell}>
       <SwitchCell {...props} setting={channel} />
@@ -104,11 +108,11 @@ export function ChannelCell({ channel, ...props }: CellProps & { channel: Channe
   )
 }
 
-export function CellMark({ row, channel, subscriberId, ask, onWhy }: CellProps & { channel: Channel }) {
+export function CellMark({ row, channel, ask, onWhy }: CellProps & { channel: Channel }) {
   const t = useWords(words)
   return (
     <EffectMark
-      subject={{ id: subscriberId, channel: settingName(t, channel), workflow: row.name }}
+      subject={{ channel: settingName(t, channel), workflow: row.name }}
       effective={ask(row, channel)}
       flips={useFlips(row.id, channel)}
       onWhy={() => onWhy(row, channel)}
@@ -116,9 +120,25 @@ export function CellMark({ row, channel, subscriberId, ask, onWhy }: CellProps &
   )
 }
 
+/** On the line of the channels. */
+export function AllCell(props: CellProps) {
+  return (
+    <Stack sx={cell}>
+      <SwitchCell {...props} setting="enabled" />
+    </Stack>
+  )
+}
+
 export function WorkflowCell(props: CellProps) {
   return (
-    <Box sx={{ overflowWrap: 'anywhere' }}>
+    <Box
+      sx={{
+        overflowWrap: 'anywhere',
+        minHeight: 66,
+        pt: '1px',
+        '@media (min-width: 1360px)': { minHeight: 38, pt: '9px' },
+      }}
+    >
       <WorkflowName row={props.row} />
       <Troubles {...props} />
     </Box>

@@ -1,6 +1,7 @@
 import { channels, isChannel } from '#src/contract/step-kinds.ts'
-import type { Preference, PreferenceResult, PreferenceTemplate } from '#src/contract/preference.ts'
+import type { Preference, PreferenceResult } from '#src/contract/preference.ts'
 import { type Setting, switchesIn } from '#src/domain/preferences/switches.ts'
+import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import type { RequestedChange } from '../model/staged.ts'
 import type { WorkflowUses } from '../why/flips.ts'
 import type { AskEffective } from '../why/effective.ts'
@@ -14,17 +15,12 @@ export function workflowRows(results: readonly PreferenceResult[]): WorkflowRow[
     const { _id: id, name, critical } = template
     const known = switchesIn(preference)
     const uses = channels.filter((channel) => known[channel] !== undefined)
-    const identifier = identifierOf(template)
+    const identifier = identifierIn(template) || undefined
     return [
       { id, name, identifier, critical: critical === true, known, uses, sources: sourcesIn(preference) },
     ]
   })
   return toldApart(rows).toSorted((one, other) => collator.compare(one.name, other.name))
-}
-
-function identifierOf({ triggers }: PreferenceTemplate): string | undefined {
-  const [first] = triggers ?? []
-  return typeof first === 'string' ? first : (first?.identifier ?? undefined)
 }
 
 function toldApart(rows: WorkflowRow[]): WorkflowRow[] {

@@ -180,6 +180,7 @@ function troubleText(
     case 'notApplied':
       return t('row.notApplied')
     case 'notSent':
+      if (state.failure.kind === 'noAnswer') return t('row.notSentNoAnswer')
       return t('row.notSent', { reason: failureText(f, 'read', { failure: state.failure, subscriberId }) })
     case 'idle':
     case 'saving':

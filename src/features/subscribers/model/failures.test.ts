@@ -11,7 +11,7 @@ const refused = (status: number, message: string | string[] = 'Said', retryAfter
   problem: { message },
   ...(retryAfter === undefined ? {} : { retryAfter }),
 })
-const noSubscriber = 'There is no subscriber “buyer-7” in this environment. Check the ID and the API key.'
+const noSubscriber = 'No subscriber has the ID “buyer-7” in this environment.'
 
 describe('words for a change that failed', () => {
   it.each<[Failure, string, uncertain: boolean]>([

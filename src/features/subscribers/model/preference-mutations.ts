@@ -6,7 +6,7 @@ import { preferenceWrite } from '#src/client/preference-writes.ts'
 import { knownPreference, readCurrent } from '#src/client/preferences.ts'
 import { runWrite } from '#src/client/query.ts'
 import { randomId } from '#src/client/random-id.ts'
-import type { Inverse } from '#src/domain/journal/inverse.ts'
+import { ownedBy, type Inverse } from '#src/domain/journal/inverse.ts'
 import { settingsIn, switchesIn } from '#src/domain/preferences/switches.ts'
 import { isReviewed } from './applying.ts'
 import { type SentWrite, sentWrites } from './sent-writes.ts'
@@ -121,7 +121,13 @@ export function createPreferenceMutations({ client, subscriberId, onSaved, onNot
           const inverse = await journal.inverse(write, now?.preference)
           const name = now?.template?.name ?? workflowId ?? ''
           const place = workflowId === undefined ? {} : { workflow: { id: workflowId, name } }
-          const toChange = (one: RequestedChange) => ({ ...one, ...place, undoes: write.id })
+          const owned = ownedBy(write)
+          const toChange = (one: RequestedChange) => ({
+            ...one,
+            ...place,
+            undoes: write.id,
+            ...(owned.includes(one.setting) && { owned: true }),
+          })
           found.push(inverse.kind === 'possible' ? { back: settingsIn(inverse.back).map(toChange) } : inverse)
         }
       }

@@ -16,6 +16,8 @@ export type RequestedChange = {
   on: boolean
   workflow?: { id: string; name: string } | undefined
   undoes?: string | undefined
+  /** Undone, but no longer a default: the service cannot take back a setting of one's own. */
+  owned?: boolean | undefined
 }
 
 /** Adds a change. One that restores the current value only removes an earlier one. */
@@ -71,6 +73,7 @@ const Staged = z.array(
     on: z.boolean(),
     workflow: z.optional(z.object({ id: z.string(), name: z.string() })),
     undoes: z.optional(z.string()),
+    owned: z.optional(z.boolean()),
   }),
 )
 

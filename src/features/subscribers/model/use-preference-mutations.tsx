@@ -4,6 +4,7 @@ import { command } from '#src/ui/command-key.ts'
 import { type Toast, useToast } from '#src/ui/feedback/Toasts.tsx'
 import { isText } from '#src/ui/fields/is-text.ts'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
+import { personIn } from './person.ts'
 import { createPreferenceMutations, type PreferenceMutations, type Saved } from './preference-mutations.ts'
 import { settingName } from './setting-look.tsx'
 import { words } from './words.ts'
@@ -17,13 +18,16 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
   useUndoKey(offer)
   return useMemo(() => {
     const say = replacing(toast)
+    const redone = new Set<string>()
+    const isUndo = ({ changes }: Saved) =>
+      changes.some(({ undoes }) => undoes !== undefined && !redone.has(undoes))
     const mutations = createPreferenceMutations({
       client,
       subscriberId,
       onSaved: (saved) => {
         const take = say(toastOf(saved))
         // The key takes back what was changed by hand: pressed again it does not repeat that.
-        const canUndoByKey = saved.ids.length > 0 && !isUndo(saved)
+        const canUndoByKey = saved.ids.length > 0 && isByHand(saved)
         offer.make(
           canUndoByKey
             ? () => {
@@ -39,18 +43,26 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
       offer.make(undefined)
       void mutations.undo(...ids)
     }
-    const toastOf = (saved: Saved): Toast => ({
-      message: savedText(t, saved, subscriberId),
-      onEnd: () => offer.make(undefined),
-      ...(saved.ids.length > 0 && {
-        action: { label: <UndoLabel hasKey={!isUndo(saved)} />, onAct: () => undo(saved) },
-      }),
-    })
+    const redo = (saved: Saved) => {
+      for (const id of saved.ids) redone.add(id)
+      undo(saved)
+    }
+    const toastOf = (saved: Saved): Toast => {
+      const change = savedText(t, saved, personIn(client.queryClient, subscriberId))
+      const isOwned = saved.changes.some(({ owned }) => owned)
+      const [message, action] = isUndo(saved)
+        ? [
+            t(isOwned ? 'toast.undoneOwn' : 'toast.undone', { change }),
+            { label: t('redo'), onAct: () => redo(saved) },
+          ]
+        : [change, { label: <UndoLabel hasKey={isByHand(saved)} />, onAct: () => undo(saved) }]
+      return { message, onEnd: () => offer.make(undefined), ...(saved.ids.length > 0 && { action }) }
+    }
     return mutations
   }, [client, subscriberId, toast, t, offer])
 }
 
-const isUndo = ({ changes }: Saved) => changes.some(({ undoes }) => undoes !== undefined)
+const isByHand = ({ changes }: Saved) => changes.every(({ undoes }) => undoes === undefined)
 
 function UndoLabel({ hasKey }: { hasKey: boolean }) {
   const t = useWords(words)
@@ -101,16 +113,16 @@ function replacing(toast: ReturnType<typeof useToast>) {
   }
 }
 
-function savedText(t: WordsOf<typeof words>, { changes, already }: Saved, id: string): string {
+function savedText(t: WordsOf<typeof words>, { changes, already }: Saved, person: string): string {
   const [change] = changes
-  if (already) return t('toast.already', { id })
-  if (!change || changes.length > 1) return t('toast.several', { count: changes.length, id })
+  if (already) return t('toast.already', { person })
+  if (!change || changes.length > 1) return t('toast.several', { count: changes.length, person })
   const { setting, on, workflow } = change
   const isAll = setting === 'enabled'
   const which = workflow ? (isAll ? 'workflowAll' : 'workflow') : isAll ? 'all' : 'channel'
   return t(`toast.${which}${on ? 'On' : 'Off'}`, {
     setting: settingName(t, setting),
-    id,
+    person,
     workflow: workflow?.name ?? '',
   })
 }

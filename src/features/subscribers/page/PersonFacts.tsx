@@ -31,23 +31,26 @@ const Fact = styled('div')({
   alignItems: 'center',
   gap: 4,
   minInlineSize: 0,
-  '& > dd, & > span': { margin: 0, minInlineSize: 0, overflowWrap: 'anywhere' },
+  '& > dd': { margin: 0, minInlineSize: 0, overflowWrap: 'anywhere' },
 })
 const More = styled('div')({ display: 'grid', gap: 12, padding: '12px 20px 16px' })
 
 type Props = { subscriberId: string; details: Subscriber | undefined }
 
-/** How to reach a person, in one line without anything that takes the focus: the switches come next. */
+/** How to reach a person, in one line, each part to be copied. */
 export function PersonFacts({ loading, ...known }: Props & { loading: boolean }) {
   const t = useWords(words)
   const facts = useFacts(known)
   return (
     <Line>
       <dl>
-        {facts.map(({ name, shown }) => (
+        {facts.map(({ name, shown, text, copy }) => (
           <Fact key={name}>
             <VisuallyHidden as="dt">{name}</VisuallyHidden>
             <dd>{shown}</dd>
+            <dd className="copy">
+              <CopyButton text={text} label={copy} />
+            </dd>
           </Fact>
         ))}
       </dl>
@@ -62,14 +65,14 @@ export function PersonFacts({ loading, ...known }: Props & { loading: boolean })
   )
 }
 
-/** All that is known of a person, folded, with buttons to copy it. */
-export function PersonMore(props: Props) {
+/** What the service keeps of a person besides, folded; nothing where there is nothing. */
+export function PersonMore({ details }: Pick<Props, 'details'>) {
   const t = useWords(words)
   const [open, setOpen] = useState(false)
   const more = useId()
-  const facts = useFacts(props)
-  const { locale, data } = props.details ?? {}
+  const { locale, data } = details ?? {}
   const hasData = Object.keys(data ?? {}).length > 0
+  if (!locale && !hasData) return null
   return (
     <div>
       <Button
@@ -80,25 +83,12 @@ export function PersonMore(props: Props) {
         endIcon={<ChevronDownIcon aria-hidden sx={open ? { transform: 'scaleY(-1)' } : {}} />}
         onClick={() => setOpen(!open)}
       >
-        {t('page.more')}
+        {t('page.dataTitle')}
       </Button>
       {open && (
-        <Card id={more} aria-label={t('page.more')} style={{ marginBlockStart: 8 }}>
+        <Card id={more} aria-label={t('page.dataTitle')} style={{ marginBlockStart: 8 }}>
           <More>
-            <KeyValueList
-              items={[
-                ...facts.map(({ name, text, shown, copy }) => ({
-                  label: name,
-                  value: (
-                    <Fact>
-                      <span>{shown}</span>
-                      <CopyButton text={text} label={copy} />
-                    </Fact>
-                  ),
-                })),
-                ...(locale ? [{ label: t('page.locale'), value: shortText(locale) }] : []),
-              ]}
-            />
+            {locale && <KeyValueList items={[{ label: t('page.locale'), value: shortText(locale) }]} />}
             {hasData && (
               <CodeBlock captioned code={JSON.stringify(data, null, 2)} label={t('page.dataTitle')} />
             )}

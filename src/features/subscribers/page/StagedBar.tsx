@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { usePersonName } from '../model/person.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { announce } from '#src/ui/feedback/live-region.ts'
@@ -118,7 +119,7 @@ function ReviewDialog({ subscriberId, staged, mutations, onClose, onSend }: Dial
   return (
     <FormDialog
       width="medium"
-      title={t('review.title', { id: showHidden(subscriberId) })}
+      title={t('review.title', { person: usePersonName(subscriberId) || showHidden(subscriberId) })}
       submitLabel={t('review.send', { count: staged.length })}
       cancelLabel={t('review.back')}
       danger={production}

@@ -69,12 +69,8 @@ function FootWords({ paused, state }: Pick<Props, 'paused' | 'state'>) {
     // What a switch was before is not known, so nothing can go back to it.
     if (readAt(state) === undefined) return t('applying.atOnceUnknown')
   }
-  const isAtOnceInProduction = production && applying === 'atOnce'
-  return (
-    <>
-      {t(`applying.${applying}Help`)} {isAtOnceInProduction && t('applying.master')}
-    </>
-  )
+  if (applying === 'review') return t('applying.reviewHelp')
+  return production ? t('applying.master') : null
 }
 
 function ApplyingChoice() {

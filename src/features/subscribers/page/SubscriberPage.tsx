@@ -65,7 +65,7 @@ function OneSubscriber({ subscriberId }: { subscriberId: string }) {
           <SubscriberPreferences
             {...{ subscriberId, preferences, views }}
             onRefresh={() => failure && void details.refetch()}
-            more={<PersonMore {...{ subscriberId, details: details.data }} />}
+            more={<PersonMore details={details.data} />}
           >
             <PersonFacts
               {...{ subscriberId, details: details.data }}

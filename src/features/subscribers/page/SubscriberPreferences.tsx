@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { useClient, useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useClient, useOffers, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
+import { withZone } from '#src/ui/date-formats.ts'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { answeredSince, preferenceAt, workflowPreferences } from '#src/client/preferences.ts'
 import { ChangeHistory } from '../history/ChangeHistory.tsx'
@@ -10,15 +11,17 @@ import type { SwitchViews } from '../model/switch-state.ts'
 import { GlobalSection } from './GlobalSection.tsx'
 import { historyWords } from '../history/history-words.ts'
 import { StagedBar } from './StagedBar.tsx'
+import { words } from '../model/words.ts'
 import { usePreferenceMutations } from '../model/use-preference-mutations.tsx'
 import type { GlobalPreferences } from './use-global-preferences.ts'
 import { workflowRows } from '../matrix/workflow-rows.ts'
 import { Consequences } from '../why/consequences.tsx'
 import { WorkflowSection } from '../matrix/WorkflowSection.tsx'
 
-/** On paper: what holds for the person, on one page. */
+/** On paper: what holds for the person, and when. */
 const onPaper = {
-  '& .strip-foot, & .history': { display: 'none' },
+  '& .strip-foot, & nav, & form': { display: 'none' },
+  '& .as-of': { display: 'block' },
   '& section': { breakInside: 'avoid' },
   '& input': { printColorAdjust: 'exact' },
   '& [data-within], & table': {
@@ -32,7 +35,13 @@ const onPaper = {
     whiteSpace: 'normal !important',
   },
 } as const
-const layout = { display: 'flex', flexDirection: 'column', gap: 2, '@media print': onPaper } as const
+const layout = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  '& .as-of': { display: 'none' },
+  '@media print': onPaper,
+} as const
 
 type Props = {
   subscriberId: string
@@ -85,17 +94,26 @@ export function SubscriberPreferences({
         />
       </Consequences>
       <StagedBar subscriberId={subscriberId} mutations={mutations} />
-      <div className="history">
-        <Section title={h('title')}>
-          <ChangeHistory
-            subscriberId={subscriberId}
-            views={views}
-            currentOf={(workflowId, after) => answeredSince(queryClient, { subscriberId, workflowId }, after)}
-            workflowName={(workflowId) => preferenceAt({ workflowId }, byWorkflow.data)?.template?.name}
-            onUndo={(id) => void mutations.undo(id)}
-          />
-        </Section>
-      </div>
+      <Section title={h('title')}>
+        <ChangeHistory
+          subscriberId={subscriberId}
+          views={views}
+          currentOf={(workflowId, after) => answeredSince(queryClient, { subscriberId, workflowId }, after)}
+          workflowName={(workflowId) => preferenceAt({ workflowId }, byWorkflow.data)?.template?.name}
+          onUndo={(id) => void mutations.undo(id)}
+        />
+      </Section>
+      <AsOf at={Math.min(globalAt, byWorkflow.dataUpdatedAt || globalAt)} />
     </Box>
   )
+}
+
+/** For paper, which is read later and elsewhere. */
+function AsOf({ at }: { at: number }) {
+  const t = useWords(words)
+  const { formatDateTime } = useLanguage()
+  const { name, baseUrl } = useSession()
+  const connection = [name, new URL(baseUrl).host].filter(Boolean).join(' · ')
+  if (at === 0) return null
+  return <p className="as-of">{t('print.asOf', { time: formatDateTime(at, withZone), connection })}</p>
 }

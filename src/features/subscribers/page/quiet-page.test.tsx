@@ -22,10 +22,10 @@ it('announces a change by one sentence', async () => {
   })
   observer.observe(document.body, { subtree: true, childList: true, characterData: true })
   await user.click(theSwitch())
-  await screen.findByText('Email is off for buyer-7')
+  await screen.findByText('Email is off for Ada Byron')
   await screen.findByRole('button', { name: 'Undo change 1: Email: On → Off' })
   observer.disconnect()
-  expect([...said]).toEqual([expect.stringMatching(/^Email is off for buyer-7/)])
+  expect([...said]).toEqual([expect.stringMatching(/^Email is off for Ada Byron/)])
 })
 
 it('offers no button while it loads that would be gone a moment later', async () => {
@@ -61,11 +61,12 @@ it('says once why nothing could be read, and reads all of it again', async () =>
   await loaded()
 })
 
-it('has no button between the name and the switches; those to copy are folded below', async () => {
+it('has buttons to copy beside the ID and the email address', async () => {
   const { user } = await renderApp('/subscribers/buyer-7', { seed })
   await loaded()
-  await user.click(screen.getByRole('button', { name: 'More about this subscriber' }))
-  const copy = screen.getByRole('button', { name: 'Copy ID' })
-  const [first] = screen.getAllByRole('switch')
-  expect(first?.compareDocumentPosition(copy)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const facts = screen.getByRole('button', { name: 'Copy ID' }).closest('dl')
+  expect(facts?.textContent).toContain('buyer-7')
+  await user.click(screen.getByRole('button', { name: 'Copy email address' }))
+  expect(await navigator.clipboard.readText()).toBe(seed.subscribers[0]?.email)
+  expect(screen.queryByRole('button', { name: 'Subscriber data' })).toBeNull()
 })

@@ -18,7 +18,7 @@ async function withChange() {
   })
   await waitFor(() => expect(theSwitch().disabled).toBe(false))
   await app.user.click(theSwitch())
-  await screen.findByText('Email is off for buyer-7')
+  await screen.findByText('Email is off for Ada Byron')
   await screen.findByRole('button', { name: 'Undo change 1: Email: On → Off' })
   return app
 }
@@ -27,9 +27,9 @@ it('takes back the last change by a key, once', async () => {
   await withChange()
   expect(screen.getByRole('button', { name: 'Undo' }).textContent).toContain('Ctrl Z')
   expect(pressUndo()).toBe(true)
-  await screen.findByText('Email is on for buyer-7')
+  await screen.findByText('Undone: Email is on for Ada Byron')
   await shows(email, true)
-  expect(screen.getByRole('button', { name: 'Undo' }).textContent).toBe('Undo')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   expect(pressUndo()).toBe(false)
 })
 
@@ -49,4 +49,24 @@ it('takes nothing back once the offer is gone', async () => {
   const { user } = await withChange()
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(pressUndo()).toBe(false)
+})
+
+it('offers to redo what was undone, and tells in the history what undid what', async () => {
+  const { user } = await withChange()
+  pressUndo()
+  await screen.findByText('Undone: Email is on for Ada Byron')
+  await screen.findByText(/^Undo of \d/)
+  expect(screen.getByText(/^Undone \d/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Redo' }))
+  await screen.findByText('Email is off for Ada Byron')
+  await shows(email, false)
+})
+
+it('says that a default is now the subscriber’s own setting', async () => {
+  const { user } = await withChange()
+  await user.click(screen.getByRole('switch', { name: 'Email of Receipt' }))
+  await screen.findByText('Email of Receipt is off for Ada Byron')
+  pressUndo()
+  await screen.findByText(/^Undone: Email of Receipt is on for Ada Byron\. The value is now set for this/)
+  await screen.findByText(/No longer the default: set for this subscriber\.$/)
 })

@@ -31,7 +31,7 @@ const Root = styled('button')({
 })
 
 type Props = {
-  subject: Subject
+  subject: Omit<Subject, 'id'>
   effective: Effective
   flips: boolean
   onWhy: () => void
@@ -40,8 +40,8 @@ type Props = {
 export function EffectMark({ subject, effective, flips, onWhy }: Props) {
   const t = useWords(whyWords)
   const { effect, tone, by } = look(t, effective)
-  const { id, channel, workflow = '' } = subject
-  const values = { effect, channel, workflow, id }
+  const { channel, workflow = '' } = subject
+  const values = { effect, channel, workflow }
   return (
     <Root
       type="button"

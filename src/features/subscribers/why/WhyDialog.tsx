@@ -2,11 +2,13 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Channel } from '#src/contract/step-kinds.ts'
+import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { Segments } from '#src/ui/fields/ChoiceField.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
+import { usePersonName } from '../model/person.ts'
 import { settingName } from '../model/setting-look.tsx'
 import { words } from '../model/words.ts'
 import type { AskEffective } from './effective.ts'
@@ -40,7 +42,12 @@ export function WhyDialog({ subscriberId, workflow, channel, ask, asOf, onClose,
   const read = useConditions(workflow?.id, channel)
   const name = settingName(w, channel)
   const effective = ask(workflow, channel)
-  const subject = { id: subscriberId, channel: name, workflow: workflow?.name }
+  const person = usePersonName(subscriberId)
+  const id =
+    person === ''
+      ? showHidden(subscriberId)
+      : t('ticket.person', { name: person, id: showHidden(subscriberId) })
+  const subject = { id, channel: name, workflow: workflow?.name }
   const ticket = ticketText(t, inUse, subject, { effective, conditions: read.conditions, asOf })
   const title = workflow
     ? t('dialog.title', { channel: name, workflow: workflow.name })

@@ -110,16 +110,19 @@ const stepText = (t: WhyT, step: ConditionalStep) =>
 export const stepName = (t: WhyT, { number, name }: ConditionalStep): string =>
   name === undefined ? t('conditions.stepUnnamed', { number }) : t('conditions.step', { number, name })
 
-/** As in "Turning SMS off stops 6 workflows." */
+/** As in "Off blocks SMS of 6 workflows." */
 export function flipText(t: WhyT, setting: string, flips: Flips): string {
   const { wish, paused, of, flipped, critical, stillHeld, globalSwitches } = flips
-  if (globalSwitches === 'ignored') return t(wish.on ? 'flip.ignoredOn' : 'flip.ignored', { setting })
+  if (globalSwitches === 'ignored') return t(wish.on ? 'flip.ignoredOn' : 'flip.ignored')
   if (globalSwitches === 'unknown') return t('flip.unsure')
   if (of === 0) return t('flip.unused', { setting })
-  if (wish.on && paused) return t('flip.onPaused', { setting })
+  if (wish.on && paused) return t('flip.onPaused')
   const way = wish.on ? 'on' : 'off'
+  const all = wish.on ? 'allOn' : 'allOff'
   const whole =
-    flipped === 0 ? t(`flip.${way}None`, { setting }) : t(`flip.${way}`, { setting, count: flipped })
+    flipped === 0
+      ? t(`flip.${way}None`)
+      : t(`flip.${wish.setting === 'enabled' ? all : way}`, { setting, count: flipped })
   return [
     whole,
     ...(wish.on && stillHeld > 0 ? [t('flip.held', { count: stillHeld })] : []),

@@ -14,30 +14,32 @@ export const whyWords = defineMessages({
   'by.workflowChannel': 'off here',
   'by.unknown': 'not loaded',
   'by.unsure': 'depends on the service',
-  'mark.why': '{effect}. Explain {channel} of {workflow} for {id}',
-  'mark.whyBy': '{effect}, {gate}. Explain {channel} of {workflow} for {id}',
+  'mark.why': '{effect}. Explain {channel} of {workflow}',
+  'mark.whyBy': '{effect}, {gate}. Explain {channel} of {workflow}',
 
   'flip.off': {
-    one: 'Turning {setting} off stops {count} workflow.',
-    other: 'Turning {setting} off stops {count} workflows.',
+    one: 'Off blocks {setting} of {count} workflow.',
+    other: 'Off blocks {setting} of {count} workflows.',
   },
-  'flip.offNone': 'Turning {setting} off stops nothing more.',
+  'flip.allOff': { one: 'Off blocks {count} workflow.', other: 'Off blocks {count} workflows.' },
+  'flip.offNone': 'Off blocks nothing more.',
   'flip.on': {
-    one: 'Turning {setting} on allows {count} workflow again.',
-    other: 'Turning {setting} on allows {count} workflows again.',
+    one: 'On allows {setting} of {count} workflow again.',
+    other: 'On allows {setting} of {count} workflows again.',
   },
-  'flip.onNone': 'Turning {setting} on changes nothing.',
-  'flip.onPaused': 'Turning {setting} on changes nothing yet: all notifications are off.',
+  'flip.allOn': { one: 'On allows {count} workflow again.', other: 'On allows {count} workflows again.' },
+  'flip.onNone': 'On changes nothing.',
+  'flip.onPaused': 'On changes nothing yet: all notifications are off.',
   'flip.held': {
     one: '{count} stays blocked by another switch.',
     other: '{count} stay blocked by other switches.',
   },
   'flip.critical': {
-    one: '{count} critical workflow is not affected.',
-    other: '{count} critical workflows are not affected.',
+    one: '{count} critical workflow stays allowed.',
+    other: '{count} critical workflows stay allowed.',
   },
-  'flip.ignored': 'Turning {setting} off stops nothing: this service stores the switch but ignores it.',
-  'flip.ignoredOn': 'Turning {setting} on changes nothing: this service stores the switch but ignores it.',
+  'flip.ignored': 'Off blocks nothing: this service stores the switch but ignores it.',
+  'flip.ignoredOn': 'On changes nothing: this service stores the switch but ignores it.',
   'flip.unsure': 'This service may ignore this switch.',
   'flip.unused': 'No active workflow uses {setting}.',
 
@@ -49,6 +51,7 @@ export const whyWords = defineMessages({
   'dialog.open': 'Open the workflow',
   'dialog.decides': 'Decides',
 
+  'ticket.person': '{name} ({id})',
   'ticket.sent': '{channel} of “{workflow}” is allowed for {id}: no preference blocks it.',
   'ticket.critical':
     '{channel} of “{workflow}” is always allowed for {id}: the workflow is critical, so preferences do not apply.',

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useClient, useMay } from '#src/client/ClientProvider.tsx'
+import { useRef, useState } from 'react'
+import { useClient, useMay, useOffers } from '#src/client/ClientProvider.tsx'
 import { type Failure, isUncertain } from '#src/client/failure.ts'
+import { read } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
@@ -10,13 +13,14 @@ import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
 import { actionWords } from './words.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
-import { useSetStatus } from '../model/workflow-queries.ts'
+import { showReply, useSetStatus } from '../model/workflow-queries.ts'
 
 export function StatusCell({ workflow }: { workflow: Workflow }) {
   const t = useWords(actionWords)
   const f = useWords(failureWords)
   const offered = useMay('workflowStatusUpdate')
-  const { change, active, set } = useStatusChange(workflow)
+  const { change, active, set, check, checking } = useStatusChange(workflow)
+  const switchRef = useRef<HTMLInputElement>(null)
   const state = active === undefined ? t('notKnown') : active ? t('active') : t('inactive')
   if (!offered) return <StatusChip tone={active ? 'success' : 'neutral'}>{state}</StatusChip>
   return (
@@ -26,7 +30,8 @@ export function StatusCell({ workflow }: { workflow: Workflow }) {
           label={t('switch', { name: workflow.name })}
           hideLabel
           checked={active}
-          busy={change.isPending}
+          busy={change.isPending || checking}
+          inputRef={switchRef}
           onChange={set}
         />
         <Typography variant="body2" component="span" color={active ? 'text.primary' : 'text.secondary'}>
@@ -34,11 +39,40 @@ export function StatusCell({ workflow }: { workflow: Workflow }) {
         </Typography>
       </Stack>
       {change.error && !change.isPending && (
-        <Typography role="alert" variant="body2" color="error" sx={{ maxWidth: 260, whiteSpace: 'normal' }}>
-          {notSavedText(t, f, change.error.failure)}
-        </Typography>
+        <Box sx={{ maxWidth: 260, whiteSpace: 'normal' }}>
+          <Typography role="alert" variant="body2" color="error">
+            {notSavedText(t, f, change.error.failure)}
+          </Typography>
+          <NextStep
+            name={workflow.name}
+            check={isUncertain(change.error.failure) ? check : undefined}
+            onRetry={() => set(change.variables.body.active)}
+            // The button disappears.
+            onAct={() => switchRef.current?.focus()}
+          />
+        </Box>
       )}
     </Box>
+  )
+}
+
+type NextProps = { name: string; check: (() => void) | undefined; onRetry: () => void; onAct: () => void }
+
+/** What was perhaps saved is looked up; what was not can be sent again. */
+function NextStep({ name, check, onRetry, onAct }: NextProps) {
+  const t = useWords(actionWords)
+  const act = check ?? onRetry
+  return (
+    <Button
+      size="small"
+      aria-label={t(check ? 'checkNamed' : 'retryNamed', { name })}
+      onClick={() => {
+        onAct()
+        act()
+      }}
+    >
+      {t(check ? 'check' : 'run.again')}
+    </Button>
   )
 }
 
@@ -60,19 +94,43 @@ export function useStatusChange(workflow: Workflow) {
   const toast = useToast()
   const { _id: workflowId, name } = workflow
   const change = useSetStatus(workflowId)
-  const { explaining } = useClient()
+  const { explaining, queryClient } = useClient()
+  const readable = useOffers('workflowGet') !== false
+  const [checking, setChecking] = useState(false)
+  const say = (reply: Workflow, next: boolean) =>
+    toast({
+      message: t(reply.active ? 'nowActive' : 'nowInactive', { name }),
+      tone: reply.active === next ? 'success' : 'warning',
+      action: { label: t('undo'), onAct: () => void set(!next) },
+    })
+  const check = async () => {
+    const wanted = change.variables?.body.active
+    setChecking(true)
+    const now = await queryClient
+      .query({ ...read('workflowGet', { workflowId }), staleTime: 0, retry: false })
+      .catch(() => undefined)
+    setChecking(false)
+    if (!now || wanted === undefined) return
+    showReply(queryClient, now)
+    change.reset()
+    if (now.active === wanted) say(now, wanted)
+    else toast({ message: t(now.active ? 'stillActive' : 'stillInactive', { name }), tone: 'warning' })
+  }
   const set = async (next: boolean) => {
     const note = await explaining.ask({ operation: 'workflowStatusUpdate', name })
     if (!note) return
-    const say = (reply: Workflow) =>
-      toast({
-        message: t(reply.active ? 'nowActive' : 'nowInactive', { name }),
-        tone: reply.active === next ? 'success' : 'warning',
-        action: { label: t('undo'), onAct: () => void set(!next) },
-      })
     // Reported even if a filter has removed the row by then. The row shows why it failed.
-    change.mutateAsync({ workflowId, body: { active: next }, note }).then(say, () => undefined)
+    change.mutateAsync({ workflowId, body: { active: next }, note }).then(
+      (reply) => say(reply, next),
+      () => undefined,
+    )
   }
   const active = change.isPending ? change.variables.body.active : (workflow.active ?? undefined)
-  return { change, active, set: (next: boolean) => void set(next) }
+  return {
+    change,
+    active,
+    set: (next: boolean) => void set(next),
+    check: readable ? () => void check() : undefined,
+    checking,
+  }
 }

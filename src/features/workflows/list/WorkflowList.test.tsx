@@ -153,6 +153,25 @@ describe('the status of a workflow in the list', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'The service did not answer. The change may have been applied.',
     )
+    service.fetch = fetch
+    await user.click(screen.getByRole('button', { name: 'Check: Receipt' }))
+    await screen.findByText('Not saved: “Receipt” is still active')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await expectFocus(() => screen.getByRole('switch', { name: 'Active: Receipt' }))
+  })
+
+  test('is sent again after a refusal', async () => {
+    const { user, service } = await renderApp('/workflows', active)
+    const { fetch } = service
+    service.fetch = async (request) =>
+      request.method === 'PUT'
+        ? Response.json({ statusCode: 400, message: 'No' }, { status: 400 })
+        : fetch(request)
+    await user.click(await screen.findByRole('switch', { name: 'Active: Receipt' }))
+    await screen.findByRole('alert')
+    service.fetch = fetch
+    await user.click(screen.getByRole('button', { name: 'Try again: Receipt' }))
+    await screen.findByText('“Receipt” is inactive')
   })
 })
 

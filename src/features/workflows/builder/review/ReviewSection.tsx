@@ -5,7 +5,7 @@ import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { useIsPrinted } from '#src/ui/use-is-printed.ts'
+import { usePrinting } from '#src/ui/use-printing.ts'
 import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
 import { StepItems } from '../../read-only/StepItems.tsx'
 import { visibleDifferences } from '../../compare/conflict.ts'
@@ -48,7 +48,7 @@ export function ReviewSection({ review, schema, onJump }: Props) {
 /** On paper, where no step can be opened: what each one sends. */
 function PaperSteps({ body }: { body: Reviewed['body'] }) {
   const t = useWords(reviewWords)
-  if (!useIsPrinted() || body.steps.length === 0) return null
+  if (!usePrinting() || body.steps.length === 0) return null
   return (
     <Section title={t('contents')} flush>
       <StepItems steps={body.steps} isElsewhere={hasExternalContent(body)} />

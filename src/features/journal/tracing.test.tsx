@@ -1,0 +1,134 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
+import { renderApp } from '#src/testing/render.tsx'
+import { resizeTo } from '#src/testing/viewport.ts'
+import { said } from '#src/ui/feedback/live-region.ts'
+
+// Narrower, the journal is cards.
+beforeEach(() => resizeTo(1440))
+
+const rows = () => screen.getAllByRole('row').slice(1)
+const lukasz = aSubscriber({ subscriberId: 'cust-1', firstName: 'Łukasz', lastName: 'Wałęsa' })
+const seed = {
+  subscribers: [lukasz, aSubscriber({ subscriberId: 'cust-2' })],
+  workflows: [aWorkflowCreate({ name: 'Weekly summary', active: true })],
+}
+type App = Awaited<ReturnType<typeof renderApp>>
+const smsOff = { preferences: [{ type: 'sms' as const, enabled: false }] }
+const openJournal = async ({ router }: App) => {
+  await router.navigate({ to: '/journal' })
+  await screen.findByRole('table')
+}
+
+describe('a switch in the list of workflows', () => {
+  test('is recorded with the value it showed, can be undone, and is called by its identifier', async () => {
+    const app = await renderApp('/workflows', { seed })
+    await app.user.click(await screen.findByRole('switch', { name: /Weekly summary/ }))
+    await screen.findByText(/Weekly summary.* is inactive|inactive/i)
+    await openJournal(app)
+    expect(rows()[0]?.textContent).toContain('Turn off workflowActive: On → Off')
+    expect(rows()[0]?.textContent).toContain('Weekly summaryweekly-summary')
+    await app.user.click(screen.getByRole('button', { name: 'Undo entry 1' }))
+    await waitFor(() => expect(rows()[0]?.textContent).toContain('Active: Off → On'))
+    expect(rows()[0]?.textContent).toMatch(/Undo of \d+ \w+ \d{4}, \d\d:\d\d/)
+    expect(rows()[1]?.textContent).toMatch(/Undone \d+ \w+ \d{4}, \d\d:\d\d/)
+  })
+
+  test('has no link once the workflow was deleted', async () => {
+    const app = await renderApp('/workflows', { seed })
+    await screen.findByRole('switch', { name: /Weekly summary/ })
+    const page = await app.client.call('workflowList', { page: 0, limit: 10 })
+    await app.client.call('workflowDelete', { workflowId: page.data[0]?._id ?? '' })
+    await openJournal(app)
+    expect(rows()[0]?.textContent).toContain('Weekly summary')
+    expect(screen.queryByRole('link', { name: 'Weekly summary' })).toBeNull()
+  })
+})
+
+test('an undo keeps the name that this tab never read, and is found by it', async () => {
+  const app = await renderApp('/subscribers/cust-1', { seed })
+  await screen.findByRole('heading', { name: 'Łukasz Wałęsa' })
+  await app.client.call('preferencesUpdate', {
+    subscriberId: 'cust-1',
+    body: smsOff,
+    note: { before: { enabled: true, channels: { sms: true } } },
+  })
+  await app.router.navigate({ to: '/journal' })
+  await screen.findByRole('table')
+  const { client, router } = await app.reload()
+  await screen.findByRole('table')
+  client.capabilities.learn(location.origin, 'subscriberSearch', false)
+  await app.user.click(screen.getByRole('button', { name: 'Undo entry 1' }))
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  await router.navigate({ to: '/journal', search: { query: 'walesa' } })
+  await waitFor(() =>
+    expect(rows().map((row) => row.textContent?.includes('Łukasz Wałęsa'))).toEqual([true, true]),
+  )
+})
+
+test('an undo of a workflow’s default says that the value is now the subscriber’s own', async () => {
+  const app = await renderApp('/subscribers/cust-1', { seed })
+  const [row] = await app.client.call('preferencesList', { subscriberId: 'cust-1' })
+  const workflowId = row?.template?._id ?? ''
+  await app.client.call('workflowPreferenceUpdate', {
+    subscriberId: 'cust-1',
+    workflowId,
+    body: { channel: { type: 'email', enabled: false } },
+    note: { before: row?.preference },
+  })
+  await openJournal(app)
+  await app.user.click(screen.getByRole('button', { name: 'Undo entry 1' }))
+  await screen.findByText(/^Undone: Email: On → Off\. The value is now set for this subscriber/)
+  await waitFor(() =>
+    expect(rows()[0]?.textContent).toContain('No longer the default: set for this subscriber.'),
+  )
+})
+
+describe('a bulk change', () => {
+  async function withRun() {
+    const app = await renderApp('/settings', { seed })
+    for (const subscriberId of ['cust-1', 'cust-2'])
+      await app.client.call('preferencesUpdate', {
+        subscriberId,
+        body: smsOff,
+        note: { run: 'run-1', reason: 'asked', before: { enabled: true, channels: { sms: true } } },
+      })
+    await app.client.call('preferencesUpdate', { subscriberId: 'cust-2', body: { enabled: false } })
+    await openJournal(app)
+    return app
+  }
+
+  test('is one row, which shows its entries and leads to the run', async () => {
+    const { user } = await withRun()
+    expect(rows()).toHaveLength(2)
+    const run = within(rows()[1] ?? document.body)
+    expect(rows()[1]?.textContent).toContain('SMS: Off')
+    expect(rows()[1]?.textContent).toContain('2 subscribers')
+    expect(run.getByRole('link', { name: 'Bulk change' }).getAttribute('href')).toBe(
+      '/subscribers/-/bulk?run=run-1',
+    )
+    expect(screen.getByText('3 entries')).toBeTruthy()
+    await user.click(run.getByRole('link', { name: 'Show 2 entries' }))
+    await screen.findByText('2 entries')
+    expect(rows().map((row) => row.textContent?.includes('SMS: On → Off'))).toEqual([true, true])
+  })
+
+  test('is found by the name of a person whom it knew by ID', async () => {
+    const { user } = await withRun()
+    await user.type(screen.getByRole('searchbox', { name: 'Search the journal' }), 'walesa')
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    expect(rows()[0]?.textContent).toContain('Łukasz Wałęsacust-1')
+    await waitFor(() => expect(said.getState().text).toBe('1 entry'))
+  })
+})
+
+test('days in the wrong order are told at the field, and a search without results is announced', async () => {
+  const app = await renderApp('/settings', { seed })
+  await app.client.call('preferencesUpdate', { subscriberId: 'cust-1', body: smsOff })
+  await app.router.navigate({ to: '/journal', search: { from: '2026-11-22', to: '2026-11-20' } })
+  await screen.findByText('This is before From.')
+  expect(screen.getByLabelText(/^To/).getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(said.getState().text).toBe('No matching entries'))
+})

@@ -1,0 +1,44 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { anEmailStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
+import { renderApp } from '#src/testing/render.tsx'
+import { resizeTo } from '#src/testing/viewport.ts'
+import { said } from '#src/ui/feedback/live-region.ts'
+
+const seed = (count: number) => ({
+  subscribers: [aSubscriber({ subscriberId: 'buyer-7' })],
+  workflows: Array.from({ length: count }, (_, at) =>
+    aWorkflowCreate({ name: `Flow ${at + 1}`, active: true, steps: [anEmailStep()] }),
+  ),
+})
+
+test('paper holds all rows of a page, when they were read and from where', async () => {
+  resizeTo(1440)
+  await renderApp('/subscribers/buyer-7', { seed: seed(27) })
+  const table = within(await screen.findByRole('table', { name: 'Workflow by workflow' }))
+  expect(table.getAllByRole('rowheader')).toHaveLength(25)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(table.getAllByRole('rowheader')).toHaveLength(27)
+  expect(await screen.findByText(/^Preferences as of .+ · localhost:3000$/)).toBeTruthy()
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(table.getAllByRole('rowheader')).toHaveLength(25)
+})
+
+test('a search of a person’s workflows is announced once it rests', async () => {
+  resizeTo(1440)
+  const { user } = await renderApp('/subscribers/buyer-7', { seed: seed(12) })
+  await user.type(await screen.findByRole('searchbox', { name: 'Search workflows' }), 'flow 1')
+  await waitFor(() => expect(said.getState().text).toBe('4 workflows'))
+  await user.type(screen.getByRole('searchbox', { name: 'Search workflows' }), 'zz')
+  await waitFor(() => expect(said.getState().text).toBe('No workflow matches “flow 1zz”'))
+})
+
+test('on a phone each workflow is closed, and says what is blocked', async () => {
+  resizeTo(390)
+  const { user } = await renderApp('/subscribers/buyer-7', { seed: seed(1) })
+  const card = within(await screen.findByRole('list', { name: 'Workflow by workflow' }))
+  expect(card.getByText('Allowed on 1 channel')).toBeTruthy()
+  expect(card.getByText('Flow 1').closest('details')?.open).toBe(false)
+  await user.click(screen.getByRole('switch', { name: 'Email for buyer-7' }))
+  expect(await card.findByText('Blocked: Email')).toBeTruthy()
+})

@@ -1,0 +1,16 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { read } from '#src/client/query.ts'
+import { fullName } from '#src/domain/subscribers/full-name.ts'
+import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
+
+/** The name of a subscriber as the page has read it, or else the ID. */
+export function personIn(client: QueryClient, subscriberId: string): string {
+  const known = client.getQueryData(read('subscriberGet', { subscriberId }).queryKey)
+  return (known && fullName(known)) || showHidden(subscriberId)
+}
+
+/** `''` while it is not known, or where there is none. */
+export function usePersonName(subscriberId: string): string {
+  const { data } = useQuery({ ...read('subscriberGet', { subscriberId }), enabled: false })
+  return data ? fullName(data) : ''
+}
