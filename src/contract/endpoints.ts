@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
 import { environmentEndpoints } from './environment-endpoints.ts'
+import { eventEndpoints } from './event-endpoints.ts'
+import { notificationEndpoints } from './notification-endpoints.ts'
 import { groupEndpoints } from './notification-group-endpoints.ts'
 import { preferenceEndpoints } from './preference-endpoints.ts'
 import { subscriberEndpoints } from './subscriber-endpoints.ts'
@@ -13,6 +15,8 @@ export const endpoints = {
   ...groupEndpoints,
   ...subscriberEndpoints,
   ...preferenceEndpoints,
+  ...eventEndpoints,
+  ...notificationEndpoints,
   ...environmentEndpoints,
 }
 

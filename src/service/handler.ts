@@ -2,7 +2,13 @@ import type { EndpointName, Endpoints, Output, Parsed } from '#src/contract/endp
 import type { EnvironmentRecord, Store } from './store/store.ts'
 
 /** What handlers get from outside. `newId` returns an unused id of 24 hexadecimal digits. */
-export type Tools = { store: Store; now: () => Date; newId: () => string }
+export type Tools = {
+  store: Store
+  now: () => Date
+  newId: () => string
+  /** Flows may be due. */
+  wakeRunner: () => void
+}
 
 /** The environment of the caller's API key. Open operations get none. */
 type Caller<N extends EndpointName> = Endpoints[N] extends { open: true } ? undefined : EnvironmentRecord

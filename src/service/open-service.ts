@@ -6,6 +6,7 @@ import { createStartLinks } from './start-links.ts'
 import { unhealthy } from './store-refusal.ts'
 import { openStore, type StorePlace } from './store/open-store.ts'
 import type { EnvironmentRecord, Store } from './store/store.ts'
+import { startRunner } from './runner/runner.ts'
 import type { Tools } from './handler.ts'
 
 export type OpenServiceOptions = ServiceOptions & {
@@ -30,7 +31,8 @@ export async function openService(options: OpenServiceOptions = {}) {
   } = options
   const store = await openStore(place)
   try {
-    const tools = { store, now, newId: createIds(now) }
+    let wakeRunner = () => {}
+    const tools = { store, now, newId: createIds(now), wakeRunner: () => wakeRunner() }
     const environment = await firstEnvironment(tools, content)
     // Other processes on the same data may use other keys.
     await store.apiKeys.add(environment.environment._id, apiKey, now())
@@ -39,11 +41,14 @@ export async function openService(options: OpenServiceOptions = {}) {
     const { fetch } = createService({ ...tools, options: { ...options, refusedKeys } })
     const startLinks = createStartLinks({ ...tools, refusedKeys })
     const ready = () => store.ping().catch((error: unknown) => Promise.reject(unhealthy(error)))
-    const close = () => {
+    const runner = startRunner({ ...tools, onFailure: (error) => options.onFailure?.('runner', error) })
+    wakeRunner = runner.wake
+    const close = async () => {
       stopPurging()
-      return store.close()
+      await runner.stop()
+      await store.close()
     }
-    return { fetch, startLinks, ready, apiKey, store, environment, close }
+    return { fetch, startLinks, ready, apiKey, store, environment, close, runner }
   } catch (error) {
     await store.close()
     throw error

@@ -77,6 +77,24 @@ const examples: Partial<Record<EndpointName, { request?: unknown; answer?: unkno
     },
   },
   workflowPreferenceUpdate: { request: { channel: { type: 'email', enabled: false } } },
+  eventTrigger: {
+    request: {
+      name: 'order-shipped',
+      to: { subscriberId: 'customer-1001', email: 'amara.okafor@example.com' },
+      payload: { orderId: '1042', total: 80 },
+    },
+    answer: {
+      data: {
+        acknowledged: true,
+        status: 'processed',
+        transactionId: '5b0f6c9e-2f0f-4f7e-9f55-1d7a3c1c9a10',
+      },
+    },
+  },
+  eventTriggerBulk: {
+    request: { events: [{ name: 'order-shipped', to: 'customer-1001', payload: { orderId: '1042' } }] },
+  },
+  eventCancel: { answer: { data: true } },
   health: { answer: { data: { status: 'ok' } } },
 }
 

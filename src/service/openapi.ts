@@ -12,9 +12,9 @@ const refusals: Record<string, string> = {
   '401': 'The API key is missing or opens nothing',
   '404': 'There is no such thing',
   '409': 'A request with the same idempotency key is still running',
-  '413': 'The body is larger than 20 MB for workflows, 100 kB elsewhere',
+  '413': 'The body is larger than 20 MB for workflows, 1 MB for events, 100 kB elsewhere',
   '415': 'The body is not JSON in UTF-8, or is compressed',
-  '422': 'The idempotency key was used for another body',
+  '422': 'The idempotency key was used for another body, or the trigger names no workflow',
   '429': 'Too many requests',
   '500': 'The service failed; errorId names the failure',
   '503': 'The database is not answering; Retry-After says in how many seconds to try again',
@@ -65,6 +65,8 @@ const tags = {
   'Notification groups': 'Where workflows belong',
   Subscribers: 'Who receives',
   Preferences: 'What a subscriber wants to receive',
+  Events: 'What starts a workflow',
+  Notifications: 'What triggers did, and the messages that came of it',
   Service: 'The environment and the health of the service',
 }
 
@@ -72,6 +74,8 @@ function tagOf(path: string): keyof typeof tags {
   if (path.includes('/preferences')) return 'Preferences'
   if (path.startsWith('/v1/subscribers')) return 'Subscribers'
   if (path.startsWith('/v1/workflows')) return 'Workflows'
+  if (path.startsWith('/v1/events')) return 'Events'
+  if (path === '/v1/messages' || path.startsWith('/v1/notifications')) return 'Notifications'
   return path.startsWith('/v1/notification-groups') ? 'Notification groups' : 'Service'
 }
 

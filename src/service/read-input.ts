@@ -15,7 +15,11 @@ const schemas = new Map(
   }),
 )
 
-export type RawInput = { params: Record<string, string>; query: Record<string, string>; body: object }
+export type RawInput = {
+  params: Record<string, string>
+  query: Record<string, string | string[]>
+  body: object
+}
 
 /** @throws ServiceError 400 in the service's words. */
 export function readInput<N extends EndpointName>(name: N, { params, query, body }: RawInput): Parsed<N> {

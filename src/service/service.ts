@@ -166,11 +166,20 @@ async function handle(
     Object.assign(limits, running.take?.(caller.environment._id, endpoint.path, running.now().getTime()))
   }
   const body = endpoint.body ? await readBody(req.raw, bodyLimit(endpoint.path)) : {}
-  const run = () => execute(running, name, caller, { params: req.param(), query: req.query(), body })
+  const run = () => execute(running, name, caller, { params: req.param(), query: queryOf(req), body })
   const repeatable = endpoint.method === 'POST' || endpoint.method === 'PATCH'
   const key = repeatable ? req.header('idempotency-key') : undefined
   return caller && key ? once(running, caller, { key, body, path: pathOf(req.raw) }, run) : run()
 }
+
+/** A parameter that is given several times is a list. */
+const queryOf = (req: AppContext['req']): RawInput['query'] =>
+  Object.fromEntries(
+    Object.entries(req.queries()).map(([name, values]) => [
+      name,
+      values.length > 1 ? values : (values[0] ?? ''),
+    ]),
+  )
 
 async function admit({ store, refusedKeys }: Running, { req, env }: AppContext): Promise<EnvironmentRecord> {
   const slow = () => refusedKeys.slow(env.address)

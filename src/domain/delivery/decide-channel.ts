@@ -33,7 +33,7 @@ export function decideChannel(context: StepContext, step: GivenStep): StepDecisi
 }
 
 /** The names that texts of a step may use. */
-function namesFor({ input, events }: StepContext): Record<string, unknown> {
+export function namesFor({ input, events }: StepContext): Record<string, unknown> {
   const { payload, subscriber, tenant, actor, branding } = input
   return templateNames({ payload, subscriber, tenant, actor, branding }, events)
 }

@@ -31,6 +31,10 @@ export function guarded(parts: Parts, database: Database): Parts & Pick<Store, '
     workflows: guardedCalls(parts.workflows, guard),
     subscribers: guardedCalls(parts.subscribers, guard),
     preferences: guardedCalls(parts.preferences, guard),
+    events: guardedCalls(parts.events, guard),
+    flows: guardedCalls(parts.flows, guard),
+    notifications: guardedCalls(parts.notifications, guard),
+    messages: guardedCalls(parts.messages, guard),
     idempotency: guardedCalls(parts.idempotency, guard),
     purge: (now) => guard(() => purge(database, now)),
     ping: () =>

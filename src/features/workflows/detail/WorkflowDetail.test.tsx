@@ -111,7 +111,7 @@ describe('a workflow', () => {
     const curl = (await screen.findByRole('group', { name: 'cURL' })).textContent
     expect(curl).toContain('"name": "receipt"')
     expect(
-      screen.getByText(/This service does not accept triggers: it answers this call with 404/),
+      screen.getByText(/This service runs the workflow and keeps the messages. It sends nothing/),
     ).toBeTruthy()
     expect(document.body.innerHTML).not.toContain(service.apiKey)
     expect(screen.getByText('Raw JSON')).toBeTruthy()

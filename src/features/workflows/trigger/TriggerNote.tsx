@@ -4,14 +4,14 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { triggerCallWords } from './trigger-call-words.ts'
 
-/** Next to a trigger call: the connected service has no such operation, or may not have it. */
+/** Next to a trigger call: the connected service sends nothing, or may not have this operation. */
 export function TriggerNote() {
   const { triggers } = useServiceFacts()
   const t = useWords(triggerCallWords)
   if (triggers === 'offered') return null
   return (
     <Box sx={{ mb: 2 }}>
-      <InlineAlert tone={triggers === 'none' ? 'warning' : 'info'}>{t(triggers)}</InlineAlert>
+      <InlineAlert tone="info">{t(triggers)}</InlineAlert>
     </Box>
   )
 }

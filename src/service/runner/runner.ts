@@ -1,0 +1,91 @@
+import { codeOf } from '../store/database.ts'
+import { failureKindOf } from '../store/failure-kind.ts'
+import type { Store } from '../store/store.ts'
+import { carryOn, givenUp } from './carry-on.ts'
+
+export type Runner = {
+  /** Something may be due now. */
+  wake: () => void
+  /** Resolves when nothing is due any more. */
+  settled: () => Promise<void>
+  /** Waits for what is running. A second call does nothing. */
+  stop: () => Promise<void>
+}
+
+type Work = {
+  store: Store
+  now: () => Date
+  newId: () => string
+  onFailure?: ((error: unknown) => void) | undefined
+}
+
+/** Flows in one transaction: other writes wait for it. */
+const batch = 20
+/** How long to sleep at most: another process may have left work behind. */
+const longestSleepMs = 10_000
+const pauseAfterFailureMs = 1_000
+
+/** Runs what is due, then sleeps until the next flow is. */
+export function startRunner(work: Work): Runner {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let isStopped = false
+  let isWanted = false
+
+  const sleep = (milliseconds: number) => {
+    clearTimeout(timer)
+    if (isStopped) return
+    timer = setTimeout(wake, Math.min(Math.max(milliseconds, 0), longestSleepMs))
+    timer.unref()
+  }
+
+  const round = async () => {
+    try {
+      do {
+        isWanted = false
+        while (!isStopped && (await runDue(work)) > 0);
+      } while (isWanted && !isStopped)
+      const due = isStopped ? undefined : await work.store.flows.nextDue()
+      sleep(due === undefined ? longestSleepMs : Date.parse(due) - work.now().getTime())
+    } catch (error) {
+      isWanted = false
+      work.onFailure?.(error)
+      sleep(pauseAfterFailureMs)
+    }
+  }
+
+  function wake(): void {
+    isWanted = true
+    if (isStopped) return
+    running ??= round().finally(() => {
+      running = undefined
+      // A trigger that came after the last look and before the end.
+      if (isWanted) wake()
+    })
+  }
+
+  wake()
+  return {
+    wake,
+    settled: async () => {
+      while (running) await running
+    },
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+function runDue({ store, now, newId, onFailure }: Work): Promise<number> {
+  const moment = { now: now(), newId }
+  return store.flows.runDue(moment.now.toISOString(), batch, (flow, ask) =>
+    carryOn(flow, ask, moment).catch((error: unknown) => {
+      // Of the database: the whole is done again.
+      if (codeOf(error) !== '' || failureKindOf(error)) throw error
+      onFailure?.(error)
+      return givenUp(flow, moment)
+    }),
+  )
+}
