@@ -15,8 +15,11 @@ export type StillCaller = Caller & {
 }
 
 /** A service whose time stands still until it is moved. */
-export async function openStillCaller(options: OpenServiceOptions = {}): Promise<StillCaller> {
-  let now = Date.parse(start)
+export async function openStillCaller({
+  startsAt = start,
+  ...options
+}: OpenServiceOptions & { startsAt?: string } = {}): Promise<StillCaller> {
+  let now = Date.parse(startsAt)
   const service = await openCaller({ now: () => new Date(now), ...options })
   onTestFinished(service.close)
   const { call, runner, store } = service
