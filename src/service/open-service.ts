@@ -1,3 +1,4 @@
+import { createClock, serveClock } from './clock.ts'
 import { createIds, newApiKey } from './ids.ts'
 import { createRefusedKeys } from './refused-keys.ts'
 import { seedGroup, seedSample } from './seed/seed.ts'
@@ -23,12 +24,9 @@ export type OpenServiceOptions = ServiceOptions & {
 export type OpenService = Awaited<ReturnType<typeof openService>>
 
 export async function openService(options: OpenServiceOptions = {}) {
-  const {
-    place = { memory: true },
-    apiKey = newApiKey(),
-    content = 'empty',
-    now = () => new Date(),
-  } = options
+  const { place = { memory: true }, apiKey = newApiKey(), content = 'empty' } = options
+  const clock = options.faults && createClock(options.now ?? realTime)
+  const now = clock?.now ?? options.now ?? realTime
   const store = await openStore(place)
   try {
     let wakeRunner = () => {}
@@ -38,11 +36,12 @@ export async function openService(options: OpenServiceOptions = {}) {
     await store.apiKeys.add(environment.environment._id, apiKey, now())
     const stopPurging = await purgeHourly(store, now)
     const refusedKeys = options.refusedKeys ?? createRefusedKeys(options.onRefusedKeys)
-    const { fetch } = createService({ ...tools, options: { ...options, refusedKeys } })
-    const startLinks = createStartLinks({ ...tools, refusedKeys })
-    const ready = () => store.ping().catch((error: unknown) => Promise.reject(unhealthy(error)))
     const runner = startRunner({ ...tools, onFailure: (error) => options.onFailure?.('runner', error) })
     wakeRunner = runner.wake
+    const moved = clock && { serveClock: (request: Request) => serveClock(clock, { store, runner }, request) }
+    const { fetch } = createService({ ...tools, options: { ...options, refusedKeys, ...moved } })
+    const startLinks = createStartLinks({ ...tools, refusedKeys })
+    const ready = () => store.ping().catch((error: unknown) => Promise.reject(unhealthy(error)))
     const close = async () => {
       stopPurging()
       await runner.stop()
@@ -54,6 +53,8 @@ export async function openService(options: OpenServiceOptions = {}) {
     throw error
   }
 }
+
+const realTime = () => new Date()
 
 const purgeIntervalMs = 60 * 60_000
 

@@ -25,6 +25,8 @@ export type ServiceOptions = {
   rateLimits?: RateLimits
   /** Makes the service fail on request, also over `/v1/faults`. For tests only. */
   faults?: FaultMenu
+  /** Answers `/v1/clock`. For tests only. */
+  serveClock?: (request: Request) => Promise<object>
   /** Called for failures of the service and its database; the caller only gets `requestId`. */
   onFailure?: (requestId: string, error: unknown) => void
   refusedKeys?: RefusedKeys
@@ -64,15 +66,20 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
     for (const path of options.documentedOnly ? [endpoint.path] : addresses(endpoint.path))
       app.on(endpoint.method, path, (context) => answerTo(running, name, context))
   }
-  const { faults } = options
-  if (faults)
-    app.all('/v1/faults', (context) =>
+  const { faults, serveClock } = options
+  if (faults) answerTests('/v1/faults', (request) => serveMenu(faults, request))
+  if (serveClock) answerTests('/v1/clock', serveClock)
+
+  function answerTests(path: string, serve: (request: Request) => Promise<object>): void {
+    app.all(path, (context) =>
       answering(running, context, async () => {
         await admit(running, context)
         const { raw } = context.req
-        return toResponse({ status: 200, headers: {}, body: await serveMenu(faults, raw) }, raw)
+        return toResponse({ status: 200, headers: {}, body: await serve(raw) }, raw)
       }),
     )
+  }
+
   let description: object | undefined
   app.get('/openapi.json', ({ req }) =>
     toResponse({ status: 200, headers: {}, body: (description ??= toOpenApi(options)) }, req.raw),

@@ -10,7 +10,7 @@ import type { StorePlace } from '../store/open-store.ts'
  */
 async function main([place = '', name = '', most = 'Infinity']: readonly string[]): Promise<void> {
   const apiKey = newApiKey()
-  const onFailure = (_: string, error: unknown) => console.error(error)
+  const onFailure = (_: string, error: unknown) => void writeSync(2, `${String(error)}\n`)
   const service = await openService({ place: JSON.parse(place) as StorePlace, apiKey, onFailure }) // written by the test
   for (let number = 0; number < Number(most); number += 1) {
     const event = `${name}-${number}`

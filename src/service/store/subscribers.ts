@@ -126,9 +126,9 @@ async function replace(
   change: (stored: Subscriber) => Subscriber,
 ): Promise<Subscriber> {
   const stored = fromText<Subscriber>(row.document)
-  const before = toTerms(stored)
   const next = change(stored)
   if (next === stored) return stored
+  const before = toTerms(fromText<Subscriber>(row.document))
   await place.tx
     .updateTable('subscribers')
     .set({ document: JSON.stringify(next) })
