@@ -1,25 +1,35 @@
 import type { Step } from '#src/contract/step.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { sha256, toKey, write, type Database, type Executor } from './database.ts'
+import { codeOf, sha256, toKey, write, type Database, type Executor } from './database.ts'
 import type { AcceptedTrigger, EventStore } from './run-records.ts'
 import { upsertSubscriber, type Place } from './subscribers.ts'
 import { cancelFlows } from './cancel-flows.ts'
 
 export function eventStore(database: Database): EventStore {
   return {
-    accept: (environmentId, triggers, newId) =>
-      write(database, async (tx) => {
-        const place = { tx, kind: database.kind, environmentId }
-        const accepted: boolean[] = []
-        for (const trigger of triggers) accepted.push(await accept(place, trigger, newId))
-        return accepted
-      }),
+    accept: (environmentId, triggers, newId) => {
+      const attempt = () =>
+        write(database, async (tx) => {
+          const place = { tx, kind: database.kind, environmentId }
+          const accepted: boolean[] = []
+          for (const trigger of triggers) accepted.push(await accept(place, trigger, newId))
+          return accepted
+        })
+      // Another process has just removed the unused version of the workflow: now it is kept again.
+      return attempt().catch((error: unknown) => {
+        if (codeOf(error) === foreignKeyMissing) return attempt()
+        throw error
+      })
+    },
     cancel: (environmentId, transactionId, at) =>
       write(database, (tx) =>
         cancelFlows({ tx, kind: database.kind, environmentId }, toKey(transactionId), at),
       ),
   }
 }
+
+/** Of PostgreSQL. In SQLite nobody writes in between. */
+const foreignKeyMissing = '23503'
 
 async function accept(place: Place, trigger: AcceptedTrigger, newId: () => string): Promise<boolean> {
   const { tx, environmentId } = place

@@ -1,48 +1,76 @@
 import type { Subscriber } from '#src/contract/subscriber.ts'
-import { fromText, toKey, type Database } from './database.ts'
-import type { EventDocument, MessageStore } from './run-records.ts'
+import { fromText, toKey, type Database, type Executor } from './database.ts'
+import type { EventDocument, KeptMessage, MessageFilter, MessageStore } from './run-records.ts'
 import { liveSubscriber } from './subscribers.ts'
 
 export function messageStore({ db }: Database): MessageStore {
   return {
-    list: async (environmentId, { page, limit, subscriberId, channel, transactionIds }) => {
-      const person =
-        subscriberId === undefined
-          ? undefined
-          : await liveSubscriber(db, environmentId, subscriberId).executeTakeFirst()
-      if (subscriberId !== undefined && person === undefined) return []
-      let query = db
-        .selectFrom('messages')
-        .innerJoin('subscribers', 'subscribers.seq', 'messages.subscriber_seq')
-        .innerJoin('notifications', 'notifications.seq', 'messages.notification_seq')
-        .innerJoin('trigger_events', 'trigger_events.seq', 'notifications.event_seq')
-        .select([
-          'messages.id',
-          'messages.document',
-          'messages.seen',
-          'messages.read',
-          'messages.created_at',
-          'subscribers.document as subscriber',
-          'trigger_events.document as event',
-        ])
-        .where('messages.environment_id', '=', environmentId)
-      if (person) query = query.where('messages.subscriber_seq', '=', person.seq)
-      if (channel !== undefined) query = query.where('messages.channel', '=', channel)
-      if (transactionIds) query = query.where('messages.transaction_id', 'in', transactionIds.map(toKey))
-      const rows = await query
-        .orderBy('messages.seq', 'desc')
-        .limit(limit)
-        .offset(Math.max(page, 0) * limit)
-        .execute()
-      return rows.map((row) => ({
-        id: row.id,
-        document: fromText<Record<string, unknown>>(row.document),
-        seen: row.seen === 1,
-        read: row.read === 1,
-        createdAt: row.created_at,
-        subscriber: fromText<Subscriber>(row.subscriber),
-        event: fromText<EventDocument>(row.event),
-      }))
+    list: async (environmentId, filter) => {
+      const place = await messagePlace(db, environmentId, filter)
+      const rows = place ? await messagePage(db, environmentId, place).execute() : []
+      return loadMessages(
+        db,
+        rows.map(({ seq }) => seq),
+      )
     },
   }
+}
+
+type Place = Omit<MessageFilter, 'subscriberId'> & { subscriberSeq?: number | undefined }
+
+/** Undefined if there is no such subscriber. */
+async function messagePlace(
+  db: Executor,
+  environmentId: string,
+  { subscriberId, ...filter }: MessageFilter,
+): Promise<Place | undefined> {
+  if (subscriberId === undefined) return filter
+  const person = await liveSubscriber(db, environmentId, subscriberId).executeTakeFirst()
+  return person && { ...filter, subscriberSeq: person.seq }
+}
+
+/** Numbers of rows, which an index alone answers however far the page is. */
+export function messagePage(
+  db: Executor,
+  environmentId: string,
+  { page, limit, channel, transactionIds, subscriberSeq }: Place,
+) {
+  let query = db.selectFrom('messages').select('seq').where('environment_id', '=', environmentId)
+  if (subscriberSeq !== undefined) query = query.where('subscriber_seq', '=', subscriberSeq)
+  if (channel !== undefined) query = query.where('channel', '=', channel)
+  if (transactionIds) query = query.where('transaction_id', 'in', transactionIds.map(toKey))
+  return query
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .offset(Math.max(page, 0) * limit)
+}
+
+async function loadMessages(db: Executor, seqs: readonly number[]): Promise<KeptMessage[]> {
+  if (seqs.length === 0) return []
+  const rows = await db
+    .selectFrom('messages')
+    .innerJoin('subscribers', 'subscribers.seq', 'messages.subscriber_seq')
+    .innerJoin('notifications', 'notifications.seq', 'messages.notification_seq')
+    .innerJoin('trigger_events', 'trigger_events.seq', 'notifications.event_seq')
+    .select([
+      'messages.id',
+      'messages.document',
+      'messages.seen',
+      'messages.read',
+      'messages.created_at',
+      'subscribers.document as subscriber',
+      'trigger_events.document as event',
+    ])
+    .where('messages.seq', 'in', [...seqs])
+    .orderBy('messages.seq', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    document: fromText<Record<string, unknown>>(row.document),
+    seen: row.seen === 1,
+    read: row.read === 1,
+    createdAt: row.created_at,
+    subscriber: fromText<Subscriber>(row.subscriber),
+    event: fromText<EventDocument>(row.event),
+  }))
 }

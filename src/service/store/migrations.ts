@@ -12,6 +12,7 @@ export const migrations: readonly ((kind: DatabaseKind) => readonly Step[])[] = 
   () => [renewTerms],
   timesOfKeys,
   runs,
+  () => ['create index notifications_age on notifications (created_at)'],
 ]
 
 /** Text compares byte by byte, for the search. Row numbers fit 32 bits: PostgreSQL returns 64-bit ones as strings. */

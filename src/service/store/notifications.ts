@@ -35,16 +35,25 @@ async function pageOf(db: Executor, environmentId: string, filter: NotificationF
   if (wanted.some(([, values]) => values.length === 0)) return []
   const most = (filter.page + 1) * filter.limit
   const [first, ...others] = wanted
-  const ordered = (column?: Column, value?: string | number) => {
-    let query = db.selectFrom('notifications').select('seq').where('environment_id', '=', environmentId)
-    if (column && value !== undefined) query = query.where(column, '=', value)
-    for (const [name, values] of others) query = query.where(name, 'in', [...values])
-    return query.orderBy('seq', 'desc').limit(most)
-  }
   const [column, values] = first ?? []
-  const found = await Promise.all((values ?? [undefined]).map((value) => ordered(column, value).execute()))
+  const found = await Promise.all(
+    (values ?? [undefined]).map((value) =>
+      notificationsBy(db, environmentId, column && value !== undefined ? [[column, [value]], ...others] : [])
+        .limit(most)
+        .execute(),
+    ),
+  )
   const seqs = found.flat().map(({ seq }) => seq)
   return seqs.toSorted((one, other) => other - one).slice(filter.page * filter.limit, most)
+}
+
+/** Newest first, where each column has one of the values. */
+export function notificationsBy(db: Executor, environmentId: string, wanted: readonly Wanted[]) {
+  let query = db.selectFrom('notifications').select('seq').where('environment_id', '=', environmentId)
+  for (const [column, [first, ...more]] of wanted)
+    query =
+      more.length > 0 ? query.where(column, 'in', [first, ...more]) : query.where(column, '=', first ?? '')
+  return query.orderBy('seq', 'desc')
 }
 
 /** The narrowest column first. */

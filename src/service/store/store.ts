@@ -24,7 +24,7 @@ export type Store = {
   notifications: NotificationStore
   messages: MessageStore
   idempotency: IdempotencyStore
-  /** Removes expired rows, and those that earlier versions only marked as deleted. */
+  /** Removes expired rows, runs beyond what is kept, and rows that earlier versions only marked as deleted. */
   purge: (now: Date) => Promise<void>
   /** Resolves when the database answers; rejects when it does not, or while writes fail. */
   ping: () => Promise<void>
