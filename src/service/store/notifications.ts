@@ -50,9 +50,7 @@ async function pageOf(db: Executor, environmentId: string, filter: NotificationF
 /** Newest first, where each column has one of the values. */
 export function notificationsBy(db: Executor, environmentId: string, wanted: readonly Wanted[]) {
   let query = db.selectFrom('notifications').select('seq').where('environment_id', '=', environmentId)
-  for (const [column, [first, ...more]] of wanted)
-    query =
-      more.length > 0 ? query.where(column, 'in', [first, ...more]) : query.where(column, '=', first ?? '')
+  for (const [column, values] of wanted) query = query.where(column, 'in', [...values])
   return query.orderBy('seq', 'desc')
 }
 
