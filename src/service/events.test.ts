@@ -316,3 +316,56 @@ test('a deleted workflow goes no further, and a deleted subscriber leaves nothin
   expect(await listed('/v1/notifications')).toHaveLength(0)
   expect(service.failures).toEqual([])
 })
+
+describe('an address of the sandbox forces what becomes of a message', () => {
+  const channels = ['email', 'sms', 'in_app']
+  const outcomes = async (email: string) => {
+    const service = await openStillCaller()
+    await service.createWorkflow(channels.map((type) => step(type, 'x', { shouldStopOnFail: true })))
+    const to = { subscriberId: 'ada', email, phone: '+1' }
+    await service.call('POST', '/v1/events/trigger', { name: 'ping', to })
+    await service.runner.settled()
+    const before = (await service.call('GET', '/v1/messages')).body.data.length as number
+    await service.finish()
+    const { body } = await service.call('GET', '/v1/messages')
+    const { jobs } = (await service.call('GET', '/v1/notifications')).body.data[0]
+    const state = ({ status, errorId }: { status: string; errorId?: string }) =>
+      errorId === undefined ? status : `${status} ${errorId}`
+    type Log = { executionDetails: { detail: string }[] }
+    const last = jobs.map(({ executionDetails }: Log) => executionDetails.at(-1)?.detail)
+    return {
+      before,
+      took: Date.parse(service.now()) - Date.parse(start),
+      states: body.data.map(state).reverse(),
+      last,
+    }
+  }
+  const sent = 'Message sent'
+
+  test.each([
+    ['ada@example.com', ['sent', 'sent', 'sent'], [sent, sent, sent]],
+    ['delivered@sandbox.example', ['sent', 'sent', 'sent'], [sent, sent, sent]],
+    [
+      'bounced@sandbox.example',
+      ['error bounced', 'error bounced', 'sent'],
+      ['Message bounced', 'Message bounced', sent],
+    ],
+    [
+      'error@sandbox.example',
+      ['error mail_unexpected_error', 'error unexpected_sms_error', 'sent'],
+      ['Unexpected provider error', 'Unexpected provider error', sent],
+    ],
+  ])('%s', async (email, states, last) => {
+    expect(await outcomes(email)).toEqual({ before: 3, took: 0, states, last })
+  })
+
+  test('slow@sandbox.example: each provider takes a minute', async () => {
+    const states = ['sent', 'sent', 'sent']
+    expect(await outcomes('slow@sandbox.example')).toEqual({
+      before: 0,
+      took: 2 * minute,
+      states,
+      last: [sent, sent, sent],
+    })
+  })
+})

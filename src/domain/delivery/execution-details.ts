@@ -1,19 +1,22 @@
 import { isChannel } from '#src/contract/step-kinds.ts'
 import type { StepRun } from './dry-run-types.ts'
+import type { ForcedOutcome } from './forced-outcome.ts'
 
 /** One line of a job's log, in the words of the service. */
 export type Detail = {
   detail: string
+  /** Who told of it; the service itself if left out. */
+  source?: 'Webhook'
   status: 'Pending' | 'Success' | 'Failed'
   /** JSON. */
   raw?: string
 }
 
-/** What the service writes down when a step is decided. */
-export function detailsOf(run: StepRun): Detail[] {
+/** What the service writes down when a step is decided, and its message delivered with this outcome. */
+export function detailsOf(run: StepRun, outcome: ForcedOutcome = 'delivered'): Detail[] {
   switch (run.verdict) {
     case 'sent':
-      return [...sending(run), done('Message sent')]
+      return [...sending(run), ...delivered(outcome)]
     case 'failed':
       return failed(run)
     case 'waited':
@@ -38,6 +41,12 @@ const sending = ({ variant }: StepRun): Detail[] => [
   pending('Start sending message'),
   pending('Message created'),
 ]
+
+function delivered(outcome: ForcedOutcome): Detail[] {
+  if (outcome === 'error') return [problem('Unexpected provider error')]
+  const sent = done('Message sent')
+  return outcome === 'bounced' ? [sent, { ...problem('Message bounced'), source: 'Webhook' }] : [sent]
+}
 
 function failed(run: StepRun): Detail[] {
   if (run.gate === 'text')

@@ -3,6 +3,7 @@ import { escapeHtml, renderedText } from '../templates/rendered-text.ts'
 import type { GivenStep } from '../workflow/given-workflow.ts'
 import { namesFor } from './decide-channel.ts'
 import type { StepRun } from './dry-run-types.ts'
+import type { ForcedOutcome } from './forced-outcome.ts'
 import type { StepContext } from './step-context.ts'
 
 /** The message of a step as its recipient would see it, in the fields of a message of the service. */
@@ -25,8 +26,13 @@ export type KeptMessage = {
 /** Channels whose content is HTML: values of variables are escaped there. */
 const rich: ReadonlySet<string> = new Set(['email', 'in_app'])
 
-/** `run` is what was decided for the step; it must have content. */
-export function keptMessage(context: StepContext, step: GivenStep, run: StepRun): KeptMessage {
+/** `run` is what was decided for the step; it must have content. `outcome` is that of its delivery. */
+export function keptMessage(
+  context: StepContext,
+  step: GivenStep,
+  run: StepRun,
+  outcome: ForcedOutcome,
+): KeptMessage {
   const { template } = step.variants.find(({ index }) => index === run.variant) ?? step
   const names = namesFor(context)
   const plain = (text: string) => renderedText(text, names).text
@@ -45,7 +51,7 @@ export function keptMessage(context: StepContext, step: GivenStep, run: StepRun)
     content: contentOf(template['content'], print, plain),
     cta: ctaOf(template['cta'], plain),
     ...addressOf(context, step.type),
-    ...stateOf(step.type, run),
+    ...stateOf(step.type, run, outcome),
   }
 }
 
@@ -85,8 +91,9 @@ function addressOf({ input: { subscriber, payload } }: StepContext, channel: str
 function stateOf(
   channel: string,
   { verdict, gate }: StepRun,
+  outcome: ForcedOutcome,
 ): Pick<KeptMessage, 'status' | 'errorId' | 'errorText'> {
-  if (verdict === 'sent') return { status: 'sent' }
+  if (verdict === 'sent') return forcedState(channel, outcome)
   if (gate === 'text')
     return {
       status: 'error',
@@ -100,4 +107,13 @@ function stateOf(
         errorText: 'Subscriber does not have active phone',
       }
     : { status: 'warning', errorId: 'no_subscriber_email', errorText: 'Subscriber does not have an email' }
+}
+
+function forcedState(channel: string, outcome: ForcedOutcome): ReturnType<typeof stateOf> {
+  if (outcome === 'bounced')
+    return { status: 'error', errorId: 'bounced', errorText: 'The recipient asks for a bounce' }
+  const errorId = channel === 'email' ? 'mail_unexpected_error' : `unexpected_${channel}_error`
+  return outcome === 'error'
+    ? { status: 'error', errorId, errorText: 'The recipient asks for an error' }
+    : { status: 'sent' }
 }

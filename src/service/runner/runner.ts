@@ -1,7 +1,8 @@
 import { codeOf } from '../store/database.ts'
 import { failureKindOf } from '../store/failure-kind.ts'
 import type { Store } from '../store/store.ts'
-import { carryOn, givenUp } from './carry-on.ts'
+import { carryOn } from './carry-on.ts'
+import { givenUp } from './job-changes.ts'
 
 export type Runner = {
   /** Something may be due now. */
