@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { environmentEndpoints } from './environment-endpoints.ts'
 import { eventEndpoints } from './event-endpoints.ts'
+import { messageEndpoints } from './message-endpoints.ts'
 import { notificationEndpoints } from './notification-endpoints.ts'
 import { groupEndpoints } from './notification-group-endpoints.ts'
 import { preferenceEndpoints } from './preference-endpoints.ts'
@@ -17,6 +18,7 @@ export const endpoints = {
   ...preferenceEndpoints,
   ...eventEndpoints,
   ...notificationEndpoints,
+  ...messageEndpoints,
   ...environmentEndpoints,
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Subscriber } from './subscriber.ts'
-import { FreeForm, maybe, resource, Timestamp } from './wire.ts'
+import { FreeForm, given, maybe, ObjectId, resource, Timestamp } from './wire.ts'
 
 export const Message = resource('Message', {
   _id: z.string(),
@@ -35,4 +35,20 @@ export const MessagePage = resource('MessagePage', {
   pageSize: maybe(z.number()),
   hasMore: maybe(z.boolean()),
   data: z.array(Message),
+})
+
+export const messageMarks = ['seen', 'read', 'unseen', 'unread'] as const
+export type MessageMarkName = (typeof messageMarks)[number]
+const markAs = z.enum(messageMarks)
+
+export const MessageMark = resource('MessageMark', {
+  messageId: z.union([ObjectId, z.array(ObjectId).check(z.minLength(1), z.maxLength(1000))]),
+  markAs,
+})
+
+export const MessageMarkAll = resource('MessageMarkAll', { markAs })
+
+export const MessageAction = resource('MessageAction', {
+  status: given(z.enum(['pending', 'done'])),
+  payload: given(FreeForm),
 })

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-import { Channel } from './channel.ts'
 import { paging, oneOrMore, search, type Endpoint } from './endpoint.ts'
-import { MessagePage } from './message.ts'
-import { text } from './limits.ts'
 import { Notification, NotificationPage } from './notification.ts'
 import { ObjectId } from './wire.ts'
 
@@ -29,19 +26,5 @@ export const notificationEndpoints = {
     summary: 'What one trigger did for one subscriber',
     params: z.object({ notificationId: ObjectId }),
     output: Notification,
-  },
-  messageList: {
-    method: 'GET',
-    path: '/v1/messages',
-    summary: 'Messages as the recipient would have got them, newest first',
-    query: z.object({
-      page: paging.page,
-      limit: paging.messages,
-      channel: z.optional(Channel),
-      subscriberId: z.optional(text('id')),
-      transactionId: oneOrMore(z.string(), 'Transactions of triggers'),
-    }),
-    envelope: 'page',
-    output: MessagePage,
   },
 } as const satisfies Record<string, Endpoint>

@@ -2,6 +2,7 @@ import type { Handlers, Tools } from './handler.ts'
 import { environmentHandlers } from './handlers/environment.ts'
 import { eventHandlers } from './handlers/events.ts'
 import { groupHandlers } from './handlers/groups.ts'
+import { messageHandlers } from './handlers/messages.ts'
 import { notificationHandlers } from './handlers/notifications.ts'
 import { preferenceHandlers } from './handlers/preferences.ts'
 import { subscriberHandlers } from './handlers/subscribers.ts'
@@ -14,5 +15,6 @@ export const createHandlers = (tools: Tools): Handlers => ({
   ...preferenceHandlers(tools),
   ...eventHandlers(tools),
   ...notificationHandlers(tools),
+  ...messageHandlers(tools),
   ...environmentHandlers(tools),
 })

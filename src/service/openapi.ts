@@ -72,10 +72,10 @@ const tags = {
 
 function tagOf(path: string): keyof typeof tags {
   if (path.includes('/preferences')) return 'Preferences'
+  if (path.includes('/messages') || path.startsWith('/v1/notifications')) return 'Notifications'
   if (path.startsWith('/v1/subscribers')) return 'Subscribers'
   if (path.startsWith('/v1/workflows')) return 'Workflows'
   if (path.startsWith('/v1/events')) return 'Events'
-  if (path === '/v1/messages' || path.startsWith('/v1/notifications')) return 'Notifications'
   return path.startsWith('/v1/notification-groups') ? 'Notification groups' : 'Service'
 }
 

@@ -1,10 +1,9 @@
 import type { Job, Notification } from '#src/contract/notification.ts'
-import type { Message } from '#src/contract/message.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { isStepType } from '#src/contract/step-kinds.ts'
 import type { Handlers, Tools } from '../handler.ts'
 import { notFound } from '../service-error.ts'
-import type { FlowJob, KeptMessage, KeptNotification } from '../store/run-records.ts'
+import type { FlowJob, KeptNotification } from '../store/run-records.ts'
 import type { EnvironmentRecord, Store } from '../store/store.ts'
 
 const pageSize = 10
@@ -32,16 +31,6 @@ export const notificationHandlers = ({ store }: Tools) =>
       if (!found) throw notFound(`Notification with id ${notificationId} not found`)
       return toNotification(found, caller)
     },
-
-    async messageList({ page, limit, channel, subscriberId, transactionId }, caller) {
-      const { _id } = caller.environment
-      if (subscriberId !== undefined && !(await store.subscribers.get(_id, subscriberId)))
-        throw notFound(`Subscriber not found for id ${subscriberId}`)
-      const transactionIds = transactionId
-      const found = await store.messages.list(_id, { page, limit, channel, subscriberId, transactionIds })
-      const data = found.map((each) => toMessage(each, caller))
-      return { page, hasMore: data.length === limit, pageSize: limit, data }
-    },
   }) satisfies Partial<Handlers>
 
 type People = {
@@ -66,7 +55,7 @@ async function subscribersOf(
   return [...new Set([...(subscriberIds ?? []), ...found])]
 }
 
-const owner = ({ environment, organizationId }: EnvironmentRecord) => ({
+export const owner = ({ environment, organizationId }: EnvironmentRecord) => ({
   _environmentId: environment._id,
   _organizationId: organizationId,
 })
@@ -92,7 +81,7 @@ function toNotification(kept: KeptNotification, caller: EnvironmentRecord): Noti
   }
 }
 
-const personOf = ({ _id, subscriberId, firstName, lastName, email, phone }: Subscriber) => ({
+export const personOf = ({ _id, subscriberId, firstName, lastName, email, phone }: Subscriber) => ({
   _id,
   subscriberId,
   firstName,
@@ -122,28 +111,5 @@ function toJob({ id, step, type, status, dueAt, updatedAt, document }: FlowJob, 
     executionDetails: details,
     createdAt,
     updatedAt,
-  }
-}
-
-function toMessage(
-  { id, document, seen, read, createdAt, subscriber, event }: KeptMessage,
-  caller: EnvironmentRecord,
-): Message {
-  const { identifier, transactionId, payload, overrides } = event
-  return {
-    ...owner(caller),
-    templateIdentifier: identifier,
-    transactionId,
-    ...(document as Message), // what the runner kept
-    _id: id,
-    id,
-    subscriber: personOf(subscriber),
-    seen,
-    read,
-    _feedId: null,
-    deleted: false,
-    payload,
-    overrides,
-    createdAt,
   }
 }

@@ -1,31 +1,44 @@
 import type { Step } from '#src/contract/step.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { codeOf, sha256, toKey, write, type Database, type Executor } from './database.ts'
+import { inGroups } from './in-groups.ts'
 import type { AcceptedTrigger, EventStore } from './run-records.ts'
 import { upsertSubscriber, type Place } from './subscribers.ts'
 import { cancelFlows } from './cancel-flows.ts'
 
 export function eventStore(database: Database): EventStore {
+  const acceptTogether = inGroups((calls: readonly Parameters<EventStore['accept']>[]) =>
+    acceptAll(database, calls),
+  )
   return {
-    accept: (environmentId, triggers, newId) => {
-      const attempt = () =>
-        write(database, async (tx) => {
-          const place = { tx, kind: database.kind, environmentId }
-          const accepted: boolean[] = []
-          for (const trigger of triggers) accepted.push(await accept(place, trigger, newId))
-          return accepted
-        })
-      // Another process has just removed the unused version of the workflow: now it is kept again.
-      return attempt().catch((error: unknown) => {
-        if (codeOf(error) === foreignKeyMissing) return attempt()
-        throw error
-      })
-    },
+    accept: (...call) => acceptTogether(call),
     cancel: (environmentId, transactionId, at) =>
       write(database, (tx) =>
         cancelFlows({ tx, kind: database.kind, environmentId }, toKey(transactionId), at),
       ),
   }
+}
+
+function acceptAll(
+  database: Database,
+  calls: readonly Parameters<EventStore['accept']>[],
+): Promise<boolean[][]> {
+  const attempt = () =>
+    write(database, async (tx) => {
+      const all: boolean[][] = []
+      for (const [environmentId, triggers, newId] of calls) {
+        const place = { tx, kind: database.kind, environmentId }
+        const accepted: boolean[] = []
+        for (const trigger of triggers) accepted.push(await accept(place, trigger, newId))
+        all.push(accepted)
+      }
+      return all
+    })
+  // Another process has just removed the unused version of the workflow: now it is kept again.
+  return attempt().catch((error: unknown) => {
+    if (codeOf(error) === foreignKeyMissing) return attempt()
+    throw error
+  })
 }
 
 /** Of PostgreSQL. In SQLite nobody writes in between. */

@@ -2,14 +2,13 @@ import type { Preference } from '#src/contract/preference.ts'
 import type { JobStatus } from '#src/contract/notification.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
+import { digestQuestions } from './digest-questions.ts'
 import { fromText, toKey, write, type Database, type Executor } from './database.ts'
 import type {
-  DigestRecord,
   EventDocument,
   Flow,
   FlowJob,
   FlowOutcome,
-  FlowQuestions,
   FlowStore,
   JobChange,
   JobDocument,
@@ -17,6 +16,7 @@ import type {
 import { liveSubscriber } from './subscribers.ts'
 
 export function flowStore(database: Database): FlowStore {
+  const versions: Versions = new Map()
   return {
     nextDue: async () => {
       const row = await database.db
@@ -32,8 +32,8 @@ export function flowStore(database: Database): FlowStore {
       write(database, async (tx) => {
         const due = await claim({ ...database, db: tx }, now, most)
         for (const row of due) {
-          const { flow, place } = await load(tx, row.notification_seq)
-          await keep(tx, place, now, await run(flow, questions(tx)))
+          const { flow, place } = await load(tx, row.notification_seq, versions)
+          await keep(tx, place, now, await run(flow, digestQuestions(tx)))
         }
         return due.length
       }),
@@ -82,11 +82,25 @@ type FlowPlace = {
   transaction: string
 }
 
-async function load(tx: Executor, notificationSeq: number): Promise<{ flow: Flow; place: FlowPlace }> {
-  const row = await tx
+/** Parsed workflows by the id of their version, which never changes. */
+type Versions = Map<string, Workflow>
+const mostVersions = 100
+
+async function versionOf(tx: Executor, id: string, versions: Versions): Promise<Workflow> {
+  const known = versions.get(id)
+  if (known) return known
+  const query = tx.selectFrom('workflow_versions').select('document').where('id', '=', id)
+  const workflow = fromText<Workflow>((await query.executeTakeFirstOrThrow()).document)
+  versions.set(id, workflow)
+  const [oldest] = versions.keys()
+  if (versions.size > mostVersions && oldest !== undefined) versions.delete(oldest)
+  return workflow
+}
+
+const flowRow = (tx: Executor, notificationSeq: number) =>
+  tx
     .selectFrom('notifications')
     .innerJoin('trigger_events', 'trigger_events.seq', 'notifications.event_seq')
-    .innerJoin('workflow_versions', 'workflow_versions.id', 'trigger_events.version_id')
     .innerJoin('subscribers', 'subscribers.seq', 'notifications.subscriber_seq')
     .select([
       'notifications.id',
@@ -95,12 +109,19 @@ async function load(tx: Executor, notificationSeq: number): Promise<{ flow: Flow
       'notifications.transaction_id',
       'notifications.created_at',
       'trigger_events.document as event',
-      'workflow_versions.document as workflow',
+      'trigger_events.version_id',
       'subscribers.document as subscriber',
     ])
     .where('notifications.seq', '=', notificationSeq)
     .executeTakeFirstOrThrow()
-  const workflow = fromText<Workflow>(row.workflow)
+
+async function load(
+  tx: Executor,
+  notificationSeq: number,
+  versions: Versions,
+): Promise<{ flow: Flow; place: FlowPlace }> {
+  const row = await flowRow(tx, notificationSeq)
+  const workflow = await versionOf(tx, row.version_id, versions)
   const event = fromText<EventDocument>(row.event)
   const flow = {
     notification: { id: row.id, environmentId: row.environment_id, createdAt: row.created_at },
@@ -173,44 +194,6 @@ async function messagesOf(tx: Executor, notificationSeq: number): Promise<Flow['
     read: read === 1,
   }))
 }
-
-const questions = (tx: Executor): FlowQuestions => ({
-  digest: async (key, now): Promise<DigestRecord> => {
-    const digests = tx.selectFrom('jobs').where('digest_key', '=', toKey(key))
-    const open = await digests
-      .select(['seq', 'decided_at', 'ends_at'])
-      .where('status', '=', 'delayed')
-      .where('ends_at', '>', now)
-      .orderBy('ends_at')
-      .executeTakeFirst()
-    const last = await digests
-      .select('decided_at')
-      .where('decided_at', '<=', now)
-      .orderBy('decided_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    return {
-      ...(open && {
-        open: { jobSeq: open.seq, openedAt: open.decided_at ?? '', endsAt: open.ends_at ?? '' },
-      }),
-      ...(last?.decided_at && { lastAt: last.decided_at }),
-    }
-  },
-  joined: async (jobSeq) => {
-    const rows = await tx
-      .selectFrom('jobs')
-      .innerJoin('notifications', 'notifications.seq', 'jobs.notification_seq')
-      .innerJoin('trigger_events', 'trigger_events.seq', 'notifications.event_seq')
-      .select('trigger_events.document')
-      .where('jobs.merged_into', '=', jobSeq)
-      .where('jobs.digest_key', 'is not', null)
-      .where('jobs.status', '=', 'merged')
-      .orderBy('jobs.decided_at')
-      .orderBy('jobs.seq')
-      .execute()
-    return rows.map(({ document }) => fromText<EventDocument>(document).payload)
-  },
-})
 
 async function keep(tx: Executor, place: FlowPlace, now: string, { jobs, messages }: FlowOutcome) {
   for (const job of jobs) await updateJob(tx, now, job)

@@ -1,10 +1,46 @@
 import type { Subscriber } from '#src/contract/subscriber.ts'
-import { fromText, toKey, type Database, type Executor } from './database.ts'
-import type { EventDocument, KeptMessage, MessageFilter, MessageStore } from './run-records.ts'
+import { fromText, locked, toKey, write, type Database, type Executor } from './database.ts'
+import type { EventDocument, KeptMessage, MessageFilter, MessageFlags, MessageStore } from './run-records.ts'
 import { liveSubscriber } from './subscribers.ts'
 
-export function messageStore({ db }: Database): MessageStore {
+export function messageStore(database: Database): MessageStore {
+  const { db } = database
   return {
+    mark: (environmentId, subscriberId, ids, flags) =>
+      write(database, async (tx) => {
+        const own = ownMessages(tx, environmentId, subscriberId).where('id', 'in', [...ids])
+        const rows = await own.select('seq').execute()
+        await flag(tx, rows, flags)
+        return loadMessages(
+          tx,
+          rows.map(({ seq }) => seq),
+        )
+      }),
+    markAll: (environmentId, subscriberId, flags) =>
+      write(database, async (tx) => {
+        const { seen, read } = columnsOf(flags)
+        const own = ownMessages(tx, environmentId, subscriberId).where('channel', '=', 'in_app')
+        const rows = await own
+          .select('seq')
+          .where(({ eb, or }) =>
+            or([
+              ...(seen === undefined ? [] : [eb('seen', '!=', seen)]),
+              ...(read === undefined ? [] : [eb('read', '!=', read)]),
+            ]),
+          )
+          .execute()
+        await flag(tx, rows, flags)
+        return rows.length
+      }),
+    update: (environmentId, subscriberId, id, change) =>
+      write(database, async (tx) => {
+        const own = ownMessages(tx, environmentId, subscriberId).where('id', '=', id)
+        const row = await own.select(['seq', 'document']).$call(locked(database.kind)).executeTakeFirst()
+        if (row === undefined) return undefined
+        const document = JSON.stringify(change(fromText<KeptMessage['document']>(row.document)))
+        await tx.updateTable('messages').set({ document }).where('seq', '=', row.seq).execute()
+        return (await loadMessages(tx, [row.seq]))[0]
+      }),
     list: async (environmentId, filter) => {
       const place = await messagePlace(db, environmentId, filter)
       const rows = place ? await messagePage(db, environmentId, place).execute() : []
@@ -14,6 +50,34 @@ export function messageStore({ db }: Database): MessageStore {
       )
     },
   }
+}
+
+const ownMessages = (tx: Executor, environmentId: string, subscriberId: string) =>
+  tx
+    .selectFrom('messages')
+    .where('environment_id', '=', environmentId)
+    .where(
+      'subscriber_seq',
+      'in',
+      liveSubscriber(tx, environmentId, subscriberId).clearSelect().select('seq'),
+    )
+
+const columnsOf = ({ seen, read }: MessageFlags) => ({
+  ...(seen === undefined ? {} : { seen: seen ? 1 : 0 }),
+  ...(read === undefined ? {} : { read: read ? 1 : 0 }),
+})
+
+/** Rows in one statement. */
+const most = 500
+
+async function flag(tx: Executor, rows: readonly { seq: number }[], flags: MessageFlags): Promise<void> {
+  const seqs = rows.map(({ seq }) => seq)
+  for (let start = 0; start < seqs.length; start += most)
+    await tx
+      .updateTable('messages')
+      .set(columnsOf(flags))
+      .where('seq', 'in', seqs.slice(start, start + most))
+      .execute()
 }
 
 type Place = Omit<MessageFilter, 'subscriberId'> & { subscriberSeq?: number | undefined }

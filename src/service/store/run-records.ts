@@ -3,7 +3,7 @@ import type { Preference } from '#src/contract/preference.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
-import type { SubscriberWrite } from './store.ts'
+import type { Change, SubscriberWrite } from './store.ts'
 
 /** What a trigger brought, kept once for all its subscribers. */
 export type EventDocument = {
@@ -150,7 +150,25 @@ export type MessageFilter = {
   transactionIds?: readonly string[] | undefined
 }
 
+export type MessageFlags = { seen?: boolean; read?: boolean }
+
 export type MessageStore = {
   /** Newest first. */
   list: (environmentId: string, filter: MessageFilter) => Promise<KeptMessage[]>
+  /** Of the subscriber's messages with these ids. */
+  mark: (
+    environmentId: string,
+    subscriberId: string,
+    ids: readonly string[],
+    flags: MessageFlags,
+  ) => Promise<KeptMessage[]>
+  /** All in-app messages; how many changed. */
+  markAll: (environmentId: string, subscriberId: string, flags: MessageFlags) => Promise<number>
+  /** Undefined if the subscriber has no such message. */
+  update: (
+    environmentId: string,
+    subscriberId: string,
+    id: string,
+    change: Change<KeptMessage['document']>,
+  ) => Promise<KeptMessage | undefined>
 }
