@@ -1,4 +1,4 @@
-import type { EndpointName } from '#src/contract/endpoints.ts'
+import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
 import { recordOf } from '#src/contract/record.ts'
 import { wireChannels } from '#src/contract/step-kinds.ts'
 
@@ -37,7 +37,7 @@ const subscriber = {
   email: 'amara.okafor@example.com',
 }
 
-const examples: Partial<Record<EndpointName, { request?: unknown; answer?: unknown }>> = {
+const examples: Partial<Record<ServiceEndpointName, { request?: unknown; answer?: unknown }>> = {
   workflowCreate: {
     request: { name: 'Order shipped', notificationGroupId: groupId, active: true, tags: ['orders'], steps },
     answer: {
@@ -99,4 +99,5 @@ const examples: Partial<Record<EndpointName, { request?: unknown; answer?: unkno
 }
 
 /** An example body; undefined where it would say no more than the schema. */
-export const exampleOf = (name: EndpointName, part: 'request' | 'answer'): unknown => examples[name]?.[part]
+export const exampleOf = (name: ServiceEndpointName, part: 'request' | 'answer'): unknown =>
+  examples[name]?.[part]

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { endpointNames, endpoints, type Endpoint, type EndpointName } from '#src/contract/endpoints.ts'
+import {
+  serviceEndpointNames,
+  serviceEndpoints,
+  type ServiceEndpointName,
+} from '#src/contract/service-endpoints.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import { Problem } from '#src/contract/problem.ts'
 import { exampleOf } from './openapi-examples.ts'
 
@@ -28,8 +33,8 @@ export const serviceVersion = '1.0.0'
 export function toOpenApi({ documentedOnly = false }: { documentedOnly?: boolean } = {}): Json {
   const components: Components = {}
   const paths: Record<string, Json> = {}
-  for (const name of endpointNames) {
-    const endpoint: Endpoint = endpoints[name]
+  for (const name of serviceEndpointNames) {
+    const endpoint: Endpoint = serviceEndpoints[name]
     if (documentedOnly && !endpoint.documented) continue
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(name, endpoint, components) }
@@ -79,7 +84,7 @@ function tagOf(path: string): keyof typeof tags {
   return path.startsWith('/v1/notification-groups') ? 'Notification groups' : 'Service'
 }
 
-function toOperation(name: EndpointName, endpoint: Endpoint, components: Components): Json {
+function toOperation(name: ServiceEndpointName, endpoint: Endpoint, components: Components): Json {
   const { method, summary, body, status = 200, open, path } = endpoint
   const repeatable = method === 'POST' || method === 'PATCH'
   const parameters = [

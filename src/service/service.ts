@@ -1,5 +1,10 @@
 import { Hono, type Context } from 'hono'
-import { endpointNames, endpoints, type Endpoint, type EndpointName } from '#src/contract/endpoints.ts'
+import {
+  serviceEndpointNames,
+  serviceEndpoints,
+  type ServiceEndpointName,
+} from '#src/contract/service-endpoints.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import { versionHeader } from '#src/domain/services/known-service.ts'
 import { toFailure, toProblem, toResponse, type Answer } from './answer.ts'
 import { newRequestContext, type RequestContext, type Fetch } from './request-context.ts'
@@ -47,7 +52,11 @@ type Running = Tools & {
 const aliases: Record<string, string> = { '/v1/notification-templates': '/v1/workflows' }
 
 /** Only in an environment where workflows are made. */
-const developmentOnly = new Set<EndpointName>(['workflowCreate', 'workflowDelete', 'workflowStatusUpdate'])
+const developmentOnly = new Set<ServiceEndpointName>([
+  'workflowCreate',
+  'workflowDelete',
+  'workflowStatusUpdate',
+])
 
 export function createService({ options = {}, ...tools }: Tools & { options?: ServiceOptions }): Service {
   const { rateLimits } = options
@@ -60,8 +69,8 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
   }
   const app = new Hono<{ Bindings: RequestContext }>({ strict: false })
 
-  for (const name of endpointNames) {
-    const endpoint: Endpoint = endpoints[name]
+  for (const name of serviceEndpointNames) {
+    const endpoint: Endpoint = serviceEndpoints[name]
     if (options.documentedOnly && !endpoint.documented) continue
     for (const path of options.documentedOnly ? [endpoint.path] : addresses(endpoint.path))
       app.on(endpoint.method, path, (context) => answerTo(running, name, context))
@@ -146,7 +155,7 @@ async function answering(
 
 const gone = () => new ServiceError(400, 'The request was not received whole')
 
-function answerTo(running: Running, name: EndpointName, context: AppContext): Promise<Response> {
+function answerTo(running: Running, name: ServiceEndpointName, context: AppContext): Promise<Response> {
   const { req } = context
   const { faults } = running.options
   const limits: Record<string, string> = {}
@@ -161,12 +170,12 @@ function answerTo(running: Running, name: EndpointName, context: AppContext): Pr
 /** `limits` collects the headers that every answer to this caller carries, including refusals. */
 async function handle(
   running: Running,
-  name: EndpointName,
+  name: ServiceEndpointName,
   context: AppContext,
   limits: Record<string, string>,
 ): Promise<Answer> {
   const { req } = context
-  const endpoint: Endpoint = endpoints[name]
+  const endpoint: Endpoint = serviceEndpoints[name]
   const caller = endpoint.open ? undefined : await admit(running, context)
   if (caller && developmentOnly.has(name)) requireDevelopment(caller)
   if (caller) {
@@ -214,11 +223,11 @@ function once(
 
 async function execute(
   running: Running,
-  name: EndpointName,
+  name: ServiceEndpointName,
   caller: EnvironmentRecord | undefined,
   raw: RawInput,
 ): Promise<Answer> {
-  const { status = 200, envelope, output }: Endpoint = endpoints[name]
+  const { status = 200, envelope, output }: Endpoint = serviceEndpoints[name]
   const input = readInput(name, raw)
   // TypeScript cannot call a union of handlers with a union of inputs; the name ties each pair together.
   const handler = running.handlers[name] as (input: unknown, caller: unknown) => Promise<unknown>
