@@ -69,6 +69,11 @@ function contextOf(
   now: Date,
 ): StepContext {
   const { global, workflow: own } = preferences
+  const steps = stepsIn(workflow)
+  const told = messages.flatMap(({ step, ...message }) => {
+    const uuid = steps[step]?.uuid
+    return uuid === undefined ? [] : [{ uuid, ...message }]
+  })
   return {
     workflow,
     input: {
@@ -79,11 +84,11 @@ function contextOf(
       preferences: { global, subscriber: own },
       previousMessage: Object.fromEntries(
         // Nothing reports an opened email here, so that it was read counts.
-        messages.map(({ stepUuid, seen, read }) => [stepUuid, { seen, read, opened: read }]),
+        told.map(({ uuid, seen, read }) => [uuid, { seen, read, opened: read }]),
       ),
     },
     clock: now.getTime(),
-    sent: new Map(messages.map(({ stepUuid, channel }) => [stepUuid, channel])),
+    sent: new Map(told.map(({ uuid, channel }) => [uuid, channel])),
     events: jobs.findLast(({ status, document }) => status === 'completed' && document.run?.events)?.document
       .run?.events,
   }

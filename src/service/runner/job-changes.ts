@@ -112,5 +112,5 @@ export function messageOf(
     _jobId: job.id,
     ...keptMessage(context, step, run, delivery),
   }
-  return { id: moment.newId(), channel: step.type, stepUuid: step.uuid ?? '', document }
+  return { id: moment.newId(), channel: step.type, step: step.index, document }
 }

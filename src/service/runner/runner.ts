@@ -1,4 +1,3 @@
-import { codeOf } from '../store/database.ts'
 import { failureKindOf } from '../store/failure-kind.ts'
 import type { Store } from '../store/store.ts'
 import { carryOn } from './carry-on.ts'
@@ -79,14 +78,23 @@ export function startRunner(work: Work): Runner {
   }
 }
 
-function runDue({ store, now, newId, onFailure }: Work): Promise<number> {
+/** Returns how many flows there were. One that fails, and would again, is given up, so that the others go on. */
+async function runDue(work: Work): Promise<number> {
+  try {
+    return await runSome(work, batch, carryOn)
+  } catch (error) {
+    if (failureKindOf(error)) throw error
+  }
+  try {
+    return await runSome(work, 1, carryOn)
+  } catch (error) {
+    if (failureKindOf(error)) throw error
+    work.onFailure?.(error)
+    return runSome(work, 1, async (flow, _, moment) => givenUp(flow, moment))
+  }
+}
+
+function runSome({ store, now, newId }: Work, most: number, run: typeof carryOn): Promise<number> {
   const moment = { now: now(), newId }
-  return store.flows.runDue(moment.now.toISOString(), batch, (flow, ask) =>
-    carryOn(flow, ask, moment).catch((error: unknown) => {
-      // Of the database: the whole is done again.
-      if (codeOf(error) !== '' || failureKindOf(error)) throw error
-      onFailure?.(error)
-      return givenUp(flow, moment)
-    }),
-  )
+  return store.flows.runDue(moment.now.toISOString(), most, (flow, ask) => run(flow, ask, moment))
 }

@@ -184,11 +184,11 @@ export async function flowJobs(tx: Executor, notificationSeq: number): Promise<F
 async function messagesOf(tx: Executor, notificationSeq: number): Promise<Flow['messages']> {
   const rows = await tx
     .selectFrom('messages')
-    .select(['step_uuid', 'channel', 'seen', 'read'])
+    .select(['step', 'channel', 'seen', 'read'])
     .where('notification_seq', '=', notificationSeq)
     .execute()
-  return rows.map(({ step_uuid: stepUuid, channel, seen, read }) => ({
-    stepUuid,
+  return rows.map(({ step, channel, seen, read }) => ({
+    step,
     channel,
     seen: seen === 1,
     read: read === 1,
@@ -199,14 +199,14 @@ async function keep(tx: Executor, place: FlowPlace, now: string, { jobs, message
   for (const job of jobs) await updateJob(tx, now, job)
   if (messages.length === 0) return
   const { environmentId, notificationSeq, subscriberSeq, transaction } = place
-  const rows = messages.map(({ id, channel, stepUuid, document }) => ({
+  const rows = messages.map(({ id, channel, step, document }) => ({
     id,
     environment_id: environmentId,
     notification_seq: notificationSeq,
     subscriber_seq: subscriberSeq,
     transaction_id: transaction,
     channel,
-    step_uuid: stepUuid,
+    step,
     seen: 0,
     read: 0,
     created_at: now,

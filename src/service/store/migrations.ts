@@ -128,7 +128,7 @@ const messageTable = (seq: string, text: string, environment: string) => [
   `create table messages (${seq}, id ${text} not null unique, ${environment},
     notification_seq integer not null references notifications (seq),
     subscriber_seq integer not null references subscribers (seq), transaction_id ${text} not null,
-    channel ${text} not null, step_uuid ${text} not null, seen integer not null, read integer not null,
+    channel ${text} not null, step integer not null, seen integer not null, read integer not null,
     created_at ${text} not null, document ${text} not null)`,
   ...['', 'subscriber_seq', 'transaction_id', 'channel'].map(
     (column) =>

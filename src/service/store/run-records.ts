@@ -63,7 +63,7 @@ export type Flow = {
   preferences: { global: Preference | undefined; workflow: Preference | undefined }
   /** In order of the steps; steps that are off have none. */
   jobs: FlowJob[]
-  messages: { stepUuid: string; channel: string; seen: boolean; read: boolean }[]
+  messages: { step: number; channel: string; seen: boolean; read: boolean }[]
 }
 
 /** What else a flow asks while it runs. */
@@ -89,7 +89,8 @@ export type JobChange = Pick<FlowJob, 'seq' | 'status' | 'dueAt' | 'document'> &
 export type NewMessage = {
   id: string
   channel: string
-  stepUuid: string
+  /** Index of the step in the workflow. */
+  step: number
   document: Record<string, unknown>
 }
 

@@ -190,8 +190,8 @@ async function fill({ db, kind }: Database): Promise<void> {
         case when i % 100 = 0 then 'chat' else 'email' end, 'c' || i from (${numbers}) as numbers`,
     `insert into jobs (id, environment_id, notification_seq, step, type, status, due_at, updated_at, document)
       select 'j' || i, 'env', i, 0, 'email', 'completed', case when i % 500 = 0 then 'd' || i end, '', '{}' from (${numbers}) as numbers`,
-    `insert into messages (id, environment_id, notification_seq, subscriber_seq, transaction_id, channel, step_uuid, seen, read, created_at, document)
-      select 'm' || i, 'env', i, 1 + i % 1000, 't' || i, case when i % 100 = 0 then 'chat' else 'email' end, '', 0, 0, '', '{}'
+    `insert into messages (id, environment_id, notification_seq, subscriber_seq, transaction_id, channel, step, seen, read, created_at, document)
+      select 'm' || i, 'env', i, 1 + i % 1000, 't' || i, case when i % 100 = 0 then 'chat' else 'email' end, 0, 0, 0, '', '{}'
       from (${numbers}) as numbers`,
     'analyze',
   ]

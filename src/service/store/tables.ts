@@ -92,7 +92,7 @@ export type Tables = {
     subscriber_seq: number
     transaction_id: string
     channel: string
-    step_uuid: string
+    step: number
     seen: number
     read: number
     created_at: string
