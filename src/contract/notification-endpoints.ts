@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { paging, oneOrMore, search, type Endpoint } from './endpoint.ts'
-import { Notification, NotificationPage } from './notification.ts'
+import { ExecutionDetail, Notification, NotificationPage } from './notification.ts'
 import { ObjectId } from './wire.ts'
 
 export const notificationEndpoints = {
@@ -26,5 +26,12 @@ export const notificationEndpoints = {
     summary: 'What one trigger did for one subscriber',
     params: z.object({ notificationId: ObjectId }),
     output: Notification,
+  },
+  executionDetailList: {
+    method: 'GET',
+    path: '/v1/execution-details',
+    summary: 'The log of a notification, oldest first',
+    query: z.object({ notificationId: ObjectId, subscriberId: z.optional(z.string()) }),
+    output: z.array(ExecutionDetail),
   },
 } as const satisfies Record<string, Endpoint>

@@ -77,7 +77,8 @@ const tags = {
 
 function tagOf(path: string): keyof typeof tags {
   if (path.includes('/preferences')) return 'Preferences'
-  if (path.includes('/messages') || path.startsWith('/v1/notifications')) return 'Notifications'
+  if (path.includes('/messages') || path.startsWith('/v1/notifications') || path === '/v1/execution-details')
+    return 'Notifications'
   if (path.startsWith('/v1/subscribers')) return 'Subscribers'
   if (path.startsWith('/v1/workflows')) return 'Workflows'
   if (path.startsWith('/v1/events')) return 'Events'

@@ -31,7 +31,29 @@ export const notificationHandlers = ({ store }: Tools) =>
       if (!found) throw notFound(`Notification with id ${notificationId} not found`)
       return toNotification(found, caller)
     },
+
+    async executionDetailList({ notificationId, subscriberId }, caller) {
+      const found = await store.notifications.get(caller.environment._id, notificationId.toLowerCase())
+      if (!found || (subscriberId !== undefined && !isAbout(found, subscriberId))) return []
+      return found.jobs.flatMap((job) => logOf(job, found, caller))
+    },
   }) satisfies Partial<Handlers>
+
+/** The real service asks for its own id of the subscriber; the caller's is taken, too. */
+const isAbout = ({ subscriber }: KeptNotification, id: string) =>
+  subscriber._id === id || subscriber.subscriberId === id
+
+const logOf = ({ id, type, document }: FlowJob, kept: KeptNotification, caller: EnvironmentRecord) =>
+  document.details.map((detail) => ({
+    ...detail,
+    ...owner(caller),
+    _jobId: id,
+    _notificationId: kept.id,
+    _notificationTemplateId: kept.workflow._id,
+    _subscriberId: kept.subscriber._id,
+    transactionId: kept.event.transactionId,
+    channel: type,
+  }))
 
 type People = {
   emails?: string[] | undefined
