@@ -1,14 +1,15 @@
 import type { Step } from '#src/contract/step.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { codeOf, sha256, toKey, write, type Database, type Executor } from './database.ts'
+import { codeOf, sha256, toKey, write, type Database } from './database.ts'
 import { inGroups } from './in-groups.ts'
 import type { AcceptedTrigger, EventStore } from './run-records.ts'
 import { upsertSubscriber, type Place } from './subscribers.ts'
 import { cancelFlows } from './cancel-flows.ts'
 
 export function eventStore(database: Database): EventStore {
+  const kept: Kept = new Set()
   const acceptTogether = inGroups((calls: readonly Parameters<EventStore['accept']>[]) =>
-    acceptAll(database, calls),
+    acceptAll(database, calls, kept),
   )
   return {
     accept: (...call) => acceptTogether(call),
@@ -22,29 +23,36 @@ export function eventStore(database: Database): EventStore {
 function acceptAll(
   database: Database,
   calls: readonly Parameters<EventStore['accept']>[],
+  kept: Kept,
 ): Promise<boolean[][]> {
   const attempt = () =>
     write(database, async (tx) => {
       const all: boolean[][] = []
       for (const [environmentId, triggers, newId] of calls) {
-        const place = { tx, kind: database.kind, environmentId }
+        const place = { tx, kind: database.kind, environmentId, kept }
         const accepted: boolean[] = []
         for (const trigger of triggers) accepted.push(await accept(place, trigger, newId))
         all.push(accepted)
       }
       return all
     })
-  // Another process has just removed the unused version of the workflow: now it is kept again.
   return attempt().catch((error: unknown) => {
-    if (codeOf(error) === foreignKeyMissing) return attempt()
+    // What was written may be gone with the transaction, or was unused and removed: then it is kept again.
+    kept.clear()
+    if (foreignKeyMissing.has(codeOf(error))) return attempt()
     throw error
   })
 }
 
-/** Of PostgreSQL. In SQLite nobody writes in between. */
-const foreignKeyMissing = '23503'
+/** Ids of versions that this process knows to be there. */
+type Kept = Set<string>
+const mostKept = 1000
 
-async function accept(place: Place, trigger: AcceptedTrigger, newId: () => string): Promise<boolean> {
+type EventPlace = Place & { kept: Kept }
+
+const foreignKeyMissing = new Set(['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'])
+
+async function accept(place: EventPlace, trigger: AcceptedTrigger, newId: () => string): Promise<boolean> {
   const { tx, environmentId } = place
   const eventSeq = await insertEvent(place, trigger)
   if (eventSeq === undefined) return false
@@ -72,10 +80,11 @@ async function accept(place: Place, trigger: AcceptedTrigger, newId: () => strin
 }
 
 async function insertEvent(
-  { tx, environmentId }: Place,
+  place: EventPlace,
   { workflow, event }: AcceptedTrigger,
 ): Promise<number | undefined> {
-  const versionId = await keepVersion(tx, environmentId, workflow)
+  const { tx, environmentId } = place
+  const versionId = await keepVersion(place, workflow)
   const row = await tx
     .insertInto('trigger_events')
     .values({
@@ -91,9 +100,12 @@ async function insertEvent(
 }
 
 /** A workflow is kept once for all triggers of one state of it. */
-async function keepVersion(tx: Executor, environmentId: string, workflow: Workflow): Promise<string> {
+async function keepVersion({ tx, environmentId, kept }: EventPlace, workflow: Workflow): Promise<string> {
   const document = JSON.stringify(workflow)
   const id = sha256(`${environmentId} ${document}`)
+  if (kept.has(id)) return id
+  if (kept.size >= mostKept) kept.clear()
+  kept.add(id)
   const channels = channelsOf(workflow)
   await tx
     .insertInto('workflow_versions')

@@ -75,6 +75,19 @@ describe.each(testDatabases)('runs on $name', ({ start: startDatabases }) => {
     await store.close()
   })
 
+  test('a workflow whose state was removed as unused is kept again', async () => {
+    await fresh()
+    await trigger(1, 0)
+    await runDue(0)
+    await runDue(10 * minute)
+    await removeOldRuns(database, new Date(start + 99 * 24 * 60 * minute))
+    expect(await trigger(2, 0)).toEqual([true])
+    await runDue(20 * minute)
+    await runDue(30 * minute)
+    expect(await contents()).toEqual(['2 '])
+    await store.close()
+  })
+
   test('two runners at once open one digest, and every event is in it once', async () => {
     await fresh()
     for (let n = 0; n < 60; n += 1) await trigger(n, 0, n % 2 === 0 ? 'ada' : 'bob')
