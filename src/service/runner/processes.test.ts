@@ -84,14 +84,14 @@ describe.each(databases)('on %s', (_, placeOf, isThere) => {
       for (let round = 0; round < rounds; round += 1) {
         const one = startProcess(program, JSON.stringify(place), `round${round}`)
         // After a different number of events each time, some of them after a digest was sent.
-        await one.hasSaid(10 + ((round * 37) % 90))
+        await one.hasSaid(5 + ((round * 17) % 40))
         one.process.kill('SIGKILL')
         await one.ended
         acknowledged.push(...one.said)
       }
       await expectEachOnce(place, acknowledged)
     },
-    30_000 + rounds * 5_000,
+    60_000 + rounds * 20_000,
   )
 
   test.skipIf(!isThere)(
@@ -99,12 +99,12 @@ describe.each(databases)('on %s', (_, placeOf, isThere) => {
     async () => {
       const place = await placeOf()
       await prepare(place)
-      const both = ['a', 'b'].map((name) => startProcess(program, JSON.stringify(place), name, '120'))
+      const both = ['a', 'b'].map((name) => startProcess(program, JSON.stringify(place), name, '40'))
       expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0])
       const acknowledged = both.flatMap(({ said }) => said)
-      expect(acknowledged).toHaveLength(240)
+      expect(acknowledged).toHaveLength(80)
       await expectEachOnce(place, acknowledged)
     },
-    60_000,
+    120_000,
   )
 })
