@@ -119,7 +119,7 @@ const keyOf = (metadata: unknown): string =>
   isRecord(metadata) && typeof metadata['digestKey'] === 'string' ? metadata['digestKey'] : ''
 
 /** A number and a text that look alike are different values; a missing value is one of its own. */
-export function partitionOf(metadata: unknown, event: PastEvent): string {
+function partitionOf(metadata: unknown, event: PastEvent): string {
   const { workflowId, subscriberId, payload } = event
   const key = keyOf(metadata)
   const value = key === '' ? undefined : valueAt(payload, key)

@@ -2,7 +2,7 @@ import { collects, isTimingKind } from '#src/contract/step-kinds.ts'
 import { afterStep, decideStep } from '#src/domain/delivery/decide-step.ts'
 import { forcedOutcome } from '#src/domain/delivery/forced-outcome.ts'
 import type { StepContext, StepDecision } from '#src/domain/delivery/step-context.ts'
-import { partitionOf, type PastEvent } from '#src/domain/timing/digest-decision.ts'
+import { digestDecision, type PastEvent } from '#src/domain/timing/digest-decision.ts'
 import { stepsIn, type GivenStep } from '#src/domain/workflow/given-workflow.ts'
 import type {
   DigestRecord,
@@ -103,7 +103,7 @@ async function digestAt(
   ask: FlowQuestions,
   { now }: Moment,
 ): Promise<DigestHere> {
-  const partition = partitionOf(metadata, { at: now.getTime(), payload: event.payload })
+  const { partition } = digestDecision(metadata, { at: now.getTime(), payload: event.payload })
   const key = JSON.stringify([
     notification.environmentId,
     workflow._id,
