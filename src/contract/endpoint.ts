@@ -28,12 +28,12 @@ export const paging = {
   messages: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(1000)), 10),
 }
 /** A parameter that may be given several times. At most a hundred values. */
-export const oneOrMore = <S extends z.ZodMiniType>(schema: S, description: string) =>
+export const oneOrMore = (schema: z.ZodMiniType<string, string>, description: string) =>
   z
     .optional(
       z.pipe(
-        z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),
-        z.array(schema).check(z.maxLength(100)),
+        z.union([schema, z.array(schema).check(z.maxLength(100))]),
+        z.transform((given: string | string[]) => [given].flat()),
       ),
     )
     .register(z.globalRegistry, { description })

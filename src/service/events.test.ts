@@ -322,3 +322,42 @@ test('a deleted workflow goes no further, and a deleted subscriber leaves nothin
   expect(await listed('/v1/notifications')).toHaveLength(0)
   expect(service.failures).toEqual([])
 })
+
+test('notifications are found by each filter, and by several', async () => {
+  const service = await openStillCaller()
+  const first = await service.createWorkflow([step('in_app', 'x')])
+  const second = await service.createWorkflow([step('email', 'x'), step('sms', 'x')])
+  await service.call('POST', '/v1/events/trigger', {
+    name: first.identifier,
+    to: ['ada', { subscriberId: 'bob', email: 'bob@example.com', firstName: 'Robert' }],
+    transactionId: 't1',
+  })
+  await service.call('POST', '/v1/events/trigger', {
+    name: second.identifier,
+    to: 'ada',
+    transactionId: 't2',
+  })
+  await service.finish()
+  type Found = { transactionId: string; subscriber: { subscriberId: string } }
+  const found = async (query: string) => {
+    const { status, body } = await service.call('GET', `/v1/notifications?${query}`)
+    if (status !== 200) return status
+    return body.data.map((one: Found) => `${one.transactionId} ${one.subscriber.subscriberId}`).join(', ')
+  }
+  const all = 't2 ada, t1 bob, t1 ada'
+  expect(await found('')).toBe(all)
+  expect(await found('page=1')).toBe('')
+  expect(await found('channels=sms')).toBe('t2 ada')
+  expect(await found('channels=in_app&channels=email')).toBe(all)
+  expect(await found(`templates=${first._id}`)).toBe('t1 bob, t1 ada')
+  expect(await found(`templates=${first._id}&templates=${second._id}`)).toBe(all)
+  expect(await found(`templates=${first._id}&channels=email`)).toBe('')
+  expect(await found('subscriberIds=ada')).toBe('t2 ada, t1 ada')
+  expect(await found('subscriberIds=ada&transactionId=t1')).toBe('t1 ada')
+  expect(await found('subscriberIds=nobody')).toBe('')
+  expect(await found('emails=bob@example.com')).toBe('t1 bob')
+  expect(await found('emails=bob@example')).toBe('')
+  expect(await found('search=robe')).toBe('t1 bob')
+  expect(await found('transactionId=t2')).toBe('t2 ada')
+  expect(await found('templates=x')).toBe(400)
+})
