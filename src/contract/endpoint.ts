@@ -25,7 +25,18 @@ export const paging = {
     ._default(z.coerce.number<number>().check(z.int()), 0)
     .register(z.globalRegistry, { description: 'Counts from 0' }),
   limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+  messages: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(1000)), 10),
 }
+/** A parameter that may be given several times. At most a hundred values. */
+export const oneOrMore = (schema: z.ZodMiniType<string, string>, description: string) =>
+  z
+    .optional(
+      z.pipe(
+        z.union([schema, z.array(schema).check(z.maxLength(100))]),
+        z.transform((given: string | string[]) => [given].flat()),
+      ),
+    )
+    .register(z.globalRegistry, { description })
 export const search = (description: string) =>
   z.optional(text('search')).register(z.globalRegistry, { description })
 export const acknowledged = z.looseObject({ acknowledged: z.boolean(), status: z.string() })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { endpointNames, endpoints, type Endpoint } from './endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import { serviceEndpointNames as endpointNames, serviceEndpoints as endpoints } from './service-endpoints.ts'
 
 const parts = endpointNames.flatMap((name) => {
   const endpoint: Endpoint = endpoints[name]

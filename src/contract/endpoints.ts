@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
 import { environmentEndpoints } from './environment-endpoints.ts'
 import { groupEndpoints } from './notification-group-endpoints.ts'
 import { preferenceEndpoints } from './preference-endpoints.ts'
@@ -7,7 +8,7 @@ import { workflowEndpoints } from './workflow-endpoints.ts'
 
 export type { Endpoint } from './endpoint.ts'
 
-/** Every operation of the service. Handlers, the console's calls and the OpenAPI document take their types from this table. */
+/** Every operation that the console calls. `service-endpoints.ts` adds those that only others call. */
 export const endpoints = {
   ...workflowEndpoints,
   ...groupEndpoints,
@@ -19,27 +20,27 @@ export const endpoints = {
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
 
-type PartInput<N extends EndpointName, K extends 'params' | 'query'> =
-  Endpoints[N] extends Record<K, infer S extends z.ZodMiniType> ? z.input<S> : unknown
-type PartOutput<N extends EndpointName, K extends 'params' | 'query'> =
-  Endpoints[N] extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : unknown
-type BodyInput<N extends EndpointName> = Endpoints[N] extends { body: infer S extends z.ZodMiniType }
+type Table = Record<string, Endpoint>
+
+type PartInput<E extends Endpoint, K extends 'params' | 'query'> =
+  E extends Record<K, infer S extends z.ZodMiniType> ? z.input<S> : unknown
+type PartOutput<E extends Endpoint, K extends 'params' | 'query'> =
+  E extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : unknown
+type BodyInput<E extends Endpoint> = E extends { body: infer S extends z.ZodMiniType }
   ? { body: z.input<S> }
   : unknown
-type BodyOutput<N extends EndpointName> = Endpoints[N] extends { body: infer S extends z.ZodMiniType }
+type BodyOutput<E extends Endpoint> = E extends { body: infer S extends z.ZodMiniType }
   ? { body: z.output<S> }
   : unknown
 
 /** What a caller passes: path and query parameters in one object, and `body`. */
 export type Input<N extends EndpointName> = object &
-  PartInput<N, 'params'> &
-  PartInput<N, 'query'> &
-  BodyInput<N>
+  PartInput<Endpoints[N], 'params'> &
+  PartInput<Endpoints[N], 'query'> &
+  BodyInput<Endpoints[N]>
 /** The same after parsing, with defaults filled in and spellings cast. Handlers receive this. */
-export type Parsed<N extends EndpointName> = object &
-  PartOutput<N, 'params'> &
-  PartOutput<N, 'query'> &
-  BodyOutput<N>
+export type ParsedOf<T extends Table, N extends keyof T> = object &
+  PartOutput<T[N], 'params'> &
+  PartOutput<T[N], 'query'> &
+  BodyOutput<T[N]>
 export type Output<N extends EndpointName> = z.output<Endpoints[N]['output']>
-
-export const endpointNames = Object.keys(endpoints) as EndpointName[] // keys of a const table are its names

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
  */
 export const limits = {
   /** Bytes of a request body. Workflows get more because their texts hold pictures. */
-  body: { workflow: 20 * 1024 * 1024, other: 100 * 1024 },
+  body: { workflow: 20 * 1024 * 1024, event: 1024 * 1024, other: 100 * 1024 },
   /** Of any JSON, known or not: nesting levels, values in total, elements of a list or members of an object. */
   json: { depth: 200, values: 100_000, members: 10_000 },
   /** Characters of a text, by kind. */
@@ -49,6 +49,9 @@ export const limits = {
     subscribers: 500,
     preferences: 100,
     channels: 100,
+    /** Subscribers of one trigger; triggers of one bulk call. */
+    recipients: 1000,
+    events: 100,
   },
   /** Template variables per text and per workflow, nesting depth of blocks and calls, and characters of a variable. */
   template: { variables: 2000, variablesOfWorkflow: 5000, depth: 100, variable: 2000 },

@@ -5,7 +5,10 @@ import { badRequest, ServiceError } from './service-error.ts'
 const largePaths = /^\/v1\/(workflows|notification-templates)(\/|$)/
 
 /** Largest body in bytes for this path. */
-export const bodyLimit = (path: string) => (largePaths.test(path) ? limits.body.workflow : limits.body.other)
+export function bodyLimit(path: string): number {
+  if (path.startsWith('/v1/events/')) return limits.body.event
+  return largePaths.test(path) ? limits.body.workflow : limits.body.other
+}
 
 /**
  * The JSON object in a request's body; no body counts as an empty object.

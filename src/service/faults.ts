@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpointNames, type EndpointName } from '#src/contract/endpoints.ts'
+import { serviceEndpointNames, type ServiceEndpointName } from '#src/contract/service-endpoints.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { readBody } from './body.ts'
 import { badRequest, ServiceError } from './service-error.ts'
@@ -31,7 +31,7 @@ const FaultRule = z.intersection(
   Kind,
   z.object({
     /** The affected operations; all when left out. */
-    on: z.optional(z.array(z.enum(endpointNames as [EndpointName, ...EndpointName[]]))),
+    on: z.optional(z.array(z.enum(serviceEndpointNames as [ServiceEndpointName, ...ServiceEndpointName[]]))),
     subscriberId: z.optional(z.string()),
     after: z.optional(atMost),
     /** How often it happens; unlimited when left out. */
@@ -59,7 +59,7 @@ export function createFaultMenu(rules: readonly FaultRule[] = []) {
     done: () => states.map(({ rule, done }) => ({ ...rule, done })),
     /** Runs an operation, or the fault that applies to it. */
     async applyFault(
-      call: { name: EndpointName; params: Record<string, string | undefined> },
+      call: { name: ServiceEndpointName; params: Record<string, string | undefined> },
       run: () => Promise<Response>,
     ): Promise<Response> {
       const fitting = states.filter(({ rule }) => isAbout(rule, call))
@@ -75,7 +75,7 @@ const newState = (rule: FaultRule): RuleState => ({ rule, seen: 0, done: 0, rand
 
 const isAbout = (
   { on, subscriberId }: FaultRule,
-  { name, params }: { name: EndpointName; params: Record<string, string | undefined> },
+  { name, params }: { name: ServiceEndpointName; params: Record<string, string | undefined> },
 ) => (!on || on.includes(name)) && (subscriberId === undefined || params['subscriberId'] === subscriberId)
 
 /** Counts the call. A rule that starts later or is used up does not apply. */

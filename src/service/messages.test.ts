@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EndpointName } from '#src/contract/endpoints.ts'
+import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
 import { readInput } from './read-input.ts'
 import { ServiceError } from './service-error.ts'
 
@@ -9,7 +9,7 @@ const workflow = (more: object) => ({ name: 'Ping', notificationGroupId: groupId
 const steps = (...list: unknown[]) => workflow({ steps: list })
 
 function refusal(
-  name: EndpointName,
+  name: ServiceEndpointName,
   input: { body?: object; params?: Record<string, string>; query?: Record<string, string> },
 ) {
   try {
@@ -142,7 +142,7 @@ test.each<[string, object, string[]]>([
   expect(refusal('preferencesUpdate', { params: { subscriberId: 'a' }, body })?.messages).toEqual(message)
 })
 
-test.each<[EndpointName, Parameters<typeof refusal>[1], string[]]>([
+test.each<[ServiceEndpointName, Parameters<typeof refusal>[1], string[]]>([
   [
     'workflowList',
     { query: { page: 'x', limit: '500' } },

@@ -1,3 +1,4 @@
+import { createClock, serveClock } from './clock.ts'
 import { createIds, newApiKey } from './ids.ts'
 import { createRefusedKeys } from './refused-keys.ts'
 import { seedGroup, seedSample } from './seed/seed.ts'
@@ -6,6 +7,7 @@ import { createStartLinks } from './start-links.ts'
 import { unhealthy } from './store-refusal.ts'
 import { openStore, type StorePlace } from './store/open-store.ts'
 import type { EnvironmentRecord, Store } from './store/store.ts'
+import { startRunner } from './runner/runner.ts'
 import type { Tools } from './handler.ts'
 
 export type OpenServiceOptions = ServiceOptions & {
@@ -22,33 +24,37 @@ export type OpenServiceOptions = ServiceOptions & {
 export type OpenService = Awaited<ReturnType<typeof openService>>
 
 export async function openService(options: OpenServiceOptions = {}) {
-  const {
-    place = { memory: true },
-    apiKey = newApiKey(),
-    content = 'empty',
-    now = () => new Date(),
-  } = options
+  const { place = { memory: true }, apiKey = newApiKey(), content = 'empty' } = options
+  const clock = options.faults && createClock(options.now ?? realTime)
+  const now = clock?.now ?? options.now ?? realTime
   const store = await openStore(place)
   try {
-    const tools = { store, now, newId: createIds(now) }
+    let wakeRunner = () => {}
+    const tools = { store, now, newId: createIds(now), wakeRunner: () => wakeRunner() }
     const environment = await firstEnvironment(tools, content)
     // Other processes on the same data may use other keys.
     await store.apiKeys.add(environment.environment._id, apiKey, now())
     const stopPurging = await purgeHourly(store, now)
     const refusedKeys = options.refusedKeys ?? createRefusedKeys(options.onRefusedKeys)
-    const { fetch } = createService({ ...tools, options: { ...options, refusedKeys } })
+    const runner = startRunner({ ...tools, onFailure: (error) => options.onFailure?.('runner', error) })
+    wakeRunner = runner.wake
+    const moved = clock && { serveClock: (request: Request) => serveClock(clock, { store, runner }, request) }
+    const { fetch } = createService({ ...tools, options: { ...options, refusedKeys, ...moved } })
     const startLinks = createStartLinks({ ...tools, refusedKeys })
     const ready = () => store.ping().catch((error: unknown) => Promise.reject(unhealthy(error)))
-    const close = () => {
+    const close = async () => {
       stopPurging()
-      return store.close()
+      await runner.stop()
+      await store.close()
     }
-    return { fetch, startLinks, ready, apiKey, store, environment, close }
+    return { fetch, startLinks, ready, apiKey, store, environment, close, runner }
   } catch (error) {
     await store.close()
     throw error
   }
 }
+
+const realTime = () => new Date()
 
 const purgeIntervalMs = 60 * 60_000
 

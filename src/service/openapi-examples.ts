@@ -1,4 +1,4 @@
-import type { EndpointName } from '#src/contract/endpoints.ts'
+import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
 import { recordOf } from '#src/contract/record.ts'
 import { wireChannels } from '#src/contract/step-kinds.ts'
 
@@ -37,7 +37,7 @@ const subscriber = {
   email: 'amara.okafor@example.com',
 }
 
-const examples: Partial<Record<EndpointName, { request?: unknown; answer?: unknown }>> = {
+const examples: Partial<Record<ServiceEndpointName, { request?: unknown; answer?: unknown }>> = {
   workflowCreate: {
     request: { name: 'Order shipped', notificationGroupId: groupId, active: true, tags: ['orders'], steps },
     answer: {
@@ -77,8 +77,27 @@ const examples: Partial<Record<EndpointName, { request?: unknown; answer?: unkno
     },
   },
   workflowPreferenceUpdate: { request: { channel: { type: 'email', enabled: false } } },
+  eventTrigger: {
+    request: {
+      name: 'order-shipped',
+      to: { subscriberId: 'customer-1001', email: 'amara.okafor@example.com' },
+      payload: { orderId: '1042', total: 80 },
+    },
+    answer: {
+      data: {
+        acknowledged: true,
+        status: 'processed',
+        transactionId: '5b0f6c9e-2f0f-4f7e-9f55-1d7a3c1c9a10',
+      },
+    },
+  },
+  eventTriggerBulk: {
+    request: { events: [{ name: 'order-shipped', to: 'customer-1001', payload: { orderId: '1042' } }] },
+  },
+  eventCancel: { answer: { data: true } },
   health: { answer: { data: { status: 'ok' } } },
 }
 
 /** An example body; undefined where it would say no more than the schema. */
-export const exampleOf = (name: EndpointName, part: 'request' | 'answer'): unknown => examples[name]?.[part]
+export const exampleOf = (name: ServiceEndpointName, part: 'request' | 'answer'): unknown =>
+  examples[name]?.[part]

@@ -1,7 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { endpointNames, endpoints, type Endpoint } from '#src/contract/endpoints.ts'
+import { serviceEndpointNames, serviceEndpoints } from '#src/contract/service-endpoints.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import { exampleOf } from './openapi-examples.ts'
 import { toOpenApi } from './openapi.ts'
 
@@ -34,7 +35,7 @@ test('every operation is described once, under its own name', () => {
   const described = Object.values(toOpenApi()['paths'] as object).flatMap((methods) =>
     Object.values(methods as object).map(({ operationId }) => operationId as unknown),
   )
-  expect(described.toSorted()).toEqual(endpointNames.toSorted())
+  expect(described.toSorted()).toEqual(serviceEndpointNames.toSorted())
 })
 
 test('only what is offered is described', () => {
@@ -42,8 +43,8 @@ test('only what is offered is described', () => {
   expect(Object.keys(paths)).toEqual(['/v1/workflows', '/v1/subscribers/{subscriberId}/preferences'])
 })
 
-test.each(endpointNames)('the examples of %s keep the contract', (name) => {
-  const { body, output, envelope }: Endpoint = endpoints[name]
+test.each(serviceEndpointNames)('the examples of %s keep the contract', (name) => {
+  const { body, output, envelope }: Endpoint = serviceEndpoints[name]
   const request = exampleOf(name, 'request')
   const answer = exampleOf(name, 'answer')
   if (request !== undefined) expect(body?.safeParse(request).error).toBeUndefined()

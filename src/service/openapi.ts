@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { endpointNames, endpoints, type Endpoint, type EndpointName } from '#src/contract/endpoints.ts'
+import {
+  serviceEndpointNames,
+  serviceEndpoints,
+  type ServiceEndpointName,
+} from '#src/contract/service-endpoints.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import { Problem } from '#src/contract/problem.ts'
 import { exampleOf } from './openapi-examples.ts'
 
@@ -12,9 +17,9 @@ const refusals: Record<string, string> = {
   '401': 'The API key is missing or opens nothing',
   '404': 'There is no such thing',
   '409': 'A request with the same idempotency key is still running',
-  '413': 'The body is larger than 20 MB for workflows, 100 kB elsewhere',
+  '413': 'The body is larger than 20 MB for workflows, 1 MB for events, 100 kB elsewhere',
   '415': 'The body is not JSON in UTF-8, or is compressed',
-  '422': 'The idempotency key was used for another body',
+  '422': 'The idempotency key was used for another body, or the trigger names no workflow',
   '429': 'Too many requests',
   '500': 'The service failed; errorId names the failure',
   '503': 'The database is not answering; Retry-After says in how many seconds to try again',
@@ -28,8 +33,8 @@ export const serviceVersion = '1.0.0'
 export function toOpenApi({ documentedOnly = false }: { documentedOnly?: boolean } = {}): Json {
   const components: Components = {}
   const paths: Record<string, Json> = {}
-  for (const name of endpointNames) {
-    const endpoint: Endpoint = endpoints[name]
+  for (const name of serviceEndpointNames) {
+    const endpoint: Endpoint = serviceEndpoints[name]
     if (documentedOnly && !endpoint.documented) continue
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(name, endpoint, components) }
@@ -65,17 +70,22 @@ const tags = {
   'Notification groups': 'Where workflows belong',
   Subscribers: 'Who receives',
   Preferences: 'What a subscriber wants to receive',
+  Events: 'What starts a workflow',
+  Notifications: 'What triggers did, and the messages that came of it',
   Service: 'The environment and the health of the service',
 }
 
 function tagOf(path: string): keyof typeof tags {
   if (path.includes('/preferences')) return 'Preferences'
+  if (path.includes('/messages') || path.startsWith('/v1/notifications') || path === '/v1/execution-details')
+    return 'Notifications'
   if (path.startsWith('/v1/subscribers')) return 'Subscribers'
   if (path.startsWith('/v1/workflows')) return 'Workflows'
+  if (path.startsWith('/v1/events')) return 'Events'
   return path.startsWith('/v1/notification-groups') ? 'Notification groups' : 'Service'
 }
 
-function toOperation(name: EndpointName, endpoint: Endpoint, components: Components): Json {
+function toOperation(name: ServiceEndpointName, endpoint: Endpoint, components: Components): Json {
   const { method, summary, body, status = 200, open, path } = endpoint
   const repeatable = method === 'POST' || method === 'PATCH'
   const parameters = [

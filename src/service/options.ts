@@ -43,7 +43,8 @@ export const help = `Carillon: the admin console of a notification service, with
   --documented-only    Offer only the two documented operations  DOCUMENTED_ONLY=1
   --quiet              Do not log requests                       QUIET=1
   --upstream <url>     Forward calls to this service instead     UPSTREAM
-  --faults             For tests: fail as PUT /v1/faults asks     FAULTS=1
+  --faults             For tests: fail as PUT /v1/faults asks,    FAULTS=1
+                       and move the time as PUT /v1/clock asks
   --help               Show this text
 
   API_KEY              Key of the first environment: at least 16 characters, no spaces.

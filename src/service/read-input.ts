@@ -1,24 +1,31 @@
 import * as z from 'zod/mini'
 import {
-  endpointNames,
-  endpoints,
-  type Endpoint,
-  type EndpointName,
+  serviceEndpointNames,
+  serviceEndpoints,
+  type ServiceEndpointName,
   type Parsed,
-} from '#src/contract/endpoints.ts'
+} from '#src/contract/service-endpoints.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import { invalidInput } from './messages.ts'
 
 const schemas = new Map(
-  endpointNames.map((name) => {
-    const { params, query, body }: Endpoint = endpoints[name]
+  serviceEndpointNames.map((name) => {
+    const { params, query, body }: Endpoint = serviceEndpoints[name]
     return [name, z.object({ ...query?.shape, ...params?.shape, ...(body && { body }) })] as const
   }),
 )
 
-export type RawInput = { params: Record<string, string>; query: Record<string, string>; body: object }
+export type RawInput = {
+  params: Record<string, string>
+  query: Record<string, string | string[]>
+  body: object
+}
 
 /** @throws ServiceError 400 in the service's words. */
-export function readInput<N extends EndpointName>(name: N, { params, query, body }: RawInput): Parsed<N> {
+export function readInput<N extends ServiceEndpointName>(
+  name: N,
+  { params, query, body }: RawInput,
+): Parsed<N> {
   const input = { ...query, ...params, body }
   const parsed = schemas.get(name)?.safeParse(input)
   if (!parsed?.success) throw invalidInput(name, input, parsed?.error.issues ?? [])

@@ -47,4 +47,6 @@ export class ServiceError extends Error {
 export const badRequest = (messages: string | string[], errors?: FieldErrors) =>
   new ServiceError(400, messages, errors ? { errors } : {})
 
+export const unprocessable = (message: string) => new ServiceError(422, message)
+
 export const notFound = (message: string) => new ServiceError(404, message)

@@ -1,5 +1,10 @@
 import { Hono, type Context } from 'hono'
-import { endpointNames, endpoints, type Endpoint, type EndpointName } from '#src/contract/endpoints.ts'
+import {
+  serviceEndpointNames,
+  serviceEndpoints,
+  type ServiceEndpointName,
+} from '#src/contract/service-endpoints.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import { versionHeader } from '#src/domain/services/known-service.ts'
 import { toFailure, toProblem, toResponse, type Answer } from './answer.ts'
 import { newRequestContext, type RequestContext, type Fetch } from './request-context.ts'
@@ -25,6 +30,8 @@ export type ServiceOptions = {
   rateLimits?: RateLimits
   /** Makes the service fail on request, also over `/v1/faults`. For tests only. */
   faults?: FaultMenu
+  /** Answers `/v1/clock`. For tests only. */
+  serveClock?: (request: Request) => Promise<object>
   /** Called for failures of the service and its database; the caller only gets `requestId`. */
   onFailure?: (requestId: string, error: unknown) => void
   refusedKeys?: RefusedKeys
@@ -45,7 +52,11 @@ type Running = Tools & {
 const aliases: Record<string, string> = { '/v1/notification-templates': '/v1/workflows' }
 
 /** Only in an environment where workflows are made. */
-const developmentOnly = new Set<EndpointName>(['workflowCreate', 'workflowDelete', 'workflowStatusUpdate'])
+const developmentOnly = new Set<ServiceEndpointName>([
+  'workflowCreate',
+  'workflowDelete',
+  'workflowStatusUpdate',
+])
 
 export function createService({ options = {}, ...tools }: Tools & { options?: ServiceOptions }): Service {
   const { rateLimits } = options
@@ -58,21 +69,26 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
   }
   const app = new Hono<{ Bindings: RequestContext }>({ strict: false })
 
-  for (const name of endpointNames) {
-    const endpoint: Endpoint = endpoints[name]
+  for (const name of serviceEndpointNames) {
+    const endpoint: Endpoint = serviceEndpoints[name]
     if (options.documentedOnly && !endpoint.documented) continue
     for (const path of options.documentedOnly ? [endpoint.path] : addresses(endpoint.path))
       app.on(endpoint.method, path, (context) => answerTo(running, name, context))
   }
-  const { faults } = options
-  if (faults)
-    app.all('/v1/faults', (context) =>
+  const { faults, serveClock } = options
+  if (faults) answerTests('/v1/faults', (request) => serveMenu(faults, request))
+  if (serveClock) answerTests('/v1/clock', serveClock)
+
+  function answerTests(path: string, serve: (request: Request) => Promise<object>): void {
+    app.all(path, (context) =>
       answering(running, context, async () => {
         await admit(running, context)
         const { raw } = context.req
-        return toResponse({ status: 200, headers: {}, body: await serveMenu(faults, raw) }, raw)
+        return toResponse({ status: 200, headers: {}, body: await serve(raw) }, raw)
       }),
     )
+  }
+
   let description: object | undefined
   app.get('/openapi.json', ({ req }) =>
     toResponse({ status: 200, headers: {}, body: (description ??= toOpenApi(options)) }, req.raw),
@@ -139,7 +155,7 @@ async function answering(
 
 const gone = () => new ServiceError(400, 'The request was not received whole')
 
-function answerTo(running: Running, name: EndpointName, context: AppContext): Promise<Response> {
+function answerTo(running: Running, name: ServiceEndpointName, context: AppContext): Promise<Response> {
   const { req } = context
   const { faults } = running.options
   const limits: Record<string, string> = {}
@@ -154,23 +170,32 @@ function answerTo(running: Running, name: EndpointName, context: AppContext): Pr
 /** `limits` collects the headers that every answer to this caller carries, including refusals. */
 async function handle(
   running: Running,
-  name: EndpointName,
+  name: ServiceEndpointName,
   context: AppContext,
   limits: Record<string, string>,
 ): Promise<Answer> {
   const { req } = context
-  const endpoint: Endpoint = endpoints[name]
+  const endpoint: Endpoint = serviceEndpoints[name]
   const caller = endpoint.open ? undefined : await admit(running, context)
   if (caller && developmentOnly.has(name)) requireDevelopment(caller)
   if (caller) {
     Object.assign(limits, running.take?.(caller.environment._id, endpoint.path, running.now().getTime()))
   }
   const body = endpoint.body ? await readBody(req.raw, bodyLimit(endpoint.path)) : {}
-  const run = () => execute(running, name, caller, { params: req.param(), query: req.query(), body })
+  const run = () => execute(running, name, caller, { params: req.param(), query: queryOf(req), body })
   const repeatable = endpoint.method === 'POST' || endpoint.method === 'PATCH'
   const key = repeatable ? req.header('idempotency-key') : undefined
   return caller && key ? once(running, caller, { key, body, path: pathOf(req.raw) }, run) : run()
 }
+
+/** A parameter that is given several times is a list. */
+const queryOf = (req: AppContext['req']): RawInput['query'] =>
+  Object.fromEntries(
+    Object.entries(req.queries()).map(([name, values]) => [
+      name,
+      values.length > 1 ? values : (values[0] ?? ''),
+    ]),
+  )
 
 async function admit({ store, refusedKeys }: Running, { req, env }: AppContext): Promise<EnvironmentRecord> {
   const slow = () => refusedKeys.slow(env.address)
@@ -198,11 +223,11 @@ function once(
 
 async function execute(
   running: Running,
-  name: EndpointName,
+  name: ServiceEndpointName,
   caller: EnvironmentRecord | undefined,
   raw: RawInput,
 ): Promise<Answer> {
-  const { status = 200, envelope, output }: Endpoint = endpoints[name]
+  const { status = 200, envelope, output }: Endpoint = serviceEndpoints[name]
   const input = readInput(name, raw)
   // TypeScript cannot call a union of handlers with a union of inputs; the name ties each pair together.
   const handler = running.handlers[name] as (input: unknown, caller: unknown) => Promise<unknown>

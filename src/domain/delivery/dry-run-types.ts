@@ -10,9 +10,7 @@ import type { TriggerRefusal } from '../trigger/trigger-check.ts'
 import type { RenderedText } from '../templates/rendered-text.ts'
 
 /** One trigger for one subscriber with its context. What is left out does not exist. */
-export type DryRunInput = ConditionContext & {
-  /** Time of the trigger: ISO 8601 or milliseconds since 1970; now if left out. */
-  now?: string | number | undefined
+export type DeliveryInput = ConditionContext & {
   actor?: Readonly<Record<string, unknown>> | null | undefined
   branding?: Readonly<Record<string, unknown>> | null | undefined
   preferences?:
@@ -20,10 +18,15 @@ export type DryRunInput = ConditionContext & {
     | undefined
   /** The effect of global switches on this service; `stop` by default. */
   globalSwitches?: ServiceFacts['globalSwitches'] | undefined
+  semantics?: Semantics | SemanticsName | undefined
+}
+
+export type DryRunInput = DeliveryInput & {
+  /** Time of the trigger: ISO 8601 or milliseconds since 1970; now if left out. */
+  now?: string | number | undefined
   /** Other triggers of the same workflow and subscriber, for the first digest. */
   history?: readonly PastEvent[] | undefined
   later?: readonly DigestEvent[] | undefined
-  semantics?: Semantics | SemanticsName | undefined
 }
 
 export type StepVerdict =

@@ -1,12 +1,12 @@
-import { collects, isTimingKind } from '#src/contract/step-kinds.ts'
+import { collects } from '#src/contract/step-kinds.ts'
 import { triggerRefusals, withDefaults } from '../trigger/trigger-check.ts'
 import { refusedFindings } from '../lint/refused-parts.ts'
 import { isRecord } from '../json/values.ts'
 import { instantOf, isoOf } from '../timing/instant.ts'
-import { runChannel } from './run-channel.ts'
-import { told, type RunState } from './run-state.ts'
-import { stepsIn, type GivenStep } from '../workflow/given-workflow.ts'
-import { runDelay, runDigest } from './run-timing.ts'
+import type { PastEvent } from '../timing/digest-decision.ts'
+import { stepsIn } from '../workflow/given-workflow.ts'
+import { afterStep, decideStep } from './decide-step.ts'
+import { told, type StepContext, type Surroundings } from './step-context.ts'
 import type { DryRun, DryRunInput, StepRun } from './dry-run-types.ts'
 
 /**
@@ -27,24 +27,23 @@ export function* steppedDryRun(workflow: unknown, input: DryRunInput = {}): Gene
   const startsAt = instantOf(asked.now) ?? Date.now()
   const whole = isRecord(workflow) ? workflow : {}
   const { refused, isRefused } = refusalOf(whole, asked)
-  const state: RunState = {
-    workflow: whole,
-    input: { ...asked, payload: withDefaults(whole, asked.payload) },
-    startsAt,
-    clock: startsAt,
-    sent: new Map(),
-    events: undefined,
-    ended: isRefused,
-  }
+  const filled = { ...asked, payload: withDefaults(whole, asked.payload) }
+  let context: StepContext = { workflow: whole, input: filled, clock: startsAt, sent: new Map() }
+  let isOver = isRefused
   const steps: StepRun[] = []
   for (const given of stepsIn(whole)) {
-    const step = runStep(state, given)
-    steps.push(step)
-    yield step
+    const around = collects(given.type) ? surroundings(asked, context, startsAt) : undefined
+    const decision = isOver
+      ? { run: told(given, { verdict: 'notReached' }) }
+      : decideStep({ ...context, around }, given)
+    context = afterStep(context, given, decision)
+    isOver ||= decision.ends === true
+    steps.push(decision.run)
+    yield decision.run
   }
   const closed = steps.find(({ gate, verdict }) => gate !== undefined && verdict !== 'unknown')
   const sent = steps.filter(({ verdict }) => verdict === 'sent').length
-  const times = { startsAt: isoOf(startsAt), endsAt: isoOf(state.clock) }
+  const times = { startsAt: isoOf(startsAt), endsAt: isoOf(context.clock) }
   return {
     steps,
     ...times,
@@ -63,9 +62,18 @@ function refusalOf(workflow: object, input: DryRunInput) {
   return { refused, isRefused: refused.workflow.length + refused.trigger.length > 0 }
 }
 
-function runStep(state: RunState, step: GivenStep): StepRun {
-  if (state.ended) return told(step, { verdict: 'notReached' })
-  if (!step.isOn) return told(step, { verdict: 'skipped', gate: 'inactive', at: isoOf(state.clock) })
-  if (!isTimingKind(step.type)) return runChannel(state, step)
-  return collects(step.type) ? runDigest(state, step) : runDelay(state, step)
+/** The other triggers as they reach this digest, shifted by the same wait. A second digest is only reached by what the first one sent. */
+function surroundings(
+  { history, later }: DryRunInput,
+  { clock, events }: StepContext,
+  startsAt: number,
+): Surroundings {
+  if (events) return { before: [], after: [] }
+  const shifted = (event: PastEvent): PastEvent[] => {
+    const at = instantOf(event?.at)
+    if (at === undefined) return []
+    return [{ ...event, at: event.decision ? at : at + clock - startsAt }]
+  }
+  const list = (given: unknown): PastEvent[] => (Array.isArray(given) ? (given as PastEvent[]) : [])
+  return { before: list(history).flatMap(shifted), after: list(later).flatMap(shifted) }
 }

@@ -3,7 +3,7 @@ import { factsOf, serviceKinds } from './service-kind.ts'
 
 describe('what is true of a service', () => {
   it.each([
-    ['embedded', 'stop', 'none', 'offered'],
+    ['embedded', 'stop', 'sandbox', 'offered'],
     ['novu2', 'ignored', 'offered', 'none'],
     ['novu024', 'stop', 'offered', 'none'],
     ['documentedOnly', 'unknown', 'unknown', 'unknown'],

@@ -8,7 +8,8 @@ export type ServiceKind = (typeof serviceKinds)[number]
 export type ServiceFacts = {
   /** Whether a subscriber's global switches hold messages back, or are stored and ignored. */
   globalSwitches: 'stop' | 'ignored' | 'unknown'
-  triggers: 'offered' | 'none' | 'unknown'
+  /** Whether a trigger runs a workflow: `sandbox` keeps its messages and sends none. */
+  triggers: 'offered' | 'sandbox' | 'unknown'
   /** Whether lists filter and order as asked, beyond pages and the search for workflows. */
   narrowedLists: 'offered' | 'none' | 'unknown'
   semantics: Semantics
@@ -17,7 +18,7 @@ export type ServiceFacts = {
 const novu2024 = semanticsByName[2024]
 
 const factsByKind: Readonly<Record<ServiceKind, ServiceFacts>> = {
-  embedded: { globalSwitches: 'stop', triggers: 'none', narrowedLists: 'offered', semantics: novu2024 },
+  embedded: { globalSwitches: 'stop', triggers: 'sandbox', narrowedLists: 'offered', semantics: novu2024 },
   novu2: { globalSwitches: 'ignored', triggers: 'offered', narrowedLists: 'none', semantics: novu2024 },
   novu024: { globalSwitches: 'stop', triggers: 'offered', narrowedLists: 'none', semantics: novu2024 },
   documentedOnly: {

@@ -14,6 +14,21 @@ export type Parsed = { body: AST.Statement[] } | { problem: TemplateProblem }
 
 /** The syntax tree, or where it breaks. Nothing is compiled, and texts above the limits are not even parsed. */
 export function parseTemplate(text: string): Parsed {
+  const before = lately.get(text)
+  if (before) return before
+  const parsed = parsedAnew(text)
+  if (text.length <= longestKept) lately.set(text, parsed)
+  const [oldest] = lately.keys()
+  if (lately.size > mostKept && oldest !== undefined) lately.delete(oldest)
+  return parsed
+}
+
+/** The same texts are asked for again and again: nobody changes their trees. */
+const lately = new Map<string, Parsed>()
+const mostKept = 200
+const longestKept = 20_000
+
+function parsedAnew(text: string): Parsed {
   const excess = templateExcess(text)
   if (excess) return { problem: { message: excessRules[excess], line: 1, column: 0, excess } }
   try {

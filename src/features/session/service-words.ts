@@ -23,7 +23,7 @@ export const serviceWords = defineMessages({
   'globalSwitches.ignored':
     'Switches for all workflows are stored but ignored: only the switches of a workflow stop messages.',
   'globalSwitches.unknown': 'Switches for all workflows may or may not stop messages.',
-  'triggers.none': 'The service accepts no triggers, so it sends nothing.',
+  'triggers.sandbox': 'The service runs workflows and keeps their messages. It sends nothing.',
   'triggers.offered': 'The service accepts triggers and sends messages.',
   'triggers.unknown': 'The service may or may not accept triggers.',
 })

@@ -25,13 +25,20 @@ const reads = ({ store: { subscribers } }: Tools) =>
     },
   }) satisfies Partial<Handlers>
 
-function creations({ store: { subscribers }, newId, now }: Tools) {
-  const write = (body: SubscriberCreate, caller: EnvironmentRecord): SubscriberWrite => {
-    const at = now()
-    const change = (stored: Subscriber | undefined) =>
-      merge(stored ?? blank(body.subscriberId, newId(), at.toISOString(), caller), body, at)
-    return { subscriberId: body.subscriberId, change }
-  }
+export function subscriberWrite(
+  { newId, now }: Tools,
+  body: SubscriberCreate,
+  caller: EnvironmentRecord,
+): SubscriberWrite {
+  const at = now()
+  const change = (stored: Subscriber | undefined) =>
+    merge(stored ?? blank(body.subscriberId, newId(), at.toISOString(), caller), body, at)
+  return { subscriberId: body.subscriberId, change }
+}
+
+function creations(tools: Tools) {
+  const { subscribers } = tools.store
+  const write = (body: SubscriberCreate, caller: EnvironmentRecord) => subscriberWrite(tools, body, caller)
 
   return {
     async subscriberCreate({ body }, caller) {
@@ -40,7 +47,7 @@ function creations({ store: { subscribers }, newId, now }: Tools) {
     },
 
     async subscriberBulkCreate({ body }, caller) {
-      const read = body.subscribers.map(readOne)
+      const read = body.subscribers.map(readSubscriber)
       const writes = read.flatMap((one) => ('body' in one ? [write(one.body, caller)] : []))
       const written = await subscribers.upsertMany(caller.environment._id, writes)
       const ids = (created: boolean) =>
@@ -81,7 +88,7 @@ function trimmed(body: SubscriberCreate): SubscriberCreate {
 }
 
 /** An element that is refused is named and does not stop the others. */
-function readOne(
+export function readSubscriber(
   given: object,
 ): { body: SubscriberCreate } | { message: string; subscriberId: string | undefined } {
   const parsed = SubscriberCreate.safeParse(given)

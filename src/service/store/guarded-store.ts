@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { write, type Database } from './database.ts'
 import { failureKindOf } from './failure-kind.ts'
 import { idempotencyStore, removeExpired } from './idempotency.ts'
+import { removeOldRuns } from './run-retention.ts'
 import { StoreFailure } from './store-error.ts'
 import type { Store } from './store.ts'
 
@@ -31,6 +32,10 @@ export function guarded(parts: Parts, database: Database): Parts & Pick<Store, '
     workflows: guardedCalls(parts.workflows, guard),
     subscribers: guardedCalls(parts.subscribers, guard),
     preferences: guardedCalls(parts.preferences, guard),
+    events: guardedCalls(parts.events, guard),
+    flows: guardedCalls(parts.flows, guard),
+    notifications: guardedCalls(parts.notifications, guard),
+    messages: guardedCalls(parts.messages, guard),
     idempotency: guardedCalls(parts.idempotency, guard),
     purge: (now) => guard(() => purge(database, now)),
     ping: () =>
@@ -62,6 +67,7 @@ async function purge(database: Database, now: Date): Promise<void> {
     await tx.deleteFrom('subscribers').where('deleted_at', 'is not', null).execute()
     await tx.deleteFrom('workflows').where('deleted_at', 'is not', null).execute()
   })
+  await removeOldRuns(database, now)
 }
 
 /** As large as an ordinary write, and removed afterwards. */

@@ -1,9 +1,13 @@
 import type { Database } from './database.ts'
 import { environmentStore, apiKeyStore } from './environments.ts'
+import { eventStore } from './events.ts'
+import { flowStore } from './flows.ts'
 import { groupStore } from './groups.ts'
 import { guarded } from './guarded-store.ts'
 import { idempotencyStore } from './idempotency.ts'
+import { messageStore } from './messages.ts'
 import { migrate } from './migrate.ts'
+import { notificationStore } from './notifications.ts'
 import { preferenceStore } from './preferences.ts'
 import { StoreUnusable } from './store-error.ts'
 import type { Store } from './store.ts'
@@ -62,6 +66,10 @@ function toStore(database: Database): Store {
     workflows: workflowStore(database),
     subscribers: subscriberStore(database),
     preferences: preferenceStore(database),
+    events: eventStore(database),
+    flows: flowStore(database),
+    notifications: notificationStore(database),
+    messages: messageStore(database),
     idempotency: idempotencyStore(database),
   }
   return { ...guarded(parts, database), close: () => (closed ??= database.db.destroy()) }

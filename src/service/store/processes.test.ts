@@ -1,13 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { build } from 'vite'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isFullRun } from '#src/testing/runs.ts'
 import { openStore, type StorePlace } from './open-store.ts'
 import { findPostgres, startPostgres, type TestPostgres } from './test-postgres.ts'
+import { bundle, startProcess } from './test-process.ts'
 
 let folder = ''
 let program = ''
@@ -16,7 +14,7 @@ let postgres: TestPostgres | undefined
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'carillon-processes-'))
-  program = await bundle()
+  program = await bundle(join(import.meta.dirname, 'test-writer.ts'))
   if (postgresBin !== undefined) postgres = await startPostgres(postgresBin)
 })
 
@@ -31,7 +29,7 @@ test('what was acknowledged is there after kill -9 in mid-write', async () => {
   const acknowledged: string[] = []
   const rounds = isFullRun ? 8 : 4
   for (let round = 0; round < rounds; round += 1) {
-    const writer = startWriter('subscribers', place, `round${round}`)
+    const writer = startProcess(program, 'subscribers', JSON.stringify(place), `round${round}`)
     // Killed after a different number of writes each time, without waiting for the current one.
     await writer.hasSaid(15 + 10 * round)
     writer.process.kill('SIGKILL')
@@ -91,7 +89,7 @@ describe('two processes that start at once on one', () => {
 
   async function countTogether(somewhere: Promise<StorePlace>): Promise<void> {
     const place = await somewhere
-    const writers = ['a', 'b'].map((name) => startWriter('count', place, name))
+    const writers = ['a', 'b'].map((name) => startProcess(program, 'count', JSON.stringify(place), name))
     expect(await Promise.all(writers.map((writer) => writer.ended))).toEqual([0, 0])
     expect(writers.flatMap((writer) => writer.said).filter((line) => line === 'first')).toHaveLength(1)
     const store = await openStore(place)
@@ -102,47 +100,3 @@ describe('two processes that start at once on one', () => {
     expect(subscribers).toHaveLength(201)
   }
 })
-
-/** Node 20 runs no TypeScript. The bundle is put where its packages are found. */
-async function bundle(): Promise<string> {
-  const outDir = join(import.meta.dirname, '../../../node_modules/.cache')
-  const fileName = `store-writer-${process.pid}.mjs`
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      ssr: join(import.meta.dirname, 'test-writer.ts'),
-      outDir,
-      emptyOutDir: false,
-      copyPublicDir: false,
-      target: 'node20',
-      rolldownOptions: { output: { entryFileNames: fileName, codeSplitting: false } },
-    },
-  })
-  return join(outDir, fileName)
-}
-
-type Writer = {
-  process: ChildProcess
-  /** All lines so far. */
-  said: string[]
-  /** Resolves once there are that many lines. */
-  hasSaid: (lines: number) => Promise<void>
-  /** Resolves after the last line with the exit code, null when killed. */
-  ended: Promise<number | null>
-}
-
-function startWriter(task: string, place: StorePlace, name: string): Writer {
-  const args = [program, task, JSON.stringify(place), name]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const said: string[] = []
-  const output = createInterface({ input: child.stdout })
-  output.on('line', (line) => said.push(line))
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const hasSaid = (lines: number) =>
-    new Promise<void>((resolve) => {
-      output.on('line', () => said.length >= lines && resolve())
-    })
-  return { process: child, said, hasSaid, ended }
-}

@@ -177,7 +177,7 @@ test('a full disk is told for what it is, in the answer, in the log and by the h
   await store.apiKeys.add('env', apiKey)
   const failures: unknown[] = []
   const options = { onFailure: (_: string, error: unknown) => void failures.push(error) }
-  const service = createService({ store, now, newId: createIds(now), options })
+  const service = createService({ store, now, newId: createIds(now), wakeRunner: () => {}, options })
   const call = (method: string, path: string, body?: object) =>
     service.fetch(
       new Request(`http://service${path}`, {

@@ -3,6 +3,7 @@ import type { NotificationGroup } from '#src/contract/notification-group.ts'
 import type { Preference } from '#src/contract/preference.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
+import type { EventStore, FlowStore, MessageStore, NotificationStore } from './run-records.ts'
 
 /**
  * Everything the service keeps. Documents come back as they were given: same keys, same order.
@@ -18,8 +19,12 @@ export type Store = {
   workflows: WorkflowStore
   subscribers: SubscriberStore
   preferences: PreferenceStore
+  events: EventStore
+  flows: FlowStore
+  notifications: NotificationStore
+  messages: MessageStore
   idempotency: IdempotencyStore
-  /** Removes expired rows, and those that earlier versions only marked as deleted. */
+  /** Removes expired rows, runs beyond what is kept, and rows that earlier versions only marked as deleted. */
   purge: (now: Date) => Promise<void>
   /** Resolves when the database answers; rejects when it does not, or while writes fail. */
   ping: () => Promise<void>
@@ -85,7 +90,7 @@ export type WorkflowStore = {
   listActive: (environmentId: string) => Promise<Workflow[]>
   /** Undefined if there is no such workflow. Rejects with `IdentifierTaken`. */
   update: (environmentId: string, id: string, change: Change<Workflow>) => Promise<Workflow | undefined>
-  /** Deletes for good and frees the identifier. False if there is no such workflow. */
+  /** Deletes for good and frees the identifier; what waits of it is canceled. False if there is no such workflow. */
   remove: (environmentId: string, id: string) => Promise<boolean>
 }
 
@@ -102,7 +107,7 @@ export type SubscriberStore = {
     subscriberId: string,
     change: Change<Subscriber>,
   ) => Promise<Subscriber | undefined>
-  /** Deletes for good, with preferences and answers kept for repetition; frees the id. False if there is no such subscriber. */
+  /** Deletes for good, with preferences, notifications, messages and answers kept for repetition; frees the id. False if there is no such subscriber. */
   remove: (environmentId: string, subscriberId: string) => Promise<boolean>
 }
 

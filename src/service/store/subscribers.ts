@@ -1,6 +1,7 @@
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { toBeginnings, toTerms, type Beginnings } from '#src/domain/subscribers/search-terms.ts'
 import { fromText, locked, toKey, write, type Database, type Executor } from './database.ts'
+import { removeRunsOf } from './remove-runs.ts'
 import { forgetAnswersAbout } from './idempotency.ts'
 import { insertTerms, removeTerms } from './subscriber-terms.ts'
 import type { Page, SubscriberStore, SubscriberWrite, SubscriberWritten } from './store.ts'
@@ -16,11 +17,11 @@ export function subscriberStore(database: Database): SubscriberStore {
       const rows = await subscriberPage(db, environmentId, page).execute()
       return rows.map((row) => fromText<Subscriber>(row.document))
     },
-    upsert: (environmentId, one) => write(database, (tx) => upsert({ tx, kind, environmentId }, one)),
+    upsert: (environmentId, one) => write(database, (tx) => upsertOne({ tx, kind, environmentId }, one)),
     upsertMany: (environmentId, writes) =>
       write(database, async (tx) => {
         const written: SubscriberWritten[] = []
-        for (const one of writes) written.push(await upsert({ tx, kind, environmentId }, one))
+        for (const one of writes) written.push(await upsertOne({ tx, kind, environmentId }, one))
         return written
       }),
     update: (environmentId, subscriberId, change) =>
@@ -73,12 +74,22 @@ function withAnyTerm(executor: Executor, environmentId: string, [first, ...other
 /** Sorts after everything that may follow. */
 const lastCharacter = '\u{10FFFF}'
 
-type Place = { tx: Executor; kind: Database['kind']; environmentId: string }
+export type Place = { tx: Executor; kind: Database['kind']; environmentId: string }
 
-async function upsert(place: Place, one: SubscriberWrite): Promise<SubscriberWritten> {
+async function upsertOne(place: Place, one: SubscriberWrite): Promise<SubscriberWritten> {
+  const { subscriber, created } = await upsertSubscriber(place, one)
+  return { subscriber, created }
+}
+
+/** With the row's number. */
+export async function upsertSubscriber(
+  place: Place,
+  one: SubscriberWrite,
+): Promise<SubscriberWritten & { seq: number }> {
   const { tx, kind, environmentId } = place
   const row = await liveSubscriber(tx, environmentId, one.subscriberId).$call(locked(kind)).executeTakeFirst()
-  if (row !== undefined) return { subscriber: await replace(place, row, one.change), created: false }
+  if (row !== undefined)
+    return { subscriber: await replace(place, row, one.change), created: false, seq: row.seq }
   const subscriber = one.change(undefined)
   const inserted = await tx
     .insertInto('subscribers')
@@ -93,9 +104,9 @@ async function upsert(place: Place, one: SubscriberWrite): Promise<SubscriberWri
     .returning('seq')
     .executeTakeFirst()
   // Another process created the subscriber in the meantime; now it can be changed.
-  if (inserted === undefined) return upsert(place, one)
+  if (inserted === undefined) return upsertSubscriber(place, one)
   await insertTerms({ ...place, seq: inserted.seq }, toTerms(subscriber))
-  return { subscriber, created: true }
+  return { subscriber, created: true, seq: inserted.seq }
 }
 
 async function remove({ tx, kind, environmentId }: Place, subscriberId: string): Promise<boolean> {
@@ -103,6 +114,7 @@ async function remove({ tx, kind, environmentId }: Place, subscriberId: string):
   if (row === undefined) return false
   await removeTerms(tx, row.seq)
   await tx.deleteFrom('preferences').where('subscriber_seq', '=', row.seq).execute()
+  await removeRunsOf(tx, row.seq)
   await tx.deleteFrom('subscribers').where('seq', '=', row.seq).execute()
   await forgetAnswersAbout({ kind, db: tx }, subscriberId)
   return true
@@ -114,9 +126,9 @@ async function replace(
   change: (stored: Subscriber) => Subscriber,
 ): Promise<Subscriber> {
   const stored = fromText<Subscriber>(row.document)
-  const before = toTerms(stored)
   const next = change(stored)
   if (next === stored) return stored
+  const before = toTerms(fromText<Subscriber>(row.document))
   await place.tx
     .updateTable('subscribers')
     .set({ document: JSON.stringify(next) })

@@ -43,4 +43,59 @@ export type Tables = {
     answer: string | null
     expires_at: string
   }
+  workflow_versions: {
+    id: string
+    environment_id: string
+    workflow_id: string
+    channels: string
+    document: string
+  }
+  trigger_events: {
+    seq: Generated<number>
+    environment_id: string
+    transaction_id: string
+    version_id: string
+    document: string
+  }
+  notifications: {
+    seq: Generated<number>
+    id: string
+    environment_id: string
+    event_seq: number
+    subscriber_seq: number
+    workflow_id: string
+    transaction_id: string
+    channels: string
+    created_at: string
+  }
+  jobs: {
+    seq: Generated<number>
+    id: string
+    environment_id: string
+    notification_seq: number
+    step: number
+    type: string
+    status: string
+    due_at: string | null
+    digest_key: string | null
+    decided_at: string | null
+    ends_at: string | null
+    merged_into: number | null
+    updated_at: string
+    document: string
+  }
+  messages: {
+    seq: Generated<number>
+    id: string
+    environment_id: string
+    notification_seq: number
+    subscriber_seq: number
+    transaction_id: string
+    channel: string
+    step: number
+    seen: number
+    read: number
+    created_at: string
+    document: string
+  }
 }

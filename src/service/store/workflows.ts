@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { fromText, isDuplicate, locked, toKey, write, type Database, type Executor } from './database.ts'
+import { cancelRunsOf } from './remove-runs.ts'
 import { IdentifierTaken } from './store-error.ts'
 import type { Change, WorkflowListPage, WorkflowStore } from './store.ts'
 import { filterColumns, haveSameTags, insertTags, removeTags } from './workflow-filters.ts'
@@ -46,6 +47,7 @@ export function workflowStore(database: Database): WorkflowStore {
           .executeTakeFirst()
         if (row === undefined) return false
         await removeTags(tx, row.seq)
+        await cancelRunsOf(tx, id)
         await tx.deleteFrom('preferences').where('workflow_id', '=', id).execute()
         await tx.deleteFrom('workflows').where('seq', '=', row.seq).execute()
         return true

@@ -111,7 +111,7 @@ describe('a workflow', () => {
     const curl = (await screen.findByRole('group', { name: 'cURL' })).textContent
     expect(curl).toContain('"name": "receipt"')
     expect(
-      screen.getByText('This service stores workflows but does not send. Use this call with one that does.'),
+      screen.getByText('This service runs the workflow and keeps its messages, but delivers nothing.'),
     ).toBeTruthy()
     expect(document.body.innerHTML).not.toContain(service.apiKey)
     expect(screen.getByText('Raw JSON')).toBeTruthy()

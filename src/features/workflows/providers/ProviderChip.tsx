@@ -16,8 +16,8 @@ export function ProviderChip({ workflow }: { workflow: Workflow }) {
   const { formatList } = useLanguage()
   const { triggers } = useServiceFacts()
   const missing = useLackingProviders(workflow).filter(({ lacks }) => lacks === 'active')
-  // A service without triggers needs no providers, and every row would be marked.
-  if (triggers === 'none' || missing.length === 0) return null
+  // A service that sends nothing needs no providers, and every row would be marked.
+  if (triggers === 'sandbox' || missing.length === 0) return null
   const channels = formatList(missing.map(({ channel }) => s(`kind.${channel}`)))
   const inWords = t('chip.full', { channels })
   return (

@@ -17,8 +17,8 @@ export function ProviderNote({ workflow }: { workflow: Workflow }) {
   const named = (wanted: LackingProvider['lacks']) =>
     formatList(lacking.filter(({ lacks }) => lacks === wanted).map(({ channel }) => s(`kind.${channel}`)))
   const [none, noPrimary] = [named('active'), named('primary')]
-  // A service without triggers needs none; the trigger call says so.
-  const sends = triggers !== 'none'
+  // A service that sends nothing needs no providers.
+  const sends = triggers !== 'sandbox'
   return (
     <>
       {none !== '' && sends && (

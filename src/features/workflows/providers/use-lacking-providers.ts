@@ -12,12 +12,12 @@ export const useLackingProviders = (workflow: Workflow): LackingProvider[] =>
 const stepOfEach = channels.map((type) => ({ template: { type } }))
 const none: ReadonlySet<string> = new Set()
 
-/** Step kinds without a provider; none if the service has no triggers, and so sends nothing. */
+/** Step kinds without a provider; none if the service sends nothing. */
 export function useLackingChannels(workflow: Workflow): ReadonlySet<string> {
   const { triggers } = useServiceFacts()
   const status = useIntegrationStatus(workflow)
   return useMemo(() => {
-    if (triggers === 'none') return none
+    if (triggers === 'sandbox') return none
     const lacking = lackingProviders({ steps: stepOfEach, workflowIntegrationStatus: status })
     return new Set(lacking.flatMap(({ channel, lacks }) => (lacks === 'active' ? [channel] : [])))
   }, [triggers, status])

@@ -4,7 +4,7 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { triggerCallWords } from './trigger-call-words.ts'
 
-/** Next to a trigger call: the connected service has no such operation, or may not have it. */
+/** Next to a trigger call: the connected service sends nothing, or may not have this operation. */
 export function TriggerNote() {
   const { triggers } = useServiceFacts()
   const t = useWords(triggerCallWords)

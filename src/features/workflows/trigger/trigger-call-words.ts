@@ -6,6 +6,6 @@ export const triggerCallWords = defineMessages({
   'curl.copy': 'Copy trigger call',
   node: 'Node.js (@novu/node)',
   text: 'Replace {key} with the API key and {subscriber} with a subscriber ID. The payload is an example.',
-  none: 'This service stores workflows but does not send. Use this call with one that does.',
+  sandbox: 'This service runs the workflow and keeps its messages, but delivers nothing.',
   unknown: 'This service may not accept triggers. If so, it answers this call with 404.',
 })

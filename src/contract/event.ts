@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { limits, list, text, tooMany } from './limits.ts'
+import { FreeForm, given, maybe, resource } from './wire.ts'
+
+/** A subscriber's id, a subscriber as in `SubscriberCreate`, or a topic: told apart when the event is accepted. */
+const Recipient = z.union([text('id'), FreeForm], { error: 'must be a string or an object' })
+const Recipients = z.union([Recipient, z.array(Recipient)]).check(
+  z.refine((all) => !Array.isArray(all) || all.length <= limits.list.recipients, {
+    error: tooMany(limits.list.recipients),
+  }),
+)
+
+export const TriggerEvent = resource('TriggerEvent', {
+  /** The workflow's trigger identifier. */
+  name: text('id'),
+  to: Recipients,
+  payload: given(FreeForm),
+  overrides: given(FreeForm),
+  transactionId: given(text('id')),
+  actor: given(Recipient),
+  tenant: given(Recipient),
+})
+export type TriggerEvent = z.output<typeof TriggerEvent>
+
+/** Each event is checked by itself, and a faulty one does not stop the others. */
+export const BulkTriggerEvent = resource('BulkTriggerEvent', {
+  events: list(FreeForm, 'events').check(z.minLength(1)),
+})
+
+/** What became of a trigger. Only `processed` means that something runs. */
+export const triggerStatuses = [
+  'processed',
+  'error',
+  'trigger_not_active',
+  'no_workflow_steps_defined',
+  'no_workflow_active_steps_defined',
+] as const
+export type TriggerStatus = (typeof triggerStatuses)[number]
+
+export const TriggerResult = resource('TriggerResult', {
+  acknowledged: z.boolean(),
+  status: z.string(),
+  error: maybe(z.array(z.string())),
+  transactionId: maybe(z.string()),
+})
+export type TriggerResult = z.infer<typeof TriggerResult>

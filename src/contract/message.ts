@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { Subscriber } from './subscriber.ts'
+import { FreeForm, given, maybe, ObjectId, resource, Timestamp } from './wire.ts'
+
+export const Message = resource('Message', {
+  _id: z.string(),
+  _templateId: maybe(z.string()),
+  _notificationId: maybe(z.string()),
+  _subscriberId: maybe(z.string()),
+  _jobId: maybe(z.string()),
+  subscriber: maybe(Subscriber),
+  templateIdentifier: maybe(z.string()),
+  transactionId: maybe(z.string()),
+  channel: z.string(),
+  subject: maybe(z.string()),
+  title: maybe(z.string()),
+  /** Text, or the blocks of an email. */
+  content: z.optional(z.unknown()),
+  cta: maybe(FreeForm),
+  email: maybe(z.string()),
+  phone: maybe(z.string()),
+  seen: maybe(z.boolean()),
+  read: maybe(z.boolean()),
+  status: maybe(z.string()),
+  errorId: maybe(z.string()),
+  errorText: maybe(z.string()),
+  payload: maybe(FreeForm),
+  createdAt: maybe(Timestamp),
+})
+export type Message = z.infer<typeof Message>
+
+/** A page of messages, newest first. There is no total. */
+export const MessagePage = resource('MessagePage', {
+  page: z.number(),
+  pageSize: maybe(z.number()),
+  hasMore: maybe(z.boolean()),
+  data: z.array(Message),
+})
+
+export const messageMarks = ['seen', 'read', 'unseen', 'unread'] as const
+export type MessageMarkName = (typeof messageMarks)[number]
+const markAs = z.enum(messageMarks)
+
+export const MessageMark = resource('MessageMark', {
+  messageId: z.union([ObjectId, z.array(ObjectId).check(z.minLength(1), z.maxLength(1000))]),
+  markAs,
+})
+
+export const MessageMarkAll = resource('MessageMarkAll', { markAs })
+
+export const MessageAction = resource('MessageAction', {
+  status: given(z.enum(['pending', 'done'])),
+  payload: given(FreeForm),
+})

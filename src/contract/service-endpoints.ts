@@ -1,0 +1,21 @@
+import type * as z from 'zod/mini'
+import { endpoints as consoleEndpoints, type ParsedOf } from './endpoints.ts'
+import { eventEndpoints } from './event-endpoints.ts'
+import { messageEndpoints } from './message-endpoints.ts'
+import { notificationEndpoints } from './notification-endpoints.ts'
+
+/** Every operation of the service. Handlers and the OpenAPI document take their types from this table. */
+export const serviceEndpoints = {
+  ...consoleEndpoints,
+  ...eventEndpoints,
+  ...notificationEndpoints,
+  ...messageEndpoints,
+}
+
+export type ServiceEndpoints = typeof serviceEndpoints
+export type ServiceEndpointName = keyof ServiceEndpoints
+
+export type Parsed<N extends ServiceEndpointName> = ParsedOf<ServiceEndpoints, N>
+export type Output<N extends ServiceEndpointName> = z.output<ServiceEndpoints[N]['output']>
+
+export const serviceEndpointNames = Object.keys(serviceEndpoints) as ServiceEndpointName[] // keys of a const table are its names

@@ -1,0 +1,84 @@
+import { isChannel } from '#src/contract/step-kinds.ts'
+import type { Evaluation } from '../conditions/verdict.ts'
+import { effectivePreference, type EffectivePreference } from '../preferences/effective-preference.ts'
+import { isoOf } from '../timing/instant.ts'
+import { isRecord, type Fields } from '../json/values.ts'
+import type { StepGate, StepRun } from './dry-run-types.ts'
+import type { RenderedText } from '../templates/rendered-text.ts'
+import { conditionsOf, told, type StepContext, type StepDecision } from './step-context.ts'
+import type { GivenStep } from '../workflow/given-workflow.ts'
+import { stepContent, templateNames } from './step-content.ts'
+
+export function decideChannel(context: StepContext, step: GivenStep): StepDecision {
+  const conditions = conditionsOf(context, step)
+  const preference = preferenceOf(context, step.type)
+  const found = { at: isoOf(context.clock), conditions, preference }
+  const goesOn = (run: Parameters<typeof told>[1]) => ({ run: told(step, run) })
+  if (conditions.stopped) return givenUp(step, found)
+  const gate = closedGate(preference, conditions)
+  if (gate) return goesOn({ verdict: 'skipped', gate, ...found })
+  if (preference.sent === undefined && preference.gate !== 'open')
+    return goesOn({ verdict: 'unknown', gate: preference.gate, ...found })
+  if (conditions.verdict === 'notEvaluated') return goesOn({ verdict: 'unknown', ...found })
+  if (!isChannel(step.type)) return goesOn({ verdict: 'done', ...found })
+  const { variant, template, hold } = variantOf(context, step)
+  if (hold?.stopped) return givenUp(step, { ...found, conditions: hold })
+  if (hold) return goesOn({ verdict: 'unknown', ...found, conditions: hold })
+  const content = stepContent(template, namesFor(context))
+  const message = { ...found, ...(variant === undefined ? {} : { variant }), content }
+  if (cannotBeFilled(content)) return goesOn({ verdict: 'failed', gate: 'text', ...message })
+  return hasNoAddress(step.type, context.input)
+    ? goesOn({ verdict: 'failed', gate: 'noAddress', ...message })
+    : goesOn({ verdict: 'sent', ...message })
+}
+
+/** The names that texts of a step may use. */
+export function namesFor({ input, events }: StepContext): Record<string, unknown> {
+  const { payload, subscriber, tenant, actor, branding } = input
+  return templateNames({ payload, subscriber, tenant, actor, branding }, events)
+}
+
+const givenUp = (
+  step: GivenStep,
+  found: Pick<StepRun, 'conditions' | 'at' | 'preference'>,
+): StepDecision => ({
+  run: told(step, { verdict: 'failed', gate: 'conditions', ...found }),
+  ends: step.stopsOnFail,
+})
+
+function preferenceOf({ workflow, input }: StepContext, channel: string): EffectivePreference {
+  const { global, subscriber, tenant } = input.preferences ?? {}
+  const { globalSwitches } = input
+  return effectivePreference({ channel, workflow, global, subscriber, tenant, globalSwitches })
+}
+
+function closedGate({ sent, gate }: EffectivePreference, { verdict }: Evaluation): StepGate | undefined {
+  if (sent === false && gate !== 'open') return gate
+  return verdict === 'failed' ? 'conditions' : undefined
+}
+
+type Chosen = { variant?: number; template: Fields; hold?: Evaluation }
+
+/** The first active variant whose conditions hold, or the step. `hold`: those of an earlier one cannot be computed. */
+function variantOf(context: StepContext, { variants, template }: GivenStep): Chosen {
+  for (const variant of variants) {
+    if (!variant.isOn || variant.groups.length === 0) continue
+    const conditions = conditionsOf(context, variant)
+    if (conditions.passed) return { variant: variant.index, template: variant.template }
+    if (conditions.stopped || conditions.verdict === 'notEvaluated') return { template, hold: conditions }
+  }
+  return { template }
+}
+
+/** For a text with a partial or one that is broken the service gives up the step. */
+const cannotBeFilled = (content: Readonly<Record<string, RenderedText>>) =>
+  Object.values(content).some(
+    ({ isBroken, left }) => isBroken || left.some((part) => part.startsWith('{{> ')),
+  )
+
+/** Only for a known subscriber. A phone number may come with the trigger, an email address may not. */
+function hasNoAddress(channel: string, { subscriber, payload }: StepContext['input']): boolean {
+  if (!isRecord(subscriber)) return false
+  if (channel === 'email') return !subscriber['email']
+  return channel === 'sms' && !subscriber['phone'] && !(isRecord(payload) && payload['phone'])
+}

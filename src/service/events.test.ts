@@ -1,0 +1,363 @@
+import { describe, expect, test } from 'vitest'
+import { minute, openStillCaller, start, type StillCaller } from './test-still-caller.ts'
+
+const step = (type: string, content: string, more: object = {}) => ({ template: { type, content }, ...more })
+const ten = { metadata: { type: 'regular', amount: 10, unit: 'minutes' } }
+
+test('a trigger is acknowledged, and its messages are kept as the recipient would see them', async () => {
+  const service = await openStillCaller()
+  await service.createWorkflow([
+    step('email', '<p>Hello {{subscriber.firstName}}, {{what}}</p>', {
+      uuid: 'u1',
+      template: {
+        type: 'email',
+        subject: 'For {{what}}',
+        content: '<p>Hello {{subscriber.firstName}}, {{what}}</p>',
+      },
+    }),
+    step('sms', '{{what}}'),
+  ])
+  const reply = await service.call('POST', '/v1/events/trigger', {
+    name: 'ping',
+    to: { subscriberId: 'ada', firstName: 'Ada', email: 'ada@example.com', phone: '+1' },
+    payload: { what: 'Tea & cake' },
+    transactionId: 't-1',
+  })
+  expect([reply.status, reply.body]).toEqual([
+    201,
+    { data: { acknowledged: true, status: 'processed', transactionId: 't-1' } },
+  ])
+  await service.runner.settled()
+  const { body } = await service.call('GET', '/v1/messages?subscriberId=ada')
+  expect(body).toMatchObject({ page: 0, hasMore: false, pageSize: 10 })
+  expect(body.data).toMatchObject([
+    { channel: 'sms', content: 'Tea & cake', phone: '+1', status: 'sent', transactionId: 't-1' },
+    {
+      channel: 'email',
+      subject: 'For Tea & cake',
+      content: '<p>Hello Ada, Tea &amp; cake</p>',
+      email: 'ada@example.com',
+      seen: false,
+      read: false,
+      createdAt: start,
+      payload: { what: 'Tea & cake' },
+      subscriber: { subscriberId: 'ada', firstName: 'Ada' },
+    },
+  ])
+  const { body: listed } = await service.call('GET', '/v1/notifications')
+  expect(listed).toMatchObject({ page: 0, hasMore: false, pageSize: 10 })
+  expect(listed.data).toMatchObject([
+    {
+      transactionId: 't-1',
+      channels: ['email', 'sms'],
+      subscriber: { subscriberId: 'ada' },
+      template: { name: 'Ping' },
+      jobs: [
+        { type: 'email', status: 'completed', run: { verdict: 'sent', at: start } },
+        { type: 'sms', status: 'completed' },
+      ],
+    },
+  ])
+  const details = listed.data[0].jobs[0].executionDetails.map((one: { detail: string }) => one.detail)
+  expect(details).toEqual(['Step queued', 'Start sending message', 'Message created', 'Message sent'])
+  const log = `/v1/execution-details?notificationId=${listed.data[0]._id}&subscriberId=`
+  const { body: logged } = await service.call('GET', `${log}ada`)
+  expect(
+    logged.data.map((line: { detail: string; channel: string }) => `${line.channel}: ${line.detail}`),
+  ).toEqual(['email', 'sms'].flatMap((channel) => details.map((detail: string) => `${channel}: ${detail}`)))
+  expect((await service.call('GET', `${log}bob`)).body).toEqual({ data: [] })
+  const one = await service.call('GET', `/v1/notifications/${listed.data[0]._id}`)
+  expect(one.body.data).toEqual(listed.data[0])
+  expect(service.failures).toEqual([])
+})
+
+test('a digest opens, collects by its key, and closes', async () => {
+  const service = await openStillCaller()
+  await service.createWorkflow([
+    step('digest', '', { metadata: { ...ten.metadata, digestKey: 'post' } }),
+    step('in_app', '{{step.total_count}}:{{#each step.events}} {{n}}{{/each}}'),
+  ])
+  const trigger = (n: number, post: string) =>
+    service.call('POST', '/v1/events/trigger', { name: 'ping', to: 'ada', payload: { n, post } })
+  await trigger(1, 'a')
+  await service.forward(4 * minute)
+  await trigger(2, 'a')
+  await trigger(3, 'b')
+  await service.forward(4 * minute)
+  await trigger(4, 'a')
+  await service.runner.settled()
+  const messages = async () => {
+    const { body } = await service.call('GET', '/v1/messages?channel=in_app')
+    return body.data.map(({ content }: { content: string }) => content)
+  }
+  expect(await messages()).toEqual([])
+  const { body } = await service.call('GET', '/v1/notifications')
+  type Listed = { jobs: { status: string }[] }
+  expect(body.data.map(({ jobs }: Listed) => jobs.map(({ status }) => status))).toEqual([
+    ['merged', 'merged'],
+    ['delayed', 'pending'],
+    ['merged', 'merged'],
+    ['delayed', 'pending'],
+  ])
+  await service.forward(2 * minute)
+  expect(await messages()).toEqual(['3: 1 2 4'])
+  await service.forward(4 * minute)
+  expect(await messages()).toEqual(['1: 3', '3: 1 2 4'])
+  await trigger(5, 'a')
+  await service.forward(10 * minute)
+  expect(await messages()).toEqual(['1: 5', '1: 3', '3: 1 2 4'])
+  expect(service.failures).toEqual([])
+})
+
+type Row = [name: string, steps: object[], trigger: object, status: number, answer: object, workflow?: object]
+
+describe('a trigger is refused in the words of the real service', () => {
+  const required = (name: string, type: string) =>
+    step('sms', 'x', { template: { type: 'sms', content: 'x', variables: [{ name, type, required: true }] } })
+  const until = step('delay', '', { metadata: { type: 'scheduled', delayPath: 'at' } })
+  const answered = (status: string) => ({ data: { acknowledged: true, status } })
+  test.each<Row>([
+    [
+      'no such workflow',
+      [],
+      { name: 'pong' },
+      422,
+      { message: 'workflow_not_found', error: 'Unprocessable Entity' },
+    ],
+    ['nobody', [step('sms', 'x')], { to: undefined }, 400, { error: 'Bad Request' }],
+    [
+      'a subscriber without an id',
+      [step('sms', 'x')],
+      { to: { email: 'a@b.c' } },
+      400,
+      {
+        message:
+          'subscriberId under property to is not configured, please make sure all subscribers contains subscriberId property',
+      },
+    ],
+    [
+      'a topic that is not there',
+      [step('sms', 'x')],
+      { to: [{ type: 'Topic', topicKey: 'all' }] },
+      404,
+      { message: 'Topic with key all not found in current environment' },
+    ],
+    [
+      'variables that are missing, each with its type',
+      [required('a.b', 'String'), required('list', 'Array'), required('is', 'Boolean')],
+      { payload: { list: 'no' } },
+      400,
+      { message: 'payload is missing required key(s) and type(s): a.b (Value), list (Array), is (Boolean)' },
+    ],
+    [
+      'a date of another form',
+      [until],
+      { payload: { at: '2026-11-23' } },
+      400,
+      { message: 'payload is missing required key(s) and type(s): at (ISO Date)' },
+    ],
+    [
+      'tenant and actor that the texts name',
+      [step('sms', '{{tenant.name}} {{actor.firstName}}')],
+      {},
+      400,
+      { message: 'Trigger is missing: tenant object, actor object' },
+    ],
+    [
+      'a tenant without its identifier',
+      [step('sms', '{{tenant.name}}')],
+      { tenant: { name: 'Acme' } },
+      400,
+      { message: 'Trigger is missing: identifier property of tenant' },
+    ],
+    [
+      'a workflow that is off',
+      [step('sms', 'x')],
+      {},
+      201,
+      answered('trigger_not_active'),
+      { active: false },
+    ],
+    ['no steps', [], {}, 201, answered('no_workflow_steps_defined')],
+    [
+      'no step that is on',
+      [step('sms', 'x', { active: false })],
+      {},
+      201,
+      answered('no_workflow_active_steps_defined'),
+    ],
+    [
+      'a payload that is a list',
+      [step('sms', 'x')],
+      { payload: [] },
+      400,
+      { message: ['payload must be an object'] },
+    ],
+  ])('%s', async (_, steps, trigger, status, answer, workflow) => {
+    const service = await openStillCaller()
+    await service.createWorkflow(steps, workflow)
+    const reply = await service.call('POST', '/v1/events/trigger', { name: 'ping', to: 'ada', ...trigger })
+    expect(reply.status).toBe(status)
+    expect(reply.body).toMatchObject(answer)
+    expect((await service.call('GET', '/v1/notifications')).body.data).toEqual([])
+  })
+})
+
+test('recipients are an id, a person or a list; people are created and changed, each gets one', async () => {
+  const service = await openStillCaller()
+  await service.createWorkflow([step('in_app', '{{subscriber.firstName}}')])
+  await service.call('POST', '/v1/subscribers', { subscriberId: 'ada', firstName: 'Ada' })
+  const to = ['ada', { subscriberId: 'bob', firstName: 'Bob' }, 'cy', { subscriberId: 'ada', lastName: 'L' }]
+  await service.call('POST', '/v1/events/trigger', { name: 'ping', to })
+  await service.finish()
+  const { body } = await service.call('GET', '/v1/messages')
+  const received = body.data.map((one: { subscriber: { subscriberId: string }; content: string }) => [
+    one.subscriber.subscriberId,
+    one.content,
+  ])
+  expect(received).toEqual([
+    ['cy', ''],
+    ['bob', 'Bob'],
+    ['ada', 'Ada'],
+  ])
+  const ada = await service.call('GET', '/v1/subscribers/ada')
+  expect(ada.body.data).toMatchObject({ firstName: 'Ada', lastName: 'L' })
+})
+
+test('a transaction happens once, however often it is sent', async () => {
+  const service = await openStillCaller()
+  await service.createWorkflow([step('in_app', 'x')])
+  const trigger = { name: 'ping', to: 'ada', transactionId: 't' }
+  const replies = await Promise.all([1, 2, 3].map(() => service.call('POST', '/v1/events/trigger', trigger)))
+  expect(replies.map(({ body }) => body.data.status)).toEqual(['processed', 'processed', 'processed'])
+  await service.finish()
+  expect((await service.call('GET', '/v1/messages')).body.data).toHaveLength(1)
+})
+
+test('in a bulk call each event is answered by itself', async () => {
+  const service = await openStillCaller()
+  await service.createWorkflow([step('in_app', 'x')])
+  const events = [{ name: 'ping', to: 'ada' }, { name: 'pong', to: 'ada' }, { name: 'ping' }]
+  const { status, body } = await service.call('POST', '/v1/events/trigger/bulk', { events })
+  expect(status).toBe(201)
+  expect(body.data).toMatchObject([
+    { acknowledged: true, status: 'processed' },
+    { acknowledged: true, status: 'error', error: ['workflow_not_found'] },
+    { acknowledged: true, status: 'error' },
+  ])
+  const many = { events: Array.from({ length: 101 }, () => events[0]) }
+  expect((await service.call('POST', '/v1/events/trigger/bulk', many)).status).toBe(400)
+  await service.finish()
+  expect((await service.call('GET', '/v1/messages')).body.data).toHaveLength(1)
+})
+
+describe('what waits is canceled by its transaction', () => {
+  const trigger = (service: StillCaller, n: number) =>
+    service.call('POST', '/v1/events/trigger', {
+      name: 'ping',
+      to: 'ada',
+      transactionId: `t${n}`,
+      payload: { n },
+    })
+  const cancel = async (service: StillCaller, id: string) =>
+    (await service.call('DELETE', `/v1/events/trigger/${id}`)).body.data as boolean
+  const contents = async (service: StillCaller) => {
+    const { body } = await service.call('GET', '/v1/messages')
+    return body.data.map(({ content }: { content: string }) => content)
+  }
+
+  test('a delay', async () => {
+    const service = await openStillCaller()
+    await service.createWorkflow([step('in_app', 'now'), step('delay', '', ten), step('in_app', 'later')])
+    await trigger(service, 1)
+    await service.forward(minute)
+    expect(await cancel(service, 't1')).toBe(true)
+    expect(await cancel(service, 't1')).toBe(false)
+    expect(await cancel(service, 'unknown')).toBe(false)
+    await service.finish()
+    expect(await contents(service)).toEqual(['now'])
+  })
+
+  test('a digest, with which the next event goes on', async () => {
+    const service = await openStillCaller()
+    const all = '{{#each step.events}}{{n}}{{/each}}'
+    await service.createWorkflow([step('digest', '', ten), step('in_app', all)])
+    for (const n of [1, 2, 3]) {
+      await trigger(service, n)
+      await service.forward(minute)
+    }
+    expect(await cancel(service, 't1')).toBe(true)
+    await service.forward(6 * minute)
+    expect(await contents(service)).toEqual([])
+    await service.forward(minute)
+    expect(await contents(service)).toEqual(['23'])
+  })
+
+  test('an event of a digest', async () => {
+    const service = await openStillCaller()
+    await service.createWorkflow([step('digest', '', ten), step('in_app', '{{step.total_count}}')])
+    for (const n of [1, 2, 3]) await trigger(service, n)
+    await service.forward(minute)
+    expect(await cancel(service, 't2')).toBe(true)
+    await service.finish()
+    expect(await contents(service)).toEqual(['2'])
+  })
+})
+
+test('a deleted workflow goes no further, and a deleted subscriber leaves nothing behind', async () => {
+  const service = await openStillCaller()
+  const { _id } = await service.createWorkflow([step('delay', '', ten), step('in_app', 'x')])
+  const other = await service.createWorkflow([step('in_app', 'y')])
+  for (const name of ['ping', other.identifier])
+    await service.call('POST', '/v1/events/trigger', { name, to: ['ada', 'bob'] })
+  await service.forward(minute)
+  await service.call('DELETE', `/v1/workflows/${_id}`)
+  await service.finish()
+  const listed = async (path: string) => (await service.call('GET', path)).body.data as unknown[]
+  expect(await listed('/v1/messages')).toHaveLength(2)
+  await service.call('DELETE', '/v1/subscribers/ada')
+  expect(await listed('/v1/messages')).toHaveLength(1)
+  expect(await listed('/v1/notifications')).toHaveLength(2)
+  await service.call('DELETE', '/v1/subscribers/bob')
+  expect(await listed('/v1/notifications')).toHaveLength(0)
+  expect(service.failures).toEqual([])
+})
+
+test('notifications are found by each filter, and by several', async () => {
+  const service = await openStillCaller()
+  const first = await service.createWorkflow([step('in_app', 'x')])
+  const second = await service.createWorkflow([step('email', 'x'), step('sms', 'x')])
+  await service.call('POST', '/v1/events/trigger', {
+    name: first.identifier,
+    to: ['ada', { subscriberId: 'bob', email: 'bob@example.com', firstName: 'Robert' }],
+    transactionId: 't1',
+  })
+  await service.call('POST', '/v1/events/trigger', {
+    name: second.identifier,
+    to: 'ada',
+    transactionId: 't2',
+  })
+  await service.finish()
+  type Found = { transactionId: string; subscriber: { subscriberId: string } }
+  const found = async (query: string) => {
+    const { status, body } = await service.call('GET', `/v1/notifications?${query}`)
+    if (status !== 200) return status
+    return body.data.map((one: Found) => `${one.transactionId} ${one.subscriber.subscriberId}`).join(', ')
+  }
+  const all = 't2 ada, t1 bob, t1 ada'
+  expect(await found('')).toBe(all)
+  expect(await found('page=1')).toBe('')
+  expect(await found('channels=sms')).toBe('t2 ada')
+  expect(await found('channels=in_app&channels=email')).toBe(all)
+  expect(await found(`templates=${first._id}`)).toBe('t1 bob, t1 ada')
+  expect(await found(`templates=${first._id}&templates=${second._id}`)).toBe(all)
+  expect(await found(`templates=${first._id}&channels=email`)).toBe('')
+  expect(await found('subscriberIds=ada')).toBe('t2 ada, t1 ada')
+  expect(await found('subscriberIds=ada&transactionId=t1')).toBe('t1 ada')
+  expect(await found('subscriberIds=nobody')).toBe('')
+  expect(await found('emails=bob@example.com')).toBe('t1 bob')
+  expect(await found('emails=bob@example')).toBe('')
+  expect(await found('search=robe')).toBe('t1 bob')
+  expect(await found('transactionId=t2')).toBe('t2 ada')
+  expect(await found('templates=x')).toBe(400)
+})

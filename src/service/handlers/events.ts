@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { TriggerEvent, type TriggerResult, type TriggerStatus } from '#src/contract/event.ts'
+import type { SubscriberCreate } from '#src/contract/subscriber.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { isRecord, valueAt } from '#src/domain/json/values.ts'
+import { missingContext, refusalText } from '#src/domain/trigger/refusal-text.ts'
+import { reservedIn, triggerRefusals, withDefaults } from '#src/domain/trigger/trigger-check.ts'
+import { isSame } from '#src/domain/json/same-json.ts'
+import type { Handlers, Tools } from '../handler.ts'
+import { invalidInput } from '../messages.ts'
+import { badRequest, notFound, ServiceError, unprocessable } from '../service-error.ts'
+import type { AcceptedTrigger } from '../store/run-records.ts'
+import type { EnvironmentRecord, SubscriberWrite } from '../store/store.ts'
+import { readSubscriber, subscriberWrite } from './subscribers.ts'
+
+export function eventHandlers(tools: Tools) {
+  const { store, newId, wakeRunner } = tools
+  const accept = async (triggers: AcceptedTrigger[], { environment }: EnvironmentRecord) => {
+    if (triggers.length === 0) return
+    await store.events.accept(environment._id, triggers, newId)
+    wakeRunner()
+  }
+
+  return {
+    async eventTrigger({ body }, caller) {
+      const { result, trigger } = await judge(tools, body, caller)
+      await accept(trigger ? [trigger] : [], caller)
+      return result
+    },
+
+    async eventTriggerBulk({ body }, caller) {
+      const judged = await Promise.all(body.events.map((event) => judgeOne(tools, event, caller)))
+      await accept(
+        judged.flatMap(({ trigger }) => (trigger ? [trigger] : [])),
+        caller,
+      )
+      return judged.map(({ result }) => result)
+    },
+
+    async eventCancel({ transactionId }, { environment }) {
+      const isCanceled = await store.events.cancel(environment._id, transactionId, tools.now().toISOString())
+      wakeRunner()
+      return isCanceled
+    },
+  } satisfies Partial<Handlers>
+}
+
+type Judged = { result: TriggerResult; trigger?: AcceptedTrigger }
+
+/** In a bulk call a refusal is the answer to one event. */
+async function judgeOne(tools: Tools, given: object, caller: EnvironmentRecord): Promise<Judged> {
+  try {
+    const parsed = TriggerEvent.safeParse(given)
+    if (!parsed.success) {
+      const issues = parsed.error.issues.map((issue) => ({ ...issue, path: ['body', ...issue.path] }))
+      throw invalidInput('eventTrigger', { body: given }, issues)
+    }
+    return await judge(tools, parsed.data, caller)
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    const messages = typeof error.messages === 'string' ? [error.messages] : error.messages
+    return { result: { acknowledged: true, status: 'error' satisfies TriggerStatus, error: messages } }
+  }
+}
+
+async function judge(tools: Tools, body: TriggerEvent, caller: EnvironmentRecord): Promise<Judged> {
+  const workflow = await tools.store.workflows.getByIdentifier(caller.environment._id, body.name)
+  if (!workflow) throw unprocessable('workflow_not_found')
+  requireContext(workflow, body)
+  const stopped = stoppedBy(workflow)
+  if (stopped) return { result: { acknowledged: true, status: stopped } }
+  const given = { payload: body.payload, tenant: asRecord(body.tenant, 'identifier'), actor: body.actor }
+  const refusal = refusalText(
+    triggerRefusals(workflow, { ...given, actor: asRecord(body.actor, 'subscriberId') }),
+  )
+  if (refusal !== undefined) throw badRequest(refusal)
+  const transactionId = body.transactionId || randomUUID()
+  const actor = body.actor === undefined ? undefined : toRecipient(body.actor)
+  const trigger: AcceptedTrigger = {
+    workflow,
+    at: tools.now().toISOString(),
+    event: {
+      identifier: body.name,
+      transactionId,
+      payload: withDefaults(workflow, body.payload),
+      overrides: body.overrides ?? {},
+      ...(actor && { actor: actor.subscriberId }),
+      ...(given.tenant && { tenant: given.tenant }),
+    },
+    recipients: recipientsOf(body.to).map((one) => quietWrite(tools, one, caller)),
+    ...(actor && { actor: quietWrite(tools, actor, caller) }),
+  }
+  return { result: { acknowledged: true, status: 'processed', transactionId }, trigger }
+}
+
+/** Where the texts name a tenant or an actor, the service asks for one, and for its id. */
+function requireContext(workflow: Workflow, { tenant, actor }: TriggerEvent): void {
+  const used = reservedIn(workflow)
+  const missing = [
+    ...(used.has('tenant') ? lacking('tenant', tenant, 'identifier') : []),
+    ...(used.has('actor') ? lacking('actor', actor, 'subscriberId') : []),
+  ]
+  if (missing.length > 0) throw badRequest(missingContext(missing))
+}
+
+function lacking(name: string, given: unknown, id: string): string[] {
+  if (!given) return [`${name} object`]
+  return valueAt(given, id) ? [] : [`${id} property of ${name}`]
+}
+
+function stoppedBy({ active, steps }: Workflow): TriggerStatus | undefined {
+  if (active !== true) return 'trigger_not_active'
+  if (!steps?.length) return 'no_workflow_steps_defined'
+  return steps.some((step) => step.active !== false) ? undefined : 'no_workflow_active_steps_defined'
+}
+
+const asRecord = (given: unknown, id: string): Record<string, unknown> | undefined =>
+  typeof given === 'string' ? { [id]: given } : isRecord(given) ? given : undefined
+
+/** Each subscriber once; of several mentions the last counts. */
+function recipientsOf(to: TriggerEvent['to']): SubscriberCreate[] {
+  const all = (Array.isArray(to) ? to : [to]).filter(Boolean).map(toRecipient)
+  return [...new Map(all.map((one) => [one.subscriberId, one])).values()]
+}
+
+const unnamed =
+  'subscriberId under property to is not configured, please make sure all subscribers contains subscriberId property'
+
+function toRecipient(given: string | Record<string, unknown>): SubscriberCreate {
+  if (typeof given === 'object' && given['type'] === 'Topic')
+    throw notFound(`Topic with key ${String(given['topicKey'])} not found in current environment`)
+  const asked = typeof given === 'string' ? { subscriberId: given } : given
+  if (!asked['subscriberId']) throw badRequest(unnamed)
+  const read = readSubscriber(asked)
+  if ('message' in read) throw badRequest(read.message)
+  return read.body
+}
+
+/** A subscriber about whom nothing new is said stays as it is. */
+function quietWrite(tools: Tools, body: SubscriberCreate, caller: EnvironmentRecord): SubscriberWrite {
+  const { subscriberId, change } = subscriberWrite(tools, body, caller)
+  return {
+    subscriberId,
+    change: (stored) => {
+      const next = change(stored)
+      const { updatedAt: _, ...after } = next
+      const { updatedAt: __, ...before } = stored ?? {}
+      return stored && isSame(before, after) ? stored : next
+    },
+  }
+}

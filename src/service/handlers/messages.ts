@@ -1,0 +1,86 @@
+import type { Message, MessageMarkName } from '#src/contract/message.ts'
+import { isRecord, withValue } from '#src/domain/json/values.ts'
+import type { Handlers, Tools } from '../handler.ts'
+import { notFound } from '../service-error.ts'
+import type { KeptMessage, MessageFlags } from '../store/run-records.ts'
+import type { EnvironmentRecord, Store } from '../store/store.ts'
+import { owner, personOf } from './notifications.ts'
+
+export const messageHandlers = ({ store }: Tools) =>
+  ({
+    async messageList({ page, limit, channel, subscriberId, transactionId }, caller) {
+      const { _id } = caller.environment
+      if (subscriberId !== undefined)
+        await requireSubscriber(store, _id, subscriberId, `Subscriber not found for id ${subscriberId}`)
+      const transactionIds = transactionId
+      const found = await store.messages.list(_id, { page, limit, channel, subscriberId, transactionIds })
+      const data = found.map((each) => toMessage(each, caller))
+      return { page, hasMore: data.length === limit, pageSize: limit, data }
+    },
+
+    async messageMarkAs({ subscriberId, body: { messageId, markAs } }, caller) {
+      const { _id } = caller.environment
+      await requireSubscriber(store, _id, subscriberId, `Subscriber ${subscriberId} not found`)
+      const ids = [messageId].flat().map((id) => id.toLowerCase())
+      const marked = await store.messages.mark(_id, subscriberId, ids, flagsOf[markAs])
+      return marked.map((each) => toMessage(each, caller))
+    },
+
+    async messageMarkAll({ subscriberId, body: { markAs } }, { environment: { _id } }) {
+      await requireSubscriber(store, _id, subscriberId, `Subscriber ${subscriberId} not found`)
+      return store.messages.markAll(_id, subscriberId, flagsOf[markAs])
+    },
+
+    async messageAction({ subscriberId, messageId, type, body: { status, payload } }, caller) {
+      const change = (document: KeptMessage['document']) => {
+        const said = [
+          [['cta', 'action', 'result', 'type'], type],
+          [['cta', 'action', 'status'], status],
+          [['cta', 'action', 'result', 'payload'], payload],
+        ] as const
+        return said.reduce(
+          (all, [path, value]) => (value === undefined ? all : withValue(all, path, value)),
+          isRecord(document) ? document : {},
+        )
+      }
+      const { _id } = caller.environment
+      const changed = await store.messages.update(_id, subscriberId, messageId.toLowerCase(), change)
+      if (!changed) throw notFound(`Message ${messageId} not found`)
+      return toMessage(changed, caller)
+    },
+  }) satisfies Partial<Handlers>
+
+/** What was read was seen. */
+const flagsOf: Readonly<Record<MessageMarkName, MessageFlags>> = {
+  seen: { seen: true },
+  read: { seen: true, read: true },
+  unseen: { seen: false, read: false },
+  unread: { seen: true, read: false },
+}
+
+async function requireSubscriber(store: Store, environmentId: string, subscriberId: string, refusal: string) {
+  if (!(await store.subscribers.get(environmentId, subscriberId))) throw notFound(refusal)
+}
+
+function toMessage(
+  { id, document, seen, read, createdAt, subscriber, event }: KeptMessage,
+  caller: EnvironmentRecord,
+): Message {
+  const { identifier, transactionId, payload, overrides } = event
+  return {
+    ...owner(caller),
+    templateIdentifier: identifier,
+    transactionId,
+    ...(document as Message), // what the runner kept
+    _id: id,
+    id,
+    subscriber: personOf(subscriber),
+    seen,
+    read,
+    _feedId: null,
+    deleted: false,
+    payload,
+    overrides,
+    createdAt,
+  }
+}

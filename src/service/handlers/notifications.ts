@@ -1,0 +1,137 @@
+import type { Job, Notification } from '#src/contract/notification.ts'
+import type { Subscriber } from '#src/contract/subscriber.ts'
+import { isStepType } from '#src/contract/step-kinds.ts'
+import type { Handlers, Tools } from '../handler.ts'
+import { notFound } from '../service-error.ts'
+import type { FlowJob, KeptNotification } from '../store/run-records.ts'
+import type { EnvironmentRecord, Store } from '../store/store.ts'
+
+const pageSize = 10
+/** People that one search is about at most. */
+const mostPeople = 100
+
+export const notificationHandlers = ({ store }: Tools) =>
+  ({
+    async notificationList({ page, channels, templates, transactionId, ...people }, caller) {
+      const { _id } = caller.environment
+      const found = await store.notifications.list(_id, {
+        page: Math.max(page, 0),
+        limit: pageSize,
+        transactionId,
+        channels,
+        workflowIds: templates?.map((id) => id.toLowerCase()),
+        subscribers: await subscribersOf(store, _id, people),
+      })
+      const data = found.map((each) => toNotification(each, caller))
+      return { page, hasMore: data.length === pageSize, pageSize, data }
+    },
+
+    async notificationGet({ notificationId }, caller) {
+      const found = await store.notifications.get(caller.environment._id, notificationId.toLowerCase())
+      if (!found) throw notFound(`Notification with id ${notificationId} not found`)
+      return toNotification(found, caller)
+    },
+
+    async executionDetailList({ notificationId, subscriberId }, caller) {
+      const found = await store.notifications.get(caller.environment._id, notificationId.toLowerCase())
+      if (!found || (subscriberId !== undefined && !isAbout(found, subscriberId))) return []
+      return found.jobs.flatMap((job) => logOf(job, found, caller))
+    },
+  }) satisfies Partial<Handlers>
+
+/** The real service asks for its own id of the subscriber; the caller's is taken, too. */
+const isAbout = ({ subscriber }: KeptNotification, id: string) =>
+  subscriber._id === id || subscriber.subscriberId === id
+
+const logOf = ({ id, type, document }: FlowJob, kept: KeptNotification, caller: EnvironmentRecord) =>
+  document.details.map((detail) => ({
+    ...detail,
+    ...owner(caller),
+    _jobId: id,
+    _notificationId: kept.id,
+    _notificationTemplateId: kept.workflow._id,
+    _subscriberId: kept.subscriber._id,
+    transactionId: kept.event.transactionId,
+    channel: type,
+  }))
+
+type People = {
+  emails?: string[] | undefined
+  subscriberIds?: string[] | undefined
+  search?: string | undefined
+}
+
+/** Ids of the people asked for; `undefined` if nobody in particular is. */
+async function subscribersOf(
+  { subscribers }: Store,
+  environmentId: string,
+  { emails, subscriberIds, search }: People,
+): Promise<string[] | undefined> {
+  if (!emails && !subscriberIds && !search) return undefined
+  const find = (query: string) => subscribers.list(environmentId, { page: 0, limit: mostPeople, query })
+  const byEmail = await Promise.all(
+    (emails ?? []).map(async (email) => (await find(email)).filter((one) => one.email === email)),
+  )
+  const bySearch = search ? await find(search) : []
+  const found = [...byEmail.flat(), ...bySearch].map(({ subscriberId }) => subscriberId)
+  return [...new Set([...(subscriberIds ?? []), ...found])]
+}
+
+export const owner = ({ environment, organizationId }: EnvironmentRecord) => ({
+  _environmentId: environment._id,
+  _organizationId: organizationId,
+})
+
+function toNotification(kept: KeptNotification, caller: EnvironmentRecord): Notification {
+  const { id, createdAt, workflow, event, subscriber, jobs } = kept
+  const { _id, name, triggers } = workflow
+  return {
+    _id: id,
+    id,
+    ...owner(caller),
+    _templateId: _id,
+    _subscriberId: subscriber._id,
+    transactionId: event.transactionId,
+    channels: [...new Set(jobs.map(({ type }) => type))].filter(isStepType),
+    tags: workflow.tags ?? [],
+    subscriber: personOf(subscriber),
+    template: { _id, name, triggers },
+    jobs: jobs.map((job) => toJob(job, kept)),
+    payload: event.payload,
+    createdAt,
+    updatedAt: jobs.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), createdAt),
+  }
+}
+
+export const personOf = ({ _id, subscriberId, firstName, lastName, email, phone }: Subscriber) => ({
+  _id,
+  subscriberId,
+  firstName,
+  lastName,
+  email,
+  phone,
+})
+
+/** `run` is what was decided, as the console's dry run says it. */
+function toJob({ id, step, type, status, dueAt, updatedAt, document }: FlowJob, kept: KeptNotification): Job {
+  const { workflow, event, createdAt } = kept
+  const { run, details } = document
+  const given = workflow.steps?.[step]
+  return {
+    _id: id,
+    id,
+    type,
+    status,
+    ...(dueAt !== null && status === 'delayed' && { dueAt }),
+    step: given,
+    ...(given?.metadata && { digest: { ...given.metadata, ...(run?.events && { events: run.events }) } }),
+    payload: event.payload,
+    overrides: event.overrides,
+    ...(event.tenant && { tenant: event.tenant }),
+    ...(event.actor !== undefined && { actorId: event.actor }),
+    ...(run && { run }),
+    executionDetails: details,
+    createdAt,
+    updatedAt,
+  }
+}

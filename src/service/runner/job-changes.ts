@@ -1,0 +1,116 @@
+import { collects } from '#src/contract/step-kinds.ts'
+import type { JobStatus } from '#src/contract/notification.ts'
+import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
+import { detailsOf, detailsOfEnd, type Detail } from '#src/domain/delivery/execution-details.ts'
+import type { ForcedOutcome } from '#src/domain/delivery/forced-outcome.ts'
+import { keptMessage } from '#src/domain/delivery/kept-message.ts'
+import type { StepContext, StepDecision } from '#src/domain/delivery/step-context.ts'
+import { isoOf } from '#src/domain/timing/instant.ts'
+import type { GivenStep } from '#src/domain/workflow/given-workflow.ts'
+import type {
+  Flow,
+  FlowJob,
+  FlowOutcome,
+  FlowQuestions,
+  JobChange,
+  JobDocument,
+} from '../store/run-records.ts'
+
+export type Moment = { now: Date; newId: () => string }
+
+/** After a failure that would come again. */
+export function givenUp({ jobs }: Flow, moment: Moment): FlowOutcome {
+  const due = jobs.findIndex(({ dueAt }) => dueAt !== null)
+  const unexpected: Detail = { detail: 'Unexpected error', status: 'Failed' }
+  return {
+    jobs: jobs.slice(due).map(({ seq, document }, place) => ({
+      seq,
+      status: place === 0 ? 'failed' : 'canceled',
+      dueAt: null,
+      document:
+        place === 0
+          ? { ...document, details: [...document.details, ...logged([unexpected], moment)] }
+          : document,
+    })),
+    messages: [],
+  }
+}
+
+/** A digest sends together what joined it until now. */
+export async function endOfWait({ event }: Flow, { seq, document }: FlowJob, ask: FlowQuestions) {
+  const { run } = document
+  if (!run || !collects(run.type)) return run
+  return { ...run, events: [event.payload, ...(await ask.joined(seq))] }
+}
+
+export function ended({ seq, document }: FlowJob, run: StepRun | undefined, moment: Moment): JobChange {
+  const details = [...document.details, ...logged(run ? detailsOfEnd(run) : [], moment)]
+  return { seq, status: 'completed', dueAt: null, document: { ...(run && { run }), details } }
+}
+
+export function changeOf(
+  { seq, document }: FlowJob,
+  { run, until }: StepDecision,
+  delivery: ForcedOutcome,
+  moment: Moment,
+): JobChange {
+  const waits = until !== undefined && until > moment.now.getTime()
+  const details = [...document.details, ...logged([queued, ...detailsOf(run, delivery)], moment)]
+  const status = waits ? 'delayed' : statusOf(run)
+  return { seq, status, dueAt: waits ? isoOf(until) : null, document: { run, details } }
+}
+
+const queued: Detail = { detail: 'Step queued', status: 'Pending' }
+
+/** How long a slow provider takes. */
+const slowMs = 60_000
+
+export const heldUp = ({ seq, document }: FlowJob, moment: Moment): JobChange => ({
+  seq,
+  status: 'delayed',
+  dueAt: isoOf(moment.now.getTime() + slowMs),
+  document: {
+    details: [
+      ...document.details,
+      ...logged([{ detail: 'Waiting for the provider', status: 'Pending' }], moment),
+    ],
+  },
+})
+
+/** As the service has it: a step without an address or with a text that cannot be filled in counts as done. */
+function statusOf({ type, verdict, gate }: StepRun): JobStatus {
+  if (verdict === 'merged') return 'merged'
+  if (verdict === 'skipped') return collects(type) ? 'skipped' : 'canceled'
+  if (verdict === 'unknown') return 'canceled'
+  if (verdict === 'failed') return gate === 'text' || gate === 'noAddress' ? 'completed' : 'failed'
+  return 'completed'
+}
+
+const logged = (details: readonly Detail[], { now, newId }: Moment): JobDocument['details'] =>
+  details.map((detail) => ({
+    _id: newId(),
+    source: 'Internal',
+    isTest: false,
+    isRetry: false,
+    ...detail,
+    createdAt: now.toISOString(),
+  }))
+
+type MessagePlace = { flow: Flow; job: FlowJob; step: GivenStep; moment: Moment; delivery: ForcedOutcome }
+
+export function messageOf(
+  { flow, job, step, moment, delivery }: MessagePlace,
+  context: StepContext,
+  run: StepRun,
+) {
+  const { notification, workflow, subscriber } = flow
+  const document = {
+    _notificationId: notification.id,
+    _templateId: workflow._id,
+    _messageTemplateId: step.template['_id'],
+    _subscriberId: subscriber._id,
+    _jobId: job.id,
+    ...keptMessage(context, step, run, delivery),
+  }
+  return { id: moment.newId(), channel: step.type, step: step.index, document }
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { dryRun } from '#src/domain/delivery/dry-run.ts'
+import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
+import { samples } from '#src/domain/samples/samples.ts'
+import { triggerCall } from '#src/domain/trigger/trigger-call.ts'
+import { sampleWorkflows } from '../seed/sample-workflows.ts'
+import { openStillCaller, start } from '../test-still-caller.ts'
+
+type Person = {
+  subscriber: { subscriberId: string } & Record<string, unknown>
+  global?: object
+  /** One channel of the workflow. */
+  workflow?: { type: string; enabled: boolean }
+  payload?: object
+}
+
+const ada = {
+  subscriberId: 'ada',
+  firstName: 'Ada',
+  lastName: 'L',
+  email: 'ada@example.com',
+  phone: '+1202555',
+}
+const people: Record<string, Person> = {
+  'somebody with everything': { subscriber: { ...ada, data: { plan: 'pro', orders: 7, summary: 'always' } } },
+  'somebody without email and phone': { subscriber: { subscriberId: 'bob', firstName: 'Bob' } },
+  'who wants no email': { subscriber: ada, global: { preferences: [{ type: 'email', enabled: false }] } },
+  'who wants nothing': { subscriber: ada, global: { enabled: false } },
+  'who wants no push of this': { subscriber: ada, workflow: { type: 'push', enabled: false } },
+  'who pays a lot': {
+    subscriber: { ...ada, data: { plan: 'free', summary: 'never' } },
+    payload: { total: 5000 },
+  },
+}
+
+type WorkflowBody = { name: string; steps: readonly object[] }
+
+const bodies = [...samples.map(({ body }) => body), ...sampleWorkflows.map(({ group: _, ...body }) => body)]
+const workflows = bodies.map((body) => ({ body: body as WorkflowBody })) // their type is open
+
+/** As JSON, which is how a run is kept. */
+const kept = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+describe.each(workflows)('$body.name does what its dry run says', ({ body }) => {
+  test.each(Object.entries(people))('for %s', async (_, { subscriber, global, workflow: wish, payload }) => {
+    const service = await openStillCaller()
+    const { call } = service
+    const { _id, identifier } = await service.createWorkflow(body.steps, { ...body, active: true })
+    await call('POST', '/v1/subscribers', subscriber)
+    const preferences = `/v1/subscribers/${subscriber.subscriberId}/preferences`
+    if (global) expect((await call('PATCH', preferences, global)).status).toBe(200)
+    if (wish) expect((await call('PATCH', `${preferences}/${_id}`, { channel: wish })).status).toBe(200)
+    const sample = triggerCall(body, identifier, Date.parse(start))
+    const trigger = { ...sample, to: subscriber.subscriberId, payload: { ...sample.payload, ...payload } }
+
+    const expected = dryRun((await call('GET', `/v1/workflows/${_id}`)).body.data, {
+      now: start,
+      payload: trigger.payload,
+      subscriber,
+      tenant: trigger.tenant,
+      actor: trigger.actor,
+      preferences: {
+        global: (await call('GET', `${preferences}/global`)).body,
+        subscriber: (await call('GET', preferences)).body,
+      },
+    })
+    expect((await call('POST', '/v1/events/trigger', trigger)).body.data.status).toBe('processed')
+    await service.finish()
+
+    const { jobs } = (await call('GET', '/v1/notifications')).body.data[0]
+    const runs = jobs.flatMap(({ run }: { run?: StepRun }) => run ?? [])
+    const reached = expected.steps.filter(
+      ({ gate, verdict }) => gate !== 'inactive' && verdict !== 'notReached',
+    )
+    expect(withoutParts(runs)).toEqual(withoutParts(kept(reached) as StepRun[]))
+    expect(service.now()).toBe(expected.endsAt)
+    expect(service.failures).toEqual([])
+  })
+})
+
+/** The service tells apart what it keeps: partitions, and the sources of defaults. */
+const withoutParts = (runs: StepRun[]) =>
+  runs.map(({ preference, ...run }) => ({
+    ...run,
+    preference: preference && { ...preference, gates: undefined },
+  }))

@@ -1,0 +1,86 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openStillCaller } from '../test-still-caller.ts'
+import { StoreFailure } from '../store/store-error.ts'
+import type { Store } from '../store/store.ts'
+import * as carrying from './carry-on.ts'
+import { startRunner } from './runner.ts'
+
+const step = (content: string) => ({ template: { type: 'in_app', content } })
+
+test('a flow that fails is given up, and the others go on', async () => {
+  const service = await openStillCaller()
+  await service.createWorkflow([step('x')])
+  const { carryOn } = carrying
+  const spoiled = vi.spyOn(carrying, 'carryOn').mockImplementation(async (flow, ask, moment) => {
+    if (flow.subscriber.subscriberId === 'bob') throw new TypeError('spoiled')
+    return carryOn(flow, ask, moment)
+  })
+  onTestFinished(() => spoiled.mockRestore())
+  await service.call('POST', '/v1/events/trigger', { name: 'ping', to: ['ada', 'bob', 'cy'] })
+  await service.finish()
+  const { body } = await service.call('GET', '/v1/notifications')
+  type Listed = { jobs: { status: string; executionDetails: { detail: string }[] }[] }
+  const last = body.data.map(({ jobs }: Listed) => [
+    jobs[0]?.status,
+    jobs[0]?.executionDetails.at(-1)?.detail,
+  ])
+  expect(last).toEqual([
+    ['completed', 'Message sent'],
+    ['failed', 'Unexpected error'],
+    ['completed', 'Message sent'],
+  ])
+  expect(service.failures.map(String)).toEqual(['TypeError: spoiled'])
+})
+
+/** A runner on a store that counts what it is asked, with timers that the test moves. */
+function startStubbed(flows: Partial<Store['flows']>) {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const failures: unknown[] = []
+  const runDue = vi.fn(flows.runDue ?? (async () => 0))
+  const store = { flows: { nextDue: async () => undefined, ...flows, runDue } } as unknown as Store // all that a runner asks
+  const onFailure = (error: unknown) => void failures.push(error)
+  const runner = startRunner({ store, now: () => new Date(), newId: () => 'id', onFailure })
+  onTestFinished(runner.stop)
+  return { runner, runDue, failures }
+}
+
+test('while the database is away nothing is given up', async () => {
+  let isAway = true
+  const { runner, runDue, failures } = startStubbed({
+    runDue: async () => {
+      if (isAway) throw new StoreFailure('unavailable', new Error('away'))
+      return 0
+    },
+  })
+  await runner.settled()
+  expect([runDue.mock.calls.length, failures.length]).toEqual([1, 1])
+  isAway = false
+  await vi.advanceTimersByTimeAsync(1_000)
+  await runner.settled()
+  expect([runDue.mock.calls.length, failures.length]).toEqual([2, 1])
+})
+
+test('it sleeps until the next flow is due', async () => {
+  const due = new Date(Date.now() + 4_000).toISOString()
+  const { runner, runDue } = startStubbed({ nextDue: async () => due })
+  await runner.settled()
+  expect(runDue).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(runDue).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect(runDue.mock.calls.length).toBeGreaterThan(1)
+})
+
+test('it looks for what other processes left behind, and does nothing after it was stopped', async () => {
+  const { runner, runDue } = startStubbed({})
+  await runner.settled()
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(runDue).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(runDue).toHaveBeenCalledTimes(2)
+  await runner.stop()
+  runner.wake()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(runDue).toHaveBeenCalledTimes(2)
+})

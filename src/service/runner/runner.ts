@@ -1,0 +1,100 @@
+import { failureKindOf } from '../store/failure-kind.ts'
+import type { Store } from '../store/store.ts'
+import { carryOn } from './carry-on.ts'
+import { givenUp } from './job-changes.ts'
+
+export type Runner = {
+  /** Something may be due now. */
+  wake: () => void
+  /** Resolves when nothing is due any more. */
+  settled: () => Promise<void>
+  /** Waits for what is running. A second call does nothing. */
+  stop: () => Promise<void>
+}
+
+type Work = {
+  store: Store
+  now: () => Date
+  newId: () => string
+  onFailure?: ((error: unknown) => void) | undefined
+}
+
+/** Flows in one transaction: other writes wait for it. */
+const batch = 20
+/** How long to sleep at most: another process may have left work behind. */
+const longestSleepMs = 10_000
+const pauseAfterFailureMs = 1_000
+
+/** Runs what is due, then sleeps until the next flow is. */
+export function startRunner(work: Work): Runner {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let isStopped = false
+  let isWanted = false
+
+  const sleep = (milliseconds: number) => {
+    clearTimeout(timer)
+    if (isStopped) return
+    timer = setTimeout(wake, Math.min(Math.max(milliseconds, 0), longestSleepMs))
+    timer.unref()
+  }
+
+  const round = async () => {
+    try {
+      do {
+        isWanted = false
+        while (!isStopped && (await runDue(work)) > 0);
+      } while (isWanted && !isStopped)
+      const due = isStopped ? undefined : await work.store.flows.nextDue()
+      sleep(due === undefined ? longestSleepMs : Date.parse(due) - work.now().getTime())
+    } catch (error) {
+      isWanted = false
+      work.onFailure?.(error)
+      sleep(pauseAfterFailureMs)
+    }
+  }
+
+  function wake(): void {
+    isWanted = true
+    if (isStopped) return
+    running ??= round().finally(() => {
+      running = undefined
+      // A trigger that came after the last look and before the end.
+      if (isWanted) wake()
+    })
+  }
+
+  wake()
+  return {
+    wake,
+    settled: async () => {
+      while (running) await running
+    },
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/** Returns how many flows there were. One that fails, and would again, is given up, so that the others go on. */
+async function runDue(work: Work): Promise<number> {
+  try {
+    return await runSome(work, batch, carryOn)
+  } catch (error) {
+    if (failureKindOf(error)) throw error
+  }
+  try {
+    return await runSome(work, 1, carryOn)
+  } catch (error) {
+    if (failureKindOf(error)) throw error
+    work.onFailure?.(error)
+    return runSome(work, 1, async (flow, _, moment) => givenUp(flow, moment))
+  }
+}
+
+function runSome({ store, now, newId }: Work, most: number, run: typeof carryOn): Promise<number> {
+  const moment = { now: now(), newId }
+  return store.flows.runDue(moment.now.toISOString(), most, (flow, ask) => run(flow, ask, moment))
+}

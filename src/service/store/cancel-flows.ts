@@ -1,0 +1,85 @@
+import type { Place } from './subscribers.ts'
+
+/** Cancels the waiting flows of a transaction. Subscribers are locked first, as every run of a flow does. */
+export async function cancelFlows(place: Place, transactionId: string, at: string): Promise<boolean> {
+  const { tx, kind, environmentId } = place
+  const flows = await tx
+    .selectFrom('notifications')
+    .select(['seq', 'subscriber_seq'])
+    .where('environment_id', '=', environmentId)
+    .where('transaction_id', '=', transactionId)
+    .orderBy('subscriber_seq')
+    .execute()
+  let isAny = false
+  for (const flow of flows) {
+    if (kind === 'postgres')
+      await tx
+        .selectFrom('subscribers')
+        .select('seq')
+        .where('seq', '=', flow.subscriber_seq)
+        .forUpdate()
+        .execute()
+    isAny = (await cancelFlow(place, flow.seq, at)) || isAny
+  }
+  return isAny
+}
+
+const open = ['pending', 'queued', 'delayed', 'merged']
+
+async function cancelFlow({ tx }: Place, notificationSeq: number, at: string): Promise<boolean> {
+  const jobs = await tx
+    .selectFrom('jobs')
+    .select(['seq', 'type', 'status', 'digest_key', 'due_at', 'ends_at'])
+    .where('notification_seq', '=', notificationSeq)
+    .where('status', 'in', open)
+    .execute()
+  if (!jobs.some(({ status }) => status === 'delayed' || status === 'merged')) return false
+  await tx
+    .updateTable('jobs')
+    .set({ status: 'canceled', due_at: null, updated_at: at })
+    .where('notification_seq', '=', notificationSeq)
+    .where('status', 'in', open)
+    .execute()
+  const digest = jobs.find(({ status, digest_key }) => status === 'delayed' && digest_key !== null)
+  if (digest) await passOn({ tx }, digest, at)
+  return true
+}
+
+type OpenDigest = { seq: number; due_at: string | null; ends_at: string | null }
+
+/** The oldest event that joined goes on with the digest; the others join it. */
+async function passOn({ tx }: Pick<Place, 'tx'>, digest: OpenDigest, at: string): Promise<void> {
+  const heir = await tx
+    .selectFrom('jobs')
+    .select(['seq', 'notification_seq'])
+    .where('merged_into', '=', digest.seq)
+    .where('status', '=', 'merged')
+    .orderBy('decided_at')
+    .orderBy('seq')
+    .executeTakeFirst()
+  if (heir === undefined) return
+  await tx
+    .updateTable('jobs')
+    .set({ merged_into: heir.seq })
+    .where('merged_into', '=', digest.seq)
+    .where('status', '=', 'merged')
+    .execute()
+  await tx
+    .updateTable('jobs')
+    .set({
+      status: 'delayed',
+      due_at: digest.due_at,
+      ends_at: digest.ends_at,
+      merged_into: null,
+      updated_at: at,
+    })
+    .where('seq', '=', heir.seq)
+    .execute()
+  await tx
+    .updateTable('jobs')
+    .set({ status: 'pending', updated_at: at })
+    .where('notification_seq', '=', heir.notification_seq)
+    .where('seq', '>', heir.seq)
+    .where('status', '=', 'merged')
+    .execute()
+}

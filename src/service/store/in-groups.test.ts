@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { inGroups } from './in-groups.ts'
+
+function recorder(isBad: (call: number) => boolean = () => false) {
+  const groups: number[][] = []
+  const carryOut = async (calls: readonly number[]) => {
+    groups.push([...calls])
+    await Promise.resolve()
+    if (calls.some(isBad)) throw new Error(`bad ${calls.join(' ')}`)
+    return calls.map((call) => call * 10)
+  }
+  return { groups, call: inGroups(carryOut) }
+}
+
+test('calls that come meanwhile are carried out together, each with its own result', async () => {
+  const { groups, call } = recorder()
+  expect(await Promise.all([1, 2, 3].map(call))).toEqual([10, 20, 30])
+  expect(await call(4)).toBe(40)
+  expect(groups).toEqual([[1], [2, 3], [4]])
+})
+
+test('a group has an end', async () => {
+  const { groups, call } = recorder()
+  await Promise.all([...Array(120).keys()].map(call))
+  expect(groups.map(({ length }) => length)).toEqual([1, 50, 50, 19])
+})
+
+test('one bad call fails alone', async () => {
+  const { call } = recorder((one) => one === 3)
+  const settled = await Promise.allSettled([1, 2, 3, 4].map(call))
+  expect(settled.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))).toEqual([
+    10,
+    20,
+    'Error: bad 3',
+    40,
+  ])
+})

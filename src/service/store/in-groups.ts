@@ -1,0 +1,43 @@
+type Waiting<Call, Result> = {
+  call: Call
+  resolve: (result: Result) => void
+  reject: (reason: unknown) => void
+}
+
+/** Calls in one transaction: others wait for it. */
+const most = 50
+
+/**
+ * Carries out together the calls that came while the last ones were carried out: a transaction costs far more than a
+ * row. When a group fails, each of its calls is carried out by itself.
+ */
+export function inGroups<Call, Result>(carryOut: (calls: readonly Call[]) => Promise<Result[]>) {
+  const waiting: Waiting<Call, Result>[] = []
+  let isRunning = false
+
+  async function carryOutAlone({ call, resolve, reject }: Waiting<Call, Result>): Promise<void> {
+    await carryOut([call]).then(([result]) => resolve(result as Result), reject) // one call, one result
+  }
+
+  async function run(): Promise<void> {
+    isRunning = true
+    for (let group = waiting.splice(0, most); group.length > 0; group = waiting.splice(0, most)) {
+      const [first, ...others] = group
+      if (first && others.length === 0) {
+        await carryOutAlone(first)
+        continue
+      }
+      const results = await carryOut(group.map(({ call }) => call)).catch(() => undefined)
+      for (const [place, one] of group.entries())
+        if (results) one.resolve(results[place] as Result) // as many results as calls
+        else await carryOutAlone(one)
+    }
+    isRunning = false
+  }
+
+  return (call: Call): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ call, resolve, reject })
+      if (!isRunning) void run()
+    })
+}

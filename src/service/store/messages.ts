@@ -1,0 +1,140 @@
+import type { Subscriber } from '#src/contract/subscriber.ts'
+import { fromText, locked, toKey, write, type Database, type Executor } from './database.ts'
+import type { EventDocument, KeptMessage, MessageFilter, MessageFlags, MessageStore } from './run-records.ts'
+import { liveSubscriber } from './subscribers.ts'
+
+export function messageStore(database: Database): MessageStore {
+  const { db } = database
+  return {
+    mark: (environmentId, subscriberId, ids, flags) =>
+      write(database, async (tx) => {
+        const own = ownMessages(tx, environmentId, subscriberId).where('id', 'in', [...ids])
+        const rows = await own.select('seq').execute()
+        await flag(tx, rows, flags)
+        return loadMessages(
+          tx,
+          rows.map(({ seq }) => seq),
+        )
+      }),
+    markAll: (environmentId, subscriberId, flags) =>
+      write(database, async (tx) => {
+        const { seen, read } = columnsOf(flags)
+        const own = ownMessages(tx, environmentId, subscriberId).where('channel', '=', 'in_app')
+        const rows = await own
+          .select('seq')
+          .where(({ eb, or }) =>
+            or([
+              ...(seen === undefined ? [] : [eb('seen', '!=', seen)]),
+              ...(read === undefined ? [] : [eb('read', '!=', read)]),
+            ]),
+          )
+          .execute()
+        await flag(tx, rows, flags)
+        return rows.length
+      }),
+    update: (environmentId, subscriberId, id, change) =>
+      write(database, async (tx) => {
+        const own = ownMessages(tx, environmentId, subscriberId).where('id', '=', id)
+        const row = await own.select(['seq', 'document']).$call(locked(database.kind)).executeTakeFirst()
+        if (row === undefined) return undefined
+        const document = JSON.stringify(change(fromText<KeptMessage['document']>(row.document)))
+        await tx.updateTable('messages').set({ document }).where('seq', '=', row.seq).execute()
+        return (await loadMessages(tx, [row.seq]))[0]
+      }),
+    list: async (environmentId, filter) => {
+      const place = await messagePlace(db, environmentId, filter)
+      const rows = place ? await messagePage(db, environmentId, place).execute() : []
+      return loadMessages(
+        db,
+        rows.map(({ seq }) => seq),
+      )
+    },
+  }
+}
+
+const ownMessages = (tx: Executor, environmentId: string, subscriberId: string) =>
+  tx
+    .selectFrom('messages')
+    .where('environment_id', '=', environmentId)
+    .where(
+      'subscriber_seq',
+      'in',
+      liveSubscriber(tx, environmentId, subscriberId).clearSelect().select('seq'),
+    )
+
+const columnsOf = ({ seen, read }: MessageFlags) => ({
+  ...(seen === undefined ? {} : { seen: seen ? 1 : 0 }),
+  ...(read === undefined ? {} : { read: read ? 1 : 0 }),
+})
+
+/** Rows in one statement. */
+const most = 500
+
+async function flag(tx: Executor, rows: readonly { seq: number }[], flags: MessageFlags): Promise<void> {
+  const seqs = rows.map(({ seq }) => seq)
+  for (let start = 0; start < seqs.length; start += most)
+    await tx
+      .updateTable('messages')
+      .set(columnsOf(flags))
+      .where('seq', 'in', seqs.slice(start, start + most))
+      .execute()
+}
+
+type Place = Omit<MessageFilter, 'subscriberId'> & { subscriberSeq?: number | undefined }
+
+/** Undefined if there is no such subscriber. */
+async function messagePlace(
+  db: Executor,
+  environmentId: string,
+  { subscriberId, ...filter }: MessageFilter,
+): Promise<Place | undefined> {
+  if (subscriberId === undefined) return filter
+  const person = await liveSubscriber(db, environmentId, subscriberId).executeTakeFirst()
+  return person && { ...filter, subscriberSeq: person.seq }
+}
+
+/** Numbers of rows, which an index alone answers however far the page is. */
+export function messagePage(
+  db: Executor,
+  environmentId: string,
+  { page, limit, channel, transactionIds, subscriberSeq }: Place,
+) {
+  let query = db.selectFrom('messages').select('seq').where('environment_id', '=', environmentId)
+  if (subscriberSeq !== undefined) query = query.where('subscriber_seq', '=', subscriberSeq)
+  if (channel !== undefined) query = query.where('channel', '=', channel)
+  if (transactionIds) query = query.where('transaction_id', 'in', transactionIds.map(toKey))
+  return query
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .offset(Math.max(page, 0) * limit)
+}
+
+async function loadMessages(db: Executor, seqs: readonly number[]): Promise<KeptMessage[]> {
+  if (seqs.length === 0) return []
+  const rows = await db
+    .selectFrom('messages')
+    .innerJoin('subscribers', 'subscribers.seq', 'messages.subscriber_seq')
+    .innerJoin('notifications', 'notifications.seq', 'messages.notification_seq')
+    .innerJoin('trigger_events', 'trigger_events.seq', 'notifications.event_seq')
+    .select([
+      'messages.id',
+      'messages.document',
+      'messages.seen',
+      'messages.read',
+      'messages.created_at',
+      'subscribers.document as subscriber',
+      'trigger_events.document as event',
+    ])
+    .where('messages.seq', 'in', [...seqs])
+    .orderBy('messages.seq', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    document: fromText<Record<string, unknown>>(row.document),
+    seen: row.seen === 1,
+    read: row.read === 1,
+    createdAt: row.created_at,
+    subscriber: fromText<Subscriber>(row.subscriber),
+    event: fromText<EventDocument>(row.event),
+  }))
+}

@@ -1,0 +1,119 @@
+import type { Workflow } from '#src/contract/workflow.ts'
+import type { Subscriber } from '#src/contract/subscriber.ts'
+import { fromText, toKey, type Database, type Executor } from './database.ts'
+import { flowJobs } from './flows.ts'
+import type { EventDocument, KeptNotification, NotificationFilter, NotificationStore } from './run-records.ts'
+
+export function notificationStore({ db }: Database): NotificationStore {
+  return {
+    list: async (environmentId, filter) => {
+      const seqs = await pageOf(db, environmentId, filter)
+      return Promise.all(seqs.map((seq) => load(db, seq)))
+    },
+    get: async (environmentId, id) => {
+      const row = await db
+        .selectFrom('notifications')
+        .select('seq')
+        .where('environment_id', '=', environmentId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && load(db, row.seq)
+    },
+  }
+}
+
+/** The columns by which notifications are found. */
+type Column = 'transaction_id' | 'subscriber_seq' | 'workflow_id' | 'channels'
+type Wanted = [Column, readonly (string | number)[]]
+
+/**
+ * Goes by the index of one column, value by value, so that no page reads more rows than end on it and before it; the
+ * other columns only narrow that.
+ */
+async function pageOf(db: Executor, environmentId: string, filter: NotificationFilter): Promise<number[]> {
+  const wanted = await columnsOf(db, environmentId, filter)
+  if (wanted.some(([, values]) => values.length === 0)) return []
+  const most = (filter.page + 1) * filter.limit
+  const [first, ...others] = wanted
+  const [column, values] = first ?? []
+  const found = await Promise.all(
+    (values ?? [undefined]).map((value) =>
+      notificationsBy(db, environmentId, column && value !== undefined ? [[column, [value]], ...others] : [])
+        .limit(most)
+        .execute(),
+    ),
+  )
+  const seqs = found.flat().map(({ seq }) => seq)
+  return seqs.toSorted((one, other) => other - one).slice(filter.page * filter.limit, most)
+}
+
+/** Newest first, where each column has one of the values. */
+export function notificationsBy(db: Executor, environmentId: string, wanted: readonly Wanted[]) {
+  let query = db.selectFrom('notifications').select('seq').where('environment_id', '=', environmentId)
+  for (const [column, values] of wanted) query = query.where(column, 'in', [...values])
+  return query.orderBy('seq', 'desc')
+}
+
+/** The narrowest column first. */
+async function columnsOf(
+  db: Executor,
+  environmentId: string,
+  { transactionId, subscribers, workflowIds, channels }: NotificationFilter,
+): Promise<Wanted[]> {
+  const wanted: Wanted[] = []
+  if (transactionId !== undefined) wanted.push(['transaction_id', [toKey(transactionId)]])
+  if (subscribers) wanted.push(['subscriber_seq', await seqsOf(db, environmentId, subscribers)])
+  if (workflowIds) wanted.push(['workflow_id', workflowIds])
+  if (channels) wanted.push(['channels', await combinationsOf(db, environmentId, channels)])
+  return wanted
+}
+
+async function seqsOf(db: Executor, environmentId: string, ids: readonly string[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('subscribers')
+    .select('seq')
+    .where('environment_id', '=', environmentId)
+    .where('subscriber_id', 'in', ids.map(toKey))
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ seq }) => seq)
+}
+
+/** Workflows have few different lists of kinds, whatever the number of notifications. */
+async function combinationsOf(db: Executor, environmentId: string, channels: readonly string[]) {
+  const rows = await db
+    .selectFrom('workflow_versions')
+    .select('channels')
+    .distinct()
+    .where('environment_id', '=', environmentId)
+    .execute()
+  return rows
+    .map((row) => row.channels)
+    .filter((kinds) => kinds.split(',').some((kind) => channels.includes(kind)))
+}
+
+async function load(db: Executor, seq: number): Promise<KeptNotification> {
+  const row = await db
+    .selectFrom('notifications')
+    .innerJoin('trigger_events', 'trigger_events.seq', 'notifications.event_seq')
+    .innerJoin('workflow_versions', 'workflow_versions.id', 'trigger_events.version_id')
+    .innerJoin('subscribers', 'subscribers.seq', 'notifications.subscriber_seq')
+    .select([
+      'notifications.id',
+      'notifications.created_at',
+      'trigger_events.document as event',
+      'workflow_versions.document as workflow',
+      'subscribers.document as subscriber',
+    ])
+    .where('notifications.seq', '=', seq)
+    .executeTakeFirstOrThrow()
+  return {
+    id: row.id,
+    createdAt: row.created_at,
+    event: fromText<EventDocument>(row.event),
+    workflow: fromText<Workflow>(row.workflow),
+    subscriber: fromText<Subscriber>(row.subscriber),
+    jobs: await flowJobs(db, seq),
+  }
+}

@@ -1,0 +1,57 @@
+import type { Executor } from './database.ts'
+
+/** Removes what ran for a subscriber, and payloads that nobody else has. */
+export async function removeRunsOf(tx: Executor, subscriberSeq: number): Promise<void> {
+  const events = await tx
+    .selectFrom('notifications')
+    .select('event_seq')
+    .where('subscriber_seq', '=', subscriberSeq)
+    .execute()
+  const own = tx.selectFrom('notifications').select('seq').where('subscriber_seq', '=', subscriberSeq)
+  await tx.deleteFrom('messages').where('subscriber_seq', '=', subscriberSeq).execute()
+  await tx.deleteFrom('jobs').where('notification_seq', 'in', own).execute()
+  await tx.deleteFrom('notifications').where('subscriber_seq', '=', subscriberSeq).execute()
+  await removeOrphans(
+    tx,
+    events.map((row) => row.event_seq),
+  )
+}
+
+/** Of these events those without notifications. */
+export async function removeOrphans(tx: Executor, eventSeqs: readonly number[]): Promise<void> {
+  for (let start = 0; start < eventSeqs.length; start += most)
+    await tx
+      .deleteFrom('trigger_events')
+      .where('seq', 'in', eventSeqs.slice(start, start + most))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('notifications')
+              .select('notifications.seq')
+              .whereRef('notifications.event_seq', '=', 'trigger_events.seq'),
+          ),
+        ),
+      )
+      .execute()
+}
+
+/** Parameters of one statement. */
+const most = 500
+
+/** A deleted workflow goes no further. */
+export async function cancelRunsOf(tx: Executor, workflowId: string): Promise<void> {
+  const waiting = tx
+    .selectFrom('jobs')
+    .innerJoin('notifications', 'notifications.seq', 'jobs.notification_seq')
+    .select('notifications.seq')
+    .where('jobs.due_at', 'is not', null)
+    .where('notifications.workflow_id', '=', workflowId)
+  const rows = await waiting.execute()
+  for (const { seq } of rows)
+    await tx
+      .updateTable('jobs')
+      .set({ status: 'canceled', due_at: null })
+      .where('notification_seq', '=', seq)
+      .where('status', 'in', ['pending', 'queued', 'delayed'])
+      .execute()
+}

@@ -1,0 +1,77 @@
+import { write, type Database, type Executor } from './database.ts'
+import { removeOrphans } from './remove-runs.ts'
+
+/** How long, and how many, notifications are kept, with their jobs and messages. What still waits is always kept. */
+export type Keep = { days: number; notifications: number }
+export const usualKeep: Keep = { days: 30, notifications: 500_000 }
+
+/** Notifications in one transaction: other writes wait for it. */
+const batch = 500
+const day = 86_400_000
+
+export async function removeOldRuns(database: Database, now: Date, keep: Keep = usualKeep): Promise<void> {
+  const before = new Date(now.getTime() - keep.days * day).toISOString()
+  while ((await removeBatch(database, (tx) => olderThan(tx, before))) === batch);
+  const last = await database.db
+    .selectFrom('notifications')
+    .select('seq')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .offset(keep.notifications)
+    .executeTakeFirst()
+  if (last) while ((await removeBatch(database, (tx) => upTo(tx, last.seq))) === batch);
+  await removeUnusedVersions(database.db)
+}
+
+const olderThan = (tx: Executor, time: string) =>
+  finished(tx).where('created_at', '<', time).orderBy('created_at')
+const upTo = (tx: Executor, seq: number) => finished(tx).where('seq', '<=', seq).orderBy('seq')
+
+/** Neither waiting nor collected by a digest that waits. */
+const finished = (tx: Executor) =>
+  tx
+    .selectFrom('notifications')
+    .select(['seq', 'event_seq'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('jobs')
+            .leftJoin('jobs as digest', 'digest.seq', 'jobs.merged_into')
+            .select('jobs.seq')
+            .whereRef('jobs.notification_seq', '=', 'notifications.seq')
+            .where(({ eb, or }) =>
+              or([eb('jobs.due_at', 'is not', null), eb('digest.status', '=', 'delayed')]),
+            ),
+        ),
+      ),
+    )
+
+async function removeBatch(
+  database: Database,
+  candidates: (tx: Executor) => ReturnType<typeof finished>,
+): Promise<number> {
+  return write(database, async (tx) => {
+    const rows = await candidates(tx).limit(batch).execute()
+    if (rows.length === 0) return 0
+    const seqs = rows.map(({ seq }) => seq)
+    await tx.deleteFrom('messages').where('notification_seq', 'in', seqs).execute()
+    await tx.deleteFrom('jobs').where('notification_seq', 'in', seqs).execute()
+    await tx.deleteFrom('notifications').where('seq', 'in', seqs).execute()
+    await removeOrphans(tx, [...new Set(rows.map((row) => row.event_seq))])
+    return rows.length
+  })
+}
+
+const removeUnusedVersions = (db: Executor) =>
+  db
+    .deleteFrom('workflow_versions')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('trigger_events')
+            .select('trigger_events.seq')
+            .whereRef('trigger_events.version_id', '=', 'workflow_versions.id'),
+        ),
+      ),
+    )
+    .execute()

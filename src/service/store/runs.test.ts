@@ -1,0 +1,214 @@
+import { CompiledQuery, sql, type Compilable } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Subscriber } from '#src/contract/subscriber.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { carryOn } from '../runner/carry-on.ts'
+import { createIds } from '../ids.ts'
+import type { Database } from './database.ts'
+import { messagePage } from './messages.ts'
+import { notificationsBy } from './notifications.ts'
+import { openStoreOn } from './open-store.ts'
+import { removeOldRuns } from './run-retention.ts'
+import type { Store } from './store.ts'
+import { testDatabases, type TestDatabases } from './test-databases.ts'
+
+const record = { environment: { _id: 'env', name: 'env' }, organizationId: 'org', creatorId: 'user' }
+const start = Date.parse('2026-11-22T08:00:00.000Z')
+const minute = 60_000
+const iso = (milliseconds: number) => new Date(start + milliseconds).toISOString()
+
+const collecting: Workflow = {
+  _id: 'w',
+  name: 'Collect',
+  steps: [
+    { template: { type: 'digest' }, metadata: { type: 'regular', amount: 10, unit: 'minutes' } },
+    { template: { type: 'in_app', content: '{{#each step.events}}{{n}} {{/each}}' } },
+  ],
+}
+
+describe.each(testDatabases)('runs on $name', ({ start: startDatabases }) => {
+  let databases: TestDatabases
+  let database: Database
+  let store: Store
+
+  beforeAll(async () => {
+    databases = await startDatabases()
+  })
+  afterAll(() => databases.stop())
+
+  const fresh = async () => {
+    database = await databases.create()
+    store = await openStoreOn(database)
+    await store.environments.create(record)
+  }
+
+  const newId = createIds(() => new Date(start))
+  const trigger = (n: number, at: number, subscriberId = 'ada', workflow = collecting) =>
+    store.events.accept(
+      'env',
+      [
+        {
+          workflow,
+          at: iso(at),
+          event: { identifier: 'collect', transactionId: `t${n}`, payload: { n }, overrides: {} },
+          recipients: [{ subscriberId, change: (stored): Subscriber => stored ?? { subscriberId } }],
+        },
+      ],
+      newId,
+    )
+  const runDue = async (at: number, of = store) => {
+    const now = new Date(start + at)
+    let ran = 0
+    for (let count = -1; count !== 0; ran += count)
+      count = await of.flows.runDue(now.toISOString(), 7, (flow, ask) => carryOn(flow, ask, { now, newId }))
+    return ran
+  }
+  const contents = async () => {
+    const found = await store.messages.list('env', { page: 0, limit: 1000 })
+    return found.map(({ document }) => document['content'])
+  }
+
+  test('of one transaction there is one', async () => {
+    await fresh()
+    const all = await Promise.all([1, 2, 3].map(() => trigger(1, 0)))
+    expect(all.flat().filter(Boolean)).toEqual([true])
+    await store.close()
+  })
+
+  test('a workflow whose state was removed as unused is kept again', async () => {
+    await fresh()
+    await trigger(1, 0)
+    await runDue(0)
+    await runDue(10 * minute)
+    await removeOldRuns(database, new Date(start + 99 * 24 * 60 * minute))
+    expect(await trigger(2, 0)).toEqual([true])
+    await runDue(20 * minute)
+    await runDue(30 * minute)
+    expect(await contents()).toEqual(['2 '])
+    await store.close()
+  })
+
+  test('two runners at once open one digest, and every event is in it once', async () => {
+    await fresh()
+    for (let n = 0; n < 60; n += 1) await trigger(n, 0, n % 2 === 0 ? 'ada' : 'bob')
+    await Promise.all([runDue(minute), runDue(minute), runDue(minute)])
+    expect(await contents()).toEqual([])
+    expect(await store.flows.nextDue()).toBe(iso(11 * minute))
+    expect(await runDue(10 * minute)).toBe(0)
+    await Promise.all([runDue(11 * minute), runDue(11 * minute)])
+    expect(await store.flows.nextDue()).toBeUndefined()
+    const told = (await contents()).map((text) => String(text).trim().split(' ').map(Number))
+    expect(told.map((numbers) => numbers.length)).toEqual([30, 30])
+    expect(told.flat().toSorted((one, other) => one - other)).toEqual([...Array(60).keys()])
+    await store.close()
+  })
+
+  test('a run that fails leaves everything as it was', async () => {
+    await fresh()
+    await trigger(1, 0)
+    const failing = store.flows.runDue(iso(0), 7, async (flow, ask) => {
+      await carryOn(flow, ask, { now: new Date(start), newId })
+      throw new Error('in the middle')
+    })
+    await expect(failing).rejects.toThrow('in the middle')
+    expect(await store.flows.nextDue()).toBe(iso(0))
+    expect(await runDue(0)).toBe(1)
+    await store.close()
+  })
+
+  test('old and many runs are removed, those that wait are kept', async () => {
+    await fresh()
+    const month: Workflow = {
+      ...collecting,
+      steps: [{ template: { type: 'delay' }, metadata: { type: 'regular', amount: 60, unit: 'days' } }],
+    }
+    const ping: Workflow = { ...collecting, steps: [{ template: { type: 'in_app', content: 'x' } }] }
+    const day = 24 * 60 * minute
+    await trigger(1, 0, 'ada', month)
+    for (const n of [2, 3]) await trigger(n, 0, 'ada', ping)
+    for (const n of [4, 5, 6]) await trigger(n, 31 * day, 'ada', ping)
+    await runDue(31 * day)
+    await trigger(7, 31 * day)
+    await trigger(8, 31 * day)
+    await runDue(31 * day)
+    const kept = async () => {
+      const found = await store.notifications.list('env', { page: 0, limit: 100 })
+      return found.map(({ event }) => event.transactionId)
+    }
+    const now = new Date(start + 31 * day)
+    await removeOldRuns(database, now, { days: 30, notifications: 100 })
+    expect(await kept()).toEqual(['t8', 't7', 't6', 't5', 't4', 't1'])
+    await removeOldRuns(database, now, { days: 30, notifications: 3 })
+    expect(await kept()).toEqual(['t8', 't7', 't6', 't1'])
+    await removeOldRuns(database, new Date(start + 99 * day), { days: 30, notifications: 3 })
+    expect(await kept()).toEqual(['t8', 't7', 't1'])
+    await runDue(99 * day)
+    expect((await contents())[0]).toBe('7 8 ')
+    await removeOldRuns(database, new Date(start + 99 * day), { days: 30, notifications: 100 })
+    for (const table of ['notifications', 'jobs', 'messages', 'trigger_events', 'workflow_versions'])
+      expect((await sql`select * from ${sql.table(table)}`.execute(database.db)).rows).toEqual([])
+    await store.close()
+  })
+
+  test('pages and what is due go by an index', async () => {
+    await fresh()
+    await fill(database)
+    const plan = async (query: Compilable) => {
+      const { sql: text, parameters } = query.compile()
+      const prefix = database.kind === 'postgres' ? 'explain' : 'explain query plan'
+      const { rows } = await database.db.executeQuery<Record<string, unknown>>(
+        CompiledQuery.raw(`${prefix} ${text}`, [...parameters]),
+      )
+      return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])).join('\n')
+    }
+    const page = { page: 3, limit: 10 }
+    const { db } = database
+    const due = db.selectFrom('jobs').select('seq').where('due_at', '<=', iso(0)).orderBy('due_at').limit(9)
+    const plans: [Compilable, RegExp][] = [
+      [messagePage(db, 'env', page), /messages_newest|messages_pkey/],
+      [messagePage(db, 'env', { ...page, subscriberSeq: 7 }), /messages_subscriber/],
+      [messagePage(db, 'env', { ...page, channel: 'chat' }), /messages_channel/],
+      [messagePage(db, 'env', { ...page, transactionIds: ['t7'] }), /messages_transaction/],
+      [notificationsBy(db, 'env', []).limit(10), /notifications_newest|notifications_pkey/],
+      [notificationsBy(db, 'env', [['workflow_id', ['w3']]]).limit(10), /notifications_workflow/],
+      [notificationsBy(db, 'env', [['subscriber_seq', [7]]]).limit(10), /notifications_subscriber/],
+      [notificationsBy(db, 'env', [['channels', ['chat']]]).limit(10), /notifications_channels/],
+      [due, /jobs_due/],
+    ]
+    for (const [query, index] of plans) {
+      const told = await plan(query)
+      expect(told).toMatch(index)
+      expect(told).not.toMatch(/SCAN \w+$|Seq Scan/m)
+    }
+    await store.close()
+  })
+})
+
+const size = 20_000
+
+/** By the database: row by row it would take a minute. */
+async function fill({ db, kind }: Database): Promise<void> {
+  const numbers =
+    kind === 'postgres'
+      ? `select i from generate_series(1, ${size}) as s (i)`
+      : `select value as i from (with recursive n (value) as (select 1 union all select value + 1 from n where value < ${size}) select value from n)`
+  const statements = [
+    `insert into subscribers (environment_id, subscriber_id, document)
+      select 'env', 'p' || i, '{}' from (${numbers}) as numbers where i <= 1000`,
+    `insert into workflow_versions (id, environment_id, workflow_id, channels, document) values ('v', 'env', 'w', 'email', '{}')`,
+    `insert into trigger_events (environment_id, transaction_id, version_id, document)
+      select 'env', 't' || i, 'v', '{}' from (${numbers}) as numbers`,
+    `insert into notifications (id, environment_id, event_seq, subscriber_seq, workflow_id, transaction_id, channels, created_at)
+      select 'n' || i, 'env', i, 1 + i % 1000, 'w' || (i % 50), 't' || i,
+        case when i % 100 = 0 then 'chat' else 'email' end, 'c' || i from (${numbers}) as numbers`,
+    `insert into jobs (id, environment_id, notification_seq, step, type, status, due_at, updated_at, document)
+      select 'j' || i, 'env', i, 0, 'email', 'completed', case when i % 500 = 0 then 'd' || i end, '', '{}' from (${numbers}) as numbers`,
+    `insert into messages (id, environment_id, notification_seq, subscriber_seq, transaction_id, channel, step, seen, read, created_at, document)
+      select 'm' || i, 'env', i, 1 + i % 1000, 't' || i, case when i % 100 = 0 then 'chat' else 'email' end, 0, 0, 0, '', '{}'
+      from (${numbers}) as numbers`,
+    'analyze',
+  ]
+  await db.transaction().execute(async (tx) => {
+    for (const statement of statements) await sql.raw(statement).execute(tx)
+  })
+}

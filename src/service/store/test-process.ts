@@ -1,0 +1,51 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { basename, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { build } from 'vite'
+import { onTestFinished } from 'vitest'
+
+/** Node 20 runs no TypeScript. The bundle is put where its packages are found. */
+export async function bundle(entry: string): Promise<string> {
+  const outDir = join(import.meta.dirname, '../../../node_modules/.cache')
+  const fileName = `${basename(entry, '.ts')}-${process.pid}.mjs`
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: entry,
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: fileName, codeSplitting: false } },
+    },
+  })
+  return join(outDir, fileName)
+}
+
+export type TestProcess = {
+  process: ChildProcess
+  /** All lines so far. */
+  said: string[]
+  /** Resolves once there are that many lines. */
+  hasSaid: (lines: number) => Promise<void>
+  /** Resolves after the last line with the exit code, null when killed. */
+  ended: Promise<number | null>
+}
+
+/** Ends with the test at the latest. */
+export function startProcess(program: string, ...args: string[]): TestProcess {
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const said: string[] = []
+  const output = createInterface({ input: child.stdout })
+  output.on('line', (line) => said.push(line))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const hasSaid = (lines: number) =>
+    new Promise<void>((resolve) => {
+      const check = () => said.length >= lines && resolve()
+      output.on('line', check)
+      check()
+    })
+  return { process: child, said, hasSaid, ended }
+}

@@ -1,0 +1,56 @@
+import { onTestFinished } from 'vitest'
+import type { OpenServiceOptions } from './open-service.ts'
+import { openCaller, type Caller } from './test-caller.ts'
+
+export const start = '2026-11-22T08:00:00.000Z'
+export const minute = 60_000
+
+export type StillCaller = Caller & {
+  now: () => string
+  /** Moves the time and runs what is due then. */
+  forward: (milliseconds: number) => Promise<void>
+  /** Runs everything at its time, until nothing waits. */
+  finish: () => Promise<void>
+  createWorkflow: (steps: readonly object[], more?: object) => Promise<{ _id: string; identifier: string }>
+}
+
+/** A service whose time stands still until it is moved. */
+export async function openStillCaller({
+  startsAt = start,
+  ...options
+}: OpenServiceOptions & { startsAt?: string } = {}): Promise<StillCaller> {
+  let now = Date.parse(startsAt)
+  const service = await openCaller({ now: () => new Date(now), ...options })
+  onTestFinished(service.close)
+  const { call, runner, store } = service
+  const moveTo = async (time: number) => {
+    now = Math.max(now, time)
+    runner.wake()
+    await runner.settled()
+  }
+  return {
+    ...service,
+    now: () => new Date(now).toISOString(),
+    forward: (milliseconds) => moveTo(now + milliseconds),
+    finish: async () => {
+      for (;;) {
+        await runner.settled()
+        const due = await store.flows.nextDue()
+        if (due === undefined) return
+        await moveTo(Date.parse(due))
+      }
+    },
+    createWorkflow: async (steps, more = {}) => {
+      const { body: groups } = await call('GET', '/v1/notification-groups')
+      const { status, body } = await call('POST', '/v1/workflows', {
+        name: 'Ping',
+        notificationGroupId: groups.data[0]._id,
+        active: true,
+        steps,
+        ...more,
+      })
+      if (status !== 201) throw new Error(JSON.stringify(body))
+      return { _id: body.data._id, identifier: body.data.triggers[0].identifier }
+    },
+  }
+}
