@@ -1,4 +1,4 @@
-import { isKnownPath } from './template-catalogue.ts'
+import { isKnownPath } from './known-paths.ts'
 import { isRecord } from '../json/values.ts'
 import { isServiceNamespace, type Variable } from './variables.ts'
 

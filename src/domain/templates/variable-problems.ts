@@ -1,5 +1,6 @@
 import type { AST } from '@handlebars/parser'
-import { blockNames, helperNames, isKnownPath, nearestPath } from './template-catalogue.ts'
+import { isKnownPath, nearestPath } from './known-paths.ts'
+import { blockNames, helperNames } from './template-catalogue.ts'
 import {
   isBlock,
   isMustache,

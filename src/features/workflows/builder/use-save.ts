@@ -5,7 +5,7 @@ import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import type { Note } from '#src/client/call.ts'
 import { CallError, type Failure } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
-import type { Workflow } from '#src/contract/workflow.ts'
+import type { Workflow, WorkflowUpdate } from '#src/contract/workflow.ts'
 import type { ResponseDiffRow } from '#src/domain/comparison/response-diff.ts'
 import { isNoUpdate, updateOf } from '#src/domain/workflow/editing.ts'
 import { blameFields } from '../creation/refusals.ts'
@@ -13,7 +13,7 @@ import type { Sent } from '../model/field-labels.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { useSetStatus, useUpdateWorkflow } from '../model/workflow-queries.ts'
-import { notKept, type Version, versionOf } from '../compare/version.ts'
+import { type Version, versionOf } from '../compare/version.ts'
 
 /** The result of a save: what was sent, and what the service did not accept. */
 export type Saved = {
@@ -37,6 +37,14 @@ type Wiring = {
   onSaved: (saved: Saved) => Promise<void>
 }
 
+type Write = {
+  mine: Version
+  before: Workflow
+  note: Note
+  notKept: (sent: WorkflowUpdate, reply: Workflow) => ResponseDiffRow[]
+  doing: (what: SaveProblem['doing']) => void
+}
+
 /** Saves an edit: one save at a time, and never overwrites someone else's change without asking. */
 export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
   const { _id: workflowId } = workflow
@@ -51,12 +59,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
   const [isPending, setPending] = useState(false)
   const inFlight = useRef(false)
 
-  const write = async (
-    mine: Version,
-    before: Workflow,
-    note: Note,
-    doing: (what: SaveProblem['doing']) => void,
-  ): Promise<Saved> => {
+  const write = async ({ mine, before, note, notKept, doing }: Write): Promise<Saved> => {
     const changes = updateOf(known.version(), mine)
     const result: Saved = {
       name: mine.name,
@@ -95,16 +98,20 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
       const latest = await readLatest()
       // Services without times are compared by content.
       if (latest && !(latest.updatedAt && latest.updatedAt === seen.updatedAt)) {
-        const { conflictOf } = await import('../compare/conflict.ts')
+        const { conflictOf } = await fetched(import('../compare/conflict.ts'))
         const found = conflictOf(seen, latest, mine)
         if (found === 'differs') return setConflict({ seen: versionOf(known.seen), latest, mine })
         if (found === 'same')
           return await onSaved({ name: mine.name, sent: {}, rows: [], changed: true, held: latest })
       }
+      // Before the write: if it does not come, nothing is half done.
+      const { notKept } = await fetched(import('../compare/not-kept.ts'))
       const note = await explaining.ask({ operation: 'workflowUpdate', name: mine.name })
       if (!note) return
       doing = 'writing'
-      await onSaved(await write(mine, latest ?? seen, note, (what) => (doing = what)))
+      await onSaved(
+        await write({ mine, before: latest ?? seen, note, notKept, doing: (what) => (doing = what) }),
+      )
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setProblem({ doing, failure: error.failure })
@@ -124,6 +131,12 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     keepEditing: () => setConflict(undefined),
   }
 }
+
+/** Code that does not come is told as a service that does not answer a read: nothing was written. */
+const fetched = <T>(code: Promise<T>): Promise<T> =>
+  code.catch((cause: unknown) => {
+    throw new CallError('workflowGet', { kind: 'noAnswer', reason: 'network' }, { cause })
+  })
 
 /** Reads the current workflow; `undefined` if the service cannot be asked. */
 function useLatest(workflowId: string) {

@@ -1,5 +1,4 @@
-import type { Workflow, WorkflowCreate, WorkflowUpdate } from '#src/contract/workflow.ts'
-import { responseDiff, type ResponseDiffRow } from '#src/domain/comparison/response-diff.ts'
+import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { editableOf } from '#src/domain/workflow/editing.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { toValues } from '../model/to-values.ts'
@@ -18,8 +17,3 @@ export function valuesOf(workflow: Workflow): WorkflowValues {
   const { identifier, ...body } = versionOf(workflow)
   return { ...toValues(body), identifier }
 }
-
-export const notKept = (sent: WorkflowUpdate, reply: Workflow): ResponseDiffRow[] =>
-  responseDiff(sent, { ...reply, identifier: identifierIn(reply) }).filter(
-    ({ verdict }) => verdict === 'ignored' || verdict === 'changed',
-  )

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { defineMessages, useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
-import { readOnlyWords } from './words.ts'
+
+/** Of its own: the builder needs no other words of this room. */
+const words = defineMessages({ loading: 'Loading workflow' })
 
 export function LoadingCard() {
-  const t = useWords(readOnlyWords)
+  const t = useWords(words)
   return (
     <Card>
       <Box sx={{ px: 2.5, py: 1 }}>

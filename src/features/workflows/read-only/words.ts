@@ -1,7 +1,6 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
 export const readOnlyWords = defineMessages({
-  loading: 'Loading workflow',
   steps: 'Steps',
   'elsewhere.step': 'Its settings are managed elsewhere.',
   'elsewhere.controls': 'Controls',

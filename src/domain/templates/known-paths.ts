@@ -1,0 +1,39 @@
+import { systemNames, systemPaths } from './template-catalogue.ts'
+
+/** Whether a service fills this name, or the payload may: a name outside the namespaces, and not nearly one of them. */
+export function isKnownPath(path: string): boolean {
+  const [space = '', name, ...rest] = path.split('.')
+  const known = Object.hasOwn(systemNames, space) ? systemNames[space] : undefined
+  if (!known) return nearestPath(path) === undefined
+  if (name === undefined || known.open?.includes(name)) return true
+  return known.names.includes(name) && rest.length === 0
+}
+
+/** Longer than any name of the service, by more than a typing error. */
+const longestPath = 50
+
+/** The name of the service that was probably meant. */
+export function nearestPath(path: string): string | undefined {
+  if (path.length > longestPath) return undefined
+  const [space = '', name] = path.split('.')
+  const isMistyped = !Object.hasOwn(systemNames, space)
+  const near = systemPaths
+    .filter((one) => (isMistyped ? one.endsWith(`.${name}`) : one.startsWith(`${space}.`)))
+    .map((one) => ({ one, distance: distanceOf(one.toLowerCase(), path.toLowerCase().replaceAll('_', '')) }))
+    .toSorted((a, b) => a.distance - b.distance)[0]
+  return near && near.distance <= (isMistyped ? 2 : 3) ? near.one : undefined
+}
+
+/** Edit distance (Levenshtein). */
+function distanceOf(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [i, letter] of [...one].entries()) {
+    const next = [i + 1]
+    for (const [j, its] of [...other].entries()) {
+      const change = (row[j] ?? 0) + (letter === its ? 0 : 1)
+      next.push(Math.min(change, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
