@@ -77,7 +77,7 @@ test('variants are in sight where a workflow is read and where it is written', a
   expect(list.getByText('Dear customer')).toBeTruthy()
   expect(screen.getByText('1 variant')).toBeTruthy()
   expect(screen.queryByText(/^No provider/)).toBeNull()
-  expect(screen.getByText(/^This service stores workflows but does not send/)).toBeTruthy()
+  expect(screen.getByText(/^This service runs the workflow and keeps its messages/)).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Edit' }))
   await user.click(await screen.findByRole('button', { name: 'Open Mail, Email' }))
   expect(screen.getByText('1 variant')).toBeTruthy()
