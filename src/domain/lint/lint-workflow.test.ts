@@ -144,7 +144,7 @@ describe('each rule', () => {
     ],
     [
       'fieldWithSource',
-      'its own',
+      'twice',
       wf(sms(and(on('payload.a', 'IN', '1')))),
       'steps.0.filters.0.children.0.field',
     ],
