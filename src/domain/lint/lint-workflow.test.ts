@@ -8,6 +8,8 @@ const collect = (digestKey: string) => digest(regular(5, 'minutes', { digestKey 
 const monthly = (timed: object) =>
   digest({ type: 'timed', amount: 1, unit: 'months', timed: { atTime: '09:00', ...timed } })
 
+const doubled = on('payload.a', 'IN', '1')
+
 /** Other findings about the same conditions. */
 const companions: Partial<Record<FindingCode, FindingCode[]>> = {
   notEqualOnMissing: ['tautology'],
@@ -142,12 +144,7 @@ describe('each rule', () => {
       wf(sms(and(on('n', 'EQUAL', 'x')), and(on('n', 'NOT_EQUAL', 'x')))),
       'steps.0.filters',
     ],
-    [
-      'fieldWithSource',
-      'twice',
-      wf(sms(and(on('payload.a', 'IN', '1')))),
-      'steps.0.filters.0.children.0.field',
-    ],
+    ['fieldWithSource', 'twice', wf(sms(and(doubled))), 'steps.0.filters.0.children.0.field'],
     ['unreachableGroup', 'the same again', wf(sms(and(a), or(a))), 'steps.0.filters.1'],
     ['unreachableGroup', 'narrower than one before', wf(sms(and(a), and(a, b))), 'steps.0.filters.1'],
     ['unreachableGroup', 'part of an or before', wf(sms(or(a, b), and(b))), 'steps.0.filters.1'],
