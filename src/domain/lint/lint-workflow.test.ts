@@ -7,7 +7,6 @@ import { lintWorkflow } from './lint-workflow.ts'
 const collect = (digestKey: string) => digest(regular(5, 'minutes', { digestKey }))
 const monthly = (timed: object) =>
   digest({ type: 'timed', amount: 1, unit: 'months', timed: { atTime: '09:00', ...timed } })
-
 const doubled = on('payload.a', 'IN', '1')
 
 /** Other findings about the same conditions. */
