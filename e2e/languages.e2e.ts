@@ -21,7 +21,7 @@ const textsOf = (page: Page) =>
     const texts: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement, textContent } = node
-      if (!parentElement?.closest('script, style, noscript, code, pre, time, textarea'))
+      if (!parentElement?.closest('script, style, noscript, code, kbd, pre, time, textarea'))
         texts.push(textContent ?? '')
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]'))

@@ -15,9 +15,11 @@ type Props = {
   wide?: boolean | undefined
   /** Its name in the search over everything, which offers it while it is shown. */
   found?: string | undefined
+  /** Keeps it out of the way of Tab, where `found` is the keyboard's way to it. */
+  aside?: boolean | undefined
 }
 
-export function CopyButton({ text, label, wide, found }: Props) {
+export function CopyButton({ text, label, wide, found, aside }: Props) {
   const t = useWords(genericWords)
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>()
   useEffect(() => {
@@ -38,7 +40,12 @@ export function CopyButton({ text, label, wide, found }: Props) {
       {outcome === undefined ? name : t(outcome)}
     </Button>
   ) : (
-    <IconButton label={outcome === undefined ? name : t(outcome)} size="small" onClick={() => void copy()}>
+    <IconButton
+      label={outcome === undefined ? name : t(outcome)}
+      size="small"
+      tabIndex={aside ? -1 : 0}
+      onClick={() => void copy()}
+    >
       {icon}
     </IconButton>
   )

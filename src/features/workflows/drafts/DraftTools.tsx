@@ -1,9 +1,12 @@
+import ExplainsIcon from '@mui/icons-material/Help'
+import ExplainIcon from '@mui/icons-material/HelpOutlineOutlined'
 import RedoIcon from '@mui/icons-material/RedoOutlined'
 import UndoIcon from '@mui/icons-material/UndoOutlined'
 import Box from '@mui/material/Box'
 import MuiIconButton from '@mui/material/IconButton'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { mirrored } from '#src/ui/icons.tsx'
@@ -50,25 +53,27 @@ export function DraftTools({ draftSession, onJump }: Props) {
     [draftSession, onJump, t, textOf],
   )
   useKeeping(draftSession, box, step)
+  const explain = () => setExplains(!explains)
   useScreenActions(() => {
     const isElsewhere = draftSession.draft.get().holder === 'elsewhere'
-    return (['undo', 'redo'] as const).flatMap((way) => {
+    const steps = (['undo', 'redo'] as const).flatMap((way) => {
       const entry = isElsewhere ? undefined : draftSession.next(way)
       const onSelect = () => step(way)
       return entry ? [{ label: t(`history.${way}`), hint: textOf(entry.name), onSelect }] : []
     })
+    return [
+      ...steps,
+      { label: t(explains ? 'explain.stop' : 'explain'), hint: t('explain.hint'), onSelect: explain },
+    ]
   })
   return (
     <Box ref={box} role="group" aria-label={t('tools')} data-history sx={{ display: 'flex' }}>
       <StepButton draftSession={draftSession} way="undo" onStep={step} />
       <StepButton draftSession={draftSession} way="redo" onStep={step} />
-      <HistoryMenu
-        draftSession={draftSession}
-        onStep={step}
-        onVersions={() => setShowsVersions(true)}
-        explains={explains}
-        onExplain={setExplains}
-      />
+      <HistoryMenu draftSession={draftSession} onStep={step} onVersions={() => setShowsVersions(true)} />
+      <IconButton label={t('explain')} size="small" aria-pressed={explains} onClick={explain}>
+        {explains ? <ExplainsIcon fontSize="small" /> : <ExplainIcon fontSize="small" />}
+      </IconButton>
       {explains && <WorkflowMeanings />}
       {showsVersions && (
         <VersionsDialog draftSession={draftSession} onClose={() => setShowsVersions(false)} />

@@ -12,16 +12,13 @@ type Props = {
   draftSession: DraftSession
   onStep: (way: Way, times: number) => void
   onVersions: () => void
-  /** Whether the meanings of the fields are shown. */
-  explains: boolean
-  onExplain: (next: boolean) => void
 }
 
 /** Changes listed in each direction. */
 const most = 8
 
-/** The latest changes, to undo or redo several at once, the versions, and help with the fields. */
-export function HistoryMenu({ draftSession, onStep, onVersions, explains, onExplain }: Props) {
+/** The latest changes, to undo or redo several at once, and the versions. */
+export function HistoryMenu({ draftSession, onStep, onVersions }: Props) {
   const t = useWords(words)
   const textOf = useChangeText()
   const { formatDateTime } = useLanguage()
@@ -49,12 +46,6 @@ export function HistoryMenu({ draftSession, onStep, onVersions, explains, onExpl
         hint: t('history.versions.hint'),
         onSelect: onVersions,
         begins: past.length + future.length > 0,
-      },
-      {
-        label: t(explains ? 'explain.stop' : 'explain'),
-        hint: explains ? undefined : t('explain.hint'),
-        begins: true,
-        onSelect: () => onExplain(!explains),
       },
     ]
   }
