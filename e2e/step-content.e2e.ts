@@ -125,7 +125,7 @@ test('what is wrong with a variable is said below its field, with what to do', a
   await expect(message).toHaveAccessibleDescription(/is not closed/)
   await message.fill('Hi {{name')
   await name.focus()
-  await expect(message).toHaveAccessibleDescription(/close each variable, as in/)
+  await expect(message).toHaveAccessibleDescription(/\{\{name is not closed\. Add }} after the name/)
   await message.fill('Hi {{name}}')
   await expect(message).toHaveAccessibleDescription(/^1 SMS or more/)
 })
