@@ -4,7 +4,7 @@ export const helpWords = defineMessages({
   title: 'Help',
   'first.title': 'First steps',
   'first.skip': 'Skip',
-  'first.skipped': 'You find the first steps again in Help.',
+  'first.skipped': 'You can find the first steps in Help.',
   'first.done': 'Done',
   'first.connect': 'Connect',
   'first.connect.text': 'The connection in use is {name}.',
@@ -19,8 +19,7 @@ export const helpWords = defineMessages({
   'first.subscriber.open': 'Choose a subscriber',
 
   'service.title': 'What this service does',
-  'service.text':
-    'Services of this API differ. {settings} says which kind this one is and what follows from it.',
+  'service.text': 'Not every service can do the same. {settings} shows what this one does.',
   'service.settings': 'Settings',
 
   'terms.title': 'Terms',
@@ -29,7 +28,7 @@ export const helpWords = defineMessages({
   'term.step': 'Step',
   'term.step.is': 'One part of a workflow: a message on a channel, a digest or a delay.',
   'term.channel': 'Channel',
-  'term.channel.is': 'The way a message takes: in-app, email, SMS, chat or push.',
+  'term.channel.is': 'How a message reaches the subscriber: in-app, email, SMS, chat or push.',
   'term.trigger': 'Trigger',
   'term.trigger.is': 'The call that starts a workflow. It names the workflow by its identifier.',
   'term.payload': 'Payload',
@@ -37,8 +36,7 @@ export const helpWords = defineMessages({
   'term.group': 'Notification group',
   'term.group.is': 'A group of workflows. Each workflow belongs to one.',
   'term.condition': 'Condition',
-  'term.condition.is':
-    'Compares a field with a value. Conditions stand in filter groups, joined by AND or OR.',
+  'term.condition.is': 'Compares a field with a value. AND or OR joins the conditions of a filter group.',
   'term.variant': 'Variant',
   'term.variant.is': 'Other content for a step, sent instead when the conditions of the variant are met.',
   'term.digest': 'Digest',
@@ -52,9 +50,10 @@ export const helpWords = defineMessages({
   'term.provider': 'Provider',
   'term.provider.is': 'What the service uses to deliver a channel, such as a mail server.',
   'term.subscriber': 'Subscriber',
-  'term.subscriber.is': 'A person who receives, known by an ID of your own system.',
+  'term.subscriber.is': 'A person who receives messages, with an ID from your own system.',
   'term.preference': 'Preference',
-  'term.preference.is': 'Whether a subscriber receives: one switch for all channels and one for each.',
+  'term.preference.is':
+    'Whether a subscriber receives messages: one switch for all channels and one for each.',
   'term.level': 'Preference level',
   'term.level.is': 'Where a preference applies: to all workflows, or to a single one.',
   'term.critical': 'Critical workflow',

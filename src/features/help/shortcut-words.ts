@@ -5,7 +5,7 @@ export const shortcutWords = defineMessages({
   everywhere: 'On every screen',
   builder: 'In the workflow builder',
   subscriber: 'On a subscriber’s page',
-  undoChange: 'Undo the change in the message on screen',
+  undoChange: 'Undo the last change while its message is shown',
   find: 'Find anything',
   search: 'Go to the search box of the screen',
   list: 'List the shortcuts',

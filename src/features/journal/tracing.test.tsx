@@ -32,7 +32,7 @@ describe('a switch in the list of workflows', () => {
     expect(rows()[0]?.textContent).toContain('Weekly summaryweekly-summary')
     await app.user.click(screen.getByRole('button', { name: 'Undo entry 1' }))
     await waitFor(() => expect(rows()[0]?.textContent).toContain('Active: Off → On'))
-    expect(rows()[0]?.textContent).toMatch(/Undo of \d+ \w+ \d{4}, \d\d:\d\d/)
+    expect(rows()[0]?.textContent).toMatch(/Undoes the change of \d+ \w+ \d{4}, \d\d:\d\d/)
     expect(rows()[1]?.textContent).toMatch(/Undone \d+ \w+ \d{4}, \d\d:\d\d/)
   })
 

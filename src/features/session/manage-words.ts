@@ -8,11 +8,11 @@ export const manageWords = defineMessages({
   undo: 'Undo',
   'remove.title': 'Remove “{name}”?',
   'remove.confirm': 'Remove connection',
-  'remove.inUse': 'It is in use. This tab will ask for an API key.',
+  'remove.inUse': 'You are connected to it now. This tab will ask for an API key.',
   'remove.what':
     'Removes its name, colour and marks from this browser, and its API key from this tab. The service is not affected.',
   'remove.production': 'If you connect to it again, it is no longer marked as production.',
-  'remove.kept': 'This browser keeps what is not finished, for when you connect to it again:',
+  'remove.kept': 'Unfinished work stays in this browser until you connect again:',
   'kept.drafts': { one: '{count} draft', other: '{count} drafts' },
   'kept.runs': { one: '{count} unfinished bulk change', other: '{count} unfinished bulk changes' },
   'kept.creates': {

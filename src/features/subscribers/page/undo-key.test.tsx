@@ -55,7 +55,7 @@ it('offers to redo what was undone, and tells in the history what undid what', a
   const { user } = await withChange()
   pressUndo()
   await screen.findByText('Undone: Email is on for Ada Byron')
-  await screen.findByText(/^Undo of \d/)
+  await screen.findByText(/^Undoes the change of \d/)
   expect(screen.getByText(/^Undone \d/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Redo' }))
   await screen.findByText('Email is off for Ada Byron')

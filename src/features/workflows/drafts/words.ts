@@ -24,8 +24,8 @@ export const words = defineMessages({
   explain: 'Explain fields',
   'explain.hint': 'What the field in focus means, and its name in the API',
   'explain.stop': 'Stop explaining fields',
-  'history.back': 'Undo back to before',
-  'history.forth': 'Redo up to',
+  'history.back': 'Undo up to and including',
+  'history.forth': 'Redo up to and including',
   'history.versions': 'Versions…',
   'history.versions.hint': 'Name, compare and restore versions',
 })

@@ -228,7 +228,7 @@ table.push(
   [
     'fieldWithSource',
     wf(sms(and({ on: 'payload', field: 'payload.total', operator: 'LARGER', value: '5' }))),
-    'The service looks for payload.payload.total. Name the field alone: total.',
+    'The service looks for payload.payload.total. Enter only the field: total.',
     'Make it total',
   ],
   [

@@ -42,7 +42,7 @@ export const findingWords = defineMessages({
   variantUnconditional: 'The service refuses variant {variant}: it has no conditions.',
   secondDigest: 'Step {first} is already a digest. The service may not handle a second one correctly.',
   digestLast: 'No step after it sends anything: what it collects is never sent. Add a step after it.',
-  fieldWithSource: 'The service looks for {subject}. Name the field alone: {plain}.',
+  fieldWithSource: 'The service looks for {subject}. Enter only the field: {plain}.',
   digestKeyAsVariable:
     'The service looks for a payload field named “{key}”. Use the name of the field alone: {plain}.',
   digestKeyMissing:
