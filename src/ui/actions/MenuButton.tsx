@@ -143,6 +143,7 @@ type MenuProps = {
 /** The open menu, next to its `anchor`. */
 export function Menu({ id, label, items, anchor, close, leave }: MenuProps) {
   const list = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState(() => placeBeside(anchor))
   useEffect(() => {
     const element = list.current
     showInTopLayer(element)
@@ -151,11 +152,11 @@ export function Menu({ id, label, items, anchor, close, leave }: MenuProps) {
       const { target } = event
       if (target instanceof Node && !element?.contains(target) && !anchor.contains(target)) leave()
     }
-    // What scrolls elsewhere, or below a button that stays, leaves the menu where it belongs.
-    const place = anchor.getBoundingClientRect()
+    // What comes late above its button may move it, without a person having scrolled.
     const moved = () => {
-      const { left, top } = anchor.getBoundingClientRect()
-      if (left !== place.left || top !== place.top) leave()
+      const { top, bottom } = anchor.getBoundingClientRect()
+      if (bottom < 0 || top > innerHeight) leave()
+      else setPlace(placeBeside(anchor))
     }
     document.addEventListener('pointerdown', outside)
     window.addEventListener('scroll', moved, true)
@@ -183,7 +184,7 @@ export function Menu({ id, label, items, anchor, close, leave }: MenuProps) {
       tabIndex={-1}
       aria-label={label}
       onKeyDown={onKeyDown}
-      style={placeBeside(anchor)}
+      style={place}
     >
       {items.map((item, index) => {
         if ('content' in item) return <Fragment key={item.id}>{item.content}</Fragment>
