@@ -38,6 +38,39 @@ test('keys of other base URLs stay in the tab, over a reload, until it is locked
   expect(storage.getItem('carillon.session')).not.toMatch(/k[12]/)
 })
 
+describe('a removed connection that is brought back', () => {
+  const removed = () => {
+    const session = connected()
+    session.connect({ baseUrl: 'http://other.test', apiKey: 'k2' })
+    return { session, bringBack: session.remove('http://api.test') }
+  }
+
+  test('has its key again', () => {
+    const { session, bringBack } = removed()
+    bringBack()
+    expect(session.keyFor('http://api.test')).toBe('k1')
+  })
+
+  test('has no key after a lock', () => {
+    const { session, bringBack } = removed()
+    session.lock()
+    bringBack()
+    expect(session.keyFor('http://api.test')).toBeUndefined()
+    expect(storage.getItem('carillon.session')).not.toContain('k1')
+    expect(createSession({ storage, origin }).keyFor('http://api.test')).toBeUndefined()
+  })
+
+  test('stays as it is if it was added again', () => {
+    const { session, bringBack } = removed()
+    session.connect({ name: 'New shop', baseUrl: 'http://api.test', apiKey: 'k3' })
+    session.connect({ baseUrl: 'http://other.test', apiKey: 'k2' })
+    bringBack()
+    expect(session.keyFor('http://api.test')).toBe('k3')
+    session.connect({ baseUrl: 'http://api.test', apiKey: 'k3' })
+    expect(session.get().name).toBe('New shop')
+  })
+})
+
 describe('the marks of a connection', () => {
   const marked = () => {
     const session = connected()

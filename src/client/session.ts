@@ -50,6 +50,8 @@ export function createSession({
   origin,
   connections = createConnections(byItself(storage)),
 }: Surroundings) {
+  /** Keys of removed connections that may be brought back, until the tab is locked. */
+  const removed = new Map<string, string>()
   const waiting = new Set<(apiKey: string | null) => void>()
   const { others: kept, ...restored } = restore(storage, connections, origin)
   let tab: TabState = { ...restored, renewing: false }
@@ -91,18 +93,23 @@ export function createSession({
     keyFor: (baseUrl: string): string | undefined => others[baseUrl],
     /**
      * Removes a connection from this device: its marks, and its key from this tab. Without the one in use this tab is
-     * locked, at the page's own address. Returns what brings the marks and a key that was not in use back.
+     * locked, at the page's own address. Returns what brings the marks and a key that was not in use back:
+     * no key after a lock, and nothing once the connection was added again.
      */
     remove(baseUrl: string): () => void {
       const marks = connections.get(baseUrl)
       const { [baseUrl]: key, ...left } = others
       const isInUse = tab.baseUrl === baseUrl
       others = left
+      if (key !== undefined) removed.set(baseUrl, key)
       connections.forget(baseUrl)
       set(isInUse ? { baseUrl: origin, apiKey: null, renewing: false } : {})
       if (isInUse) settle(null)
       return () => {
-        if (key !== undefined) others = { ...others, [baseUrl]: key }
+        if (connections.isKnown(baseUrl)) return
+        const kept = removed.get(baseUrl)
+        removed.delete(baseUrl)
+        if (kept !== undefined) others = { ...others, [baseUrl]: kept }
         connections.mark(baseUrl, marks)
         set({})
       }
@@ -110,6 +117,7 @@ export function createSession({
     /** Forgets all keys. Calls that wait for one fail. */
     lock() {
       others = {}
+      removed.clear()
       set({ apiKey: null, renewing: false })
       settle(null)
     },

@@ -2,9 +2,10 @@ import { isChannel } from '#src/contract/step-kinds.ts'
 import type { Evaluation } from '../conditions/verdict.ts'
 import { effectivePreference, type EffectivePreference } from '../preferences/effective-preference.ts'
 import { isoOf } from '../timing/instant.ts'
-import { isRecord, type Fields } from '../json/values.ts'
+import { isRecord } from '../json/values.ts'
 import type { StepGate, StepRun } from './dry-run-types.ts'
 import type { RenderedText } from '../templates/rendered-text.ts'
+import { variantFor } from './choose-variant.ts'
 import { conditionsOf, told, type StepContext, type StepDecision } from './step-context.ts'
 import type { GivenStep } from '../workflow/given-workflow.ts'
 import { stepContent, templateNames } from './step-content.ts'
@@ -21,11 +22,11 @@ export function decideChannel(context: StepContext, step: GivenStep): StepDecisi
     return goesOn({ verdict: 'unknown', gate: preference.gate, ...found })
   if (conditions.verdict === 'notEvaluated') return goesOn({ verdict: 'unknown', ...found })
   if (!isChannel(step.type)) return goesOn({ verdict: 'done', ...found })
-  const { variant, template, hold } = variantOf(context, step)
+  const { variant, hold } = variantFor(step.variants, (one) => conditionsOf(context, one))
   if (hold?.stopped) return givenUp(step, { ...found, conditions: hold })
   if (hold) return goesOn({ verdict: 'unknown', ...found, conditions: hold })
-  const content = stepContent(template, namesFor(context))
-  const message = { ...found, ...(variant === undefined ? {} : { variant }), content }
+  const content = stepContent((variant ?? step).template, namesFor(context))
+  const message = { ...found, ...(variant ? { variant: variant.index } : {}), content }
   if (cannotBeFilled(content)) return goesOn({ verdict: 'failed', gate: 'text', ...message })
   return hasNoAddress(step.type, context.input)
     ? goesOn({ verdict: 'failed', gate: 'noAddress', ...message })
@@ -55,19 +56,6 @@ function preferenceOf({ workflow, input }: StepContext, channel: string): Effect
 function closedGate({ sent, gate }: EffectivePreference, { verdict }: Evaluation): StepGate | undefined {
   if (sent === false && gate !== 'open') return gate
   return verdict === 'failed' ? 'conditions' : undefined
-}
-
-type Chosen = { variant?: number; template: Fields; hold?: Evaluation }
-
-/** The first active variant whose conditions hold, or the step. `hold`: those of an earlier one cannot be computed. */
-function variantOf(context: StepContext, { variants, template }: GivenStep): Chosen {
-  for (const variant of variants) {
-    if (!variant.isOn || variant.groups.length === 0) continue
-    const conditions = conditionsOf(context, variant)
-    if (conditions.passed) return { variant: variant.index, template: variant.template }
-    if (conditions.stopped || conditions.verdict === 'notEvaluated') return { template, hold: conditions }
-  }
-  return { template }
 }
 
 /** For a text with a partial or one that is broken the service gives up the step. */

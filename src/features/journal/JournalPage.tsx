@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore, useState } from 'react'
+import { hostOf } from '#src/client/host-of.ts'
 import { useJournal } from '#src/client/journal/use-journal.ts'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import type { Entry, Write } from '#src/domain/journal/entry.ts'
@@ -134,7 +135,7 @@ function OnPaper({ wanted, at }: { wanted: Wanted; at: number }) {
   const chosen = filterLines(t, wanted)
   return (
     <p className="on-paper">
-      {t('print.asOf', { time: formatDateTime(at, withZone), host: new URL(baseUrl).host })}
+      {t('print.asOf', { time: formatDateTime(at, withZone), host: hostOf(baseUrl) })}
       {chosen.map((line) => (
         <span key={line}> · {line}</span>
       ))}

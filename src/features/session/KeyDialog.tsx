@@ -4,7 +4,7 @@ import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { SecretInput } from '#src/ui/fields/SecretField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { apiKeyIn, isSendable } from './api-key.ts'
-import { hostOf } from './base-url.ts'
+import { hostOf } from '#src/client/host-of.ts'
 import { words } from './words.ts'
 
 /** Asks for a key over the current screen when the key in use is refused; what was being done then continues. */

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { keptUnder, type KeptUnder } from '#src/client/kept-under.ts'
 import { ToneDot } from '#src/ui/data/Tag.tsx'
@@ -43,16 +43,23 @@ export function ManageDialog({ onClose }: { onClose: () => void }) {
   const listed = useListedConnections()
   const remove = useRemove()
   const [asked, setAsked] = useState<Asked>()
+  const { list, willGo } = useFocusAfter(listed)
+  const removeNow = (connection: ListedConnection) => {
+    if (!connection.isInUse) willGo(connection)
+    return remove(connection)
+  }
   const ask = async (connection: ListedConnection) => {
     const kept = await keptUnder(client, connection.baseUrl)
+    // It may be removed meanwhile, by a second press.
+    if (!client.connections.isKnown(connection.baseUrl)) return
     const isFree = Object.values(kept).every((count) => count === 0)
-    if (isFree && !connection.isInUse && !connection.marks.production) await remove(connection)
+    if (isFree && !connection.isInUse && !connection.marks.production) await removeNow(connection)
     else setAsked({ kind: 'remove', connection, kept })
   }
   const end = () => setAsked(undefined)
   return (
     <Dialog open title={menu('menu')} width="medium" onClose={onClose}>
-      <List>
+      <List ref={list}>
         {listed.map((connection) => (
           <Row key={connection.baseUrl}>
             <ToneDot tone={toneOf(connection.marks) ?? 'neutral'} />
@@ -89,12 +96,30 @@ export function ManageDialog({ onClose }: { onClose: () => void }) {
             end()
             // The screen below may ask before it is left.
             if (asked.connection.isInUse) onClose()
-            void remove(asked.connection)
+            void removeNow(asked.connection)
           }}
         />
       )}
     </Dialog>
   )
+}
+
+/** Moves the focus to the row that takes the place of a removed one, whose buttons are gone. */
+function useFocusAfter(listed: readonly ListedConnection[]) {
+  const list = useRef<HTMLUListElement>(null)
+  const at = useRef<number>(undefined)
+  const { length: count } = listed
+  useLayoutEffect(() => {
+    if (at.current === undefined) return
+    const rows = [...(list.current?.children ?? [])]
+    const row = rows[at.current] ?? rows.at(-1)
+    at.current = undefined
+    row?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+  }, [count])
+  const willGo = ({ baseUrl }: ListedConnection) => {
+    at.current = listed.findIndex((one) => one.baseUrl === baseUrl)
+  }
+  return { list, willGo }
 }
 
 type Of = { connection: ListedConnection; onClose: () => void }

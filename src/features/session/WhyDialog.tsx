@@ -8,7 +8,7 @@ import { rulesResolver } from '#src/ui/fields/rules-resolver.ts'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
-import { hostOf } from './base-url.ts'
+import { hostOf } from '#src/client/host-of.ts'
 import { whyWords } from './why-words.ts'
 
 /** Asks for a reason and a ticket before a write on production; one question at a time. */

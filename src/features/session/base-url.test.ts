@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { baseUrlFault, canonicalBaseUrl, hostOf, isSameBaseUrl } from './base-url.ts'
+import { baseUrlFault, canonicalBaseUrl, isSameBaseUrl } from './base-url.ts'
 
 describe('baseUrlFault', () => {
   it.each([
@@ -48,15 +48,5 @@ describe('isSameBaseUrl', () => {
     ['exam', 'example', false],
   ])('%s and %s: %s', (one, other, expected) => {
     expect(isSameBaseUrl(one, other)).toBe(expected)
-  })
-})
-
-describe('hostOf', () => {
-  it.each([
-    ['http://127.0.0.1:4400', '127.0.0.1:4400'],
-    ['https://example.com/notify/', 'example.com/notify'],
-    ['nowhere', 'nowhere'],
-  ])('knows %s as %s', (baseUrl, host) => {
-    expect(hostOf(baseUrl)).toBe(host)
   })
 })

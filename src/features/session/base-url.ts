@@ -15,13 +15,6 @@ export function isSameBaseUrl(one: string, other: string): boolean {
   return canonicalBaseUrl(one) === canonicalBaseUrl(other)
 }
 
-/** The part of a base URL that people recognize: `127.0.0.1:4400`, `example.com/notify`. */
-export function hostOf(baseUrl: string): string {
-  if (!URL.canParse(baseUrl)) return baseUrl
-  const { host, pathname } = new URL(baseUrl)
-  return host + pathname.replace(/\/+$/, '')
-}
-
 /** The canonical form of a base URL: without the `/v1` that the console adds, and without trailing slashes. */
 export function canonicalBaseUrl(text: string): string {
   const typed = text.trim()

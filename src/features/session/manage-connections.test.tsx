@@ -53,6 +53,28 @@ describe('the list of connections', () => {
     expect(client.session.keyFor(other)).toBe('other-key')
   })
 
+  it('removes one once, however often it is pressed, and moves the focus to the next', async () => {
+    const { user, client, manage } = await withAnother()
+    const third = 'http://third.test'
+    act(() => client.connections.mark(third, { name: 'Third shop' }))
+    const list = await manage()
+    const remove = list.getByRole('button', { name: 'Remove Live shop' })
+    act(() => {
+      remove.click()
+      remove.click()
+    })
+    await screen.findByText('Live shop removed')
+    await waitFor(() =>
+      expect(document.activeElement).toBe(list.getByRole('button', { name: 'Remove Third shop' })),
+    )
+    expect(screen.getAllByText('Live shop removed')).toHaveLength(1)
+    await user.keyboard('{Enter}')
+    await screen.findByText('Third shop removed')
+    await waitFor(() =>
+      expect(document.activeElement).toBe(list.getByRole('button', { name: 'Remove Mine' })),
+    )
+  })
+
   it('asks for the name of a production connection before it is removed', async () => {
     const { user, client, manage } = await withAnother({ production: true })
     await user.click((await manage()).getByRole('button', { name: 'Remove Live shop' }))

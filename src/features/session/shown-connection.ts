@@ -4,7 +4,7 @@ import { environmentQuery, useSession } from '#src/client/ClientProvider.tsx'
 import type { ConnectionColor } from '#src/client/connections.ts'
 import type { Connection } from '#src/client/session.ts'
 import { toneColor, type Tone } from '#src/ui/tokens.ts'
-import { hostOf } from './base-url.ts'
+import { hostOf } from '#src/client/host-of.ts'
 
 const tones = { blue: 'info', green: 'success', amber: 'warning', red: 'error' } as const satisfies Record<
   Exclude<ConnectionColor, 'none'>,

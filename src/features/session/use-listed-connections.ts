@@ -2,7 +2,7 @@ import { useClient } from '#src/client/ClientProvider.tsx'
 import type { Marks } from '#src/client/connections.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { badgeWords } from './badge-words.ts'
-import { hostOf } from './base-url.ts'
+import { hostOf } from '#src/client/host-of.ts'
 import { menuWords } from './menu-words.ts'
 import { useShownConnection } from './shown-connection.ts'
 

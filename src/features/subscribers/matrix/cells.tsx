@@ -136,7 +136,7 @@ export function WorkflowCell(props: CellProps) {
         overflowWrap: 'anywhere',
         minHeight: 66,
         pt: '1px',
-        '@media (min-width: 1360px)': { minHeight: 38, pt: '9px' },
+        [`@media ${sideBySide}`]: { minHeight: 38, pt: '9px' },
       }}
     >
       <WorkflowName row={props.row} />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useClient, useOffers, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
+import { hostOf } from '#src/client/host-of.ts'
 import { withZone } from '#src/ui/date-formats.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
@@ -113,7 +114,7 @@ function AsOf({ at }: { at: number }) {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
   const { name, baseUrl } = useSession()
-  const connection = [name, new URL(baseUrl).host].filter(Boolean).join(' · ')
+  const connection = [name, hostOf(baseUrl)].filter(Boolean).join(' · ')
   if (at === 0) return null
   return <p className="as-of">{t('print.asOf', { time: formatDateTime(at, withZone), connection })}</p>
 }

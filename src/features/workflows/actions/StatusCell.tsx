@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { useClient, useMay, useOffers } from '#src/client/ClientProvider.tsx'
-import { type Failure, isUncertain } from '#src/client/failure.ts'
+import { CallError, type Failure, isUncertain } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
@@ -91,6 +91,7 @@ export function notSavedText(
  */
 export function useStatusChange(workflow: Workflow) {
   const t = useWords(actionWords)
+  const f = useWords(failureWords)
   const toast = useToast()
   const { _id: workflowId, name } = workflow
   const change = useSetStatus(workflowId)
@@ -108,7 +109,10 @@ export function useStatusChange(workflow: Workflow) {
     setChecking(true)
     const now = await queryClient
       .query({ ...read('workflowGet', { workflowId }), staleTime: 0, retry: false })
-      .catch(() => undefined)
+      .catch((error: unknown) => {
+        if (error instanceof CallError)
+          toast({ message: failureText(f, 'read', error.failure), tone: 'error' })
+      })
     setChecking(false)
     if (!now || wanted === undefined) return
     showReply(queryClient, now)

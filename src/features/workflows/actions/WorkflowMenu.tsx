@@ -46,10 +46,11 @@ export function WorkflowMenu({ workflow, draft, opens, onDeleted }: Props) {
     ...discard,
     ...(canDelete ? [{ label: t('delete'), onSelect: () => setAsking(true), danger: true }] : []),
   ]
-  // The list is not about one workflow.
-  useScreenActions(() => (opens === 'edit' ? [] : items))
   // An id that does not fit into a URL allows no action; its name says so.
-  if (addressProblem(workflowId)) return null
+  const isWithheld = addressProblem(workflowId) !== undefined
+  // The list is not about one workflow.
+  useScreenActions(() => (isWithheld || opens === 'edit' ? [] : items))
+  if (isWithheld) return null
   return (
     <>
       <MenuButton label={t('actions', { name })} items={items} />

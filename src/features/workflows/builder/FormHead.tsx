@@ -163,7 +163,7 @@ export const FormHead = memo(function FormHead({ exists, says, busy, draftSessio
       </Tooltip>
       <State className="off-paper">
         {mark}
-        {lint && <FindingCount />}
+        {lint && <FindingCount onJump={onJump} />}
         <span>
           {draftSession && !busy ? <SaveLine draftSession={draftSession} untouched={state} /> : state}
         </span>

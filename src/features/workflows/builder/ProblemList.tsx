@@ -7,7 +7,7 @@ import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { useSteady } from '#src/ui/fields/use-steady.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { FocusOnNews } from '../creation/FocusOnNews.tsx'
-import { type Problem, problemsIn } from '../model/problems.ts'
+import { type Problem, problemsId, problemsIn } from '../model/problems.ts'
 import { sectionOf } from '../navigation/sections.ts'
 import type { Place } from '../navigation/use-jump.ts'
 import { stepWords } from '../model/step-words.ts'
@@ -39,7 +39,7 @@ export const ProblemList = memo(function ProblemList({ onJump, title }: Props) {
   // What is wrong in the head is said right above.
   const isBelow = problems.some(({ path }) => sectionOf(path) !== undefined)
   return (
-    <FocusOnNews at={submitCount} {...(isBelow ? {} : { field: problems[0]?.path })}>
+    <FocusOnNews id={problemsId} at={submitCount} {...(isBelow ? {} : { field: problems[0]?.path })}>
       {isBelow && (
         <InlineAlert tone="error" title={title(problems.length)}>
           <Places

@@ -3,6 +3,7 @@ import { type ReactNode, use, useEffect, useRef } from 'react'
 import { SentFrom } from './sent-from.ts'
 
 type Props = {
+  id?: string
   /** Moves the focus on every change, unless there is nothing to show. */
   at?: number
   /** Name of the field that says the news itself. */
@@ -11,7 +12,7 @@ type Props = {
 }
 
 /** Moves the focus to a message that may be off screen, unless the author has gone on to another field meanwhile. */
-export function FocusOnNews({ at = 0, field, children }: Props) {
+export function FocusOnNews({ id, at = 0, field, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const sentFrom = use(SentFrom)
   useEffect(() => {
@@ -23,7 +24,7 @@ export function FocusOnNews({ at = 0, field, children }: Props) {
     place.current.scrollIntoView({ block: 'nearest' })
   }, [at, field, sentFrom])
   return (
-    <Box ref={place} tabIndex={-1} sx={{ outline: 0, mb: 2, '&:empty': { display: 'none' } }}>
+    <Box id={id} ref={place} tabIndex={-1} sx={{ outline: 0, mb: 2, '&:empty': { display: 'none' } }}>
       {children}
     </Box>
   )

@@ -50,8 +50,9 @@ export function SaveLine({ draftSession, untouched }: Props) {
   return t.rich('line', { device: holder === 'elsewhere' ? t('device.elsewhere') : kept, service })
 }
 
-/** Back to what the service has, as one change that can be undone. */
-function Discard({ draftSession: { beginning, put } }: Pick<Props, 'draftSession'>) {
+/** Back to what the service has, as one change. Its Undo is there until the next change. */
+function Discard({ draftSession }: Pick<Props, 'draftSession'>) {
+  const { beginning, draft, put, next, settle, isDone } = draftSession
   const { getValues, clearErrors } = useFormContext<WorkflowValues>()
   const toast = useToast()
   const t = useWords(unfinishedWords)
@@ -59,7 +60,19 @@ function Discard({ draftSession: { beginning, put } }: Pick<Props, 'draftSession
     const before = structuredClone(getValues())
     put(beginning.untouched)
     clearErrors()
-    toast({ message: t('discarded.changes'), action: { label: t('undo'), onAct: () => put(before) } })
+    const entry = next('undo')
+    const isLatest = () => !isDone() && entry !== undefined && next('undo') === entry
+    const onAct = () => {
+      stop()
+      settle()
+      if (isLatest()) put(before)
+    }
+    const hide = toast({ message: t('discarded.changes'), action: { label: t('undo'), onAct } })
+    const stop = draft.subscribe(() => {
+      if (isLatest()) return
+      stop()
+      hide()
+    })
   }
   return (
     <>

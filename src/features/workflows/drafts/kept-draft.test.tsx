@@ -134,6 +134,22 @@ describe('a workflow that is being written', () => {
     expect(screen.getByRole('button', { name: 'Open SMS' })).toBeTruthy()
   })
 
+  test('keeps what is typed after a discard, which then is no longer undone from its message', async () => {
+    const { user, router } = await renderApp('/settings', {
+      seed: { workflows: [aWorkflowCreate({ name: 'Receipt' })] },
+    })
+    await router.navigate({ href: '/workflows/receipt/edit' })
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    await screen.findByRole('button', { name: 'Undo change' })
+    await user.type(name, ' 2')
+    await user.click(await screen.findByRole('button', { name: 'Discard unsaved changes' }))
+    expect(await screen.findByText(/No unsaved changes/)).toBeTruthy()
+    expect(button('Undo')).toBeTruthy()
+    await user.type(name, ' 3')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+    expect(name).toHaveProperty('value', 'Receipt 3')
+  })
+
   test('is left without a question while it is kept, and with one when it is not', async () => {
     const { user, name, router } = await openBuilder()
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

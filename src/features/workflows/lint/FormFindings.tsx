@@ -3,7 +3,7 @@ import { memo, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { problemsIn } from '../model/problems.ts'
+import { type Problem, problemsId, problemsIn } from '../model/problems.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import type { Place } from '../navigation/use-jump.ts'
 import { lintWords } from './lint-words.ts'
@@ -19,7 +19,7 @@ import { Tag } from '#src/ui/data/Tag.tsx'
 import MuiLink from '@mui/material/Link'
 import { findingText, placedText, repairText, stepName, useLintLanguage } from './finding-text.ts'
 
-/** Id of the element with all findings. */
+/** Id of the element with all findings; in the review, with all problems. */
 export const stripId = 'findings'
 
 /** All findings of the form. */
@@ -47,11 +47,13 @@ function countOf(found: readonly Found[], errorPaths: readonly string[]) {
   return { count: errors.size + warnings, tone: errors.size > 0 ? 'error' : 'warning' } as const
 }
 
-export function FindingCount() {
+/** Leads to the findings, else to the list of errors, else to the first error. */
+export function FindingCount({ onJump }: { onJump: (place: Place) => void }) {
   const { errors } = useFormState<WorkflowValues>()
+  const problems = problemsIn(errors)
   const { count, tone } = countOf(
     useFound(),
-    problemsIn(errors).map(({ path }) => path),
+    problems.map(({ path }) => path),
   )
   const l = useWords(lintWords)
   const { formatNumber } = useLanguage()
@@ -65,7 +67,7 @@ export function FindingCount() {
       startIcon={<AlertIcon aria-hidden />}
       // No higher than the line it stands in.
       sx={{ my: '-6px', px: 0.5, minInlineSize: 0 }}
-      onClick={() => document.getElementById(stripId)?.focus()}
+      onClick={() => showProblems(problems, onJump)}
     >
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
         {label}
@@ -75,6 +77,13 @@ export function FindingCount() {
       </Box>
     </Button>
   )
+}
+
+function showProblems([first]: readonly Problem[], onJump: (place: Place) => void) {
+  const lists = [stripId, problemsId].map((id) => document.getElementById(id))
+  const shown = lists.find((list) => list?.hasChildNodes())
+  if (shown) shown.focus()
+  else if (first) onJump(first)
 }
 
 /** What the note of a text field says by itself. */

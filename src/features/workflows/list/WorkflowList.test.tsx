@@ -153,6 +153,9 @@ describe('the status of a workflow in the list', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'The service did not answer. The change may have been applied.',
     )
+    service.fetch = () => Promise.resolve(Response.json({ message: 'down' }, { status: 503 }))
+    await user.click(screen.getByRole('button', { name: 'Check: Receipt' }))
+    await screen.findByText('The service failed (status 503).')
     service.fetch = fetch
     await user.click(screen.getByRole('button', { name: 'Check: Receipt' }))
     await screen.findByText('Not saved: “Receipt” is still active')

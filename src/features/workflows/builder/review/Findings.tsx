@@ -35,18 +35,20 @@ export function Findings({ reviewed: { body, problems, known }, isNew, onJump }:
     ...warningsOf(body).map((warning) => ({ ...warning, text: inStep(w(warning.kind), warning) })),
   ]
   return (
-    <Box sx={{ display: 'grid', gap: 2, '&:empty': { display: 'none' } }}>
+    <Box
+      id={stripId}
+      tabIndex={-1}
+      sx={{ display: 'grid', gap: 2, outlineOffset: 2, '&:empty': { display: 'none' } }}
+    >
       {missing.length > 0 && (
         <InlineAlert tone="info" title={toFix}>
           <Places label={toFix} places={missing} onJump={onJump} />
         </InlineAlert>
       )}
       {found.length > 0 && (
-        <div id={stripId} tabIndex={-1}>
-          <InlineAlert tone="warning" title={l('count', { count: found.length })}>
-            <FindingList label={l('title')} found={found} onJump={onJump} />
-          </InlineAlert>
-        </div>
+        <InlineAlert tone="warning" title={l('count', { count: found.length })}>
+          <FindingList label={l('title')} found={found} onJump={onJump} />
+        </InlineAlert>
       )}
       {warnings.length > 0 && (
         <InlineAlert tone="warning" title={t('warnings')}>

@@ -35,6 +35,31 @@ test('a text that no service reads is refused by the dry run, by Review and by t
   expect(puts()).toEqual([])
 })
 
+test('the count of problems leads to what must be fixed, on every section', async () => {
+  const { user, tab } = await openEditor([anSmsStep({ uuid, name: 'Text' })])
+  const count = () => screen.findByRole('button', { name: '1 problem' })
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Message' }), { target: { value: '' } })
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  const listed = await screen.findByRole('list', { name: 'Problems' })
+  await user.click(await count())
+  expect(document.activeElement?.contains(listed)).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+  await tab('Review')
+  const toFix = await screen.findByRole('list', { name: 'Fix before saving' })
+  await user.click(await count())
+  expect(document.activeElement?.contains(toFix)).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+test('the count of problems leads to the name if only that is missing', async () => {
+  const { user } = await openEditor([anSmsStep({ uuid, name: 'Text' })])
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  fireEvent.change(name, { target: { value: '' } })
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await user.click(await screen.findByRole('button', { name: '1 problem' }))
+  await waitFor(() => expect(document.activeElement).toBe(name))
+})
+
 test('what the service has already does not keep a save back, and is told', async () => {
   const { user, puts, tab } = await openEditor([
     anSmsStep({ uuid, name: 'Blank', template: { content: '' } }),

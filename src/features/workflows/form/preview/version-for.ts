@@ -1,6 +1,7 @@
 import type { StepInput } from '#src/contract/step.ts'
 import type { ConditionContext } from '#src/domain/conditions/context.ts'
 import { evaluateFilters } from '#src/domain/conditions/evaluate-filters.ts'
+import { variantFor } from '#src/domain/delivery/choose-variant.ts'
 import type { Semantics, SemanticsName } from '#src/domain/services/semantics.ts'
 
 type Variant = Pick<StepInput, 'active' | 'filters'>
@@ -14,12 +15,17 @@ export function versionFor(
   context: ConditionContext,
   semantics: Semantics | SemanticsName,
 ): number | undefined {
-  for (const [index, { active, filters = [] }] of variants.entries()) {
-    if (active === false || filters.length === 0) continue
-    if (filters.some(({ children }) => children?.some(({ on }) => on === 'previousStep'))) return undefined
-    const { passed, stopped, verdict } = evaluateFilters(filters, context, semantics)
-    if (passed) return index + 1
-    if (stopped || verdict === 'notEvaluated') return undefined
-  }
-  return 0
+  const given = variants.map(({ active, filters = [] }, index) => ({
+    number: index + 1,
+    isOn: active !== false,
+    groups: filters,
+  }))
+  const { variant, hold } = variantFor(given, ({ groups }) =>
+    groups.some(({ children }) => children?.some(({ on }) => on === 'previousStep'))
+      ? unknown
+      : evaluateFilters(groups, context, semantics),
+  )
+  return hold ? undefined : (variant?.number ?? 0)
 }
+
+const unknown = { passed: false, stopped: false, verdict: 'notEvaluated' } as const

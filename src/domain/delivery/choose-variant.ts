@@ -1,0 +1,21 @@
+import type { Evaluation } from '../conditions/verdict.ts'
+
+type Choosable = { isOn: boolean; groups: readonly unknown[] }
+type Outcome = Pick<Evaluation, 'passed' | 'stopped' | 'verdict'>
+
+/**
+ * The first active variant whose conditions are met; without one a person gets the step itself. `hold`: the conditions
+ * of an earlier one cannot be computed, so nothing is chosen.
+ */
+export function variantFor<V extends Choosable, E extends Outcome>(
+  variants: readonly V[],
+  evaluate: (variant: V) => E,
+): { variant?: V; hold?: E } {
+  for (const variant of variants) {
+    if (!variant.isOn || variant.groups.length === 0) continue
+    const conditions = evaluate(variant)
+    if (conditions.passed) return { variant }
+    if (conditions.stopped || conditions.verdict === 'notEvaluated') return { hold: conditions }
+  }
+  return {}
+}
