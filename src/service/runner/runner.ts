@@ -22,6 +22,8 @@ type Work = {
 
 /** Flows in one transaction: other writes wait for it. */
 const batch = 20
+/** What is due may be in the hands of another process: asking on and on would only keep the database busy. */
+const shortestSleepMs = 50
 /** How long to sleep at most: another process may have left work behind. */
 const longestSleepMs = 10_000
 const pauseAfterFailureMs = 1_000
@@ -36,7 +38,7 @@ export function startRunner(work: Work): Runner {
   const sleep = (milliseconds: number) => {
     clearTimeout(timer)
     if (isStopped) return
-    timer = setTimeout(wake, Math.min(Math.max(milliseconds, 0), longestSleepMs))
+    timer = setTimeout(wake, Math.min(Math.max(milliseconds, shortestSleepMs), longestSleepMs))
     timer.unref()
   }
 
