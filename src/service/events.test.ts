@@ -363,6 +363,7 @@ test('notifications are found by each filter, and by several', async () => {
   expect(await found('channels=in_app&channels=email')).toBe(all)
   expect(await found(`templates=${first._id}`)).toBe('t1 bob, t1 ada')
   expect(await found(`templates=${first._id}&templates=${second._id}`)).toBe(all)
+  expect(await found(`templates=${first._id}&templates=${first._id.toUpperCase()}`)).toBe('t1 bob, t1 ada')
   expect(await found(`templates=${first._id}&channels=email`)).toBe('')
   expect(await found('subscriberIds=ada')).toBe('t2 ada, t1 ada')
   expect(await found('subscriberIds=ada&transactionId=t1')).toBe('t1 ada')
