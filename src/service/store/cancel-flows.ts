@@ -29,11 +29,14 @@ const open = ['pending', 'queued', 'delayed', 'merged']
 async function cancelFlow({ tx }: Place, notificationSeq: number, at: string): Promise<boolean> {
   const jobs = await tx
     .selectFrom('jobs')
-    .select(['seq', 'type', 'status', 'digest_key', 'due_at', 'ends_at'])
-    .where('notification_seq', '=', notificationSeq)
-    .where('status', 'in', open)
+    .leftJoin('jobs as joined', 'joined.seq', 'jobs.merged_into')
+    .select(['jobs.seq', 'jobs.status', 'jobs.digest_key', 'jobs.due_at', 'jobs.ends_at'])
+    .select('joined.status as joined')
+    .where('jobs.notification_seq', '=', notificationSeq)
+    .where('jobs.status', 'in', open)
     .execute()
-  if (!jobs.some(({ status }) => status === 'delayed' || status === 'merged')) return false
+  // What joined a digest waits as long as that does.
+  if (!jobs.some(({ status, joined }) => status === 'delayed' || joined === 'delayed')) return false
   await tx
     .updateTable('jobs')
     .set({ status: 'canceled', due_at: null, updated_at: at })
