@@ -29,6 +29,19 @@ async function jobsOf({ call }: StillCaller, id: string) {
 const statusesOf = async (service: StillCaller, id: string) =>
   (await jobsOf(service, id)).map(({ status }: { status: string }) => status)
 
+test('the event that goes on with a canceled digest tells that it waits', async () => {
+  const service = await openDigest([1, 2, 3])
+  await cancel(service, 't1')
+  const opened = { verdict: 'waited', digest: { decision: 'created', end: '2026-11-22T08:10:00.000Z' } }
+  expect(await jobsOf(service, 't2')).toMatchObject([{ status: 'delayed', run: opened }, {}])
+  await service.finish()
+  expect(await jobsOf(service, 't2')).toMatchObject([
+    { status: 'completed', run: { ...opened, events: [{ n: 2 }, { n: 3 }] } },
+    { status: 'completed', run: { verdict: 'sent' } },
+  ])
+  expect(await jobsOf(service, 't3')).toMatchObject([{ status: 'merged', run: { verdict: 'merged' } }, {}])
+})
+
 test('an event whose digest is over is not canceled any more', async () => {
   const service = await openDigest([1, 2])
   await service.finish()
