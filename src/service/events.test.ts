@@ -234,6 +234,18 @@ test('a transaction happens once, however often it is sent', async () => {
   expect((await service.call('GET', '/v1/messages')).body.data).toHaveLength(1)
 })
 
+test('a trigger for nobody leaves nothing behind', async () => {
+  const service = await openStillCaller()
+  await service.createWorkflow([step('in_app', 'x')])
+  const trigger = { name: 'ping', transactionId: 't', actor: 'bob' }
+  const { body } = await service.call('POST', '/v1/events/trigger', { ...trigger, to: [] })
+  expect(body.data).toEqual({ acknowledged: true, status: 'processed', transactionId: 't' })
+  expect((await service.call('GET', '/v1/subscribers/bob')).status).toBe(404)
+  await service.call('POST', '/v1/events/trigger', { ...trigger, to: 'ada' })
+  await service.finish()
+  expect((await service.call('GET', '/v1/messages')).body.data).toHaveLength(1)
+})
+
 test('in a bulk call each event is answered by itself', async () => {
   const service = await openStillCaller()
   await service.createWorkflow([step('in_app', 'x')])
@@ -351,6 +363,7 @@ test('notifications are found by each filter, and by several', async () => {
   expect(await found('channels=in_app&channels=email')).toBe(all)
   expect(await found(`templates=${first._id}`)).toBe('t1 bob, t1 ada')
   expect(await found(`templates=${first._id}&templates=${second._id}`)).toBe(all)
+  expect(await found(`templates=${first._id}&templates=${first._id.toUpperCase()}`)).toBe('t1 bob, t1 ada')
   expect(await found(`templates=${first._id}&channels=email`)).toBe('')
   expect(await found('subscriberIds=ada')).toBe('t2 ada, t1 ada')
   expect(await found('subscriberIds=ada&transactionId=t1')).toBe('t1 ada')

@@ -34,7 +34,7 @@ export async function openService(options: OpenServiceOptions = {}) {
     const environment = await firstEnvironment(tools, content)
     // Other processes on the same data may use other keys.
     await store.apiKeys.add(environment.environment._id, apiKey, now())
-    const stopPurging = await purgeHourly(store, now)
+    const stopPurging = await purgeHourly(store, now, (error) => options.onFailure?.('purge', error))
     const refusedKeys = options.refusedKeys ?? createRefusedKeys(options.onRefusedKeys)
     const runner = startRunner({ ...tools, onFailure: (error) => options.onFailure?.('runner', error) })
     wakeRunner = runner.wake
@@ -58,9 +58,13 @@ const realTime = () => new Date()
 
 const purgeIntervalMs = 60 * 60_000
 
-async function purgeHourly(store: Store, now: () => Date): Promise<() => void> {
+async function purgeHourly(
+  store: Store,
+  now: () => Date,
+  onFailure: (error: unknown) => void,
+): Promise<() => void> {
   await store.purge(now())
-  const timer = setInterval(() => void store.purge(now()).catch(() => {}), purgeIntervalMs)
+  const timer = setInterval(() => void store.purge(now()).catch(onFailure), purgeIntervalMs)
   timer.unref()
   return () => clearInterval(timer)
 }

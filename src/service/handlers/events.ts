@@ -76,6 +76,10 @@ async function judge(tools: Tools, body: TriggerEvent, caller: EnvironmentRecord
   if (refusal !== undefined) throw badRequest(refusal)
   const transactionId = body.transactionId || randomUUID()
   const actor = body.actor === undefined ? undefined : toRecipient(body.actor)
+  const recipients = recipientsOf(body.to)
+  const result: TriggerResult = { acknowledged: true, status: 'processed', transactionId }
+  // Kept only with its notifications, and removed with the last of them.
+  if (recipients.length === 0) return { result }
   const trigger: AcceptedTrigger = {
     workflow,
     at: tools.now().toISOString(),
@@ -87,10 +91,10 @@ async function judge(tools: Tools, body: TriggerEvent, caller: EnvironmentRecord
       ...(actor && { actor: actor.subscriberId }),
       ...(given.tenant && { tenant: given.tenant }),
     },
-    recipients: recipientsOf(body.to).map((one) => quietWrite(tools, one, caller)),
+    recipients: recipients.map((one) => quietWrite(tools, one, caller)),
     ...(actor && { actor: quietWrite(tools, actor, caller) }),
   }
-  return { result: { acknowledged: true, status: 'processed', transactionId }, trigger }
+  return { result, trigger }
 }
 
 /** Where the texts name a tenant or an actor, the service asks for one, and for its id. */

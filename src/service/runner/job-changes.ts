@@ -7,33 +7,23 @@ import { keptMessage } from '#src/domain/delivery/kept-message.ts'
 import type { StepContext, StepDecision } from '#src/domain/delivery/step-context.ts'
 import { isoOf } from '#src/domain/timing/instant.ts'
 import type { GivenStep } from '#src/domain/workflow/given-workflow.ts'
-import type {
-  Flow,
-  FlowJob,
-  FlowOutcome,
-  FlowQuestions,
-  JobChange,
-  JobDocument,
-} from '../store/run-records.ts'
+import type { Flow, FlowJob, FlowQuestions, JobChange, JobDocument } from '../store/run-records.ts'
 
 export type Moment = { now: Date; newId: () => string }
 
 /** After a failure that would come again. */
-export function givenUp({ jobs }: Flow, moment: Moment): FlowOutcome {
+export function givenUp(jobs: readonly FlowJob[], moment: Moment): JobChange[] {
   const due = jobs.findIndex(({ dueAt }) => dueAt !== null)
   const unexpected: Detail = { detail: 'Unexpected error', status: 'Failed' }
-  return {
-    jobs: jobs.slice(due).map(({ seq, document }, place) => ({
-      seq,
-      status: place === 0 ? 'failed' : 'canceled',
-      dueAt: null,
-      document:
-        place === 0
-          ? { ...document, details: [...document.details, ...logged([unexpected], moment)] }
-          : document,
-    })),
-    messages: [],
-  }
+  return jobs.slice(due).map(({ seq, document }, place) => ({
+    seq,
+    status: place === 0 ? 'failed' : 'canceled',
+    dueAt: null,
+    document:
+      place === 0
+        ? { ...document, details: [...document.details, ...logged([unexpected], moment)] }
+        : document,
+  }))
 }
 
 /** A digest sends together what joined it until now. */

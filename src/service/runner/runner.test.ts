@@ -72,6 +72,15 @@ test('it sleeps until the next flow is due', async () => {
   expect(runDue.mock.calls.length).toBeGreaterThan(1)
 })
 
+test('while another process has what is due it rests between two looks', async () => {
+  const due = new Date(Date.now() - 1_000).toISOString()
+  const { runner, runDue } = startStubbed({ nextDue: async () => due })
+  await runner.settled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(runDue.mock.calls.length).toBeGreaterThan(10)
+  expect(runDue.mock.calls.length).toBeLessThan(30)
+})
+
 test('it looks for what other processes left behind, and does nothing after it was stopped', async () => {
   const { runner, runDue } = startStubbed({})
   await runner.settled()

@@ -1,7 +1,8 @@
-import { failureKindOf } from '../store/failure-kind.ts'
+import type { Flow, FlowQuestions } from '../store/run-records.ts'
+import { FlowFailed } from '../store/store-error.ts'
 import type { Store } from '../store/store.ts'
 import { carryOn } from './carry-on.ts'
-import { givenUp } from './job-changes.ts'
+import { givenUp, type Moment } from './job-changes.ts'
 
 export type Runner = {
   /** Something may be due now. */
@@ -21,6 +22,8 @@ type Work = {
 
 /** Flows in one transaction: other writes wait for it. */
 const batch = 20
+/** What is due may be in the hands of another process: asking on and on would only keep the database busy. */
+const shortestSleepMs = 50
 /** How long to sleep at most: another process may have left work behind. */
 const longestSleepMs = 10_000
 const pauseAfterFailureMs = 1_000
@@ -35,7 +38,7 @@ export function startRunner(work: Work): Runner {
   const sleep = (milliseconds: number) => {
     clearTimeout(timer)
     if (isStopped) return
-    timer = setTimeout(wake, Math.min(Math.max(milliseconds, 0), longestSleepMs))
+    timer = setTimeout(wake, Math.min(Math.max(milliseconds, shortestSleepMs), longestSleepMs))
     timer.unref()
   }
 
@@ -43,7 +46,7 @@ export function startRunner(work: Work): Runner {
     try {
       do {
         isWanted = false
-        while (!isStopped && (await runDue(work)) > 0);
+        while (!isStopped && (await runDue(work)));
       } while (isWanted && !isStopped)
       const due = isStopped ? undefined : await work.store.flows.nextDue()
       sleep(due === undefined ? longestSleepMs : Date.parse(due) - work.now().getTime())
@@ -78,23 +81,33 @@ export function startRunner(work: Work): Runner {
   }
 }
 
-/** Returns how many flows there were. One that fails, and would again, is given up, so that the others go on. */
-async function runDue(work: Work): Promise<number> {
+/** Whether more may be due. A flow that fails, and would again, is given up, so that the others go on. */
+async function runDue(work: Work): Promise<boolean> {
   try {
-    return await runSome(work, batch, carryOn)
+    return (await runSome(work, batch)) > 0
   } catch (error) {
-    if (failureKindOf(error)) throw error
-  }
-  try {
-    return await runSome(work, 1, carryOn)
-  } catch (error) {
-    if (failureKindOf(error)) throw error
-    work.onFailure?.(error)
-    return runSome(work, 1, async (flow, _, moment) => givenUp(flow, moment))
+    if (!(error instanceof FlowFailed)) throw error
+    await runAgain(work, error.flow)
+    return true
   }
 }
 
-function runSome({ store, now, newId }: Work, most: number, run: typeof carryOn): Promise<number> {
-  const moment = { now: now(), newId }
-  return store.flows.runDue(moment.now.toISOString(), most, (flow, ask) => run(flow, ask, moment))
+/** That flow alone: what is due first may be another one by now, and a healthy one. */
+async function runAgain(work: Work, flow: number): Promise<void> {
+  try {
+    await runSome(work, 1, flow)
+  } catch (error) {
+    if (!(error instanceof FlowFailed)) throw error
+    work.onFailure?.(error.cause)
+    const moment = momentOf(work)
+    await work.store.flows.giveUp(error.flow, moment.now.toISOString(), (jobs) => givenUp(jobs, moment))
+  }
 }
+
+function runSome(work: Work, most: number, only?: number): Promise<number> {
+  const moment = momentOf(work)
+  const run = (flow: Flow, ask: FlowQuestions) => carryOn(flow, ask, moment)
+  return work.store.flows.runDue(moment.now.toISOString(), most, run, only)
+}
+
+const momentOf = ({ now, newId }: Work): Moment => ({ now: now(), newId })

@@ -1,3 +1,5 @@
+import { fromText } from './database.ts'
+import type { JobDocument } from './run-records.ts'
 import type { Place } from './subscribers.ts'
 
 /** Cancels the waiting flows of a transaction. Subscribers are locked first, as every run of a flow does. */
@@ -29,11 +31,14 @@ const open = ['pending', 'queued', 'delayed', 'merged']
 async function cancelFlow({ tx }: Place, notificationSeq: number, at: string): Promise<boolean> {
   const jobs = await tx
     .selectFrom('jobs')
-    .select(['seq', 'type', 'status', 'digest_key', 'due_at', 'ends_at'])
-    .where('notification_seq', '=', notificationSeq)
-    .where('status', 'in', open)
+    .leftJoin('jobs as joined', 'joined.seq', 'jobs.merged_into')
+    .select(['jobs.seq', 'jobs.status', 'jobs.digest_key', 'jobs.due_at', 'jobs.ends_at'])
+    .select('joined.status as joined')
+    .where('jobs.notification_seq', '=', notificationSeq)
+    .where('jobs.status', 'in', open)
     .execute()
-  if (!jobs.some(({ status }) => status === 'delayed' || status === 'merged')) return false
+  // What joined a digest waits as long as that does.
+  if (!jobs.some(({ status, joined }) => status === 'delayed' || joined === 'delayed')) return false
   await tx
     .updateTable('jobs')
     .set({ status: 'canceled', due_at: null, updated_at: at })
@@ -49,18 +54,18 @@ type OpenDigest = { seq: number; due_at: string | null; ends_at: string | null }
 
 /** The oldest event that joined goes on with the digest; the others join it. */
 async function passOn({ tx }: Pick<Place, 'tx'>, digest: OpenDigest, at: string): Promise<void> {
-  const heir = await tx
+  const next = await tx
     .selectFrom('jobs')
-    .select(['seq', 'notification_seq'])
+    .select(['seq', 'notification_seq', 'document'])
     .where('merged_into', '=', digest.seq)
     .where('status', '=', 'merged')
     .orderBy('decided_at')
     .orderBy('seq')
     .executeTakeFirst()
-  if (heir === undefined) return
+  if (next === undefined) return
   await tx
     .updateTable('jobs')
-    .set({ merged_into: heir.seq })
+    .set({ merged_into: next.seq })
     .where('merged_into', '=', digest.seq)
     .where('status', '=', 'merged')
     .execute()
@@ -72,14 +77,24 @@ async function passOn({ tx }: Pick<Place, 'tx'>, digest: OpenDigest, at: string)
       ends_at: digest.ends_at,
       merged_into: null,
       updated_at: at,
+      document: asOpened(next.document),
     })
-    .where('seq', '=', heir.seq)
+    .where('seq', '=', next.seq)
     .execute()
   await tx
     .updateTable('jobs')
     .set({ status: 'pending', updated_at: at })
-    .where('notification_seq', '=', heir.notification_seq)
-    .where('seq', '>', heir.seq)
+    .where('notification_seq', '=', next.notification_seq)
+    .where('seq', '>', next.seq)
     .where('status', '=', 'merged')
     .execute()
+}
+
+/** What was decided when it joined, as if it had opened the digest. */
+function asOpened(document: string): string {
+  const { run, details } = fromText<JobDocument>(document)
+  if (!run?.digest) return document
+  const digest = { ...run.digest, decision: 'created' as const, ...(run.at && { openedAt: run.at }) }
+  const kept: JobDocument = { run: { ...run, verdict: 'waited', digest }, details }
+  return JSON.stringify(kept)
 }

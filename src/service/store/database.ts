@@ -21,14 +21,14 @@ export async function write<T>({ db }: Database, work: (tx: Transaction<Tables>)
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt === writeAttempts || !givenUp.has(codeOf(error))) throw error
+      if (attempt === writeAttempts || !isOutrun(error)) throw error
     }
   }
 }
 
 const writeAttempts = 10
-/** PostgreSQL's codes for serialization failure and deadlock. */
-const givenUp = new Set(['40001', '40P01'])
+/** Another transaction came first: the same call may succeed later. PostgreSQL's serialization failure and deadlock. */
+export const isOutrun = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
 /** For `$call` on a select: locks the rows until the transaction ends. */
 export const locked =
@@ -38,6 +38,9 @@ export const locked =
 
 export const isDuplicate = (error: unknown): boolean =>
   ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(codeOf(error))
+
+export const isReferenceBroken = (error: unknown): boolean =>
+  ['SQLITE_CONSTRAINT_FOREIGNKEY', '23503'].includes(codeOf(error))
 
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

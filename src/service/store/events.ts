@@ -1,6 +1,6 @@
 import type { Step } from '#src/contract/step.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { codeOf, sha256, toKey, write, type Database } from './database.ts'
+import { isReferenceBroken, sha256, toKey, write, type Database } from './database.ts'
 import { inGroups } from './in-groups.ts'
 import type { AcceptedTrigger, EventStore } from './run-records.ts'
 import { upsertSubscriber, type Place } from './subscribers.ts'
@@ -39,7 +39,7 @@ function acceptAll(
   return attempt().catch((error: unknown) => {
     // What was written may be gone with the transaction, or was unused and removed: then it is kept again.
     kept.clear()
-    if (foreignKeyMissing.has(codeOf(error))) return attempt()
+    if (isReferenceBroken(error)) return attempt()
     throw error
   })
 }
@@ -49,8 +49,6 @@ type Kept = Set<string>
 const mostKept = 1000
 
 type EventPlace = Place & { kept: Kept }
-
-const foreignKeyMissing = new Set(['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'])
 
 async function accept(place: EventPlace, trigger: AcceptedTrigger, newId: () => string): Promise<boolean> {
   const { tx, environmentId } = place

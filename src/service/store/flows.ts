@@ -3,16 +3,11 @@ import type { JobStatus } from '#src/contract/notification.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { digestQuestions } from './digest-questions.ts'
-import { fromText, toKey, write, type Database, type Executor } from './database.ts'
-import type {
-  EventDocument,
-  Flow,
-  FlowJob,
-  FlowOutcome,
-  FlowStore,
-  JobChange,
-  JobDocument,
-} from './run-records.ts'
+import { fromText, isOutrun, write, type Database, type Executor } from './database.ts'
+import { failureKindOf } from './failure-kind.ts'
+import { keep, updateJob, type FlowPlace } from './keep-flow.ts'
+import type { EventDocument, Flow, FlowJob, FlowStore, JobDocument } from './run-records.ts'
+import { FlowFailed } from './store-error.ts'
 import { liveSubscriber } from './subscribers.ts'
 
 export function flowStore(database: Database): FlowStore {
@@ -28,15 +23,41 @@ export function flowStore(database: Database): FlowStore {
         .executeTakeFirst()
       return row?.due_at ?? undefined
     },
-    runDue: (now, most, run) =>
+    runDue: (now, most, run, only) =>
       write(database, async (tx) => {
-        const due = await claim({ ...database, db: tx }, now, most)
-        for (const row of due) {
-          const { flow, place } = await load(tx, row.notification_seq, versions)
-          await keep(tx, place, now, await run(flow, digestQuestions(tx)))
-        }
+        const due = await claim({ ...database, db: tx }, now, most, only)
+        for (const { notification_seq: seq } of due)
+          await named(seq, async () => {
+            const { flow, place } = await load(tx, seq, versions)
+            await keep(tx, place, now, await run(flow, digestQuestions(tx)))
+          })
         return due.length
       }),
+    giveUp: (flow, now, end) =>
+      write(database, async (tx) => {
+        const due = await claim({ ...database, db: tx }, now, 1, flow)
+        if (due.length === 0) return
+        for (const change of end(await flowJobs(tx, flow, readable))) await updateJob(tx, now, change)
+      }),
+  }
+}
+
+/** Says which flow failed, unless the database or another transaction did. */
+async function named(flow: number, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (failureKindOf(error) || isOutrun(error)) throw error
+    throw new FlowFailed(flow, error)
+  }
+}
+
+/** A job's document, or an empty one for what cannot be read. */
+function readable(text: string): JobDocument {
+  try {
+    return fromText<JobDocument>(text)
+  } catch {
+    return { details: [] }
   }
 }
 
@@ -44,11 +65,12 @@ export function flowStore(database: Database): FlowStore {
  * On PostgreSQL locks the flows and then their subscribers, in one order, so that two events of one subscriber never
  * open two digests. SQLite has one writer.
  */
-async function claim({ kind, db }: Database, now: string, most: number) {
+async function claim({ kind, db }: Database, now: string, most: number, only?: number) {
   const due = db
     .selectFrom('jobs')
     .select('notification_seq')
     .where('due_at', '<=', now)
+    .$if(only !== undefined, (query) => query.where('notification_seq', '=', only ?? 0))
     .orderBy('due_at')
     .orderBy('seq')
     .limit(most)
@@ -72,14 +94,6 @@ async function claim({ kind, db }: Database, now: string, most: number) {
       .forUpdate()
       .execute()
   return rows
-}
-
-/** Row numbers and columns that a new message needs. */
-type FlowPlace = {
-  environmentId: string
-  notificationSeq: number
-  subscriberSeq: number
-  transaction: string
 }
 
 /** Parsed workflows by the id of their version, which never changes. */
@@ -162,7 +176,11 @@ async function preferencesOf(tx: Executor, subscriberSeq: number, workflowId: st
   return { global: of(''), workflow: of(workflowId) }
 }
 
-export async function flowJobs(tx: Executor, notificationSeq: number): Promise<FlowJob[]> {
+export async function flowJobs(
+  tx: Executor,
+  notificationSeq: number,
+  read: (document: string) => JobDocument = fromText,
+): Promise<FlowJob[]> {
   const rows = await tx
     .selectFrom('jobs')
     .select(['seq', 'id', 'step', 'type', 'status', 'due_at', 'updated_at', 'document'])
@@ -177,7 +195,7 @@ export async function flowJobs(tx: Executor, notificationSeq: number): Promise<F
     status: status as JobStatus, // this store wrote it
     dueAt,
     updatedAt,
-    document: fromText<JobDocument>(document),
+    document: read(document),
   }))
 }
 
@@ -193,38 +211,4 @@ async function messagesOf(tx: Executor, notificationSeq: number): Promise<Flow['
     seen: seen === 1,
     read: read === 1,
   }))
-}
-
-async function keep(tx: Executor, place: FlowPlace, now: string, { jobs, messages }: FlowOutcome) {
-  for (const job of jobs) await updateJob(tx, now, job)
-  if (messages.length === 0) return
-  const { environmentId, notificationSeq, subscriberSeq, transaction } = place
-  const rows = messages.map(({ id, channel, step, document }) => ({
-    id,
-    environment_id: environmentId,
-    notification_seq: notificationSeq,
-    subscriber_seq: subscriberSeq,
-    transaction_id: transaction,
-    channel,
-    step,
-    seen: 0,
-    read: 0,
-    created_at: now,
-    document: JSON.stringify(document),
-  }))
-  await tx.insertInto('messages').values(rows).execute()
-}
-
-async function updateJob(tx: Executor, now: string, { seq, status, dueAt, document, digest }: JobChange) {
-  const decided = digest && {
-    digest_key: toKey(digest.key),
-    decided_at: digest.decidedAt,
-    ends_at: digest.endsAt ?? null,
-    merged_into: digest.mergedInto ?? null,
-  }
-  await tx
-    .updateTable('jobs')
-    .set({ status, due_at: dueAt, updated_at: now, document: JSON.stringify(document), ...decided })
-    .where('seq', '=', seq)
-    .execute()
 }

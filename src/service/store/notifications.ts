@@ -24,6 +24,7 @@ export function notificationStore({ db }: Database): NotificationStore {
 
 /** The columns by which notifications are found. */
 type Column = 'transaction_id' | 'subscriber_seq' | 'workflow_id' | 'channels'
+/** Each value once: each is looked up by itself. */
 type Wanted = [Column, readonly (string | number)[]]
 
 /**
@@ -63,7 +64,7 @@ async function columnsOf(
   const wanted: Wanted[] = []
   if (transactionId !== undefined) wanted.push(['transaction_id', [toKey(transactionId)]])
   if (subscribers) wanted.push(['subscriber_seq', await seqsOf(db, environmentId, subscribers)])
-  if (workflowIds) wanted.push(['workflow_id', workflowIds])
+  if (workflowIds) wanted.push(['workflow_id', [...new Set(workflowIds)]])
   if (channels) wanted.push(['channels', await combinationsOf(db, environmentId, channels)])
   return wanted
 }

@@ -100,13 +100,17 @@ export type FlowStore = {
   /**
    * Runs flows that are due at `now`, the longest due first, and keeps what comes of each. The whole is one
    * transaction, so that a process that dies leaves nothing half done; flows that another process has at hand are
-   * passed over. Returns how many there were.
+   * passed over. Returns how many there were. Rejects with `FlowFailed` if one of them is to blame. `only`: that flow
+   * and no other.
    */
   runDue: (
     now: string,
     most: number,
     run: (flow: Flow, ask: FlowQuestions) => Promise<FlowOutcome>,
+    only?: number,
   ) => Promise<number>
+  /** Ends a flow that failed, even one that cannot be read; not while another process has it at hand. */
+  giveUp: (flow: number, now: string, end: (jobs: readonly FlowJob[]) => JobChange[]) => Promise<void>
   /** When the next flow is due: ISO 8601, UTC. */
   nextDue: () => Promise<string | undefined>
 }

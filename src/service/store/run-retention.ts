@@ -1,4 +1,4 @@
-import { write, type Database, type Executor } from './database.ts'
+import { isReferenceBroken, write, type Database, type Executor } from './database.ts'
 import { removeOrphans } from './remove-runs.ts'
 
 /** How long, and how many, notifications are kept, with their jobs and messages. What still waits is always kept. */
@@ -62,7 +62,16 @@ async function removeBatch(
   })
 }
 
-const removeUnusedVersions = (db: Executor) =>
+async function removeUnusedVersions(db: Executor): Promise<void> {
+  try {
+    await unusedVersions(db).execute()
+  } catch (error) {
+    // A trigger began to use one of them at this moment. The next time removes the others.
+    if (!isReferenceBroken(error)) throw error
+  }
+}
+
+const unusedVersions = (db: Executor) =>
   db
     .deleteFrom('workflow_versions')
     .where(({ not, exists, selectFrom }) =>
@@ -74,4 +83,3 @@ const removeUnusedVersions = (db: Executor) =>
         ),
       ),
     )
-    .execute()

@@ -35,3 +35,15 @@ export class StoreFailure extends Error {
     this.kind = kind
   }
 }
+
+/** A flow cannot be carried on, and could not be later. `cause` says why. */
+export class FlowFailed extends Error {
+  /** Row number of its notification. */
+  readonly flow: number
+
+  constructor(flow: number, cause: unknown) {
+    super(`Flow ${flow} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    this.name = 'FlowFailed'
+    this.flow = flow
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { minute, openStillCaller, type StillCaller } from './test-still-caller.ts'
+
+/** Collects for ten minutes. */
+const steps = [
+  { template: { type: 'digest', content: '' }, metadata: { type: 'regular', amount: 10, unit: 'minutes' } },
+  { template: { type: 'in_app', content: '{{#each step.events}}{{n}}{{/each}}' } },
+]
+
+async function openDigest(events: readonly number[]): Promise<StillCaller> {
+  const service = await openStillCaller()
+  await service.createWorkflow(steps)
+  for (const n of events) {
+    const trigger = { name: 'ping', to: 'ada', transactionId: `t${n}`, payload: { n } }
+    await service.call('POST', '/v1/events/trigger', trigger)
+    await service.forward(minute)
+  }
+  return service
+}
+
+const cancel = async ({ call }: StillCaller, id: string) =>
+  (await call('DELETE', `/v1/events/trigger/${id}`)).body.data as boolean
+
+async function jobsOf({ call }: StillCaller, id: string) {
+  const { body } = await call('GET', `/v1/notifications?transactionId=${id}`)
+  return body.data[0].jobs
+}
+
+const statusesOf = async (service: StillCaller, id: string) =>
+  (await jobsOf(service, id)).map(({ status }: { status: string }) => status)
+
+test('the event that goes on with a canceled digest tells that it waits', async () => {
+  const service = await openDigest([1, 2, 3])
+  await cancel(service, 't1')
+  const opened = { verdict: 'waited', digest: { decision: 'created', end: '2026-11-22T08:10:00.000Z' } }
+  expect(await jobsOf(service, 't2')).toMatchObject([{ status: 'delayed', run: opened }, {}])
+  await service.finish()
+  expect(await jobsOf(service, 't2')).toMatchObject([
+    { status: 'completed', run: { ...opened, events: [{ n: 2 }, { n: 3 }] } },
+    { status: 'completed', run: { verdict: 'sent' } },
+  ])
+  expect(await jobsOf(service, 't3')).toMatchObject([{ status: 'merged', run: { verdict: 'merged' } }, {}])
+})
+
+test('an event whose digest is over is not canceled any more', async () => {
+  const service = await openDigest([1, 2])
+  await service.finish()
+  for (const id of ['t1', 't2']) expect(await cancel(service, id)).toBe(false)
+  expect(await statusesOf(service, 't1')).toEqual(['completed', 'completed'])
+  expect(await statusesOf(service, 't2')).toEqual(['merged', 'merged'])
+})
+
+test('an event whose digest waits is canceled once', async () => {
+  const service = await openDigest([1, 2])
+  expect(await cancel(service, 't2')).toBe(true)
+  expect(await cancel(service, 't2')).toBe(false)
+  expect(await statusesOf(service, 't2')).toEqual(['canceled', 'canceled'])
+})

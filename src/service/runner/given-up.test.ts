@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { createIds } from '../ids.ts'
+import type { Database } from '../store/database.ts'
+import { openStoreOn } from '../store/open-store.ts'
+import type { Store } from '../store/store.ts'
+import { testDatabases, type TestDatabases } from '../store/test-databases.ts'
+import * as carrying from './carry-on.ts'
+import { startRunner } from './runner.ts'
+
+const now = () => new Date('2026-11-22T08:00:00.000Z')
+const newId = createIds(now)
+const ping: Workflow = { _id: 'w', name: 'Ping', steps: [{ template: { type: 'in_app', content: 'x' } }] }
+
+describe.each(testDatabases)('a flow that fails, on $name', ({ start }) => {
+  let databases: TestDatabases
+  let database: Database
+  let store: Store
+
+  beforeAll(async () => {
+    databases = await start()
+  })
+  afterAll(() => databases.stop())
+
+  /** One flow for each. */
+  const open = async (people: readonly string[]) => {
+    database = await databases.create()
+    store = await openStoreOn(database)
+    await store.environments.create({
+      environment: { _id: 'env', name: 'env' },
+      organizationId: 'org',
+      creatorId: 'user',
+    })
+    for (const subscriberId of people) {
+      const event = { identifier: 'ping', transactionId: subscriberId, payload: {}, overrides: {} }
+      const recipients = [{ subscriberId, change: () => ({ subscriberId }) }]
+      await store.events.accept(
+        'env',
+        [{ workflow: ping, at: now().toISOString(), event, recipients }],
+        newId,
+      )
+    }
+  }
+
+  const runAll = async (of = store) => {
+    const failures: string[] = []
+    const onFailure = (error: unknown) => void failures.push(String(error))
+    const runner = startRunner({ store: of, now, newId, onFailure })
+    await runner.settled()
+    await runner.stop()
+    return failures
+  }
+
+  const statuses = async () => {
+    const rows = await database.db
+      .selectFrom('jobs')
+      .innerJoin('notifications', 'notifications.seq', 'jobs.notification_seq')
+      .select(['transaction_id', 'status', 'due_at'])
+      .orderBy('jobs.seq')
+      .execute()
+    return rows.map((row) => `${row.transaction_id} ${row.status}${row.due_at === null ? '' : ', due'}`)
+  }
+
+  const spoil = (subscriberId: string, failure: () => Error) => {
+    const { carryOn } = carrying
+    return vi.spyOn(carrying, 'carryOn').mockImplementation(async (flow, ask, moment) => {
+      if (flow.subscriber.subscriberId === subscriberId) throw failure()
+      return carryOn(flow, ask, moment)
+    })
+  }
+
+  test('is the only one given up, even if another process has it by then', async () => {
+    await open(['ada', 'bob', 'cy'])
+    const spoiled = spoil('ada', () => new TypeError('spoiled'))
+    let failed = 0
+    const runDue: Store['flows']['runDue'] = async (...given) => {
+      try {
+        return await store.flows.runDue(...given)
+      } catch (error) {
+        failed += 1
+        const first = database.db.selectFrom('jobs').select('seq').orderBy('seq').limit(1)
+        const taken = database.db.updateTable('jobs').set({ status: 'completed', due_at: null })
+        if (failed === 2) await taken.where('seq', '=', (await first.executeTakeFirstOrThrow()).seq).execute()
+        throw error
+      }
+    }
+    expect(await runAll({ ...store, flows: { ...store.flows, runDue } })).toEqual(['TypeError: spoiled'])
+    spoiled.mockRestore()
+    expect(await statuses()).toEqual(['ada completed', 'bob completed', 'cy completed'])
+    await store.close()
+  })
+
+  test.each([
+    ['its event', 'trigger_events'],
+    ['its log', 'jobs'],
+  ] as const)('is given up if %s cannot be read', async (_, table) => {
+    await open(['ada', 'bob'])
+    const rows = await database.db.selectFrom(table).select('seq').orderBy('seq').limit(1).execute()
+    const { seq = 0 } = rows[0] ?? {}
+    await database.db.updateTable(table).set({ document: '{' }).where('seq', '=', seq).execute()
+    expect(await runAll()).toEqual([expect.stringContaining('SyntaxError')])
+    expect(await statuses()).toEqual(['ada failed', 'bob completed'])
+    await store.close()
+  })
+
+  test('is not given up while the database cannot serialize it', async () => {
+    await open(['ada', 'bob'])
+    const spoiled = spoil('ada', () => Object.assign(new Error('deadlock'), { code: '40P01' }))
+    expect(await runAll()).toEqual(['Error: deadlock'])
+    expect(await statuses()).toEqual(['ada queued, due', 'bob queued, due'])
+    spoiled.mockRestore()
+    expect(await runAll()).toEqual([])
+    expect(await statuses()).toEqual(['ada completed', 'bob completed'])
+    await store.close()
+  })
+})
