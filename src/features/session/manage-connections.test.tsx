@@ -108,7 +108,7 @@ describe('the list of connections', () => {
     const { user, client, manage, router } = await withAnother()
     await user.click((await manage()).getByRole('button', { name: 'Remove Mine' }))
     const dialog = await question('Mine')
-    expect(dialog.getByText(/It is in use/)).toBeTruthy()
+    expect(dialog.getByText(/You are connected to it now/)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Remove connection' }))
     expect(await screen.findByRole('heading', { name: `Connect to ${location.host}` })).toBeTruthy()
     expect(client.session.get().apiKey).toBeNull()
