@@ -51,7 +51,7 @@ export const fingerprintOf = <V>(values: V, { apiKey }: Pick<Keeping<V>, 'apiKey
 const freeOf = new WeakMap<object, string>()
 const fingerprints = new WeakMap<object, string>()
 
-/** The same, of values that nobody mutates. */
+/** The same, of values that are never mutated. */
 export const fingerprintOfDraft = <V>(values: V, { apiKey }: Pick<Keeping<V>, 'apiKey'>): string =>
   fingerprintByItems(withoutKey(values, apiKey(), freeOf), fingerprints)
 

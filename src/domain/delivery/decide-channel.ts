@@ -6,7 +6,7 @@ import { isRecord } from '../json/values.ts'
 import type { StepGate, StepRun } from './dry-run-types.ts'
 import type { RenderedText } from '../templates/rendered-text.ts'
 import { variantFor } from './choose-variant.ts'
-import { conditionsOf, told, type StepContext, type StepDecision } from './step-context.ts'
+import { conditionsOf, runOf, type StepContext, type StepDecision } from './step-context.ts'
 import type { GivenStep } from '../workflow/given-workflow.ts'
 import { stepContent, templateNames } from './step-content.ts'
 
@@ -14,7 +14,7 @@ export function decideChannel(context: StepContext, step: GivenStep): StepDecisi
   const conditions = conditionsOf(context, step)
   const preference = preferenceOf(context, step.type)
   const found = { at: isoOf(context.clock), conditions, preference }
-  const goesOn = (run: Parameters<typeof told>[1]) => ({ run: told(step, run) })
+  const goesOn = (run: Parameters<typeof runOf>[1]) => ({ run: runOf(step, run) })
   if (conditions.stopped) return givenUp(step, found)
   const gate = closedGate(preference, conditions)
   if (gate) return goesOn({ verdict: 'skipped', gate, ...found })
@@ -43,7 +43,7 @@ const givenUp = (
   step: GivenStep,
   found: Pick<StepRun, 'conditions' | 'at' | 'preference'>,
 ): StepDecision => ({
-  run: told(step, { verdict: 'failed', gate: 'conditions', ...found }),
+  run: runOf(step, { verdict: 'failed', gate: 'conditions', ...found }),
   ends: step.stopsOnFail,
 })
 

@@ -3,12 +3,12 @@ import { isoOf } from '../timing/instant.ts'
 import type { GivenStep } from '../workflow/given-workflow.ts'
 import { decideChannel } from './decide-channel.ts'
 import { decideDelay, decideDigest } from './decide-timing.ts'
-import { told, type StepContext, type StepDecision } from './step-context.ts'
+import { runOf, type StepContext, type StepDecision } from './step-context.ts'
 
 /** What happens at one step, and when the flow goes on. The dry run and the service go from step to step with it. */
 export function decideStep(context: StepContext, step: GivenStep): StepDecision {
   if (!step.isOn)
-    return { run: told(step, { verdict: 'skipped', gate: 'inactive', at: isoOf(context.clock) }) }
+    return { run: runOf(step, { verdict: 'skipped', gate: 'inactive', at: isoOf(context.clock) }) }
   if (!isTimingKind(step.type)) return decideChannel(context, step)
   return collects(step.type) ? decideDigest(context, step) : decideDelay(context, step)
 }

@@ -4,7 +4,13 @@ import { instantOf, isoOf } from '../timing/instant.ts'
 import { waitOf, type WaitProblem } from '../timing/wait-of.ts'
 import type { Evaluation } from '../conditions/verdict.ts'
 import type { StepRun } from './dry-run-types.ts'
-import { conditionsOf, told, type StepContext, type StepDecision, type Surroundings } from './step-context.ts'
+import {
+  conditionsOf,
+  runOf,
+  type StepContext,
+  type StepDecision,
+  type Surroundings,
+} from './step-context.ts'
 import type { GivenStep } from '../workflow/given-workflow.ts'
 
 /** A delay or digest whose conditions fail is skipped; one that cannot be computed ends the flow. */
@@ -14,7 +20,7 @@ export function decideDelay(context: StepContext, step: GivenStep): StepDecision
   if (!conditions.passed) return notWaited(context, step, conditions)
   const wait = waitOf(step.metadata, clock, input.payload, input.semantics)
   if ('problem' in wait) return failed(context, step, { conditions, wait, problem: wait.problem })
-  const run = told(step, { verdict: 'waited', at: isoOf(clock), conditions, wait })
+  const run = runOf(step, { verdict: 'waited', at: isoOf(clock), conditions, wait })
   return { run, until: clock + wait.milliseconds }
 }
 
@@ -30,12 +36,12 @@ export function decideDigest(context: StepContext, step: GivenStep): StepDecisio
   if (digest.decision === 'failed')
     return failed(context, step, { ...found, problem: digest.problem ?? 'noMetadata' })
   if (digest.decision === 'skipped')
-    return { run: told(step, { verdict: 'skipped', gate: 'lookBack', at, ...found }) }
+    return { run: runOf(step, { verdict: 'skipped', gate: 'lookBack', at, ...found }) }
   if (digest.decision === 'merged')
-    return { run: told(step, { verdict: 'merged', at, ...found }), ends: true }
+    return { run: runOf(step, { verdict: 'merged', at, ...found }), ends: true }
   const events = collected(context, metadata, event, around)
   const until = Math.max(clock, instantOf(digest.end) ?? clock)
-  return { run: told(step, { verdict: 'waited', at, ...found, events }), until }
+  return { run: runOf(step, { verdict: 'waited', at, ...found, events }), until }
 }
 
 const alone: Surroundings = { before: [], after: [] }
@@ -43,16 +49,16 @@ const alone: Surroundings = { before: [], after: [] }
 function notWaited({ clock }: StepContext, step: GivenStep, conditions: Evaluation): StepDecision {
   const at = isoOf(clock)
   if (conditions.stopped)
-    return { run: told(step, { verdict: 'failed', gate: 'conditions', at, conditions }), ends: true }
+    return { run: runOf(step, { verdict: 'failed', gate: 'conditions', at, conditions }), ends: true }
   if (conditions.verdict === 'notEvaluated')
-    return { run: told(step, { verdict: 'unknown', at, conditions }) }
-  return { run: told(step, { verdict: 'skipped', gate: 'conditions', at, conditions }) }
+    return { run: runOf(step, { verdict: 'unknown', at, conditions }) }
+  return { run: runOf(step, { verdict: 'skipped', gate: 'conditions', at, conditions }) }
 }
 
 type Failure = Pick<StepRun, 'conditions' | 'wait' | 'digest'> & { problem: WaitProblem }
 
 const failed = ({ clock }: StepContext, step: GivenStep, failure: Failure): StepDecision => ({
-  run: told(step, { gate: 'timing', ...failure, verdict: 'failed', at: isoOf(clock) }),
+  run: runOf(step, { gate: 'timing', ...failure, verdict: 'failed', at: isoOf(clock) }),
   ends: true,
 })
 
@@ -62,9 +68,9 @@ function collected(
   event: PastEvent,
   { before, after }: Surroundings,
 ): unknown[] {
-  const told = before.filter((each) => Number(each.at) <= Number(event.at))
-  const events = [...told, event, ...after.filter((each) => Number(each.at) >= Number(event.at))]
+  const earlier = before.filter((each) => Number(each.at) <= Number(event.at))
+  const events = [...earlier, event, ...after.filter((each) => Number(each.at) >= Number(event.at))]
   const { sends } = digestTimeline(metadata, events, input.semantics)
-  const send = sends.find((each) => each.events.includes(told.length))
-  return (send?.events ?? [told.length]).map((place) => events[place]?.payload ?? {})
+  const send = sends.find((each) => each.events.includes(earlier.length))
+  return (send?.events ?? [earlier.length]).map((place) => events[place]?.payload ?? {})
 }

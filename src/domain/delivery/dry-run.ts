@@ -6,7 +6,7 @@ import { instantOf, isoOf } from '../timing/instant.ts'
 import type { PastEvent } from '../timing/digest-decision.ts'
 import { stepsIn } from '../workflow/given-workflow.ts'
 import { afterStep, decideStep } from './decide-step.ts'
-import { told, type StepContext, type Surroundings } from './step-context.ts'
+import { runOf, type StepContext, type Surroundings } from './step-context.ts'
 import type { DryRun, DryRunInput, StepRun } from './dry-run-types.ts'
 
 /**
@@ -34,7 +34,7 @@ export function* steppedDryRun(workflow: unknown, input: DryRunInput = {}): Gene
   for (const given of stepsIn(whole)) {
     const around = collects(given.type) ? surroundings(asked, context, startsAt) : undefined
     const decision = isOver
-      ? { run: told(given, { verdict: 'notReached' }) }
+      ? { run: runOf(given, { verdict: 'notReached' }) }
       : decideStep({ ...context, around }, given)
     context = afterStep(context, given, decision)
     isOver ||= decision.ends === true

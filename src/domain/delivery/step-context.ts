@@ -31,7 +31,7 @@ export type StepDecision = {
   ends?: boolean
 }
 
-export function told(step: GivenStep, run: Omit<StepRun, 'index' | 'uuid' | 'name' | 'type'>): StepRun {
+export function runOf(step: GivenStep, run: Omit<StepRun, 'index' | 'uuid' | 'name' | 'type'>): StepRun {
   const { index, uuid, name, type } = step
   return {
     index,

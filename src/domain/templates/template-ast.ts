@@ -23,7 +23,7 @@ export function parseTemplate(text: string): Parsed {
   return parsed
 }
 
-/** The same texts are asked for again and again: nobody changes their trees. */
+/** The same texts are asked for again and again, and their trees are never changed. */
 const lately = new Map<string, Parsed>()
 const mostKept = 200
 const longestKept = 20_000

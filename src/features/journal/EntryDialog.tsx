@@ -100,14 +100,14 @@ function subjectOf(t: T, entry: WriteEntry) {
 function factsOf(t: T, entry: WriteEntry, time: (at: string) => string) {
   const { answeredAt, connection, failure, run } = entry
   const said = failure ? [failure.status, ...failure.messages].filter(Boolean).join(' · ') : ''
-  const facts: [keyof (typeof words)['english'] & `detail.${string}`, string | undefined][] = [
+  const facts: ['detail.answered' | 'detail.connection' | 'detail.answer', string | undefined][] = [
     ['detail.answered', answeredAt && time(answeredAt)],
     ['detail.connection', [connection.name, connection.baseUrl].filter(Boolean).join(' · ')],
     ['detail.answer', said],
   ]
   return [
     { label: t('detail.outcome'), value: outcomeOf(t, entry) },
-    ...facts.flatMap(([key, value]) => (value ? [{ label: t(key as 'detail.answered'), value }] : [])),
+    ...facts.flatMap(([key, value]) => (value ? [{ label: t(key), value }] : [])),
     ...(run === undefined
       ? []
       : [

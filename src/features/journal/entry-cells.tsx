@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
 import { placeOf } from '#src/domain/journal/filter.ts'
-import { ownedBy, type Inverse } from '#src/domain/journal/inverse.ts'
+import type { Inverse } from '#src/domain/journal/inverse.ts'
 import { endingOf, endings, type Ending } from '#src/domain/journal/outcome.ts'
 import { isPreferenceUpdate } from '#src/domain/preferences/switches.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
@@ -14,6 +14,7 @@ import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
+import { undoesText, undoWords } from '../shared/undo-words.ts'
 import { changesLine, namesOf, outcomeOf, titleOf, wantedLine } from './entry-text.ts'
 import type { Related, Row } from './rows.ts'
 import { words } from './words.ts'
@@ -45,15 +46,14 @@ export function What({ entry, run, related }: Row & { related: Related }) {
 /** Of which bulk change it is a part, or which change it undoes. */
 function Context({ entry, related }: { entry: WriteEntry; related: Related }) {
   const t = useWords(words)
+  const u = useWords(undoWords)
   const { formatDateTime } = useLanguage()
   const undone = related.undoneOf(entry)
   return (
     <>
       {undone && (
         <Typography variant="body2" sx={quiet}>
-          {t(ownedBy(undone).length > 0 ? 'undo.undoneOwn' : 'undo.undone', {
-            time: formatDateTime(undone.at),
-          })}
+          {undoesText(u, undone, formatDateTime(undone.at))}
         </Typography>
       )}
       {entry.run !== undefined && (
@@ -199,6 +199,7 @@ export function Actions({ run, ...one }: ActionsProps) {
 
 function EntryActions({ entry, related, inverseOf, onOpen, onUndo }: Omit<ActionsProps, 'run'>) {
   const t = useWords(words)
+  const u = useWords(undoWords)
   const { formatDateTime } = useLanguage()
   const details = useRef<HTMLButtonElement>(null)
   const isUsed = useRef(false)
@@ -214,7 +215,7 @@ function EntryActions({ entry, related, inverseOf, onOpen, onUndo }: Omit<Action
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 }}>
       {kind === 'newer' && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {undoneBy ? t('undo.undoneAt', { time: formatDateTime(undoneBy.at) }) : t('undo.changedAgain')}
+          {undoneBy ? u('undone', { time: formatDateTime(undoneBy.at) }) : t('undo.changedAgain')}
         </Typography>
       )}
       {kind === 'possible' && entry.kind === 'write' && (

@@ -61,7 +61,7 @@ type People = {
   search?: string | undefined
 }
 
-/** Ids of the people asked for; `undefined` if nobody in particular is. */
+/** Ids of the people asked for; `undefined` if the request names none. */
 async function subscribersOf(
   { subscribers }: Store,
   environmentId: string,

@@ -70,7 +70,7 @@ function contextOf(
 ): StepContext {
   const { global, workflow: own } = preferences
   const steps = stepsIn(workflow)
-  const told = messages.flatMap(({ step, ...message }) => {
+  const sentMessages = messages.flatMap(({ step, ...message }) => {
     const uuid = steps[step]?.uuid
     return uuid === undefined ? [] : [{ uuid, ...message }]
   })
@@ -84,11 +84,11 @@ function contextOf(
       preferences: { global, subscriber: own },
       previousMessage: Object.fromEntries(
         // Nothing reports an opened email here, so that it was read counts.
-        told.map(({ uuid, seen, read }) => [uuid, { seen, read, opened: read }]),
+        sentMessages.map(({ uuid, seen, read }) => [uuid, { seen, read, opened: read }]),
       ),
     },
     clock: now.getTime(),
-    sent: new Map(told.map(({ uuid, channel }) => [uuid, channel])),
+    sent: new Map(sentMessages.map(({ uuid, channel }) => [uuid, channel])),
     events: jobs.findLast(({ status, document }) => status === 'completed' && document.run?.events)?.document
       .run?.events,
   }

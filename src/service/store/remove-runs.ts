@@ -1,6 +1,6 @@
 import type { Executor } from './database.ts'
 
-/** Removes what ran for a subscriber, and payloads that nobody else has. */
+/** Removes what ran for a subscriber, and payloads of no other subscriber. */
 export async function removeRunsOf(tx: Executor, subscriberSeq: number): Promise<void> {
   const events = await tx
     .selectFrom('notifications')

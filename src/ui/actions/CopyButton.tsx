@@ -14,12 +14,12 @@ type Props = {
   label?: string | undefined
   wide?: boolean | undefined
   /** Its name in the search over everything, which offers it while it is shown. */
-  found?: string | undefined
-  /** Keeps it out of the way of Tab, where `found` is the keyboard's way to it. */
-  aside?: boolean | undefined
+  searchLabel?: string | undefined
+  /** Keeps it out of the way of Tab, where `searchLabel` is the keyboard's way to it. */
+  outOfTabOrder?: boolean | undefined
 }
 
-export function CopyButton({ text, label, wide, found, aside }: Props) {
+export function CopyButton({ text, label, wide, searchLabel, outOfTabOrder }: Props) {
   const t = useWords(genericWords)
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>()
   useEffect(() => {
@@ -32,7 +32,9 @@ export function CopyButton({ text, label, wide, found, aside }: Props) {
     setOutcome(done)
     announce(t(done))
   }
-  useScreenActions(() => (found === undefined ? [] : [{ label: found, onSelect: () => void copy() }]))
+  useScreenActions(() =>
+    searchLabel === undefined ? [] : [{ label: searchLabel, onSelect: () => void copy() }],
+  )
   const name = label ?? t('copy')
   const icon = outcome === undefined ? <CopyIcon /> : outcome === 'copied' ? <CheckIcon /> : <ErrorIcon />
   return wide ? (
@@ -43,7 +45,7 @@ export function CopyButton({ text, label, wide, found, aside }: Props) {
     <IconButton
       label={outcome === undefined ? name : t(outcome)}
       size="small"
-      tabIndex={aside ? -1 : 0}
+      tabIndex={outOfTabOrder ? -1 : 0}
       onClick={() => void copy()}
     >
       {icon}

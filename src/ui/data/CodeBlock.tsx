@@ -35,13 +35,13 @@ type Props = {
   label: string
   captioned?: boolean | undefined
   /** The name of its copy button in the search over everything. */
-  found?: string | undefined
+  searchLabel?: string | undefined
 }
 
 const longestCode = 50_000
 
 /** Code with a copy button, left to right in every language. */
-export function CodeBlock({ code, label, captioned, found }: Props) {
+export function CodeBlock({ code, label, captioned, searchLabel }: Props) {
   const t = useWords(genericWords)
   return (
     <Root>
@@ -54,7 +54,7 @@ export function CodeBlock({ code, label, captioned, found }: Props) {
         <figcaption>{t('cutText', { shown: longestCode, total: code.length })}</figcaption>
       )}
       <Corner>
-        <CopyButton text={code} found={found} />
+        <CopyButton text={code} searchLabel={searchLabel} />
       </Corner>
     </Root>
   )

@@ -3,12 +3,13 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
-import { inverseOf, ownedBy, undoingOf } from '#src/domain/journal/inverse.ts'
+import { inverseOf, undoingOf } from '#src/domain/journal/inverse.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
 import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
+import { undoesText, undoWords } from '../../shared/undo-words.ts'
 import { AskName } from '../model/AskName.tsx'
 import type { SwitchViews } from '../model/switch-state.ts'
 import { historyWords } from './history-words.ts'
@@ -108,6 +109,7 @@ type EntryProps = Known & { entry: WriteEntry; entries: readonly WriteEntry[] }
 function HistoryEntry({ entry, entries, views, currentOf, workflowName, onUndo }: EntryProps) {
   const h = useWords(historyWords)
   const t = useWords(words)
+  const u = useWords(undoWords)
   const { formatDateTime } = useLanguage()
   const { workflowId, name } = entry.subject
   const endedAt = Date.parse(entry.answeredAt ?? entry.at)
@@ -124,10 +126,10 @@ function HistoryEntry({ entry, entries, views, currentOf, workflowName, onUndo }
         {description}
       </Typography>
       <span className="facts">
-        {linesOf(h, entry, time, undone && undoneText(h, undone, formatDateTime(undone.at))).map((line) => (
+        {linesOf(h, entry, time, undone && undoesText(u, undone, formatDateTime(undone.at))).map((line) => (
           <span key={line}>{line}</span>
         ))}
-        {undoneBy && <span>{h('undoneAt', { time: formatDateTime(undoneBy.at) })}</span>}
+        {undoneBy && <span>{u('undone', { time: formatDateTime(undoneBy.at) })}</span>}
         {!undoneBy && (inverse.kind === 'newer' || inverse.kind === 'unknownBefore') && (
           <span>{h(inverse.kind)}</span>
         )}
@@ -194,9 +196,6 @@ function SentEntry({ write, workflowName }: Pick<Known, 'workflowName'> & { writ
     </Line>
   )
 }
-
-const undoneText = (h: Said['h'], undone: WriteEntry, time: string) =>
-  h(ownedBy(undone).length > 0 ? 'undoOfOwn' : 'undoOf', { time })
 
 function linesOf(h: Said['h'], entry: WriteEntry, time: string, undone: string | undefined): string[] {
   const { agent, reason, ticket, settledBy } = entry

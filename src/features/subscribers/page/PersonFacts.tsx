@@ -49,7 +49,7 @@ export function PersonFacts({ loading, ...known }: Props & { loading: boolean })
             <VisuallyHidden as="dt">{name}</VisuallyHidden>
             <dd>{shown}</dd>
             <dd className="copy">
-              <CopyButton text={text} label={copy} found={copy} aside />
+              <CopyButton text={text} label={copy} searchLabel={copy} outOfTabOrder />
             </dd>
           </Fact>
         ))}

@@ -11,6 +11,17 @@ const openBuilder = async () => {
   await screen.findByRole('button', { name: 'Undo change' })
   return { ...app, name }
 }
+/** A workflow opened in the builder, and its name changed. */
+const renameReceipt = async () => {
+  const app = await renderApp('/settings', {
+    seed: { workflows: [aWorkflowCreate({ name: 'Receipt', active: true })] },
+  })
+  await app.router.navigate({ href: '/workflows/receipt/edit' })
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
+  await screen.findByRole('button', { name: 'Undo change' })
+  await app.user.type(name, ' 2')
+  return { ...app, name }
+}
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const textbox = (name: string) => screen.getByRole('textbox', { name })
 const value = (name: string) => (textbox(name) as HTMLInputElement).value
@@ -98,13 +109,7 @@ describe('a workflow that is being written', () => {
   })
 
   test('of a workflow is beside its heading, and is discarded as what it is', async () => {
-    const { user, router } = await renderApp('/settings', {
-      seed: { workflows: [aWorkflowCreate({ name: 'Receipt', active: true })] },
-    })
-    await router.navigate({ href: '/workflows/receipt/edit' })
-    const name = await screen.findByRole('textbox', { name: 'Name' })
-    await screen.findByRole('button', { name: 'Undo change' })
-    await user.type(name, ' 2')
+    const { user, router } = await renameReceipt()
     await screen.findByText(/^Draft kept on this device/)
     await router.navigate({ href: '/workflows/receipt' })
     expect(await screen.findByRole('link', { name: 'Continue “Receipt 2”' })).toBeTruthy()
@@ -115,13 +120,7 @@ describe('a workflow that is being written', () => {
   })
 
   test('of a workflow is discarded in the builder, as one change that can be undone', async () => {
-    const { user, router } = await renderApp('/settings', {
-      seed: { workflows: [aWorkflowCreate({ name: 'Receipt', active: true })] },
-    })
-    await router.navigate({ href: '/workflows/receipt/edit' })
-    const name = await screen.findByRole('textbox', { name: 'Name' })
-    await screen.findByRole('button', { name: 'Undo change' })
-    await user.type(name, ' 2')
+    const { user, name } = await renameReceipt()
     await user.click(screen.getByRole('button', { name: 'Add SMS step' }))
     await user.click(await screen.findByRole('button', { name: 'Discard unsaved changes' }))
     await waitFor(() => expect(name).toHaveProperty('value', 'Receipt'))

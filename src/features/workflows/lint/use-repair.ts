@@ -35,6 +35,7 @@ function put({ getValues, setValue }: Form, path: StepPath, step: Step) {
   if (!isExactly(template, step.template)) setValue(`${path}.template`, step.template, { shouldDirty: true })
   if (!isExactly(filters, step.filters)) setValue(`${path}.filters`, step.filters, { shouldDirty: true })
   if (!isExactly(kept, step.kept) && step.kept) setValue(`${path}.kept`, step.kept, { shouldDirty: true })
+  // Each value goes back to the key it comes from, which the types cannot follow.
   for (const [key, value] of Object.entries(step.metadata) as [keyof MetadataValues, never][])
     if (!isExactly(metadata[key], value)) setValue(`${path}.metadata.${key}`, value, { shouldDirty: true })
 }

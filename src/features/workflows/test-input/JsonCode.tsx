@@ -25,6 +25,8 @@ export type JsonCodeProps = {
 
 const language = json()
 
+const codeHeight = { '--code-least': '92px' } as object // types know no custom properties
+
 /** A part of a test input in a code editor, which offers the keys that the workflow and the service know. */
 export function JsonCode({ part, value, onChange, ...frame }: JsonCodeProps) {
   const { getValues } = useFormContext<WorkflowValues>()
@@ -32,7 +34,7 @@ export function JsonCode({ part, value, onChange, ...frame }: JsonCodeProps) {
   return (
     <FieldFrame group {...frame} error={frame.error}>
       {(control, labelId) => (
-        <ControlBox {...boxState({ error: frame.error })} style={{ '--code-least': '92px' } as object}>
+        <ControlBox {...boxState({ error: frame.error })} style={codeHeight}>
           <CodeEditor
             name={part}
             control={control}

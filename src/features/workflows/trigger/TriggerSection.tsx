@@ -19,7 +19,7 @@ export function TriggerSection({ identifier, workflow, inNode = false }: Props) 
     <Section title={t('title')} description={t('text', placeholders)}>
       <TriggerNote />
       <Stack spacing={2}>
-        <CodeBlock captioned label={t('curl')} code={curlSnippet(call)} found={t('curl.copy')} />
+        <CodeBlock captioned label={t('curl')} code={curlSnippet(call)} searchLabel={t('curl.copy')} />
         {inNode && <CodeBlock captioned label={t('node')} code={nodeSnippet(call)} />}
       </Stack>
     </Section>
