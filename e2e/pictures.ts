@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright/test'
-import { test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { seedDemo } from './seed-demo.ts'
 import { visualStates } from './visual-states.ts'
 
@@ -29,6 +29,7 @@ for (const { name: look, use, language = 'en' } of looks) {
       watched.expectErrors(/./)
       const ids = await seedDemo(service)
       await page.goto(`/settings?language=${language}`)
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'en' ? 'ltr' : 'rtl')
       for (const [index, { name, show }] of visualStates.entries()) {
         await test.step(name, async () => {
           await show(page, ids)
