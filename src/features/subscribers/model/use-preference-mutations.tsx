@@ -70,8 +70,8 @@ function UndoLabel({ hasKey }: { hasKey: boolean }) {
     <>
       {t('undo')}
       {hasKey && (
-        <kbd aria-hidden dir="ltr" style={{ marginInlineStart: 8, font: 'inherit', fontWeight: 400 }}>
-          {t('undo.keys', { command })}
+        <kbd aria-hidden style={{ marginInlineStart: 8, font: 'inherit', fontWeight: 400 }}>
+          <bdi dir="ltr">{t('undo.keys', { command })}</bdi>
         </kbd>
       )}
     </>

@@ -47,9 +47,15 @@ const Bar = styled('header')({
   },
   [touch]: { gridTemplateRows: `${height.touch} minmax(22px, auto)` },
   [phone]: {
-    grid: '"back group tools" auto "state state state" minmax(22px, auto) ". . ." 6px "name name save" auto / auto minmax(0, 1fr) auto',
-    insetBlockStart: 'calc(var(--page-head) - 70px)',
+    grid: '"back name name name" minmax(62px, auto) "group group tools tools" auto ". . . ." 6px "state state state save" auto / auto minmax(0, 1fr) auto auto',
+    insetBlockStart: 'calc(var(--page-head) - 110px)',
     paddingBlock: '8px 10px',
+  },
+  '@media (max-width: 359.95px)': {
+    gridTemplateAreas:
+      '"back name name name" "group group group group" "tools tools tools tools" "state state state save"',
+    gridTemplateRows: 'minmax(62px, auto) auto auto auto',
+    insetBlockStart: 'calc(var(--page-head) - 144px)',
   },
   [lowWindow]: { position: 'relative', insetBlockStart: 0 },
 })
@@ -58,13 +64,13 @@ const Name = styled('div')({
   gridRow: '1 / 3',
   gridColumn: 'name',
   minInlineSize: 0,
-  [phone]: { gridRow: 'name', gridColumn: 'name' },
+  [phone]: { gridArea: 'name' },
 })
 const Group = styled('div')({
   gridRow: '1 / 3',
   gridColumn: 'group',
   minInlineSize: 0,
-  [phone]: { gridRow: 'group' },
+  [phone]: { gridArea: 'group' },
 })
 /** Room for its buttons before they are there. */
 const Tools = styled('div')({
@@ -87,7 +93,7 @@ const State = styled('div')({
   paddingBlockStart: 4,
   font: font.small,
   color: color.quiet,
-  [phone]: { gridArea: 'state', justifySelf: 'start', flexWrap: 'wrap', maxInlineSize: '100%' },
+  [phone]: { gridArea: 'state', placeSelf: 'center start', flexWrap: 'wrap', maxInlineSize: '100%' },
 })
 /** The link's words are its name; what shows is the sign. In the margin, where there is one. */
 const Back = styled('div')({

@@ -48,6 +48,7 @@ type Props = {
 export function NameField({ exists, title }: Props) {
   const t = useWords(words)
   const heading = useRef<HTMLHeadingElement>(null)
+  const wasTyped = useRef(false)
   const { value, onChange, error, ...field } = useBoundField<WorkflowValues, 'name', unknown>({
     name: 'name',
   })
@@ -71,8 +72,12 @@ export function NameField({ exists, title }: Props) {
             dir="auto"
             ref={field.inputRef}
             value={typed}
-            onChange={(event) => onChange(event.target.value)}
-            onBlur={field.onBlur}
+            onChange={(event) => {
+              wasTyped.current = true
+              onChange(event.target.value)
+            }}
+            // It has the focus from the start: to leave it for something else is no mistake.
+            onBlur={() => wasTyped.current && field.onBlur()}
             autoFocus={!exists}
             autoComplete="off"
             placeholder={t('name.placeholder')}
