@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import {
-  endpoints,
+  endpointOf,
+  lateEndpoint,
   type Endpoint,
   type EndpointName,
   type Input,
@@ -72,7 +73,7 @@ export async function startService({ documentedOnly = false }: ServiceOptions = 
 
 function createCall({ url, apiKey }: RunningServer): TestService['call'] {
   return async <N extends EndpointName>(name: N, input: Input<N>) => {
-    const { method, path, query, envelope, output }: Endpoint = endpoints[name]
+    const { method, path, query, envelope, output }: Endpoint = endpointOf(name) ?? (await lateEndpoint(name))
     const given = new Map<string, unknown>(Object.entries(input))
     const address = new URL(
       path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(given.get(key)))),

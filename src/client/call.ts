@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
-  endpoints,
+  endpointOf,
+  lateEndpoint,
   type Endpoint,
   type EndpointName,
   type Input,
@@ -74,7 +75,8 @@ export function createCall({ send, session, capabilities, services, reach, timeo
   return async (name, input, signal, { onAnswer, idempotencyKey, quiet } = {}) => {
     const { baseUrl } = session.get()
     if (capabilities.offers(baseUrl, name) === false) throw new CallError(name, { kind: 'notOffered' })
-    const request = requestOf(name, input as Record<string, unknown>, baseUrl)
+    const endpoint = endpointOf(name) ?? (await fetchedLate(name))
+    const request = requestOf(name, endpoint, input as Record<string, unknown>, baseUrl)
     let { apiKey } = session.get()
     for (;;) {
       if (apiKey === null) throw new CallError(name, { kind: 'locked' })
@@ -89,7 +91,7 @@ export function createCall({ send, session, capabilities, services, reach, timeo
         throw new CallError(name, { kind: 'unreadable', status: response.status, excess: true })
       const { body } = answer
       const problem = readProblem(body)
-      const heard = heardIn(name, response, body)
+      const heard = heardIn(name, endpoint, response, body)
       if (response.ok) services.learnAddress(baseUrl, response.headers.get(upstreamHeader))
       services.learn(baseUrl, heard)
       if (heard.isMissing) {
@@ -104,10 +106,15 @@ export function createCall({ send, session, capabilities, services, reach, timeo
       capabilities.learn(baseUrl, name, true)
       const isAsking = name === 'preferencesUpdate' && isEmpty(request.body)
       if (isAsking) learnFromEmptyPatch(capabilities, baseUrl, response.status, body)
-      return outputOf(name, response, body, problem)
+      return outputOf({ name, endpoint }, response, body, problem)
     }
   }
 }
+
+const fetchedLate = (name: EndpointName) =>
+  lateEndpoint(name).catch((cause: unknown) => {
+    throw new CallError(name, { kind: 'noAnswer', reason: 'network' }, { cause })
+  })
 
 type Sending = {
   apiKey: string
@@ -160,12 +167,11 @@ const isAboutTheKey = (problem: Problem | undefined) =>
   !problem || !messagesOf(problem).some((message) => message.startsWith('This action is only allowed'))
 
 function outputOf<N extends EndpointName>(
-  name: N,
+  { name, endpoint: { envelope, output } }: { name: N; endpoint: Endpoint },
   response: Response,
   body: unknown,
   problem: Problem | undefined,
 ): Output<N> {
-  const { envelope, output }: Endpoint = endpoints[name]
   if (!response.ok) throw new CallError(name, refusalOf(response, problem))
   const inner = envelope === 'page' ? body : z.object({ data: z.unknown() }).safeParse(body).data?.data
   const result = output.safeParse(inner)

@@ -1,4 +1,4 @@
-import { endpoints, type Endpoint, type EndpointName } from '#src/contract/endpoints.ts'
+import { endpointOf, type Endpoint, type EndpointName } from '#src/contract/endpoints.ts'
 import { Problem } from '#src/contract/problem.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { versionHeader, type HeardAnswer } from '#src/domain/services/known-service.ts'
@@ -36,15 +36,17 @@ export function createCapabilities(storage: Device['storage']) {
 
 const isTrait = (name: EndpointName | Trait): name is Trait => traits.some((trait) => trait === name)
 
-const isDocumented = (name: EndpointName | Trait) =>
-  !isTrait(name) && (endpoints[name] as Endpoint).documented === true
+const isDocumented = (name: EndpointName | Trait) => !isTrait(name) && endpointOf(name)?.documented === true
 
 /**
  * Whether an answer means that the operation does not exist, rather than the thing asked for. A 404 on a collection
  * always does; on a single thing it does when the service says so, or when the answer is not the service's own error.
  */
-export function isMissingOperation(name: EndpointName, status: number, message: string | undefined): boolean {
-  const { method, path, documented }: Endpoint = endpoints[name]
+function isMissingOperation(
+  { method, path, documented }: Endpoint,
+  status: number,
+  message: string | undefined,
+): boolean {
   if (documented) return false
   if (status === 405 || status === 501) return true
   // The answer of routes that exist for other schemes than API keys.
@@ -54,8 +56,13 @@ export function isMissingOperation(name: EndpointName, status: number, message: 
 }
 
 /** What an answer tells of the service. A gateway answers unknown paths in its own words. */
-export function heardIn(endpoint: EndpointName, { status, headers }: Response, body: unknown): HeardAnswer {
+export function heardIn(
+  name: EndpointName,
+  endpoint: Endpoint,
+  { status, headers }: Response,
+  body: unknown,
+): HeardAnswer {
   const problem = Problem.safeParse(body).data
   const isMissing = isMissingOperation(endpoint, status, problem && messagesOf(problem)[0])
-  return { endpoint, status, version: headers.get(versionHeader), body, isMissing }
+  return { endpoint: name, status, version: headers.get(versionHeader), body, isMissing }
 }

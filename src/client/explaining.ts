@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { endpoints, type EndpointName } from '#src/contract/endpoints.ts'
+import { methodOf, type EndpointName } from '#src/contract/endpoints.ts'
 import { missingWhy, type Why } from '#src/domain/journal/production-rule.ts'
 import type { Call, Note } from './call.ts'
 import { CallError } from './failure.ts'
@@ -53,7 +53,7 @@ const isExplained = (production: boolean, note: Note) =>
   note.run !== undefined || missingWhy(production, note).length === 0
 
 function isWrite(name: EndpointName, input: object): name is WriteName & EndpointName {
-  if (endpoints[name].method === 'GET') return false
+  if (methodOf(name) === 'GET') return false
   // An empty change only asks for the current state.
   return name !== 'preferencesUpdate' || !('body' in input) || JSON.stringify(input.body) !== '{}'
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { EndpointName } from '#src/contract/endpoints.ts'
+import { endpoints } from '#src/contract/endpoints.ts'
 import { Environment } from '#src/contract/environment.ts'
 import { Problem, readProblem } from '#src/contract/problem.ts'
 import type { HeardAnswer } from '#src/domain/services/known-service.ts'
@@ -49,15 +49,15 @@ export async function probe({
   if (pageOrigin.startsWith('https:') && address.protocol === 'http:' && !isLoopback(address.hostname)) {
     return { kind: 'insecureMix' }
   }
-  const request = (endpoint: EndpointName, input = {}) =>
-    requestOf(endpoint, input, baseUrl.replace(/\/+$/, ''))
-  const ask = (endpoint: EndpointName, input = {}) =>
+  const request = (name: Asked, input = {}) =>
+    requestOf(name, endpoints[name], input, baseUrl.replace(/\/+$/, ''))
+  const ask = (name: Asked, input = {}) =>
     withTimeLimit(timeoutMs, undefined, async (signal) => {
       const sending = { apiKey, signal, redirect: 'follow' } as const
-      const response = await sendRequest(send, request(endpoint, input), sending)
+      const response = await sendRequest(send, request(name, input), sending)
       const answer = await readAnswer(response).catch(() => undefined)
       const body = answer && 'body' in answer ? answer.body : undefined
-      const heard = heardIn(endpoint, response, body)
+      const heard = heardIn(name, endpoints[name], response, body)
       hear(heard)
       return { status: response.status, body, isNamed: heard.version !== null }
     })
@@ -86,6 +86,8 @@ export async function probe({
     }
   }
 }
+
+type Asked = 'environmentMe' | 'workflowList'
 
 function verdictOf(status: number, body: unknown): Verdict {
   if (status >= 500) return { kind: 'serverError', status }

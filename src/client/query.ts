@@ -7,7 +7,13 @@ import {
   type MutationOptions,
   type QueryKey,
 } from '@tanstack/react-query'
-import { endpoints, type EndpointName, type Input, type Output } from '#src/contract/endpoints.ts'
+import {
+  isEndpointName,
+  type EndpointName,
+  type Endpoints,
+  type Input,
+  type Output,
+} from '#src/contract/endpoints.ts'
 import type { Call, CallOptions, Noted } from './call.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { CallError } from './failure.ts'
@@ -20,7 +26,7 @@ declare module '@tanstack/react-query' {
 }
 
 type NamesWith<M> = {
-  [N in EndpointName]: (typeof endpoints)[N]['method'] extends M ? N : never
+  [N in EndpointName]: Endpoints[N]['method'] extends M ? N : never
 }[EndpointName]
 export type ReadName = NamesWith<'GET'>
 export type WriteName = Exclude<EndpointName, ReadName>
@@ -111,7 +117,7 @@ export function createQueryClient(call: Call, afterWrite: AfterWrite, connected:
 
 function nameIn(key: QueryKey | undefined): EndpointName | undefined {
   const [name] = key ?? []
-  return typeof name === 'string' && Object.hasOwn(endpoints, name) ? (name as EndpointName) : undefined
+  return isEndpointName(name) ? name : undefined
 }
 
 function requireName(key: QueryKey | undefined): EndpointName {

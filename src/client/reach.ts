@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { endpoints } from '#src/contract/endpoints.ts'
 import { requestOf, sendRequest } from './request.ts'
 import type { Session } from './session.ts'
 import { withTimeLimit } from './time-limit.ts'
@@ -35,7 +36,7 @@ export function createReach({ session, send, timeoutMs = 10_000 }: Parts) {
     const asked = baseUrl
     if (apiKey === null) return
     try {
-      const request = requestOf('environmentMe', {}, asked)
+      const request = requestOf('environmentMe', endpoints.environmentMe, {}, asked)
       const response = await withTimeLimit(timeoutMs, undefined, (signal) =>
         sendRequest(send, request, { apiKey, signal }),
       )

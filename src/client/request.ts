@@ -1,4 +1,4 @@
-import { endpoints, type Endpoint, type EndpointName } from '#src/contract/endpoints.ts'
+import type { Endpoint, EndpointName } from '#src/contract/endpoints.ts'
 import { addressOf } from '#src/domain/text/address.ts'
 import { CallError } from './failure.ts'
 
@@ -11,10 +11,10 @@ export type ServiceRequest = { method: string; url: string; body?: unknown }
  */
 export function requestOf(
   name: EndpointName,
+  { method, path, query }: Endpoint,
   input: Readonly<Record<string, unknown>>,
   baseUrl: string,
 ): ServiceRequest {
-  const { method, path, query }: Endpoint = endpoints[name]
   const given = new Map(Object.entries(input))
   // An empty id would turn "one thing" into "all of them", and one of dots is a step up to another operation.
   const address = addressOf(path, input)

@@ -3,12 +3,13 @@ import type { Endpoint } from './endpoint.ts'
 import { environmentEndpoints } from './environment-endpoints.ts'
 import { groupEndpoints } from './notification-group-endpoints.ts'
 import { preferenceEndpoints } from './preference-endpoints.ts'
+import type { runEndpoints } from './run-endpoints.ts'
 import { subscriberEndpoints } from './subscriber-endpoints.ts'
 import { workflowEndpoints } from './workflow-endpoints.ts'
 
 export type { Endpoint } from './endpoint.ts'
 
-/** Every operation that the console calls. `service-endpoints.ts` adds those that only others call. */
+/** What the console calls from the first screen on. */
 export const endpoints = {
   ...workflowEndpoints,
   ...groupEndpoints,
@@ -17,8 +18,37 @@ export const endpoints = {
   ...environmentEndpoints,
 }
 
-export type Endpoints = typeof endpoints
+/** What some screens call. Their schemas are loaded with the first call. */
+export const lateMethods = {
+  eventTrigger: 'POST',
+  notificationList: 'GET',
+  notificationGet: 'GET',
+  messageList: 'GET',
+} as const satisfies Partial<{ [N in keyof Runs]: Runs[N]['method'] }>
+type Runs = typeof runEndpoints
+
+/** Every operation that the console calls. `service-endpoints.ts` adds those that only others call. */
+export type Endpoints = typeof endpoints & Pick<Runs, keyof typeof lateMethods>
 export type EndpointName = keyof Endpoints
+type Late = keyof typeof lateMethods
+
+const isLate = (name: EndpointName): name is Late => Object.hasOwn(lateMethods, name)
+
+export const isEndpointName = (name: unknown): name is EndpointName =>
+  typeof name === 'string' && (Object.hasOwn(endpoints, name) || Object.hasOwn(lateMethods, name))
+
+export const methodOf = (name: EndpointName): Endpoint['method'] =>
+  isLate(name) ? lateMethods[name] : endpoints[name].method
+
+/** `undefined` for one whose schemas are loaded with the first call: `lateEndpoint` has it. */
+export const endpointOf = (name: EndpointName): Endpoint | undefined =>
+  isLate(name) ? undefined : endpoints[name]
+
+/** Rejects when its code cannot be fetched. */
+export const lateEndpoint = async (name: EndpointName): Promise<Endpoint> => {
+  const { runEndpoints: runs } = await import('./run-endpoints.ts')
+  return isLate(name) ? runs[name] : endpoints[name]
+}
 
 type Table = Record<string, Endpoint>
 

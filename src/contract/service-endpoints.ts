@@ -1,16 +1,9 @@
 import type * as z from 'zod/mini'
 import { endpoints as consoleEndpoints, type ParsedOf } from './endpoints.ts'
-import { eventEndpoints } from './event-endpoints.ts'
-import { messageEndpoints } from './message-endpoints.ts'
-import { notificationEndpoints } from './notification-endpoints.ts'
+import { runEndpoints } from './run-endpoints.ts'
 
 /** Every operation of the service. Handlers and the OpenAPI document take their types from this table. */
-export const serviceEndpoints = {
-  ...consoleEndpoints,
-  ...eventEndpoints,
-  ...notificationEndpoints,
-  ...messageEndpoints,
-}
+export const serviceEndpoints = { ...consoleEndpoints, ...runEndpoints }
 
 export type ServiceEndpoints = typeof serviceEndpoints
 export type ServiceEndpointName = keyof ServiceEndpoints

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { endpoints, type EndpointName, type Input } from '#src/contract/endpoints.ts'
+import { methodOf, type EndpointName, type Input } from '#src/contract/endpoints.ts'
 import { timeWithOffset, zoneOfHere, type Names } from '#src/domain/journal/entry.ts'
 import type { Call, CallOptions, Noted } from '../call.ts'
 import { whyNotKept, type NotKept } from '../database.ts'
@@ -105,7 +105,7 @@ export function createRecorder({
     over:
       (call: Call): Call =>
       (name, input, signal, options) =>
-        endpoints[name].method === 'GET'
+        methodOf(name) === 'GET'
           ? call(name, input, signal, options)
           : recorded(name, input, (hears) => call(name, input, signal, { ...options, ...hears })),
     trouble: () => trouble,

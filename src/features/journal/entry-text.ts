@@ -30,6 +30,7 @@ export const namesOf = ({ names, subject }: Write): Names => {
 /** Of a delete it says whether it was deleted; everything else was saved or not. */
 export function outcomeOf(t: T, entry: WriteEntry): string {
   const ending = endingOf(entry)
+  if (entry.operation === 'eventTrigger' && ending === 'applied') return t('outcome.triggered')
   if (entry.operation.endsWith('Delete')) {
     if (ending === 'applied') return t('outcome.deleted')
     if (ending === 'notApplied') return t('outcome.notDeleted')

@@ -3,7 +3,7 @@ import type { Note } from '#src/client/call.ts'
 import type { Client } from '#src/client/client.ts'
 import { preferenceWrite } from '#src/client/preference-writes.ts'
 import { answeredSince, readCurrent } from '#src/client/preferences.ts'
-import { endpoints } from '#src/contract/endpoints.ts'
+import { methodOf } from '#src/contract/endpoints.ts'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import type { Journal } from '#src/client/journal/journal.ts'
 import { runWrite, scopeOf, write } from '#src/client/query.ts'
@@ -70,7 +70,7 @@ function failureReason(t: WordsOf<typeof words>, error: unknown): string {
   if (!(error instanceof CallError)) return t('undo.unread')
   if (error instanceof NotAppliedError) return t('undo.notApplied')
   if (error instanceof NotSentError) return t('undo.notRead')
-  if (endpoints[error.endpoint].method === 'GET' && error.failure.kind !== 'locked') return t('undo.notRead')
+  if (methodOf(error.endpoint) === 'GET' && error.failure.kind !== 'locked') return t('undo.notRead')
   const { failure } = error
   if (failure.kind === 'locked' || failure.kind === 'notOffered') return t('undo.notSent')
   if (isUncertain(failure) || failure.kind !== 'refused') return t('undo.noAnswer')

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Job } from '#src/contract/notification.ts'
+import { runOutcome, stepStates } from './run-reading.ts'
+
+const job = (status: string, more: object = {}): Job => ({ _id: 'j', type: 'email', status, ...more })
+const decided = (status: string, verdict: string, more: object = {}) =>
+  job(status, { run: { index: 0, type: 'email', verdict }, ...more })
+const told = (detail: string, status = 'Success') => ({ executionDetails: [{ detail, status }] })
+
+test.each([
+  ['a step that conditions held back', [decided('canceled', 'skipped')], ['skipped']],
+  ['a message', [decided('completed', 'sent', told('Message sent'))], ['sent']],
+  ['a bounce', [decided('completed', 'sent', told('Message bounced', 'Failed'))], ['failed']],
+  ['a step without an address', [decided('completed', 'failed')], ['failed']],
+  ['a wait', [decided('delayed', 'waited'), job('pending')], ['waiting', 'ahead']],
+  ['a wait called off', [decided('canceled', 'waited'), job('canceled')], ['canceled', 'notReached']],
+  ['steps after a failure', [decided('failed', 'failed'), job('canceled')], ['failed', 'notReached']],
+])('%s, where the service tells what it decided', (_, jobs, states) => {
+  expect(stepStates(jobs)).toEqual(states)
+})
+
+test.each([
+  ['a message', [job('completed', told('Message sent'))], ['sent']],
+  ['a delay', [job('completed', { type: 'delay' })], ['waited']],
+  ['a filter', [job('canceled', told('Step was filtered based on steps filters'))], ['skipped']],
+  ['a provider error', [job('completed', told('Unexpected provider error', 'Failed'))], ['failed']],
+  ['a call-off', [job('canceled'), job('canceled')], ['canceled', 'notReached']],
+  ['a kind of this console’s future', [job('resting')], ['unknown']],
+])('%s, where the service tells its status only', (_, jobs, states) => {
+  expect(stepStates(jobs)).toEqual(states)
+})
+
+test('a run that waits says until when, whatever came before', () => {
+  const dueAt = '2026-11-22T18:45:00.000Z'
+  const jobs = [decided('completed', 'sent'), job('delayed', { type: 'delay', dueAt }), job('pending')]
+  expect(runOutcome({ jobs })).toEqual({ kind: 'waiting', until: dueAt, sent: 1, skipped: 0, failed: [] })
+})
+
+test('a run is failed if one of its steps is', () => {
+  const jobs = [decided('completed', 'sent'), decided('completed', 'failed'), decided('canceled', 'skipped')]
+  expect(runOutcome({ jobs })).toEqual({ kind: 'failed', sent: 1, skipped: 1, failed: ['email'] })
+})

@@ -1,0 +1,109 @@
+import type { Job, Notification } from '#src/contract/notification.ts'
+import { isChannel, isTimingKind, stepTypes } from '#src/contract/step-kinds.ts'
+import { isRecord, valueAt } from '../json/values.ts'
+import type { StepRun, StepVerdict } from './dry-run-types.ts'
+
+/** What became of a step of a run. */
+export type StepState =
+  | StepVerdict
+  /** It waits now · it or a wait before it was called off · its turn has not come. */
+  | 'waiting'
+  | 'canceled'
+  | 'ahead'
+
+const verdicts: readonly string[] = [
+  'sent',
+  'skipped',
+  'waited',
+  'done',
+  'failed',
+  'merged',
+  'notReached',
+  'unknown',
+] satisfies StepVerdict[]
+
+/** What the service decided at a step, where it tells as much as a dry run. */
+export function decidedOf({ run }: Job): StepRun | undefined {
+  const isOne = isRecord(run) && typeof run['type'] === 'string' && verdicts.includes(String(run['verdict']))
+  return isOne ? (run as StepRun) : undefined // written by the embedded service
+}
+
+/** Of all steps of a run, in order. */
+export function stepStates(jobs: readonly Job[]): StepState[] {
+  const states: StepState[] = []
+  for (const job of jobs) states.push(stateOf(job, states))
+  return states
+}
+
+const ending: ReadonlySet<StepState> = new Set(['failed', 'merged', 'canceled'])
+
+function stateOf(job: Job, before: readonly StepState[]): StepState {
+  const { status } = job
+  const decided = decidedOf(job)
+  if (status === 'delayed') return 'waiting'
+  if (status === 'pending' || status === 'queued') return 'ahead'
+  if (decided && status === 'canceled' && ['waited', 'merged'].includes(decided.verdict)) return 'canceled'
+  // The provider answers after the step was decided.
+  if (decided) return decided.verdict === 'sent' && hasFailed(job) ? 'failed' : decided.verdict
+  if (status === 'failed' || hasFailed(job)) return 'failed'
+  if (status === 'merged' || status === 'skipped') return status
+  if (status === 'completed') return doneState(job)
+  if (status !== 'canceled') return 'unknown'
+  if (isFiltered(job)) return 'skipped'
+  return before.some((state) => ending.has(state)) ? 'notReached' : 'canceled'
+}
+
+/** A message that bounced or a provider's error; what is only tried again does not count. */
+export const hasFailed = ({ executionDetails }: Job): boolean =>
+  (executionDetails ?? []).some(({ status }) => status === 'Failed')
+
+/** The service has the same status for a step that conditions or preferences held back and for one called off. */
+const isFiltered = ({ executionDetails }: Job) =>
+  (executionDetails ?? []).some(({ detail }) => /\bfiltered\b/i.test(detail))
+
+function doneState({ type }: Job): StepState {
+  const kind = stepTypes.find((known) => known === type)
+  if (kind && isChannel(kind)) return 'sent'
+  return kind && isTimingKind(kind) ? 'waited' : 'done'
+}
+
+/** When a wait ends: ISO 8601. */
+export function dueAtOf(job: Job): string | undefined {
+  const run = decidedOf(job)
+  const found = [job['dueAt'], run?.digest?.end, valueAt(run?.wait, 'until')]
+  return found.find((each): each is string => typeof each === 'string')
+}
+
+/** The outcome of a run in one word, and its counts. */
+export type RunOutcome = {
+  kind: 'waiting' | 'running' | 'failed' | 'canceled' | 'merged' | 'ended'
+  /** Of the next wait: ISO 8601. */
+  until?: string
+  sent: number
+  skipped: number
+  /** Kinds of the steps that failed. */
+  failed: string[]
+}
+
+export function runOutcome({ jobs }: Pick<Notification, 'jobs'>): RunOutcome {
+  const all = jobs ?? []
+  const states = stepStates(all)
+  const count = (state: StepState) => states.filter((each) => each === state).length
+  const waits = all.find(({ status }) => status === 'delayed')
+  const until = waits && dueAtOf(waits)
+  return {
+    kind: kindOf(new Set(states)),
+    ...(until !== undefined && { until }),
+    sent: count('sent'),
+    skipped: count('skipped'),
+    failed: all.filter((_, index) => states[index] === 'failed').map(({ type }) => type ?? ''),
+  }
+}
+
+function kindOf(states: ReadonlySet<StepState>): RunOutcome['kind'] {
+  if (states.has('waiting')) return 'waiting'
+  if (states.has('ahead')) return 'running'
+  if (states.has('failed')) return 'failed'
+  if (states.has('canceled')) return 'canceled'
+  return states.has('merged') ? 'merged' : 'ended'
+}
