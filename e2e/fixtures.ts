@@ -1,4 +1,5 @@
 import { expect, test as base } from 'playwright/test'
+import { clockOf, runsOf, type Runs, type TestClock } from './runs.ts'
 import { builderScreen } from './screens/builder.ts'
 import { createdScreen } from './screens/created.ts'
 import { editorScreen } from './screens/editor.ts'
@@ -23,18 +24,21 @@ type Screens = {
   subscriber: ReturnType<typeof subscriberScreen>
 }
 
-type TestFixtures = Screens & {
-  /** For `test.use`: a service for this test alone, which it may break or count. */
-  alone: boolean
-  /** For `test.use`: the page has the key. */
-  signedIn: boolean
-  service: TestService
-  seed: Seed
-  /** A text starting like the given one that no other test of this service has. */
-  unique: (text: string) => string
-  /** Errors and requests to other hosts fail the test at its end; `expectErrors` allows the intended ones. */
-  watched: Watch
-}
+type TestFixtures = Screens &
+  Runs & {
+    /** For `test.use`: a service for this test alone, which it may break or count. */
+    alone: boolean
+    /** For `test.use`: the page has the key. */
+    signedIn: boolean
+    service: TestService
+    seed: Seed
+    /** The time of the service, which others of this worker share without `alone`. */
+    clock: TestClock
+    /** A text starting like the given one that no other test of this service has. */
+    unique: (text: string) => string
+    /** Errors and requests to other hosts fail the test at its end; `expectErrors` allows the intended ones. */
+    watched: Watch
+  }
 
 type WorkerFixtures = {
   /** For `test.use`: the service offers only the two operations of the specification. */
@@ -61,6 +65,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (alone) await service.close()
   },
   seed: ({ service }, use) => use(service.seed),
+  trigger: ({ service }, use) => use(runsOf(service).trigger),
+  sent: ({ service }, use) => use(runsOf(service).sent),
+  clock: ({ service, alone }, use) => {
+    expect(alone, 'a service that others use keeps its time: test.use({ alone: true })').toBe(true)
+    return use(clockOf(service))
+  },
   // oxlint-disable-next-line no-empty-pattern -- what a fixture needs is read from its first argument
   unique: ({}, use) => use(unique),
   baseURL: ({ service }, use) => use(service.url),

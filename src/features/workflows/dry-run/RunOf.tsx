@@ -8,14 +8,14 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import type { Place } from '../navigation/use-jump.ts'
 import { stepWords } from '../model/step-words.ts'
-import { type DryRunWords, StepNamesContext, clockOf, stepName } from './run-texts.ts'
+import { StepNamesContext, clockOf, stepName } from './run-texts.ts'
 import { dryRunWords } from './dry-run-words.ts'
 import { RunFlow } from './RunFlow.tsx'
 import { RunStep } from './RunStep.tsx'
 import { useView } from '../flow/use-view.tsx'
 import Box from '@mui/material/Box'
 import type { Finding } from '#src/domain/lint/finding.ts'
-import type { TriggerRefusal } from '#src/domain/trigger/trigger-check.ts'
+import { refusalText, refusalWords } from '../trigger/refusal-words.ts'
 import { refusalRule } from '../model/refused-fields.ts'
 import { ruleText, ruleWords } from '../model/rule-words.ts'
 
@@ -122,6 +122,7 @@ function Summary({ run }: { run: DryRun }) {
 /** In the same sentences as Review and Create. */
 function RunRefused({ run: { refused, steps } }: { run: DryRun }) {
   const [t, s, r] = [useWords(dryRunWords), useWords(stepWords), useWords(ruleWords)]
+  const w = useWords(refusalWords)
   const { workflow, trigger } = refused
   const ofStep = (finding: Finding) => {
     const step = steps[Number(finding.params['step']) - 1]
@@ -132,7 +133,7 @@ function RunRefused({ run: { refused, steps } }: { run: DryRun }) {
   const [title, texts] =
     workflow.length > 0
       ? [t('run.refused.workflow'), workflow.map(ofStep)]
-      : [t('run.refused.trigger'), trigger.map((each) => refusalText(t, each))]
+      : [t('run.refused.trigger'), trigger.map((each) => refusalText(w, each))]
   if (texts.length === 0) return null
   return (
     <InlineAlert tone="error" title={title}>
@@ -143,13 +144,4 @@ function RunRefused({ run: { refused, steps } }: { run: DryRun }) {
       </Box>
     </InlineAlert>
   )
-}
-
-const example = '2026-11-22T09:00:00.000Z'
-
-function refusalText(t: DryRunWords, refusal: TriggerRefusal): string {
-  const name = 'name' in refusal ? refusal.name : ''
-  if (refusal.kind !== 'required') return t(`refused.${refusal.kind}`, { name, example })
-  const { type } = refusal
-  return t(`refused.required.${type === 'Array' || type === 'Boolean' ? type : 'String'}`, { name })
 }

@@ -1,4 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
+import { gateWords } from '../../shared/run-words.ts'
 
 export const dryRunWords = defineMessages({
   none: 'Nothing to run yet',
@@ -21,31 +22,13 @@ export const dryRunWords = defineMessages({
   'run.refused.workflow': 'The service refuses this workflow',
   'run.refused.trigger': 'The service refuses this trigger (400)',
   'refused.inStep': '{step}: {text}',
-  'refused.required.String': 'The payload must include {name}, as text or a number.',
-  'refused.required.Array': 'The payload must include {name}, as a list.',
-  'refused.required.Boolean': 'The payload must include {name}, as true or false.',
-  'refused.noDate': 'The payload must include a date in {name}, such as {example}.',
-  'refused.dateForm': 'The date in {name} must include milliseconds and Z, such as {example}.',
-  'refused.noDateField': 'A delay has no payload field for its date.',
-  'refused.tenant': 'A text uses the tenant, so the trigger must name one.',
-  'refused.actor': 'A text uses the actor, so the trigger must name one.',
   'run.list': 'Steps of the run',
   'run.behind': 'Running…',
   'run.failed': 'The dry run failed',
   'run.failed.text': 'What you wrote is kept.',
   'run.more': { one: 'Show {count} more step', other: 'Show {count} more steps' },
 
-  'gate.critical': 'critical',
-  'gate.global': 'the subscriber turned off all notifications',
-  'gate.globalChannel': 'the subscriber turned off the channel for all workflows',
-  'gate.workflow': 'this workflow is turned off for the subscriber',
-  'gate.workflowChannel': 'the channel is turned off for this workflow',
-  'gate.conditions': 'its conditions are not met',
-  'gate.inactive': 'the step is off',
-  'gate.lookBack': 'no other event in the look-back time',
-  'gate.timing': 'its timing cannot be used',
-  'gate.noAddress': 'the subscriber has no address for it',
-  'gate.text': 'its text cannot be filled in',
+  ...gateWords,
   'first.skipped': 'Skipped first',
   'first.failed': 'Fails first',
 

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { reasonOf } from './run-reason.ts'
+
+const filtered = 'Step was filtered based on steps filters'
+
+test.each<[string, readonly string[], ReturnType<typeof reasonOf>]>([
+  ['sent', ['Step queued', 'Message created', 'Message sent'], {}],
+  ['sent, then bounced', ['Message sent', 'Message bounced'], { reason: 'bounced' }],
+  ['conditions', ['Step queued', filtered], { reason: 'conditions' }],
+  [
+    'a switch for all workflows',
+    ['Step filtered by subscriber global preferences', filtered],
+    { reason: 'global' },
+  ],
+  [
+    'a switch for this one',
+    ['Step filtered by subscriber workflow preferences', filtered],
+    { reason: 'workflow' },
+  ],
+  ['no address', ['Message created', 'Subscriber missing recipient details'], { reason: 'noAddress' }],
+  ['a failure without a name here', ['Step queued', '!Chat URL is missing'], { told: 'Chat URL is missing' }],
+])('%s', (_title, log, expected) => {
+  const executionDetails = log.map((line) => ({
+    detail: line.replace('!', ''),
+    status: line.startsWith('!') ? 'Failed' : 'Success',
+  }))
+  expect(reasonOf({ _id: '1', status: 'completed', executionDetails })).toEqual(expected)
+})
+
+test('the service that tells what it decided is taken at its word', () => {
+  const executionDetails = [{ detail: filtered, status: 'Success' }]
+  const run = { index: 0, type: 'sms', verdict: 'skipped', gate: 'globalChannel' }
+  expect(reasonOf({ _id: '1', status: 'canceled', executionDetails, run })).toEqual({
+    reason: 'globalChannel',
+  })
+})

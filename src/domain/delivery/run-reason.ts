@@ -1,0 +1,33 @@
+import type { Job } from '#src/contract/notification.ts'
+import type { StepGate } from './dry-run-types.ts'
+import { decidedOf } from './run-reading.ts'
+
+/** Why a step of a run sent nothing: as in a dry run, or what the provider did. */
+export type RunReason = StepGate | 'noProvider' | 'bounced' | 'provider'
+
+/** What lines of a service's log mean, the telling ones first: a step held back by a preference is said to be filtered, too. */
+const meanings: readonly (readonly [detail: string, reason: RunReason])[] = [
+  ['Message bounced', 'bounced'],
+  ['Unexpected provider error', 'provider'],
+  ['Subscriber missing recipient details', 'noAddress'],
+  ['Subscriber does not have a configured channel', 'noAddress'],
+  ['Subscriber does not have an active integration', 'noProvider'],
+  ['Message content could not be generated', 'text'],
+  ['Step filtered by subscriber global preferences', 'global'],
+  ['Step filtered by subscriber workflow preferences', 'workflow'],
+  ['Step filtered by workflow preferences', 'workflowChannel'],
+  ['Step was filtered based on steps filters', 'conditions'],
+  ['Digest was skipped, first backoff event', 'lookBack'],
+]
+
+/** `told` is what the service said of a failure that has no name here. */
+export function reasonOf(job: Job): { reason?: RunReason; told?: string } {
+  const details = job.executionDetails ?? []
+  const gate = decidedOf(job)?.gate
+  if (gate !== undefined && gate !== 'critical') return { reason: gate }
+  const said = new Set(details.map(({ detail }) => detail))
+  const meaning = meanings.find(([detail]) => said.has(detail))
+  if (meaning) return { reason: meaning[1] }
+  const told = details.findLast(({ status }) => status === 'Failed')?.detail
+  return told === undefined ? {} : { told }
+}
