@@ -19,6 +19,7 @@ describe('connectionState', () => {
     ],
     ['a lost answer of any call', { ...none, environment, reached: 'lost' }, 'badge.noAnswer', 'error'],
     ['a proxy that reaches nothing', { ...none, environment, reached: 'failing' }, 'badge.failing', 'error'],
+    ['a refused key', { ...none, environment, reached: 'refused' }, 'badge.refused', 'error'],
     ['an answer again', { ...none, environment, reached: 'answering' }, 'badge.connected', 'success'],
     [
       'an answer to another call since nothing came',

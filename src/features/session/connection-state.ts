@@ -17,6 +17,7 @@ export function connectionState({ apiKey, environment, error, reached }: Known) 
   if (apiKey === null) return { words: 'badge.locked', tone: 'neutral' } as const satisfies State
   if (reached === 'lost') return { words: 'badge.noAnswer', tone: 'error' } as const satisfies State
   if (reached === 'failing') return { words: 'badge.failing', tone: 'error' } as const satisfies State
+  if (reached === 'refused') return { words: 'badge.refused', tone: 'error' } as const satisfies State
   // The failure is older than the last answer and is being checked again.
   const isPast = error?.failure.kind === 'noAnswer' && reached === 'answering'
   if (error && !isPast) return { words: stateAfter(error), tone: toneAfter(error) } satisfies State
