@@ -5,6 +5,10 @@ import { probe, type Verdict } from '#src/client/probe.ts'
 import { harmless, invalidate } from '#src/client/query.ts'
 import type { HeardAnswer } from '#src/domain/services/known-service.ts'
 import type { NewConnection } from './connection-form.ts'
+import { isGood } from './verdict-words.ts'
+
+/** `origin`: where a service answers instead of at an address below it. */
+export type Tested = { verdict: Verdict; origin?: string }
 
 /** Tests a connection without writing anything; the result is always a verdict. */
 export function useConnectionTest() {
@@ -12,17 +16,24 @@ export function useConnectionTest() {
   const tell = useTell()
   const test = useMutation({
     mutationKey: harmless,
-    mutationFn: ({ baseUrl, apiKey }: NewConnection) => {
+    mutationFn: async ({ baseUrl, apiKey }: NewConnection): Promise<Tested> => {
       services.doubt(baseUrl)
       const hear = (answer: HeardAnswer) => services.learn(baseUrl, answer)
-      return probe({ send, pageOrigin: location.origin, baseUrl, apiKey, hear })
+      const pageOrigin = location.origin
+      const verdict = await probe({ send, pageOrigin, baseUrl, apiKey, hear })
+      const { origin, pathname } = new URL(baseUrl)
+      if (!isElsewhere.has(verdict.kind) || pathname === '/') return { verdict }
+      // Without the key, which is for another address: a service is known by how it asks for one.
+      const there = await probe({ send, pageOrigin, baseUrl: origin, apiKey: '' })
+      const isService = isGood(there) || (there.kind === 'wrongKey' && there.message !== '')
+      return isService ? { verdict, origin } : { verdict }
     },
     onSuccess: tell,
     // The variables contain the key, so they are dropped with the screen.
     gcTime: 0,
   })
   const { data, variables, reset } = test
-  const isAway = data?.kind === 'noAnswer' && variables?.baseUrl === session.get().baseUrl
+  const isAway = data?.verdict.kind === 'noAnswer' && variables?.baseUrl === session.get().baseUrl
   // It is said no longer than it is so.
   useEffect(
     () => (isAway ? reach.subscribe(() => reach.get() === 'answering' && reset()) : undefined),
@@ -31,10 +42,13 @@ export function useConnectionTest() {
   return test
 }
 
+/** What the address of a page of a console answers, instead of its service. */
+const isElsewhere: ReadonlySet<Verdict['kind']> = new Set(['noAnswer', 'cors', 'notService'])
+
 /** What a test shows of the connection in use is so on every screen. */
 function useTell() {
   const { session, reach, queryClient } = useClient()
-  return ({ kind }: Verdict, { baseUrl, apiKey }: NewConnection) => {
+  return ({ verdict: { kind } }: Tested, { baseUrl, apiKey }: NewConnection) => {
     const inUse = session.get()
     if (inUse.apiKey === null || baseUrl !== inUse.baseUrl) return
     if (kind === 'noAnswer' || kind === 'cors') reach.report(baseUrl, undefined)
