@@ -39,7 +39,7 @@ export const settingsScreen = (page: Page) => {
     open: () => page.goto('/settings'),
     async connect({ baseUrl, apiKey }: { baseUrl?: string; apiKey: string }) {
       if (baseUrl !== undefined) {
-        await main.getByText('More', { exact: true }).click()
+        await main.getByText('Another service', { exact: true }).click()
         await main.getByRole('textbox', { name: 'Base URL' }).fill(baseUrl)
       }
       await main.getByLabel(/^API key/).fill(apiKey)

@@ -6,8 +6,8 @@ export const shell = (page: Page) => {
   return {
     title: page.getByRole('heading', { level: 1 }),
     navigation: page.getByRole('navigation', { name: 'Main' }),
-    /** Named "Connection <name> at <host>: <state>", or "Locked: <name> at <host>". Opens the menu of connections. */
-    connection: page.getByRole('button', { name: /^(?:Connection .+|Locked): / }),
+    /** Named "Connection <name> at <host>: <state>", "Locked: <name> at <host>" or "Not connected: <host>". Opens the menu of connections. */
+    connection: page.getByRole('button', { name: /^(?:Connection .+|Locked|Not connected): / }),
     connections: page.getByRole('menu', { name: 'Connections' }),
     lockButton: page.getByRole('button', { name: 'Lock', exact: true }),
     /** The undo offered by the latest message. */

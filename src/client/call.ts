@@ -85,12 +85,13 @@ export function createCall({ send, session, capabilities, services, reach, timeo
         if (error instanceof CallError) reach.report(baseUrl, undefined)
         throw error
       })
-      reach.report(baseUrl, response.status)
       onAnswer?.(response)
+      const problem = 'body' in answer ? readProblem(answer.body) : undefined
+      const isRefused = response.status === 401 && isAboutTheKey(problem)
+      reach.report(baseUrl, isRefused ? 'refused' : response.status)
       if ('excess' in answer)
         throw new CallError(name, { kind: 'unreadable', status: response.status, excess: true })
       const { body } = answer
-      const problem = readProblem(body)
       const heard = heardIn(name, endpoint, response, body)
       if (response.ok) services.learnAddress(baseUrl, response.headers.get(upstreamHeader))
       services.learn(baseUrl, heard)
@@ -98,7 +99,7 @@ export function createCall({ send, session, capabilities, services, reach, timeo
         capabilities.learn(baseUrl, name, false)
         throw new CallError(name, { kind: 'notOffered' })
       }
-      if (response.status === 401 && isAboutTheKey(problem)) {
+      if (isRefused) {
         apiKey = quiet ? null : await session.renew(apiKey)
         if (session.get().baseUrl !== baseUrl) throw new CallError(name, { kind: 'locked' })
         continue

@@ -11,15 +11,18 @@ export type Marks = {
   production: boolean
   color: ConnectionColor
   agent: string
+  /** The name of the key's environment when it was last heard: what the connection is called without a name of its own. */
+  environment: string
 }
 
-export const unmarked: Marks = { name: '', production: false, color: 'none', agent: '' }
+export const unmarked: Marks = { name: '', production: false, color: 'none', agent: '', environment: '' }
 
 const KeptMarks = z.object({
   name: z.catch(z.string(), ''),
   production: z.catch(z.boolean(), false),
   color: z.catch(z.enum(connectionColors), 'none'),
   agent: z.catch(z.string(), ''),
+  environment: z.catch(z.string(), ''),
 })
 
 export type Connections = ReturnType<typeof createConnections>

@@ -4,8 +4,11 @@ import { requestOf, sendRequest } from './request.ts'
 import type { Session } from './session.ts'
 import { withTimeLimit } from './time-limit.ts'
 
-/** Whether the service answers, according to the last call. `lost`: no answer; `failing`: it, or a proxy before it, is down. */
-export type Reached = 'unknown' | 'answering' | 'lost' | 'failing'
+/**
+ * Whether the service answers, according to the last call. `lost`: no answer; `failing`: it, or a proxy before it, is down;
+ * `refused`: it answers, but not to this key.
+ */
+export type Reached = 'unknown' | 'answering' | 'lost' | 'failing' | 'refused'
 
 export type Reach = ReturnType<typeof createReach>
 
@@ -19,28 +22,30 @@ type Parts = { session: Session; send: typeof fetch; timeoutMs?: number }
 
 /** Follows what calls report of the service at the session's base URL, and looks by itself while it does not answer. */
 export function createReach({ session, send, timeoutMs = 10_000 }: Parts) {
-  let baseUrl = session.get().baseUrl
+  let { baseUrl, apiKey } = session.get()
   const { getState: get, setState: set, subscribe } = createStore<Reached>(() => 'unknown')
   session.subscribe(() => {
-    if (session.get().baseUrl === baseUrl) return
-    baseUrl = session.get().baseUrl
-    set('unknown')
+    const next = session.get()
+    const isNewKey = next.apiKey !== apiKey && get() === 'refused'
+    if (next.baseUrl !== baseUrl || isNewKey) set('unknown')
+    baseUrl = next.baseUrl
+    apiKey = next.apiKey
   })
   /** The outcome of a call: its status, or `undefined` without an answer. */
-  const report = (asked: string, status: number | undefined) => {
+  const report = (asked: string, status: number | 'refused' | undefined) => {
     if (asked !== baseUrl) return
-    set(status === undefined ? 'lost' : down.has(status) ? 'failing' : 'answering')
+    if (typeof status !== 'number') set(status ?? 'lost')
+    else set(down.has(status) ? 'failing' : 'answering')
   }
   const look = async () => {
-    const { apiKey } = session.get()
-    const asked = baseUrl
-    if (apiKey === null) return
+    const [asked, key] = [baseUrl, apiKey]
+    if (key === null) return
     try {
       const request = requestOf('environmentMe', endpoints.environmentMe, {}, asked)
       const response = await withTimeLimit(timeoutMs, undefined, (signal) =>
-        sendRequest(send, request, { apiKey, signal }),
+        sendRequest(send, request, { apiKey: key, signal }),
       )
-      report(asked, response.status)
+      report(asked, response.status === 401 ? 'refused' : response.status)
     } catch {
       report(asked, undefined)
     }
@@ -80,7 +85,7 @@ function watch({ get, subscribe, look }: Watched, page: EventTarget, onBack: () 
     }
     clearTimeout(timer)
     pauseMs = shortestPauseMs
-    if (wasAway && get() === 'answering') onBack()
+    if (wasAway && get() !== 'unknown') onBack()
     wasAway = false
   }
   // The service may run on this machine: what counts is whether it answers.

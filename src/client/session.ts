@@ -5,7 +5,7 @@ import { connectionColors, createConnections, type Connections, type Marks } fro
 import { byItself } from './device.ts'
 
 /** The service the console talks to, and its marks on this device. Never holds the API key. */
-export type Connection = Omit<Marks, 'agent'> & {
+export type Connection = Omit<Marks, 'agent' | 'environment'> & {
   /** Without a trailing slash; operations are below it (`<baseUrl>/v1/…`). */
   baseUrl: string
 }
@@ -57,8 +57,8 @@ export function createSession({
   let tab: TabState = { ...restored, renewing: false }
   let others = kept
   const stateNow = (): SessionState => {
-    const { agent: _, ...marks } = connections.get(tab.baseUrl)
-    return { ...marks, ...tab }
+    const { name, production, color } = connections.get(tab.baseUrl)
+    return { name, production, color, ...tab }
   }
   const state = createStore(stateNow)
   const renew = () => state.setState(stateNow(), true)

@@ -7,7 +7,7 @@ import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { hostOf } from '#src/client/host-of.ts'
-import { BaseUrlField, KeyField, NameField, TestVerdict } from './ConnectionFields.tsx'
+import { BaseUrlField, KeyField, NameField, ProductionField, TestVerdict } from './ConnectionFields.tsx'
 import { connectionSchema, type ConnectionValues, type NewConnection } from './connection-form.ts'
 import { menuWords } from './menu-words.ts'
 import { useConnectionTest } from './use-connection-test.ts'
@@ -30,7 +30,7 @@ export function ConnectDialog({ baseUrl, onClose }: Props) {
   const change = useSwitch()
   const test = useConnectionTest()
   const marks = baseUrl === undefined ? { ...unmarked, agent: journal.agent.get() } : connections.get(baseUrl)
-  const { control, handleSubmit, formState } = useForm<ConnectionValues, unknown, NewConnection>({
+  const { control, handleSubmit, formState, setValue } = useForm<ConnectionValues, unknown, NewConnection>({
     resolver: zodResolver(connectionSchema(session)),
     defaultValues: { ...marks, baseUrl: baseUrl ?? '', apiKey: '' },
   })
@@ -38,9 +38,13 @@ export function ConnectDialog({ baseUrl, onClose }: Props) {
     onClose()
     void change(connection)
   }
-  const connect = handleSubmit((connection) =>
-    test.mutate(connection, { onSuccess: (verdict) => isGood(verdict) && finish(connection) }),
-  )
+  const connect = (connection: NewConnection) =>
+    test.mutate(connection, { onSuccess: ({ verdict }) => isGood(verdict) && finish(connection) })
+  const submit = handleSubmit(connect)
+  const correct = (connection: NewConnection) => {
+    setValue('baseUrl', connection.baseUrl)
+    connect(connection)
+  }
   return (
     <FormDialog
       title={
@@ -51,17 +55,22 @@ export function ConnectDialog({ baseUrl, onClose }: Props) {
       submitLabel={t('settings.connect')}
       busy={test.isPending}
       dirty={formState.isDirty}
-      onSubmit={() => void connect()}
+      onSubmit={() => void submit()}
       onClose={onClose}
     >
       <FieldMessages translate={(message) => (isRule(message) ? t(message) : message)}>
         <FieldStack>
           {baseUrl === undefined && <BaseUrlField control={control} autoFocus />}
           <KeyField control={control} autoFocus={baseUrl !== undefined} />
-          {baseUrl === undefined && <NameField control={control} />}
+          {baseUrl === undefined && (
+            <>
+              <NameField control={control} />
+              <ProductionField control={control} />
+            </>
+          )}
         </FieldStack>
       </FieldMessages>
-      <TestVerdict test={test} onConnect={finish} />
+      <TestVerdict test={test} anyway={t('settings.connectAnyway')} onConnect={finish} onCorrect={correct} />
     </FormDialog>
   )
 }

@@ -1,24 +1,31 @@
 import { useCallback, useId, useRef, useState } from 'react'
 import { useReached } from '#src/client/ClientProvider.tsx'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
+import { toneIcons } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { toneColor } from '#src/ui/tokens.ts'
 import { badgeWords } from './badge-words.ts'
 import { connectionState } from './connection-state.ts'
-import { markOf, useShownConnection } from './shown-connection.ts'
+import { markOf, useKeptName, useShownConnection } from './shown-connection.ts'
 
 const ConnectionMenu = lazy(async () => (await import('./ConnectionMenu.tsx')).ConnectionMenu)
 
 /** Shows the connection and its state; opens the menu of connections. */
 export function ConnectionBadge() {
   const t = useWords(badgeWords)
-  const { apiKey, production, color, environment, error, host, shownName } = useShownConnection()
-  const state = connectionState({ apiKey, environment, error, reached: useReached() })
+  const { apiKey, production, color, environment, error, host, shownName, isTwin, isKnown } =
+    useShownConnection()
+  useKeptName()
+  const state = connectionState({ apiKey, isKnown, environment, error, reached: useReached() })
   const said = t(state.words)
   // While it is locked, only the button that connects is called so.
-  const label = apiKey === null ? 'badge.labelLocked' : 'badge.label'
-  const place = shownName === host ? host : t('badge.place', { name: shownName, host })
+  const base = apiKey === null ? 'badge.labelLocked' : 'badge.label'
+  const label =
+    apiKey === null && !isKnown ? 'badge.labelNew' : production ? (`${base}Production` as const) : base
+  const isHost = shownName === host
+  const place = isHost ? host : t('badge.place', { name: shownName, host })
+  const Icon = toneIcons[state.tone]
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   /** The button, while the menu is open; undefined before it was. */
@@ -26,7 +33,7 @@ export function ConnectionBadge() {
   const leave = useCallback(() => setAnchor(null), [])
   return (
     <>
-      <Tooltip beside words={`${shownName}\n${said}`}>
+      <Tooltip beside words={[shownName, ...(isHost ? [] : [host]), said].join('\n')}>
         <button
           type="button"
           ref={button}
@@ -34,17 +41,21 @@ export function ConnectionBadge() {
           aria-haspopup="menu"
           aria-expanded={Boolean(anchor)}
           aria-controls={anchor ? id : undefined}
-          aria-label={t(production ? `${label}Production` : label, { place, state: said })}
+          aria-label={t(label, { place, state: said })}
           onPointerEnter={ConnectionMenu.prepare}
           onFocus={ConnectionMenu.prepare}
           onClick={() => setAnchor(anchor ? null : button.current)}
           {...markOf({ color, production })}
         >
-          <i style={{ background: toneColor(state.tone) }} />
+          <Icon aria-hidden style={{ color: toneColor(state.tone) }} />
           <span className="shell-name" dir="auto">
             {shownName}
           </span>
-          {shownName !== host && <span className="shell-host">{host}</span>}
+          {!isHost && (
+            <span className="shell-host" data-twin={isTwin ? '' : undefined} dir="auto">
+              {host}
+            </span>
+          )}
           <span>
             {production && <b>{t('badge.production')} · </b>}
             {said}

@@ -8,6 +8,7 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { CheckboxField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { hostOf } from '#src/client/host-of.ts'
 import { keepsKey, type ConnectionValues, type NewConnection } from './connection-form.ts'
 import type { useConnectionTest } from './use-connection-test.ts'
@@ -16,28 +17,46 @@ import { words } from './words.ts'
 
 type VerdictProps = {
   test: ReturnType<typeof useConnectionTest>
+  /** Of what may be done despite a doubtful result, if anything. */
+  anyway: string | undefined
   onConnect: (connection: NewConnection) => void
+  /** Tries the address that was found. */
+  onCorrect: (connection: NewConnection) => void
 }
 
 /** The result of a connection test, said when it comes. */
-export function TestVerdict({ test: { data: verdict, variables }, onConnect }: VerdictProps) {
+export function TestVerdict({
+  test: { data: tested, variables },
+  anyway,
+  onConnect,
+  onCorrect,
+}: VerdictProps) {
   const t = useWords(words)
-  if (!verdict) return <div aria-live="polite" />
+  if (!tested) return <div aria-live="polite" />
+  const { verdict, origin } = tested
   const { baseUrl } = variables
-  const { tone, title, help } = sayVerdict(t, verdict, {
-    host: hostOf(baseUrl),
-    origin: location.origin,
-    baseUrl,
-  })
-  const action = isDoubtful(verdict) && (
-    <Button size="small" onClick={() => onConnect(variables)}>
-      {t('settings.connectAnyway')}
-    </Button>
-  )
+  const place = { host: hostOf(baseUrl), origin: location.origin, baseUrl }
+  const { tone, title, help, details } = sayVerdict(t, verdict, place)
+  const isCorrectable = origin !== undefined
+  const label = isCorrectable ? t('settings.useOrigin', { origin }) : isDoubtful(verdict) ? anyway : undefined
+  const act = () => (isCorrectable ? onCorrect({ ...variables, baseUrl: origin }) : onConnect(variables))
   return (
-    <div aria-live="polite">
-      <InlineAlert tone={tone} title={title} action={action}>
-        {help}
+    // An error is an alert by itself.
+    <div aria-live={tone === 'error' ? undefined : 'polite'}>
+      <InlineAlert tone={tone} title={title}>
+        {isCorrectable ? t('verdict.atOrigin', { origin }) : help}
+        {label !== undefined && (
+          <div style={{ marginBlockStart: 6 }}>
+            <Button size="small" variant="outlined" onClick={act}>
+              {label}
+            </Button>
+          </div>
+        )}
+        {details !== undefined && !isCorrectable && (
+          <div>
+            <Disclosure title={t('verdict.details')}>{details}</Disclosure>
+          </div>
+        )}
       </InlineAlert>
     </div>
   )
@@ -89,17 +108,24 @@ export function NameField(props: Props) {
   )
 }
 
+export function ProductionField({ control }: Props) {
+  const t = useWords(words)
+  return (
+    <CheckboxField
+      control={control}
+      name="production"
+      label={t('settings.production')}
+      hint={t('settings.productionHint')}
+    />
+  )
+}
+
 /** Marks that set this connection apart on screen and in the journal. Not sent to the service. */
 export function MarkFields({ control }: Props) {
   const t = useWords(words)
   return (
     <>
-      <CheckboxField
-        control={control}
-        name="production"
-        label={t('settings.production')}
-        hint={t('settings.productionHint')}
-      />
+      <ProductionField control={control} />
       <SelectField
         control={control}
         name="color"

@@ -5,6 +5,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
@@ -22,13 +23,15 @@ export function ConnectionForm() {
   const t = useWords(words)
   const session = useSession()
   const { journal } = useClient()
+  const toast = useToast()
   const test = useConnectionTest()
   const accept = useAccept()
   const form = useForm<ConnectionValues, unknown, NewConnection>({
     resolver: zodResolver(connectionSchema(session)),
     defaultValues: toValues(session, journal.agent.get()),
   })
-  const { control, handleSubmit, reset, setFocus, setValue, subscribe } = form
+  const { control, formState, handleSubmit, reset, setFocus, setValue, subscribe } = form
+  const { isDirty } = formState
   const { reset: forgetTest } = test
   useShownMarks(form)
   const locked = session.apiKey === null
@@ -58,13 +61,28 @@ export function ConnectionForm() {
     setLeaving(true)
     const connected = await accept(connection)
     setLeaving(false)
-    if (connected) reset(toValues(connected, journal.agent.get()))
+    if (!connected) return
+    reset(toValues(connected, journal.agent.get()))
+    // Of a connection that was not in use, the page itself says so.
+    if (connected.baseUrl === session.baseUrl && !locked) toast({ message: t('settings.saved') })
   }
   const send = (onValid: (connection: NewConnection) => void) =>
     void handleSubmit(onValid, ({ baseUrl }) => setMoreOpen(isMoreOpen || baseUrl !== undefined))()
   const connect = (connection: NewConnection) =>
-    test.mutate(connection, { onSuccess: (verdict) => isGood(verdict) && void finish(connection) })
-  const verdict = <TestVerdict test={test} onConnect={(connection) => void finish(connection)} />
+    test.mutate(connection, { onSuccess: ({ verdict }) => isGood(verdict) && void finish(connection) })
+  const correct = (connection: NewConnection) => {
+    setValue('baseUrl', connection.baseUrl)
+    setValue('apiKey', connection.apiKey)
+    connect(connection)
+  }
+  const anyway = locked ? t('settings.connectAnyway') : isDirty ? t('settings.saveAnyway') : undefined
+  const verdict = (
+    <TestVerdict
+      {...{ test, anyway }}
+      onConnect={(connection) => void finish(connection)}
+      onCorrect={correct}
+    />
+  )
   const submitButton = (
     <Button type="submit" variant="contained" loading={test.isPending || isLeaving}>
       {locked ? t('settings.connect') : t('settings.save')}

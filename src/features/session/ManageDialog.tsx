@@ -69,7 +69,7 @@ export function ManageDialog({ onClose }: { onClose: () => void }) {
             </span>
             <Button
               size="small"
-              aria-label={t('rename.one', { name: connection.label })}
+              aria-label={t('rename.one', { name: connection.title })}
               onClick={() => setAsked({ kind: 'rename', connection })}
             >
               {t('rename')}
@@ -78,7 +78,7 @@ export function ManageDialog({ onClose }: { onClose: () => void }) {
               <Button
                 size="small"
                 color="error"
-                aria-label={generic('removeItem', { item: connection.label })}
+                aria-label={generic('removeItem', { item: connection.title })}
                 onClick={() => void ask(connection)}
               >
                 {t('remove')}
@@ -124,14 +124,14 @@ function useFocusAfter(listed: readonly ListedConnection[]) {
 
 type Of = { connection: ListedConnection; onClose: () => void }
 
-function Rename({ connection: { baseUrl, marks, label }, onClose }: Of) {
+function Rename({ connection: { baseUrl, marks, title }, onClose }: Of) {
   const t = useWords(manageWords)
   const w = useWords(words)
   const { connections } = useClient()
   const [name, setName] = useState(marks.name)
   return (
     <FormDialog
-      title={t('rename.one', { name: label })}
+      title={t('rename.one', { name: title })}
       submitLabel={t('rename.save')}
       dirty={name !== marks.name}
       onSubmit={() => {
@@ -157,15 +157,15 @@ const kinds = ['drafts', 'runs', 'creates', 'subscribers'] as const
 
 function Remove({ connection, kept, onConfirm, onClose }: Of & { kept: KeptUnder; onConfirm: () => void }) {
   const t = useWords(manageWords)
-  const { label, marks, isInUse } = connection
+  const { title, marks, isInUse } = connection
   const left = kinds.filter((kind) => kept[kind] > 0)
   return (
     <ConfirmDialog
       open
       danger
-      title={t('remove.title', { name: label })}
+      title={t('remove.title', { name: title })}
       confirmLabel={t('remove.confirm')}
-      typed={marks.production ? label : undefined}
+      typed={marks.production ? title : undefined}
       {...{ onConfirm, onClose }}
     >
       {isInUse && <p>{t('remove.inUse')}</p>}

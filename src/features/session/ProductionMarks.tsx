@@ -6,12 +6,14 @@ import { markOf, useShownConnection } from './shown-connection.ts'
 /** Above every screen of a production connection. */
 export function ProductionStripe() {
   const t = useWords(badgeWords)
-  const { production, color, shownName } = useShownConnection()
+  const { production, color, shownName, host, isTwin } = useShownConnection()
   if (!production) return null
   const word = t('badge.production')
+  const isWord = shownName.toLowerCase() === word.toLowerCase()
+  const name = isTwin ? (isWord ? host : t('badge.place', { name: shownName, host })) : shownName
   return (
     <p className="production-stripe" {...markOf({ color, production })}>
-      {shownName.toLowerCase() === word.toLowerCase() ? word : t('badge.stripe', { name: shownName })}
+      {isWord && !isTwin ? word : t('badge.stripe', { name })}
     </p>
   )
 }

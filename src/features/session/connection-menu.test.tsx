@@ -34,7 +34,7 @@ describe('the menu of connections', () => {
 
     await user.click(await item(/In use/))
     expect(client.session.get().baseUrl).toBe(other)
-    await user.click(await item(new RegExp(`^${location.host}`)))
+    await user.click(await item(new RegExp(`^Development\\s*${location.host}`)))
     await waitFor(() => expect(client.session.get()).toMatchObject({ baseUrl: location.origin, apiKey }))
     expect(screen.queryByRole('dialog')).toBeNull()
 
@@ -61,6 +61,36 @@ describe('the menu of connections', () => {
     expect(await screen.findByText(/^Production · /, { selector: 'p' })).toBeTruthy()
     await user.click(await item(/^Remove the production mark/))
     await waitFor(() => expect(screen.queryByText(/^Production · /, { selector: 'p' })).toBeNull())
+  })
+
+  it('shows the host of connections of one name, and keeps the name of one that is left', async () => {
+    const { user, client, item, apiKey } = await withAnother('/subscribers')
+    await button(/^Connection Development at /)
+    act(() => client.session.connect({ baseUrl: other, apiKey, name: '', production: true }))
+    expect(await screen.findByText('Production · Development at other.test')).toBeTruthy()
+    expect(await item(new RegExp(`^Development\\s*${location.host}$`))).toBeTruthy()
+    await user.click(screen.getByRole('menuitem', { name: /^Rename or remove/ }))
+    await button(`Rename Development at ${location.host}`)
+    await button('Rename Development at other.test')
+  })
+
+  it('offers the mark of production, and the origin where a page of the console was pasted', async () => {
+    const { user, client, item, apiKey, service } = await withAnother('/subscribers')
+    const { fetch } = service
+    service.fetch = async (request) =>
+      new URL(request.url).pathname.startsWith('/workflows/v1/')
+        ? new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
+        : fetch(request)
+    await user.click(await item(/^Add connection/))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add connection' }))
+    await user.type(dialog.getByLabelText(/^Base URL/), 'http://third.test/workflows')
+    await user.type(dialog.getByLabelText(/^API key/), apiKey)
+    await user.click(dialog.getByRole('checkbox', { name: 'This is production' }))
+    await user.click(dialog.getByRole('button', { name: 'Connect' }))
+    await user.click(await dialog.findByRole('button', { name: 'Use http://third.test' }))
+    await waitFor(() =>
+      expect(client.session.get()).toMatchObject({ baseUrl: 'http://third.test', apiKey, production: true }),
+    )
   })
 
   it('tells two addresses of one host apart', async () => {

@@ -3,12 +3,13 @@ import { CallError, type Failure } from '#src/client/failure.ts'
 import { connectionState } from './connection-state.ts'
 
 const environment = { _id: '1', name: 'Development' }
-const none = { apiKey: 'k', environment: undefined, error: null, reached: 'unknown' as const }
+const none = { apiKey: 'k', isKnown: true, environment: undefined, error: null, reached: 'unknown' as const }
 const after = (failure: Failure) => ({ ...none, error: new CallError('environmentMe', failure) })
 
 describe('connectionState', () => {
   it.each([
     ['no key', { ...none, apiKey: null }, 'badge.locked', 'neutral'],
+    ['no key ever', { ...none, apiKey: null, isKnown: false }, 'badge.new', 'neutral'],
     ['no answer yet', none, 'badge.checking', 'neutral'],
     ['an environment', { ...none, environment }, 'badge.connected', 'success'],
     [
@@ -19,6 +20,7 @@ describe('connectionState', () => {
     ],
     ['a lost answer of any call', { ...none, environment, reached: 'lost' }, 'badge.noAnswer', 'error'],
     ['a proxy that reaches nothing', { ...none, environment, reached: 'failing' }, 'badge.failing', 'error'],
+    ['a refused key', { ...none, environment, reached: 'refused' }, 'badge.refused', 'error'],
     ['an answer again', { ...none, environment, reached: 'answering' }, 'badge.connected', 'success'],
     [
       'an answer to another call since nothing came',

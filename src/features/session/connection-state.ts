@@ -6,6 +6,8 @@ import type { Tone } from '#src/ui/tokens.ts'
 /** What a request for the key's environment showed. */
 type Known = {
   apiKey: string | null
+  /** Whether this device was ever connected to it. */
+  isKnown: boolean
   environment: Environment | undefined
   error: CallError | null
   /** From the last call of any screen. */
@@ -13,10 +15,13 @@ type Known = {
 }
 
 /** The state of the connection: a key of the words and a colour. */
-export function connectionState({ apiKey, environment, error, reached }: Known) {
-  if (apiKey === null) return { words: 'badge.locked', tone: 'neutral' } as const satisfies State
+export function connectionState({ apiKey, isKnown, environment, error, reached }: Known) {
+  if (apiKey === null) {
+    return { words: isKnown ? 'badge.locked' : 'badge.new', tone: 'neutral' } as const satisfies State
+  }
   if (reached === 'lost') return { words: 'badge.noAnswer', tone: 'error' } as const satisfies State
   if (reached === 'failing') return { words: 'badge.failing', tone: 'error' } as const satisfies State
+  if (reached === 'refused') return { words: 'badge.refused', tone: 'error' } as const satisfies State
   // The failure is older than the last answer and is being checked again.
   const isPast = error?.failure.kind === 'noAnswer' && reached === 'answering'
   if (error && !isPast) return { words: stateAfter(error), tone: toneAfter(error) } satisfies State

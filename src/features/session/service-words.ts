@@ -13,16 +13,15 @@ export const serviceWords = defineMessages({
   'kind.novu024': 'Novu v0.24',
   'kind.documentedOnly': 'only 2 documented operations',
 
-  'sign.header': 'It identifies itself.',
   'sign.preferenceRows.novu2': 'Recognised by its workflow preferences, which have a type.',
   'sign.preferenceRows.novu024': 'Recognised by its workflow preferences, which have no type.',
   'sign.workflowOrigin': 'Recognised by its workflows, which say where they were created.',
   'sign.missingList': 'Recognised because it does not list workflows.',
 
-  'globalSwitches.stop': '“All notifications” and the channel switches for all workflows stop messages.',
+  'globalSwitches.stop': 'All preference switches work here.',
   'globalSwitches.ignored':
-    'Switches for all workflows are stored but ignored: only the switches of a workflow stop messages.',
-  'globalSwitches.unknown': 'Switches for all workflows may or may not stop messages.',
+    'Switches for all workflows are stored but ignored: only the switches of a workflow block messages.',
+  'globalSwitches.unknown': 'Switches for all workflows may or may not block messages.',
   'triggers.sandbox': 'The service runs workflows and keeps their messages. It sends nothing.',
   'triggers.offered': 'The service accepts triggers and sends messages.',
   'triggers.unknown': 'The service may or may not accept triggers.',
@@ -30,8 +29,9 @@ export const serviceWords = defineMessages({
 
 type T = WordsOf<typeof serviceWords>
 
-/** How the kind was recognized, in a sentence. */
-export function saySign(t: T, { kind, sign }: KnownService): string {
+/** How the kind was recognized, in a sentence, unless the service says it itself. */
+export function saySign(t: T, { kind, sign }: KnownService): string | undefined {
+  if (sign === 'header') return undefined
   if (sign !== 'preferenceRows') return t(`sign.${sign}`)
   return t(kind === 'novu024' ? 'sign.preferenceRows.novu024' : 'sign.preferenceRows.novu2')
 }

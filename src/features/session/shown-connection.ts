@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CSSProperties } from 'react'
-import { environmentQuery, useSession } from '#src/client/ClientProvider.tsx'
-import type { ConnectionColor } from '#src/client/connections.ts'
+import { type CSSProperties, useEffect } from 'react'
+import { environmentQuery, useClient, useSession } from '#src/client/ClientProvider.tsx'
+import type { ConnectionColor, Marks } from '#src/client/connections.ts'
 import type { Connection } from '#src/client/session.ts'
 import { toneColor, type Tone } from '#src/ui/tokens.ts'
 import { hostOf } from '#src/client/host-of.ts'
@@ -31,12 +31,32 @@ export function markOf(marks: Marked) {
   )
 }
 
-/** The connection in use, with the name to show: its own, the environment's or the host. */
+/** Its own name, the environment's or the host. */
+export const nameOf = ({ name, environment }: Pick<Marks, 'name' | 'environment'>, baseUrl: string) =>
+  name || environment || hostOf(baseUrl)
+
+/** The connection in use, with the name to show. `isTwin`: another one on this device has the same name. */
 export function useShownConnection() {
   const session = useSession()
+  const { connections } = useClient()
   const { apiKey, baseUrl } = session
   const { data, error } = useQuery(environmentQuery(apiKey))
   const environment = apiKey === null ? undefined : data
-  const host = hostOf(baseUrl)
-  return { ...session, environment, error, host, shownName: session.name || environment?.name || host }
+  const marks = connections.get(baseUrl)
+  const shownName = nameOf({ ...marks, environment: environment?.name ?? marks.environment }, baseUrl)
+  const isKnown = connections.isKnown(baseUrl)
+  const isTwin = connections
+    .known()
+    .some((other) => other !== baseUrl && nameOf(connections.get(other), other) === shownName)
+  return { ...session, environment, error, host: hostOf(baseUrl), shownName, isTwin, isKnown }
+}
+
+/** Keeps the name of the environment for when the connection is no longer in use. */
+export function useKeptName() {
+  const { connections } = useClient()
+  const { baseUrl, environment, error } = useShownConnection()
+  const heard = error?.failure.kind === 'notOffered' ? '' : environment?.name
+  useEffect(() => {
+    if (heard !== undefined && connections.isKnown(baseUrl)) connections.mark(baseUrl, { environment: heard })
+  }, [connections, baseUrl, heard])
 }

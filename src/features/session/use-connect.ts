@@ -2,19 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import type { Marks } from '#src/client/connections.ts'
 import { refetchFailed } from '#src/client/query.ts'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
-import { useWords } from '#src/ui/language.tsx'
-import { hostOf } from '#src/client/host-of.ts'
 import { isSameBaseUrl } from './base-url.ts'
 import { useLeave } from './use-leave.ts'
-import { words } from './words.ts'
 
 type To = { baseUrl: string; apiKey: string } & Partial<Marks>
 
 /** Connects, after leaving the service in use where it is another one. `false`: the person stays. */
 export function useConnect(): (to: To) => Promise<boolean> {
-  const t = useWords(words)
-  const toast = useToast()
   const { session, capabilities, queryClient } = useClient()
   const leave = useLeave()
   return async (to) => {
@@ -23,7 +17,6 @@ export function useConnect(): (to: To) => Promise<boolean> {
     capabilities.forget(to.baseUrl)
     session.connect(to)
     void refetchFailed(queryClient)
-    toast({ message: t('settings.saved', { host: hostOf(to.baseUrl) }) })
     return true
   }
 }

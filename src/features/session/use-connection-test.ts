@@ -1,21 +1,58 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
-import { probe } from '#src/client/probe.ts'
-import { harmless } from '#src/client/query.ts'
+import { probe, type Verdict } from '#src/client/probe.ts'
+import { harmless, invalidate } from '#src/client/query.ts'
 import type { HeardAnswer } from '#src/domain/services/known-service.ts'
 import type { NewConnection } from './connection-form.ts'
+import { isGood } from './verdict-words.ts'
+
+/** `origin`: where a service answers instead of at an address below it. */
+export type Tested = { verdict: Verdict; origin?: string }
 
 /** Tests a connection without writing anything; the result is always a verdict. */
 export function useConnectionTest() {
-  const { send, services } = useClient()
-  return useMutation({
+  const { send, services, reach, session } = useClient()
+  const tell = useTell()
+  const test = useMutation({
     mutationKey: harmless,
-    mutationFn: ({ baseUrl, apiKey }: NewConnection) => {
+    mutationFn: async ({ baseUrl, apiKey }: NewConnection): Promise<Tested> => {
       services.doubt(baseUrl)
       const hear = (answer: HeardAnswer) => services.learn(baseUrl, answer)
-      return probe({ send, pageOrigin: location.origin, baseUrl, apiKey, hear })
+      const pageOrigin = location.origin
+      const verdict = await probe({ send, pageOrigin, baseUrl, apiKey, hear })
+      const { origin, pathname } = new URL(baseUrl)
+      if (!isElsewhere.has(verdict.kind) || pathname === '/') return { verdict }
+      // Without the key, which is for another address: a service is known by how it asks for one.
+      const there = await probe({ send, pageOrigin, baseUrl: origin, apiKey: '' })
+      const isService = isGood(there) || (there.kind === 'wrongKey' && there.message !== '')
+      return isService ? { verdict, origin } : { verdict }
     },
+    onSuccess: tell,
     // The variables contain the key, so they are dropped with the screen.
     gcTime: 0,
   })
+  const { data, variables, reset } = test
+  const isAway = data?.verdict.kind === 'noAnswer' && variables?.baseUrl === session.get().baseUrl
+  // It is said no longer than it is so.
+  useEffect(
+    () => (isAway ? reach.subscribe(() => reach.get() === 'answering' && reset()) : undefined),
+    [isAway, reach, reset],
+  )
+  return test
+}
+
+/** What the address of a page of a console answers, instead of its service. */
+const isElsewhere: ReadonlySet<Verdict['kind']> = new Set(['noAnswer', 'cors', 'notService'])
+
+/** What a test shows of the connection in use is so on every screen. */
+function useTell() {
+  const { session, reach, queryClient } = useClient()
+  return ({ verdict: { kind } }: Tested, { baseUrl, apiKey }: NewConnection) => {
+    const inUse = session.get()
+    if (inUse.apiKey === null || baseUrl !== inUse.baseUrl) return
+    if (kind === 'noAnswer' || kind === 'cors') reach.report(baseUrl, undefined)
+    else if (kind !== 'wrongKey') void invalidate(queryClient, 'environmentMe')
+    else if (apiKey === inUse.apiKey) reach.report(baseUrl, 'refused')
+  }
 }

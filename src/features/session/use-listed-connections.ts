@@ -4,13 +4,15 @@ import { useWords } from '#src/ui/language.tsx'
 import { badgeWords } from './badge-words.ts'
 import { hostOf } from '#src/client/host-of.ts'
 import { menuWords } from './menu-words.ts'
-import { useShownConnection } from './shown-connection.ts'
+import { nameOf, useShownConnection } from './shown-connection.ts'
 
 export type ListedConnection = {
   baseUrl: string
   marks: Marks
   isInUse: boolean
   label: string
+  /** The label, with the place where another has the same. */
+  title: string
   /** Its place where that is not the label, whether it is production and in use. */
   hint: string | undefined
 }
@@ -20,24 +22,27 @@ export function useListedConnections(): ListedConnection[] {
   const t = useWords(menuWords)
   const b = useWords(badgeWords)
   const { connections } = useClient()
-  const { baseUrl: current, apiKey, shownName } = useShownConnection()
+  const { baseUrl: current, apiKey, shownName: currentName } = useShownConnection()
   const baseUrls = [...new Set([current, ...connections.known().toSorted()])]
   const hosts = baseUrls.map(hostOf)
-  return baseUrls.map((baseUrl) => {
+  const names = baseUrls.map((one) => (one === current ? currentName : nameOf(connections.get(one), one)))
+  return baseUrls.map((baseUrl, at) => {
     const marks = connections.get(baseUrl)
-    const { name, production } = marks
+    const { production } = marks
     const isInUse = baseUrl === current && apiKey !== null
     const host = hostOf(baseUrl)
     const isAlone = hosts.indexOf(host) === hosts.lastIndexOf(host)
     const place = isAlone ? host : baseUrl
-    const own = baseUrl === current ? shownName : name || host
+    const own = names[at] ?? host
     const label = own === host ? place : own
+    const isTwin = own !== host && names.indexOf(own) !== names.lastIndexOf(own)
     const known = [label !== place && place, production && b('badge.production'), isInUse && t('inUse')]
     return {
       baseUrl,
       marks,
       isInUse,
       label,
+      title: isTwin ? b('badge.place', { name: label, host: place }) : label,
       hint: known.filter((one) => one !== false).join(' · ') || undefined,
     }
   })

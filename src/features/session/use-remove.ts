@@ -15,11 +15,11 @@ export function useRemove(): (connection: ListedConnection) => Promise<void> {
   const router = useRouter()
   const { session } = useClient()
   const leave = useLeave()
-  return async ({ baseUrl, label, isInUse }) => {
+  return async ({ baseUrl, title, isInUse }) => {
     if (isInUse && !(await leave())) return
     const onAct = session.remove(baseUrl)
     toast({
-      message: generic('removed', { item: label }),
+      message: generic('removed', { item: title }),
       action: isInUse ? undefined : { label: t('undo'), onAct },
     })
     // The screen that was left is of the removed service.

@@ -22,14 +22,14 @@ const cases: [Verdict, tone: string, title: RegExp, help: RegExp, goesOn: 'yes' 
     { kind: 'noAnswer', isElsewhere: true },
     'error',
     /^Could not read an answer from notify.example$/,
-    /refuse requests from other origins.* --upstream https:\/\/notify.example.*check the address.*is running/,
+    /^Check the address.*is running\. \| .*refuse requests from other origins.* --upstream https:\/\/notify.example/,
     'whenAsked',
   ],
   [
     { kind: 'cors' },
     'error',
     /refuses requests from https:\/\/console.example/,
-    /--upstream https:\/\/notify.example.*CORS/,
+    /CORS.* \| .*--upstream https:\/\/notify.example/,
     'no',
   ],
   [{ kind: 'wrongKey', message: '' }, 'error', /does not accept this API key/, /^Copy the key again/, 'no'],
@@ -64,7 +64,7 @@ describe('a verdict in words', () => {
     const said = sayVerdict(t, verdict, place)
     expect(said.tone).toBe(tone)
     expect(said.title).toMatch(title)
-    expect(said.help ?? '').toMatch(help)
+    expect([said.help, said.details].filter(Boolean).join(' | ')).toMatch(help)
     expect(isGood(verdict) ? 'yes' : isDoubtful(verdict) ? 'whenAsked' : 'no').toBe(goesOn)
   })
 })

@@ -4,7 +4,7 @@ import type { Tone } from '#src/ui/tokens.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
 import type { words } from './words.ts'
 
-type Said = { tone: Tone; title: string; help?: string }
+type Said = { tone: Tone; title: string; help?: string; details?: string }
 
 type T = WordsOf<typeof words>
 type Place = { host: string; origin: string; baseUrl: string }
@@ -31,10 +31,18 @@ function sayFault(t: T, fault: Fault, place: Place): Omit<Said, 'tone'> {
       return { title: t('verdict.insecureMix'), help: t('verdict.insecureMixHelp') }
     case 'noAnswer':
       return fault.isElsewhere
-        ? { title: t('verdict.nothingRead', place), help: t('verdict.nothingReadHelp', place) }
+        ? {
+            title: t('verdict.nothingRead', place),
+            help: t('verdict.noAnswerHelp'),
+            details: t('verdict.nothingReadDetails', place),
+          }
         : { title: t('verdict.noAnswer', place), help: t('verdict.noAnswerHelp') }
     case 'cors':
-      return { title: t('verdict.cors', place), help: t('verdict.corsHelp', place) }
+      return {
+        title: t('verdict.cors', place),
+        help: t('verdict.corsHelp'),
+        details: t('verdict.corsDetails', place),
+      }
     case 'wrongKey': {
       const { message } = fault
       const help = message ? t('verdict.wrongKeySaid', { message }) : t('verdict.wrongKeyHelp')

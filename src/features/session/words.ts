@@ -3,8 +3,7 @@ import { defineMessages } from '#src/ui/messages.ts'
 export const words = defineMessages({
   'settings.title': 'Settings',
   'signIn.title': 'Connect to {name}',
-  'signIn.help':
-    'Open the start link that Carillon printed, or enter the API key. For another service, enter its base URL under More, and its API key.',
+  'signIn.help': 'Open the start link that Carillon printed, or enter the API key.',
   'startLink.used': 'This start link was already used or has expired',
   'startLink.noAnswer': 'Could not check the start link',
   'startLink.notOffered': 'Start links do not work at this address',
@@ -31,12 +30,14 @@ export const words = defineMessages({
   'color.red': 'Red',
   'settings.agent': 'Your name',
   'settings.agentHint': 'Recorded with each change in this browser’s journal. Not sent to the service.',
-  'settings.more': 'More',
+  'settings.more': 'Another service',
   'settings.connect': 'Connect',
   'settings.save': 'Save',
   'settings.test': 'Test',
   'settings.connectAnyway': 'Connect anyway',
-  'settings.saved': 'Connected to {host}',
+  'settings.saveAnyway': 'Save without testing',
+  'settings.saved': 'Connection saved',
+  'settings.useOrigin': 'Use {origin}',
   'appearance.title': 'Appearance',
   'appearance.scheme': 'Theme',
   'appearance.schemeHint': 'Kept on this device.',
@@ -65,11 +66,14 @@ export const words = defineMessages({
   'verdict.noAnswer': 'No answer from {host}',
   'verdict.noAnswerHelp': 'Check the address, your network, and that the service is running.',
   'verdict.cors': '{host} refuses requests from {origin}',
-  'verdict.corsHelp':
-    'Start Carillon with “npm start -- --upstream {baseUrl}” and open the address it prints: calls then go through Carillon. Or allow this origin in the service (CORS).',
+  'verdict.corsHelp': 'It must allow this origin (CORS), or be called through Carillon.',
+  'verdict.corsDetails':
+    'Start Carillon with “npm start -- --upstream {baseUrl}” and open the address it prints: calls then go through Carillon.',
   'verdict.nothingRead': 'Could not read an answer from {host}',
-  'verdict.nothingReadHelp':
-    'It may refuse requests from other origins, as Novu does in production. Start Carillon with “npm start -- --upstream {baseUrl}” and open the address it prints. If that does not help, check the address, your network, and that the service is running.',
+  'verdict.nothingReadDetails':
+    'It may refuse requests from other origins, as Novu does in production. Start Carillon with “npm start -- --upstream {baseUrl}” and open the address it prints.',
+  'verdict.details': 'Details',
+  'verdict.atOrigin': '{origin} answers like a notification service.',
   'verdict.wrongKey': '{host} does not accept this API key',
   'verdict.wrongKeyHelp': 'Copy the key again, and check that it belongs to this base URL.',
   'verdict.wrongKeySaid':
