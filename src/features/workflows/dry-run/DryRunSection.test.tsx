@@ -95,6 +95,9 @@ describe('the run of a workflow with a digest', () => {
     await write(user, 'Payload', '{ "total": 7 ')
     await expectInvalid(() => field('Payload'))
     expect(step('Receipt').textContent).toContain('Sends')
+    expect(screen.getByText('Result for the last valid payload')).toBeTruthy()
+    await write(user, 'Payload', '{ "total": 7 }')
+    await waitFor(() => expect(screen.queryByText(/^Result for the last valid/)).toBeNull())
   })
 
   test('stands in a table beside the runs of other personas', async () => {

@@ -10,6 +10,8 @@ import type { Place } from '../navigation/use-jump.ts'
 import { stepWords } from '../model/step-words.ts'
 import { type DryRunWords, StepNamesContext, clockOf, stepName } from './run-texts.ts'
 import { dryRunWords } from './dry-run-words.ts'
+import { RunNotes } from './RunNotes.tsx'
+import type { TestInput } from '../test-input/test-input.ts'
 import { RunFlow } from './RunFlow.tsx'
 import { RunStep } from './RunStep.tsx'
 import { useView } from '../flow/use-view.tsx'
@@ -24,14 +26,14 @@ const List = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 })
 const most = 60
 
 type Props = {
-  name: string
+  input: TestInput
   run: DryRun | undefined
   onJump: (place: Place) => void
   actions?: ReactNode
   onRetry?: (() => void) | undefined
 }
 
-export function RunOf({ name, run, onJump, actions, onRetry }: Props) {
+export function RunOf({ input, run, onJump, actions, onRetry }: Props) {
   const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
   const [all, setAll] = useState(false)
   const { formatDateTime } = useLanguage()
@@ -41,7 +43,7 @@ export function RunOf({ name, run, onJump, actions, onRetry }: Props) {
   const hidden = isFlow ? 0 : (run?.steps.length ?? 0) - (shown?.length ?? 0)
   return (
     <Section
-      title={t('run.of', { name })}
+      title={t('run.of', { name: input.name })}
       actions={
         <>
           {run && choice}
@@ -51,6 +53,7 @@ export function RunOf({ name, run, onJump, actions, onRetry }: Props) {
     >
       {run ? (
         <StepNamesContext value={names}>
+          <RunNotes input={input} />
           <Summary run={run} />
           {isFlow ? (
             <RunFlow run={run} />
