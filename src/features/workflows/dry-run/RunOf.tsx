@@ -64,7 +64,6 @@ export function RunOf({ input, run, onJump, actions, onRetry }: Props) {
                   key={step.uuid ?? step.index}
                   step={step}
                   time={clockOf(formatDateTime, run.startsAt)}
-                  isFirstClosed={step.index === run.firstClosed?.step}
                   onJump={onJump}
                 />
               ))}
@@ -92,29 +91,32 @@ export function RunFailed({ onRetry }: { onRetry: () => void }) {
 
 const Lines = styled('div')({ display: 'grid', gap: 2, marginBlockEnd: 8, overflowWrap: 'anywhere' })
 
+const mostNamed = 3
+
 function Summary({ run }: { run: DryRun }) {
   const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
-  const { formatDateTime } = useLanguage()
-  const { sent, startsAt, endsAt, firstClosed, steps, isInactive } = run
+  const { formatDateTime, formatList } = useLanguage()
+  const { sent, startsAt, endsAt, steps, isInactive } = run
   // Two moments in one minute would read the same.
   const timeStyle = startsAt !== endsAt && startsAt.slice(0, 16) === endsAt.slice(0, 16) ? 'medium' : 'short'
   const day = (at: string) => formatDateTime(at, { timeZone: 'UTC', dateStyle: 'medium', timeStyle })
-  const closed = firstClosed && steps[firstClosed.step]
   const isRefused = run.refused.workflow.length + run.refused.trigger.length > 0
   const times = { start: day(startsAt), end: day(endsAt) }
   return (
     <>
       <Lines>
-        <strong>{sent > 0 ? t('run.sent', { count: sent }) : t('run.nothing')}</strong>
+        <strong>
+          {[
+            sent > 0 ? t('run.sent', { count: sent }) : t('run.nothing'),
+            ...(['skipped', 'failed'] as const).flatMap((verdict) => {
+              const names = steps.filter((step) => step.verdict === verdict).map((step) => stepName(s, step))
+              if (names.length === 0) return []
+              if (names.length > mostNamed) return t(`run.${verdict}.many`, { count: names.length })
+              return t(`run.${verdict}.steps`, { steps: formatList(names) })
+            }),
+          ].join(' ')}
+        </strong>
         {!isRefused && <span>{startsAt === endsAt ? t('run.at', times) : t('run.ends', times)}</span>}
-        {closed && firstClosed && (
-          <span>
-            {t(closed.verdict === 'failed' ? 'run.closed.failed' : 'run.closed.skipped', {
-              step: stepName(s, closed),
-              gate: t(`gate.${firstClosed.gate}`),
-            })}
-          </span>
-        )}
       </Lines>
       <RunRefused run={run} />
       {isInactive && !isRefused && <InlineAlert>{t('run.inactive')}</InlineAlert>}

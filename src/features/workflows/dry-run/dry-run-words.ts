@@ -14,8 +14,10 @@ export const dryRunWords = defineMessages({
   'run.nothing': 'Would send nothing.',
   'run.ends': 'Runs from {start} to {end} UTC.',
   'run.at': 'Runs at {start} UTC.',
-  'run.closed.skipped': '{step} is skipped first: {gate}.',
-  'run.closed.failed': '{step} fails first: {gate}.',
+  'run.skipped.steps': 'Skips {steps}.',
+  'run.skipped.many': { one: 'Skips {count} step.', other: 'Skips {count} steps.' },
+  'run.failed.steps': '{steps} would fail.',
+  'run.failed.many': { one: '{count} step would fail.', other: '{count} steps would fail.' },
   'run.inactive':
     'This workflow is inactive and cannot be triggered. This is what happens once it is active.',
   'run.refused.workflow': 'The service refuses this workflow',
@@ -55,8 +57,6 @@ export const dryRunWords = defineMessages({
   'gate.timing': 'its timing cannot be used',
   'gate.noAddress': 'the subscriber has no address for it',
   'gate.text': 'its text cannot be filled in',
-  'first.skipped': 'Skipped first',
-  'first.failed': 'Fails first',
 
   'verdict.sent': 'Sends',
   'verdict.skipped': 'Skipped',
