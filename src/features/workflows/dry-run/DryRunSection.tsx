@@ -99,7 +99,7 @@ function Trying({ onJump, toCases, onCases }: Omit<Props, 'onSteps'>) {
       <Panes>
         <div>
           <RunOf
-            name={open.name}
+            input={open}
             run={run}
             onJump={onJump}
             actions={<SaveCase input={open} run={isBehind ? undefined : run} />}

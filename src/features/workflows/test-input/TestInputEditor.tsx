@@ -13,7 +13,7 @@ import { JsonField } from './JsonField.tsx'
 import { LoadSubscriber } from './LoadSubscriber.tsx'
 import { PreferenceSwitches } from './PreferenceSwitches.tsx'
 import { SemanticsChoice } from './SemanticsChoice.tsx'
-import { type TestInput, readMinutes, withField, withText } from './test-input.ts'
+import { type TestInput, readMinutes, withField, withPreferences, withText } from './test-input.ts'
 import { testInputWords } from './words.ts'
 import Typography from '@mui/material/Typography'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -79,7 +79,11 @@ export function TestInputEditor(editing: Editing) {
         wrong={t('persona.now.bad')}
       />
       <OthersField {...editing} />
-      <PreferenceSwitches preferences={input.preferences} onChange={set('preferences')} />
+      <PreferenceSwitches
+        preferences={input.preferences}
+        of={input.preferencesOf}
+        onChange={(next) => edit((before) => withPreferences(before, next))}
+      />
       <Surroundings {...editing} level={3} states={sentStates} />
       <SemanticsChoice
         narrow

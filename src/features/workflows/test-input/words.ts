@@ -123,6 +123,8 @@ export const testInputWords = defineMessages({
   preferences: 'Preferences',
   'preferences.asDefault': 'default',
   'preferences.set': '{count} set',
+  'preferences.of': 'as {person} set them, {time}',
+  'preferences.of.none': '{person} has set none, {time}',
   'preferences.all': 'All workflows',
   'preferences.all.ignored': 'This service stores “All workflows” but ignores it.',
   'preferences.all.unknown': 'It is not known whether this service uses “All workflows”.',
