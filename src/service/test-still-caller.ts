@@ -24,6 +24,8 @@ export async function openStillCaller({
   onTestFinished(service.close)
   const { call, runner, store } = service
   const moveTo = async (time: number) => {
+    // What is due runs at its time.
+    await runner.settled()
     now = Math.max(now, time)
     runner.wake()
     await runner.settled()

@@ -104,7 +104,11 @@ const writes = (tools: Tools) =>
     },
 
     async workflowDelete({ workflowId }, { environment }) {
-      const removed = await tools.store.workflows.remove(environment._id, workflowId.toLowerCase())
+      const removed = await tools.store.workflows.remove(
+        environment._id,
+        workflowId.toLowerCase(),
+        tools.now().toISOString(),
+      )
       if (!removed) throw badRequest(`Could not find workflow with id ${workflowId}`)
       return true
     },

@@ -55,6 +55,7 @@ describe.each(testDatabases)('a flow that fails, on $name', ({ start }) => {
     const rows = await database.db
       .selectFrom('jobs')
       .innerJoin('notifications', 'notifications.seq', 'jobs.notification_seq')
+      .innerJoin('trigger_events', 'trigger_events.seq', 'notifications.event_seq')
       .select(['transaction_id', 'status', 'due_at'])
       .orderBy('jobs.seq')
       .execute()

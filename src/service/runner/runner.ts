@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Flow, FlowQuestions } from '../store/run-records.ts'
 import { FlowFailed } from '../store/store-error.ts'
 import type { Store } from '../store/store.ts'
@@ -21,12 +22,15 @@ type Work = {
 }
 
 /** Flows in one transaction: other writes wait for it. */
-const batch = 20
+const batch = 50
 /** What is due may be in the hands of another process: asking on and on would only keep the database busy. */
 const shortestSleepMs = 50
 /** How long to sleep at most: another process may have left work behind. */
 const longestSleepMs = 10_000
 const pauseAfterFailureMs = 1_000
+
+/** SQLite answers at once: without a pause, calls that came in the meantime would wait until nothing is due. */
+const letOthersIn = () => setImmediate()
 
 /** Runs what is due, then sleeps until the next flow is. */
 export function startRunner(work: Work): Runner {
@@ -46,7 +50,7 @@ export function startRunner(work: Work): Runner {
     try {
       do {
         isWanted = false
-        while (!isStopped && (await runDue(work)));
+        while (!isStopped && (await runDue(work))) await letOthersIn()
       } while (isWanted && !isStopped)
       const due = isStopped ? undefined : await work.store.flows.nextDue()
       sleep(due === undefined ? longestSleepMs : Date.parse(due) - work.now().getTime())

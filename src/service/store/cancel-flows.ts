@@ -1,4 +1,4 @@
-import { fromText } from './database.ts'
+import { fromText, type Executor } from './database.ts'
 import type { JobDocument } from './run-records.ts'
 import type { Place } from './subscribers.ts'
 
@@ -6,10 +6,11 @@ import type { Place } from './subscribers.ts'
 export async function cancelFlows(place: Place, transactionId: string, at: string): Promise<boolean> {
   const { tx, kind, environmentId } = place
   const flows = await tx
-    .selectFrom('notifications')
-    .select(['seq', 'subscriber_seq'])
-    .where('environment_id', '=', environmentId)
-    .where('transaction_id', '=', transactionId)
+    .selectFrom('trigger_events')
+    .innerJoin('notifications', 'notifications.event_seq', 'trigger_events.seq')
+    .select(['notifications.seq', 'subscriber_seq'])
+    .where('trigger_events.environment_id', '=', environmentId)
+    .where('trigger_events.transaction_id', '=', transactionId)
     .orderBy('subscriber_seq')
     .execute()
   let isAny = false
@@ -26,7 +27,25 @@ export async function cancelFlows(place: Place, transactionId: string, at: strin
   return isAny
 }
 
+/** A deleted workflow goes no further, and what joined its open digests neither. */
+export async function cancelRunsOf(tx: Executor, workflowId: string, at: string): Promise<void> {
+  const waiting = tx
+    .selectFrom('jobs as waiting')
+    .innerJoin('notifications', 'notifications.seq', 'waiting.notification_seq')
+    .where('waiting.due_at', 'is not', null)
+    .where('notifications.workflow_id', '=', workflowId)
+  const joined = waiting
+    .innerJoin('jobs as joined', 'joined.merged_into', 'waiting.seq')
+    .select('joined.notification_seq')
+  await canceled(tx, at).where('notification_seq', 'in', joined).execute()
+  await canceled(tx, at).where('notification_seq', 'in', waiting.select('notifications.seq')).execute()
+}
+
+/** What has not come to an end; what joined a digest ends with it. */
 const open = ['pending', 'queued', 'delayed', 'merged']
+
+const canceled = (tx: Executor, at: string) =>
+  tx.updateTable('jobs').set({ status: 'canceled', due_at: null, updated_at: at }).where('status', 'in', open)
 
 async function cancelFlow({ tx }: Place, notificationSeq: number, at: string): Promise<boolean> {
   const jobs = await tx
@@ -39,12 +58,7 @@ async function cancelFlow({ tx }: Place, notificationSeq: number, at: string): P
     .execute()
   // What joined a digest waits as long as that does.
   if (!jobs.some(({ status, joined }) => status === 'delayed' || joined === 'delayed')) return false
-  await tx
-    .updateTable('jobs')
-    .set({ status: 'canceled', due_at: null, updated_at: at })
-    .where('notification_seq', '=', notificationSeq)
-    .where('status', 'in', open)
-    .execute()
+  await canceled(tx, at).where('notification_seq', '=', notificationSeq).execute()
   const digest = jobs.find(({ status, digest_key }) => status === 'delayed' && digest_key !== null)
   if (digest) await passOn({ tx }, digest, at)
   return true

@@ -60,3 +60,16 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 
 /** Reads a column this store wrote, hence the cast. */
 export const fromText = <Document>(text: string): Document => JSON.parse(text) as Document
+
+/** The same value for the same text, of as many texts as were read last. Nobody may change it. */
+export function parsedOnce<Document>(most: number): (text: string) => Document {
+  const known = new Map<string, Document>()
+  return (text) => {
+    const document = known.get(text) ?? fromText<Document>(text)
+    known.delete(text)
+    known.set(text, document)
+    const [oldest] = known.keys()
+    if (known.size > most && oldest !== undefined) known.delete(oldest)
+    return document
+  }
+}

@@ -1,9 +1,10 @@
 import { fromText, toKey, type Executor } from './database.ts'
 import type { DigestRecord, EventDocument, FlowQuestions } from './run-records.ts'
 
-/** What a digest asks before it opens, and when it closes. */
-export const digestQuestions = (tx: Executor): FlowQuestions => ({
+/** What a digest asks before it opens, and when it closes. `before`: what other flows did must be written by then. */
+export const digestQuestions = (tx: Executor, before: () => Promise<void>): FlowQuestions => ({
   digest: async (key, now): Promise<DigestRecord> => {
+    await before()
     const digests = tx.selectFrom('jobs').where('digest_key', '=', toKey(key))
     const open = await digests
       .select(['seq', 'decided_at', 'ends_at'])
@@ -25,6 +26,7 @@ export const digestQuestions = (tx: Executor): FlowQuestions => ({
     }
   },
   joined: async (jobSeq) => {
+    await before()
     const rows = await tx
       .selectFrom('jobs')
       .innerJoin('notifications', 'notifications.seq', 'jobs.notification_seq')

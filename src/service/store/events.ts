@@ -1,16 +1,18 @@
+import type { Subscriber } from '#src/contract/subscriber.ts'
 import type { Step } from '#src/contract/step.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { isReferenceBroken, sha256, toKey, write, type Database } from './database.ts'
+import { sql } from 'kysely'
+import { fromText, isReferenceBroken, locked, sha256, toKey, write, type Database } from './database.ts'
+import type { SubscriberWrite } from './store.ts'
 import { inGroups } from './in-groups.ts'
 import type { AcceptedTrigger, EventStore } from './run-records.ts'
-import { upsertSubscriber, type Place } from './subscribers.ts'
+import { subscribersWith, upsertSubscriber, type Place } from './subscribers.ts'
 import { cancelFlows } from './cancel-flows.ts'
+import { insertRows } from './write-rows.ts'
 
 export function eventStore(database: Database): EventStore {
   const kept: Kept = new Set()
-  const acceptTogether = inGroups((calls: readonly Parameters<EventStore['accept']>[]) =>
-    acceptAll(database, calls, kept),
-  )
+  const acceptTogether = inGroups((calls: readonly AcceptCall[]) => acceptAll(database, calls, kept))
   return {
     accept: (...call) => acceptTogether(call),
     cancel: (environmentId, transactionId, at) =>
@@ -20,87 +22,145 @@ export function eventStore(database: Database): EventStore {
   }
 }
 
-function acceptAll(
-  database: Database,
-  calls: readonly Parameters<EventStore['accept']>[],
-  kept: Kept,
-): Promise<boolean[][]> {
-  const attempt = () =>
-    write(database, async (tx) => {
-      const all: boolean[][] = []
-      for (const [environmentId, triggers, newId] of calls) {
-        const place = { tx, kind: database.kind, environmentId, kept }
-        const accepted: boolean[] = []
-        for (const trigger of triggers) accepted.push(await accept(place, trigger, newId))
-        all.push(accepted)
-      }
-      return all
-    })
-  return attempt().catch((error: unknown) => {
+function acceptAll(database: Database, calls: readonly AcceptCall[], kept: Kept): Promise<void[]> {
+  const attempt = () => write(database, (tx) => acceptIn({ tx, kind: database.kind, kept }, calls))
+  const given = () => attempt().then(() => calls.map(() => {}))
+  return given().catch((error: unknown) => {
     // What was written may be gone with the transaction, or was unused and removed: then it is kept again.
     kept.clear()
-    if (isReferenceBroken(error)) return attempt()
+    if (isReferenceBroken(error)) return given()
     throw error
   })
 }
+
+type AcceptCall = Parameters<EventStore['accept']>
 
 /** Ids of versions that this process knows to be there. */
 type Kept = Set<string>
 const mostKept = 1000
 
-type EventPlace = Place & { kept: Kept }
+type Writer = Omit<Place, 'environmentId'> & { kept: Kept }
 
-async function accept(place: EventPlace, trigger: AcceptedTrigger, newId: () => string): Promise<boolean> {
-  const { tx, environmentId } = place
-  const eventSeq = await insertEvent(place, trigger)
-  if (eventSeq === undefined) return false
-  if (trigger.actor) await upsertSubscriber(place, trigger.actor)
-  const { workflow, event, at, recipients } = trigger
-  for (const recipient of recipients) {
-    const { seq: subscriberSeq } = await upsertSubscriber(place, recipient)
-    const { seq } = await tx
-      .insertInto('notifications')
-      .values({
+/** Each kind of row once for all calls. */
+async function acceptIn(writer: Writer, calls: readonly AcceptCall[]): Promise<void> {
+  const events = await insertEvents(writer, calls)
+  const people = await peopleOf(writer, events)
+  const notifications = []
+  for (const { eventSeq, environmentId, trigger, newId } of events) {
+    const place = { ...writer, environmentId }
+    const { workflow, at, recipients, actor } = trigger
+    if (actor) await seqOf(place, people, actor)
+    for (const recipient of recipients) {
+      const subscriberSeq = await seqOf(place, people, recipient)
+      const row = {
         id: newId(),
         environment_id: environmentId,
         event_seq: eventSeq,
         subscriber_seq: subscriberSeq,
         workflow_id: workflow._id,
-        transaction_id: toKey(event.transactionId),
         channels: channelsOf(workflow),
         created_at: at,
-      })
-      .returning('seq')
-      .executeTakeFirstOrThrow()
-    await tx.insertInto('jobs').values(jobsOf(workflow, { environmentId, seq, at, newId })).execute()
+      }
+      notifications.push({ row, trigger, newId })
+    }
   }
-  return true
+  const rows = notifications.map(({ row }) => row)
+  const inserted = await insertRows<'notifications', { seq: number; id: string }>(
+    writer,
+    'notifications',
+    rows,
+    sql`returning seq, id`,
+  )
+  const seqs = new Map(inserted.map(({ id, seq }) => [id, seq]))
+  const jobs = notifications.flatMap(({ row, trigger: { workflow, at }, newId }) =>
+    jobsOf(workflow, { environmentId: row.environment_id, seq: seqs.get(row.id) ?? 0, at, newId }),
+  )
+  await insertRows(writer, 'jobs', jobs)
 }
 
-async function insertEvent(
-  place: EventPlace,
-  { workflow, event }: AcceptedTrigger,
-): Promise<number | undefined> {
-  const { tx, environmentId } = place
-  const versionId = await keepVersion(place, workflow)
-  const row = await tx
-    .insertInto('trigger_events')
-    .values({
-      environment_id: environmentId,
-      transaction_id: toKey(event.transactionId),
-      version_id: versionId,
-      document: JSON.stringify(event),
-    })
-    .onConflict((conflict) => conflict.columns(['environment_id', 'transaction_id']).doNothing())
-    .returning('seq')
-    .executeTakeFirst()
-  return row?.seq
+type InsertedEvent = {
+  eventSeq: number
+  environmentId: string
+  trigger: AcceptedTrigger
+  newId: () => string
 }
+
+/** Those whose transaction is new. */
+async function insertEvents(writer: Writer, calls: readonly AcceptCall[]): Promise<InsertedEvent[]> {
+  const given = new Map<string, Omit<InsertedEvent, 'eventSeq'>>()
+  const rows = []
+  for (const [environmentId, triggers, newId] of calls)
+    for (const trigger of triggers) {
+      const versionId = await keepVersion({ ...writer, environmentId }, trigger.workflow)
+      const row = {
+        environment_id: environmentId,
+        transaction_id: toKey(trigger.event.transactionId),
+        version_id: versionId,
+        document: JSON.stringify(trigger.event),
+      }
+      const name = nameOf(row)
+      if (given.has(name)) continue
+      given.set(name, { environmentId, trigger, newId })
+      rows.push(row)
+    }
+  const inserted = await insertRows<
+    'trigger_events',
+    { seq: number; environment_id: string; transaction_id: string }
+  >(
+    writer,
+    'trigger_events',
+    rows,
+    sql`on conflict (environment_id, transaction_id) do nothing
+      returning seq, environment_id, transaction_id`,
+  )
+  const seqs = new Map(inserted.map((row) => [nameOf(row), row.seq]))
+  return [...given].flatMap(([name, event]) => {
+    const eventSeq = seqs.get(name)
+    return eventSeq === undefined ? [] : [{ eventSeq, ...event }]
+  })
+}
+
+/** Subscribers that are there, by environment and key. On PostgreSQL they are locked, in one order. */
+type People = Map<string, { seq: number; subscriber: Subscriber }>
+
+async function peopleOf({ tx, kind }: Writer, events: readonly InsertedEvent[]): Promise<People> {
+  const wanted = new Map<string, Set<string>>()
+  for (const { environmentId, trigger } of events) {
+    const ids = wanted.get(environmentId) ?? new Set()
+    wanted.set(environmentId, ids)
+    for (const one of [...trigger.recipients, ...(trigger.actor ? [trigger.actor] : [])])
+      ids.add(toKey(one.subscriberId))
+  }
+  const people: People = new Map()
+  for (const [environmentId, ids] of wanted) {
+    const rows = await subscribersWith(tx, environmentId, [...ids])
+      .$call(locked(kind))
+      .execute()
+    for (const { seq, subscriber_id, document } of rows)
+      people.set(`${environmentId} ${subscriber_id}`, { seq, subscriber: fromText<Subscriber>(document) })
+  }
+  return people
+}
+
+async function seqOf(place: Place, people: People, one: SubscriberWrite): Promise<number> {
+  const key = `${place.environmentId} ${toKey(one.subscriberId)}`
+  const known = people.get(key)
+  if (known && one.change(known.subscriber) === known.subscriber) return known.seq
+  const { seq, subscriber } = await upsertSubscriber(place, one)
+  people.set(key, { seq, subscriber })
+  return seq
+}
+
+const nameOf = (row: { environment_id: string; transaction_id: string }) =>
+  `${row.environment_id} ${row.transaction_id}`
 
 /** A workflow is kept once for all triggers of one state of it. */
-async function keepVersion({ tx, environmentId, kept }: EventPlace, workflow: Workflow): Promise<string> {
+async function keepVersion({ tx, environmentId, kept }: Writer & Place, workflow: Workflow): Promise<string> {
+  const known = versionIds.get(workflow)
+  if (known?.environmentId === environmentId && kept.has(known.id)) return known.id
   const document = JSON.stringify(workflow)
   const id = sha256(`${environmentId} ${document}`)
+  versionIds.set(workflow, { environmentId, id })
   if (kept.has(id)) return id
   if (kept.size >= mostKept) kept.clear()
   kept.add(id)
@@ -112,6 +172,9 @@ async function keepVersion({ tx, environmentId, kept }: EventPlace, workflow: Wo
     .execute()
   return id
 }
+
+/** By the workflow itself: the store reads one once for many triggers, and nobody changes what it read. */
+const versionIds = new WeakMap<Workflow, { environmentId: string; id: string }>()
 
 const isOn = ({ active }: Step) => active !== false
 const typeOf = ({ template }: Step) => template?.type ?? ''

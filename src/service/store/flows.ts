@@ -1,17 +1,13 @@
-import type { Preference } from '#src/contract/preference.ts'
-import type { JobStatus } from '#src/contract/notification.ts'
-import type { Subscriber } from '#src/contract/subscriber.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { digestQuestions } from './digest-questions.ts'
-import { fromText, isOutrun, write, type Database, type Executor } from './database.ts'
-import { failureKindOf } from './failure-kind.ts'
-import { keep, updateJob, type FlowPlace } from './keep-flow.ts'
-import type { EventDocument, Flow, FlowJob, FlowStore, JobDocument } from './run-records.ts'
+import { fromText, parsedOnce, write, type Database } from './database.ts'
+import { changeJobs, isOfFlow, keepLater } from './keep-flow.ts'
+import { jobsOf, loadFlows, toJob } from './load-flows.ts'
+import type { FlowStore, JobDocument } from './run-records.ts'
 import { FlowFailed } from './store-error.ts'
-import { liveSubscriber } from './subscribers.ts'
 
 export function flowStore(database: Database): FlowStore {
-  const versions: Versions = new Map()
+  const readVersion = parsedOnce<Workflow>(100)
   return {
     nextDue: async () => {
       const row = await database.db
@@ -26,18 +22,23 @@ export function flowStore(database: Database): FlowStore {
     runDue: (now, most, run, only) =>
       write(database, async (tx) => {
         const due = await claim({ ...database, db: tx }, now, most, only)
-        for (const { notification_seq: seq } of due)
+        const load = await loadFlows(tx, due, readVersion)
+        const outcomes = keepLater({ tx, kind: database.kind }, now)
+        const ask = digestQuestions(tx, outcomes.write)
+        for (const seq of due)
           await named(seq, async () => {
-            const { flow, place } = await load(tx, seq, versions)
-            await keep(tx, place, now, await run(flow, digestQuestions(tx)))
+            const { flow, place } = await load(seq)
+            outcomes.add(place, await run(flow, ask))
           })
+        await outcomes.write()
         return due.length
       }),
     giveUp: (flow, now, end) =>
       write(database, async (tx) => {
         const due = await claim({ ...database, db: tx }, now, 1, flow)
         if (due.length === 0) return
-        for (const change of end(await flowJobs(tx, flow, readable))) await updateJob(tx, now, change)
+        const jobs = (await jobsOf(tx, due)).map((row) => toJob(row, readable))
+        await changeJobs({ tx, kind: database.kind }, now, end(jobs))
       }),
   }
 }
@@ -47,8 +48,7 @@ async function named(flow: number, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (failureKindOf(error) || isOutrun(error)) throw error
-    throw new FlowFailed(flow, error)
+    throw error instanceof FlowFailed || !isOfFlow(error) ? error : new FlowFailed(flow, error)
   }
 }
 
@@ -65,7 +65,7 @@ function readable(text: string): JobDocument {
  * On PostgreSQL locks the flows and then their subscribers, in one order, so that two events of one subscriber never
  * open two digests. SQLite has one writer.
  */
-async function claim({ kind, db }: Database, now: string, most: number, only?: number) {
+async function claim({ kind, db }: Database, now: string, most: number, only?: number): Promise<number[]> {
   const due = db
     .selectFrom('jobs')
     .select('notification_seq')
@@ -74,141 +74,17 @@ async function claim({ kind, db }: Database, now: string, most: number, only?: n
     .orderBy('due_at')
     .orderBy('seq')
     .limit(most)
-  if (kind !== 'postgres') return due.execute()
-  const rows = await due.forUpdate().skipLocked().execute()
-  if (rows.length > 0)
+  const rows = await due.$if(kind === 'postgres', (query) => query.forUpdate().skipLocked()).execute()
+  const flows = rows.map((row) => row.notification_seq)
+  if (kind === 'postgres' && flows.length > 0)
     await db
       .selectFrom('subscribers')
       .select('seq')
       .where('seq', 'in', (query) =>
-        query
-          .selectFrom('notifications')
-          .select('subscriber_seq')
-          .where(
-            'seq',
-            'in',
-            rows.map((row) => row.notification_seq),
-          ),
+        query.selectFrom('notifications').select('subscriber_seq').where('seq', 'in', flows),
       )
       .orderBy('seq')
       .forUpdate()
       .execute()
-  return rows
-}
-
-/** Parsed workflows by the id of their version, which never changes. */
-type Versions = Map<string, Workflow>
-const mostVersions = 100
-
-async function versionOf(tx: Executor, id: string, versions: Versions): Promise<Workflow> {
-  const known = versions.get(id)
-  if (known) return known
-  const query = tx.selectFrom('workflow_versions').select('document').where('id', '=', id)
-  const workflow = fromText<Workflow>((await query.executeTakeFirstOrThrow()).document)
-  versions.set(id, workflow)
-  const [oldest] = versions.keys()
-  if (versions.size > mostVersions && oldest !== undefined) versions.delete(oldest)
-  return workflow
-}
-
-const flowRow = (tx: Executor, notificationSeq: number) =>
-  tx
-    .selectFrom('notifications')
-    .innerJoin('trigger_events', 'trigger_events.seq', 'notifications.event_seq')
-    .innerJoin('subscribers', 'subscribers.seq', 'notifications.subscriber_seq')
-    .select([
-      'notifications.id',
-      'notifications.environment_id',
-      'notifications.subscriber_seq',
-      'notifications.transaction_id',
-      'notifications.created_at',
-      'trigger_events.document as event',
-      'trigger_events.version_id',
-      'subscribers.document as subscriber',
-    ])
-    .where('notifications.seq', '=', notificationSeq)
-    .executeTakeFirstOrThrow()
-
-async function load(
-  tx: Executor,
-  notificationSeq: number,
-  versions: Versions,
-): Promise<{ flow: Flow; place: FlowPlace }> {
-  const row = await flowRow(tx, notificationSeq)
-  const workflow = await versionOf(tx, row.version_id, versions)
-  const event = fromText<EventDocument>(row.event)
-  const flow = {
-    notification: { id: row.id, environmentId: row.environment_id, createdAt: row.created_at },
-    workflow,
-    event,
-    subscriber: fromText<Subscriber>(row.subscriber),
-    actor: await actorOf(tx, row.environment_id, event),
-    preferences: await preferencesOf(tx, row.subscriber_seq, workflow._id),
-    jobs: await flowJobs(tx, notificationSeq),
-    messages: await messagesOf(tx, notificationSeq),
-  }
-  const place = {
-    environmentId: row.environment_id,
-    notificationSeq,
-    subscriberSeq: row.subscriber_seq,
-    transaction: row.transaction_id,
-  }
-  return { flow, place }
-}
-
-async function actorOf(tx: Executor, environmentId: string, { actor }: EventDocument) {
-  if (actor === undefined) return undefined
-  const row = await liveSubscriber(tx, environmentId, actor).executeTakeFirst()
-  return row && fromText<Subscriber>(row.document)
-}
-
-async function preferencesOf(tx: Executor, subscriberSeq: number, workflowId: string) {
-  const rows = await tx
-    .selectFrom('preferences')
-    .select(['workflow_id', 'document'])
-    .where('subscriber_seq', '=', subscriberSeq)
-    .where('workflow_id', 'in', ['', workflowId])
-    .execute()
-  const of = (id: string) => {
-    const row = rows.find((each) => each.workflow_id === id)
-    return row && fromText<Preference>(row.document)
-  }
-  return { global: of(''), workflow: of(workflowId) }
-}
-
-export async function flowJobs(
-  tx: Executor,
-  notificationSeq: number,
-  read: (document: string) => JobDocument = fromText,
-): Promise<FlowJob[]> {
-  const rows = await tx
-    .selectFrom('jobs')
-    .select(['seq', 'id', 'step', 'type', 'status', 'due_at', 'updated_at', 'document'])
-    .where('notification_seq', '=', notificationSeq)
-    .orderBy('step')
-    .execute()
-  return rows.map(({ seq, id, step, type, status, due_at: dueAt, updated_at: updatedAt, document }) => ({
-    seq,
-    id,
-    step,
-    type,
-    status: status as JobStatus, // this store wrote it
-    dueAt,
-    updatedAt,
-    document: read(document),
-  }))
-}
-
-async function messagesOf(tx: Executor, notificationSeq: number): Promise<Flow['messages']> {
-  const rows = await tx
-    .selectFrom('messages')
-    .select(['step', 'channel', 'seen', 'read'])
-    .where('notification_seq', '=', notificationSeq)
-    .execute()
-  return rows.map(({ step, channel, seen, read }) => ({
-    step,
-    channel,
-    seen: seen === 1,
-    read: read === 1,
-  }))
+  return flows
 }

@@ -1,54 +1,74 @@
-import { toKey, type Executor } from './database.ts'
-import type { FlowOutcome, JobChange } from './run-records.ts'
+import { isOutrun, toKey } from './database.ts'
+import { failureKindOf } from './failure-kind.ts'
+import type { FlowOutcome, JobChange, NewMessage } from './run-records.ts'
+import { FlowFailed } from './store-error.ts'
+import { insertRows, updateRows, type Writer } from './write-rows.ts'
 
 /** Row numbers and columns that a new message needs. */
-export type FlowPlace = {
-  environmentId: string
-  notificationSeq: number
-  subscriberSeq: number
-  transaction: string
-}
+export type FlowPlace = { environmentId: string; notificationSeq: number; subscriberSeq: number }
 
-/** Keeps what came of a flow. */
-export async function keep(
-  tx: Executor,
-  place: FlowPlace,
-  now: string,
-  { jobs, messages }: FlowOutcome,
-): Promise<void> {
-  for (const job of jobs) await updateJob(tx, now, job)
-  if (messages.length === 0) return
-  const { environmentId, notificationSeq, subscriberSeq, transaction } = place
-  const rows = messages.map(({ id, channel, step, document }) => ({
-    id,
-    environment_id: environmentId,
-    notification_seq: notificationSeq,
-    subscriber_seq: subscriberSeq,
-    transaction_id: transaction,
-    channel,
-    step,
-    seen: 0,
-    read: 0,
-    created_at: now,
-    document: JSON.stringify(document),
-  }))
-  await tx.insertInto('messages').values(rows).execute()
-}
-
-export async function updateJob(
-  tx: Executor,
-  now: string,
-  { seq, status, dueAt, document, digest }: JobChange,
-): Promise<void> {
-  const decided = digest && {
-    digest_key: toKey(digest.key),
-    decided_at: digest.decidedAt,
-    ends_at: digest.endsAt ?? null,
-    merged_into: digest.mergedInto ?? null,
+/** Gathers what came of flows and writes it together: before one of them asks what others did, and at the end. */
+export function keepLater(writer: Writer, now: string) {
+  let waiting: { place: FlowPlace; outcome: FlowOutcome }[] = []
+  return {
+    add: (place: FlowPlace, outcome: FlowOutcome): void => void waiting.push({ place, outcome }),
+    async write(): Promise<void> {
+      const all = waiting
+      waiting = []
+      try {
+        const jobs = all.flatMap(({ outcome }) => outcome.jobs)
+        const messages = all.flatMap(({ place, outcome }) =>
+          outcome.messages.map((message) => toMessage(message, place, now)),
+        )
+        await changeJobs(writer, now, jobs)
+        await insertRows(writer, 'messages', messages)
+      } catch (error) {
+        // Which of them is to blame is not known: the first is tried alone, then it is the turn of the next.
+        const [first] = all
+        throw first && isOfFlow(error) ? new FlowFailed(first.place.notificationSeq, error) : error
+      }
+    },
   }
-  await tx
-    .updateTable('jobs')
-    .set({ status, due_at: dueAt, updated_at: now, document: JSON.stringify(document), ...decided })
-    .where('seq', '=', seq)
-    .execute()
 }
+
+/** A failure of the flow itself, not of the database or because of another transaction. */
+export const isOfFlow = (error: unknown): boolean => failureKindOf(error) === undefined && !isOutrun(error)
+
+export async function changeJobs(writer: Writer, now: string, changes: readonly JobChange[]): Promise<void> {
+  const row = ({ seq, status, dueAt, document }: JobChange) => ({
+    seq,
+    status,
+    due_at: dueAt,
+    updated_at: now,
+    document: JSON.stringify(document),
+  })
+  const plain = changes.filter(({ digest }) => digest === undefined)
+  await updateRows(writer, 'jobs', plain.map(row))
+  const decided = changes.flatMap(({ digest, ...change }) =>
+    digest === undefined
+      ? []
+      : [
+          {
+            ...row(change),
+            digest_key: toKey(digest.key),
+            decided_at: digest.decidedAt,
+            ends_at: digest.endsAt ?? null,
+            merged_into: digest.mergedInto ?? null,
+          },
+        ],
+  )
+  await updateRows(writer, 'jobs', decided)
+}
+
+const toMessage = ({ id, channel, step, document }: NewMessage, place: FlowPlace, now: string) => ({
+  id,
+  environment_id: place.environmentId,
+  notification_seq: place.notificationSeq,
+  subscriber_seq: place.subscriberSeq,
+  channel,
+  step,
+  seen: 0,
+  read: 0,
+  created_at: now,
+  document: JSON.stringify(document),
+})

@@ -102,12 +102,21 @@ export function messagePage(
   let query = db.selectFrom('messages').select('seq').where('environment_id', '=', environmentId)
   if (subscriberSeq !== undefined) query = query.where('subscriber_seq', '=', subscriberSeq)
   if (channel !== undefined) query = query.where('channel', '=', channel)
-  if (transactionIds) query = query.where('transaction_id', 'in', transactionIds.map(toKey))
+  if (transactionIds)
+    query = query.where('notification_seq', 'in', notificationsOf(db, environmentId, transactionIds))
   return query
     .orderBy('seq', 'desc')
     .limit(limit)
     .offset(Math.max(page, 0) * limit)
 }
+
+const notificationsOf = (db: Executor, environmentId: string, transactionIds: readonly string[]) =>
+  db
+    .selectFrom('trigger_events')
+    .innerJoin('notifications', 'notifications.event_seq', 'trigger_events.seq')
+    .select('notifications.seq')
+    .where('trigger_events.environment_id', '=', environmentId)
+    .where('trigger_events.transaction_id', 'in', transactionIds.map(toKey))
 
 async function loadMessages(db: Executor, seqs: readonly number[]): Promise<KeptMessage[]> {
   if (seqs.length === 0) return []

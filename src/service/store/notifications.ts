@@ -1,7 +1,7 @@
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { fromText, toKey, type Database, type Executor } from './database.ts'
-import { flowJobs } from './flows.ts'
+import { jobsOf, toJob } from './load-flows.ts'
 import type { EventDocument, KeptNotification, NotificationFilter, NotificationStore } from './run-records.ts'
 
 export function notificationStore({ db }: Database): NotificationStore {
@@ -23,7 +23,7 @@ export function notificationStore({ db }: Database): NotificationStore {
 }
 
 /** The columns by which notifications are found. */
-type Column = 'transaction_id' | 'subscriber_seq' | 'workflow_id' | 'channels'
+type Column = 'event_seq' | 'subscriber_seq' | 'workflow_id' | 'channels'
 /** Each value once: each is looked up by itself. */
 type Wanted = [Column, readonly (string | number)[]]
 
@@ -62,11 +62,22 @@ async function columnsOf(
   { transactionId, subscribers, workflowIds, channels }: NotificationFilter,
 ): Promise<Wanted[]> {
   const wanted: Wanted[] = []
-  if (transactionId !== undefined) wanted.push(['transaction_id', [toKey(transactionId)]])
+  if (transactionId !== undefined) wanted.push(['event_seq', await eventOf(db, environmentId, transactionId)])
   if (subscribers) wanted.push(['subscriber_seq', await seqsOf(db, environmentId, subscribers)])
   if (workflowIds) wanted.push(['workflow_id', [...new Set(workflowIds)]])
   if (channels) wanted.push(['channels', await combinationsOf(db, environmentId, channels)])
   return wanted
+}
+
+/** A transaction has one event. */
+async function eventOf(db: Executor, environmentId: string, transactionId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('trigger_events')
+    .select('seq')
+    .where('environment_id', '=', environmentId)
+    .where('transaction_id', '=', toKey(transactionId))
+    .execute()
+  return rows.map(({ seq }) => seq)
 }
 
 async function seqsOf(db: Executor, environmentId: string, ids: readonly string[]): Promise<number[]> {
@@ -115,6 +126,6 @@ async function load(db: Executor, seq: number): Promise<KeptNotification> {
     event: fromText<EventDocument>(row.event),
     workflow: fromText<Workflow>(row.workflow),
     subscriber: fromText<Subscriber>(row.subscriber),
-    jobs: await flowJobs(db, seq),
+    jobs: (await jobsOf(db, [seq])).map((job) => toJob(job)),
   }
 }

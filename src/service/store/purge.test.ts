@@ -99,7 +99,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
     await store.preferences.update('env', 'ada', { level: 'workflow', workflowId: 'w2' }, () => ({
       channels: {},
     }))
-    expect(await store.workflows.remove('env', 'w2')).toBe(true)
+    expect(await store.workflows.remove('env', 'w2', '')).toBe(true)
     expect(await everything()).not.toMatch(/w2|shop/)
   })
 })

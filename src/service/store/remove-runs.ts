@@ -37,21 +37,3 @@ export async function removeOrphans(tx: Executor, eventSeqs: readonly number[]):
 
 /** Parameters of one statement. */
 const most = 500
-
-/** A deleted workflow goes no further. */
-export async function cancelRunsOf(tx: Executor, workflowId: string): Promise<void> {
-  const waiting = tx
-    .selectFrom('jobs')
-    .innerJoin('notifications', 'notifications.seq', 'jobs.notification_seq')
-    .select('notifications.seq')
-    .where('jobs.due_at', 'is not', null)
-    .where('notifications.workflow_id', '=', workflowId)
-  const rows = await waiting.execute()
-  for (const { seq } of rows)
-    await tx
-      .updateTable('jobs')
-      .set({ status: 'canceled', due_at: null })
-      .where('notification_seq', '=', seq)
-      .where('status', 'in', ['pending', 'queued', 'delayed'])
-      .execute()
-}

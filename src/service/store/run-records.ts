@@ -28,12 +28,8 @@ export type AcceptedTrigger = {
 }
 
 export type EventStore = {
-  /** All or none. A trigger whose transaction is known does nothing; for it the result is false. */
-  accept: (
-    environmentId: string,
-    triggers: readonly AcceptedTrigger[],
-    newId: () => string,
-  ) => Promise<boolean[]>
+  /** All or none. A trigger whose transaction is known does nothing. */
+  accept: (environmentId: string, triggers: readonly AcceptedTrigger[], newId: () => string) => Promise<void>
   /** Cancels what waits. Of a digest, the oldest event that joined it takes its place. False if nothing waited. */
   cancel: (environmentId: string, transactionId: string, at: string) => Promise<boolean>
 }

@@ -70,8 +70,9 @@ describe.each(testDatabases)('runs on $name', ({ start: startDatabases }) => {
 
   test('of one transaction there is one', async () => {
     await fresh()
-    const all = await Promise.all([1, 2, 3].map(() => trigger(1, 0)))
-    expect(all.flat().filter(Boolean)).toEqual([true])
+    await Promise.all([1, 2, 3].map(() => trigger(1, 0)))
+    await trigger(1, 0)
+    expect(await store.notifications.list('env', { page: 0, limit: 10 })).toHaveLength(1)
     await store.close()
   })
 
@@ -81,7 +82,7 @@ describe.each(testDatabases)('runs on $name', ({ start: startDatabases }) => {
     await runDue(0)
     await runDue(10 * minute)
     await removeOldRuns(database, new Date(start + 99 * 24 * 60 * minute))
-    expect(await trigger(2, 0)).toEqual([true])
+    await trigger(2, 0)
     await runDue(20 * minute)
     await runDue(30 * minute)
     expect(await contents()).toEqual(['2 '])
@@ -168,7 +169,7 @@ describe.each(testDatabases)('runs on $name', ({ start: startDatabases }) => {
       [messagePage(db, 'env', page), /messages_newest|messages_pkey/],
       [messagePage(db, 'env', { ...page, subscriberSeq: 7 }), /messages_subscriber/],
       [messagePage(db, 'env', { ...page, channel: 'chat' }), /messages_channel/],
-      [messagePage(db, 'env', { ...page, transactionIds: ['t7'] }), /messages_transaction/],
+      [messagePage(db, 'env', { ...page, transactionIds: ['t7'] }), /messages_notification/],
       [notificationsBy(db, 'env', []).limit(10), /notifications_newest|notifications_pkey/],
       [notificationsBy(db, 'env', [['workflow_id', ['w3']]]).limit(10), /notifications_workflow/],
       [notificationsBy(db, 'env', [['subscriber_seq', [7]]]).limit(10), /notifications_subscriber/],
@@ -198,13 +199,13 @@ async function fill({ db, kind }: Database): Promise<void> {
     `insert into workflow_versions (id, environment_id, workflow_id, channels, document) values ('v', 'env', 'w', 'email', '{}')`,
     `insert into trigger_events (environment_id, transaction_id, version_id, document)
       select 'env', 't' || i, 'v', '{}' from (${numbers}) as numbers`,
-    `insert into notifications (id, environment_id, event_seq, subscriber_seq, workflow_id, transaction_id, channels, created_at)
-      select 'n' || i, 'env', i, 1 + i % 1000, 'w' || (i % 50), 't' || i,
+    `insert into notifications (id, environment_id, event_seq, subscriber_seq, workflow_id, channels, created_at)
+      select 'n' || i, 'env', i, 1 + i % 1000, 'w' || (i % 50),
         case when i % 100 = 0 then 'chat' else 'email' end, 'c' || i from (${numbers}) as numbers`,
     `insert into jobs (id, environment_id, notification_seq, step, type, status, due_at, updated_at, document)
       select 'j' || i, 'env', i, 0, 'email', 'completed', case when i % 500 = 0 then 'd' || i end, '', '{}' from (${numbers}) as numbers`,
-    `insert into messages (id, environment_id, notification_seq, subscriber_seq, transaction_id, channel, step, seen, read, created_at, document)
-      select 'm' || i, 'env', i, 1 + i % 1000, 't' || i, case when i % 100 = 0 then 'chat' else 'email' end, 0, 0, 0, '', '{}'
+    `insert into messages (id, environment_id, notification_seq, subscriber_seq, channel, step, seen, read, created_at, document)
+      select 'm' || i, 'env', i, 1 + i % 1000, case when i % 100 = 0 then 'chat' else 'email' end, 0, 0, 0, '', '{}'
       from (${numbers}) as numbers`,
     'analyze',
   ]

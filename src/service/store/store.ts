@@ -91,7 +91,7 @@ export type WorkflowStore = {
   /** Undefined if there is no such workflow. Rejects with `IdentifierTaken`. */
   update: (environmentId: string, id: string, change: Change<Workflow>) => Promise<Workflow | undefined>
   /** Deletes for good and frees the identifier; what waits of it is canceled. False if there is no such workflow. */
-  remove: (environmentId: string, id: string) => Promise<boolean>
+  remove: (environmentId: string, id: string, at: string) => Promise<boolean>
 }
 
 export type SubscriberStore = {

@@ -44,6 +44,16 @@ export const liveSubscriber = (executor: Executor, environmentId: string, subscr
     .where('subscriber_id', '=', toKey(subscriberId))
     .where('deleted_at', 'is', null)
 
+/** Live ones by their keys, in the order in which rows are locked. */
+export const subscribersWith = (executor: Executor, environmentId: string, keys: readonly string[]) =>
+  executor
+    .selectFrom('subscribers')
+    .select(['seq', 'subscriber_id', 'document'])
+    .where('environment_id', '=', environmentId)
+    .where('subscriber_id', 'in', [...keys])
+    .where('deleted_at', 'is', null)
+    .orderBy('seq')
+
 export function subscriberPage(executor: Executor, environmentId: string, { page, limit, query }: Page) {
   let found = executor
     .selectFrom('subscribers')

@@ -64,7 +64,6 @@ export type Tables = {
     event_seq: number
     subscriber_seq: number
     workflow_id: string
-    transaction_id: string
     channels: string
     created_at: string
   }
@@ -90,7 +89,6 @@ export type Tables = {
     environment_id: string
     notification_seq: number
     subscriber_seq: number
-    transaction_id: string
     channel: string
     step: number
     seen: number

@@ -108,7 +108,7 @@ describe.each(testDatabases)('workflows on $name', ({ start }) => {
     }))
     expect(await found({ tag: 'shop' }, fresh)).toEqual([])
     expect(await found({ tag: 'new', groupId: 'moved', active: false }, fresh)).toEqual(['receipt'])
-    expect(await fresh.workflows.remove('here', 'receipt')).toBe(true)
+    expect(await fresh.workflows.remove('here', 'receipt', '')).toBe(true)
     expect(await found({ tag: 'new' }, fresh)).toEqual([])
     await fresh.close()
   })

@@ -1,13 +1,23 @@
 import { sql } from 'kysely'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { fromText, isDuplicate, locked, toKey, write, type Database, type Executor } from './database.ts'
-import { cancelRunsOf } from './remove-runs.ts'
+import {
+  fromText,
+  isDuplicate,
+  locked,
+  parsedOnce,
+  toKey,
+  write,
+  type Database,
+  type Executor,
+} from './database.ts'
+import { cancelRunsOf } from './cancel-flows.ts'
 import { IdentifierTaken } from './store-error.ts'
 import type { Change, WorkflowListPage, WorkflowStore } from './store.ts'
 import { filterColumns, haveSameTags, insertTags, removeTags } from './workflow-filters.ts'
 
 export function workflowStore(database: Database): WorkflowStore {
   const { db } = database
+  const readOnce = parsedOnce<Workflow>(100)
   return {
     create: async (environmentId, workflow) => {
       const row = { id: workflow._id, environment_id: environmentId, ...toColumns(workflow) }
@@ -28,7 +38,7 @@ export function workflowStore(database: Database): WorkflowStore {
         .select('document')
         .where('identifier', '=', toKey(identifier))
         .executeTakeFirst()
-      return row && fromText<Workflow>(row.document)
+      return row && readOnce(row.document)
     },
     list: (environmentId, page) => list(db, environmentId, page),
     listActive: async (environmentId) => {
@@ -38,7 +48,7 @@ export function workflowStore(database: Database): WorkflowStore {
       return rows.map((row) => fromText<Workflow>(row.document))
     },
     update: (environmentId, id, change) => update(database, environmentId, id, change),
-    remove: (environmentId, id) =>
+    remove: (environmentId, id, at) =>
       write(database, async (tx) => {
         const row = await live(tx, environmentId)
           .select('seq')
@@ -47,7 +57,7 @@ export function workflowStore(database: Database): WorkflowStore {
           .executeTakeFirst()
         if (row === undefined) return false
         await removeTags(tx, row.seq)
-        await cancelRunsOf(tx, id)
+        await cancelRunsOf(tx, id, at)
         await tx.deleteFrom('preferences').where('workflow_id', '=', id).execute()
         await tx.deleteFrom('workflows').where('seq', '=', row.seq).execute()
         return true
