@@ -5,7 +5,7 @@ import type { ConditionInput } from './filter.ts'
 import { FilterInput } from './filter.ts'
 import { limits, list, tooLong } from './limits.ts'
 import type { StepMetadataInput, StepTemplateInput } from './step.ts'
-import { StepInput } from './step.ts'
+import { PartInput, StepInput } from './step.ts'
 import { descriptionLimit, WorkflowCreate } from './workflow.ts'
 
 /** Checked before sending: the service accepts far less and fails only at run time. Each rule is a message id. */
@@ -99,22 +99,35 @@ function checkComparison({ field, operator, value }: ConditionInput, report: Rep
     report('rule.value', 'value')
 }
 
-const AuthoredStep = z.extend(StepInput, { filters: z.optional(list(AuthoredFilter, 'filters')) }).check(
-  z.superRefine((step, context) => {
-    const report = reporter(context)
-    // A step that is switched off sends nothing, so it may be unfinished.
-    if (step.active !== false) {
-      if (isChannel(step.template.type))
-        checkContent(step.template, (rule, ...path) => report(rule, 'template', ...path))
-      if (isTimingKind(step.template.type)) {
-        const check = collects(step.template.type) ? checkDigest : checkDelay
-        check(step.metadata ?? {}, (rule, ...path) => report(rule, 'metadata', ...path))
-      }
+const authored = { filters: z.optional(list(AuthoredFilter, 'filters')) }
+const AuthoredStep = z
+  .extend(StepInput, {
+    ...authored,
+    variants: z.optional(list(z.extend(PartInput, authored), 'variants')),
+  })
+  .check(
+    z.superRefine((step, context) => {
+      const report = reporter(context)
+      checkPart(step, report)
+      // Nothing of a step that is switched off is sent.
+      if (step.active === false) return
+      for (const [index, variant] of (step.variants ?? []).entries())
+        checkPart(variant, (rule, ...path) => report(rule, 'variants', index, ...path))
+    }),
+  )
+
+function checkPart({ active, template, metadata, replyCallback }: PartInput, report: Report) {
+  // What is switched off sends nothing, so it may be unfinished.
+  if (active !== false) {
+    if (isChannel(template.type)) checkContent(template, (rule, ...path) => report(rule, 'template', ...path))
+    if (isTimingKind(template.type)) {
+      const check = collects(template.type) ? checkDigest : checkDelay
+      check(metadata ?? {}, (rule, ...path) => report(rule, 'metadata', ...path))
     }
-    if (step.replyCallback?.active && !isWebAddress(step.replyCallback.url))
-      report('rule.replyUrl', 'replyCallback', 'url')
-  }),
-)
+  }
+  if (replyCallback?.active && !isWebAddress(replyCallback.url))
+    report('rule.replyUrl', 'replyCallback', 'url')
+}
 
 function checkContent({ type, subject, title, content }: StepTemplateInput, report: Report) {
   if (type === 'email' && isBlank(subject)) report('rule.subject', 'subject')

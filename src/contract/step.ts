@@ -105,8 +105,12 @@ const stepInput = {
   _templateId: given(text('id')),
 }
 
+/** A step without its variants, or one of them. */
+export const PartInput = z.looseObject(stepInput)
+export type PartInput = z.output<typeof PartInput>
+
 export const StepInput = resource('StepInput', {
   ...stepInput,
-  variants: given(list(z.looseObject(stepInput), 'variants')),
+  variants: given(list(PartInput, 'variants')),
 })
 export type StepInput = z.output<typeof StepInput>

@@ -1,6 +1,13 @@
 import { isRecord } from '#src/domain/json/values.ts'
 import { isArrangement } from '../model/arranging.ts'
-import { emptyStep, emptyWorkflow, type StepValues, type WorkflowValues } from '../model/values.ts'
+import { toVariantValues } from '../model/to-values.ts'
+import {
+  emptyStep,
+  emptyWorkflow,
+  type PartValues,
+  type StepValues,
+  type WorkflowValues,
+} from '../model/values.ts'
 
 /**
  * A stored draft as values of this form, also from an older console: missing or mistyped fields get those of an empty
@@ -20,7 +27,14 @@ function reviveStep(kept: unknown): StepValues[] {
   // Steps of unknown kinds are shown as such and keep their content.
   const step = fillDefaults(emptyStep(type as StepValues['template']['type'], ''), kept)
   const { arrangement, ...rest } = step
-  return [arrangement === undefined || isArrangement(arrangement) ? step : rest]
+  const part = arrangement === undefined || isArrangement(arrangement) ? step : rest
+  return [{ ...part, variants: variantsOf(kept) }]
+}
+
+/** Older consoles had variants only in the source of their step. */
+function variantsOf({ variants, kept }: Record<string, unknown>): PartValues[] {
+  if (!Array.isArray(variants)) return isRecord(kept) ? toVariantValues(kept) : []
+  return variants.flatMap(reviveStep).map(({ variants: _, ...part }) => part)
 }
 
 /** Lists are kept as they are: an empty form has no items to compare with. */

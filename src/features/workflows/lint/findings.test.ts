@@ -321,13 +321,13 @@ describe('what is found', () => {
     },
   )
 
-  test('a variant that no field shows is put right, too', () => {
+  test('a variant is put right, too', () => {
     const body = wf({ ...sms(), variants: [sms(and(plan('LIKE')))] })
     const values = toValues(body)
     const [found] = findingsOf(body)
     const step = found?.repair && repairedStep(values, 0, found.repair)
-    expect(step && toCreate({ ...values, steps: [step] })).toEqual(apply(body, found?.repair ?? []))
-    expect(found?.place).toBe('steps.0')
+    expect(step && toCreate({ ...values, steps: [step] })).toMatchObject(apply(body, found?.repair ?? []))
+    expect(found?.place).toBe('steps.0.variants.0.filters.0.children.0')
   })
 
   test('nothing in the samples and in what a new service holds', () => {
@@ -363,7 +363,17 @@ test.each([
   ['steps.0.template.content.1.url', 'steps.0.template.blocks.1.url', 'steps.0.template.blocks.1.url'],
   ['steps.0.metadata.unit', 'steps.0.metadata', 'steps.0.metadata.unit'],
   ['steps.0', 'steps.0', 'steps.0.name'],
-  ['steps.0.variants.1.filters.0', 'steps.0', 'steps.0.name'],
+  ['steps.0.variants.1', 'steps.0.variants.1', 'steps.0.variants.1.name'],
+  [
+    'steps.0.variants.1.filters.0.value',
+    'steps.0.variants.1.filters.0',
+    'steps.0.variants.1.filters.0.children.0.on',
+  ],
+  [
+    'steps.0.variants.1.template.content.0.url',
+    'steps.0.variants.1.template.blocks.0.url',
+    'steps.0.variants.1.template.blocks.0.url',
+  ],
 ])('%s is shown at %s and reached at %s', (path, place, field) => {
   expect(placeOf(path)).toBe(place)
   expect(fieldOf({ path, index: 0 })).toBe(field)

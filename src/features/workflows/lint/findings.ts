@@ -69,24 +69,30 @@ function isUnfinished({ code, params }: Finding): boolean {
   return code === 'numberWithText' && params['value'] === ''
 }
 
-const rows = /^steps\.\d+\.(?:filters\.\d+\.children\.\d+|filters(?:\.\d+)?|metadata)/
+/** A step, or a variant of one. */
+const part = /^steps\.\d+(?:\.variants\.\d+)?/
+const inPart = (shape: string) => new RegExp(`${part.source}\\.${shape}`)
+const rows = inPart('(?:filters\\.\\d+\\.children\\.\\d+|filters(?:\\.\\d+)?|metadata)')
+const ofTemplate = inPart('template\\.')
+const ofBlock = inPart('template\\.content(?=\\.\\d)')
+const ofGroup = inPart('filters\\.\\d+(?=(?:\\.value|\\.isNegated)?$)')
 
-const ofTemplate = /^steps\.\d+\.template\./
-const ofBlock = /^(steps\.\d+\.template)\.content(?=\.\d)/
+/** The variant that a path leads into. */
+export const variantOf = (path: string): string | undefined => /^steps\.\d+\.variants\.\d+/.exec(path)?.[0]
 
 /** The innermost part of the step's form on a path: the field of a text. */
 export const placeOf = (path: string): string =>
   ofTemplate.test(path)
-    ? path.replace(ofBlock, '$1.blocks')
-    : (rows.exec(path)?.[0] ?? path.split('.').slice(0, 2).join('.'))
+    ? path.replace(ofBlock, (text) => text.replace(/content$/, 'blocks'))
+    : (rows.exec(path)?.[0] ?? part.exec(path)?.[0] ?? path)
 
 /** The field to jump to: groups and steps have none of their own. */
 export function fieldOf({ path, index }: Pick<Found, 'path' | 'index'>): string {
   if (ofTemplate.test(path)) return placeOf(path)
-  const group = /^(steps\.\d+\.filters\.\d+)(?:\.value|\.isNegated)?$/.exec(path)?.[1]
+  const group = ofGroup.exec(path)?.[0]
   if (group !== undefined) return `${group}.children.0.on`
   if (path.endsWith('.filters')) return `${path}.0.children.0.on`
-  return rows.test(path) ? path : `steps.${index}.name`
+  return rows.test(path) ? path : `${variantOf(path) ?? `steps.${index}`}.name`
 }
 
 /** An empty payload says nothing about missing fields. */

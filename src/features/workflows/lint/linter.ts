@@ -1,9 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { createStore } from 'zustand/vanilla'
 import { isSame } from '#src/domain/json/same-json.ts'
+import { partsOf } from '../model/step-references.ts'
 import { toCreate } from '../model/to-create.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { type Found, type LintFacts, findingsOf, toLintSamples } from './findings.ts'
+import { type Found, type LintFacts, findingsOf, toLintSamples, variantOf } from './findings.ts'
 import type { Client } from '#src/client/client.ts'
 import { followSamples } from '../test-input/use-samples.ts'
 
@@ -15,7 +16,7 @@ const pause = 250
 const few = 200
 const none: readonly Found[] = []
 
-const concerns = /^steps(?:\.\d+(?:\.(?:name|active|uuid|filters|metadata|kept|template)\b.*)?)?$/
+const concerns = /^steps(?:\.\d+(?:\.(?:name|active|uuid|filters|metadata|kept|template|variants)\b.*)?)?$/
 
 /** Checks a form after changes, never during typing, and renders nothing. */
 export function createLinter({ getValues, subscribe }: LintedForm) {
@@ -77,12 +78,15 @@ const isAlike = (one: readonly Found[], other: readonly Found[]) =>
   JSON.stringify(one) === JSON.stringify(other)
 
 const conditionsIn = ({ steps }: WorkflowValues) =>
-  steps.reduce((sum, { filters }) => filters.reduce((part, { children }) => part + children.length, sum), 0)
+  steps
+    .flatMap(partsOf)
+    .reduce((sum, { filters }) => filters.reduce((part, { children }) => part + children.length, sum), 0)
 
 function byPlace(all: readonly Found[], before: ReadonlyMap<string, readonly Found[]>) {
   const places = new Map<string, Found[]>()
   for (const each of all)
-    for (const place of [each.place, each.step.uuid]) places.set(place, [...(places.get(place) ?? []), each])
+    for (const place of new Set([each.place, each.step.uuid, variantOf(each.path) ?? each.place]))
+      places.set(place, [...(places.get(place) ?? []), each])
   return new Map(
     [...places].map(([place, here]): [string, readonly Found[]] => {
       const known = before.get(place)

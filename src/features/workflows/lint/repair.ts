@@ -1,12 +1,13 @@
 import type { ConditionInput, FilterInput } from '#src/contract/filter.ts'
-import type { StepInput } from '#src/contract/step.ts'
+import type { PartInput, StepInput } from '#src/contract/step.ts'
 import { apply, isExactly, type Patch } from '#src/domain/json/patch.ts'
 import { toCreate, toStep } from '../model/to-create.ts'
-import { toConditionValues, toFilterValues, toStepValues } from '../model/to-values.ts'
+import { toConditionValues, toFilterValues, toPartValues } from '../model/to-values.ts'
 import type {
   ConditionValues,
   FilterValues,
   MetadataValues,
+  PartValues,
   StepValues,
   WorkflowValues,
 } from '../model/values.ts'
@@ -17,14 +18,24 @@ export function repairedStep(values: WorkflowValues, index: number, repair: Patc
   const after = apply(toCreate(values), repair).steps[index]
   if (!step || !after) return undefined
   const before = toStep(step)
+  const of = (sent: StepInput, at: number) => sent.variants?.[at]
   return {
-    ...step,
-    filters: repairedFilters(step.filters, before.filters ?? [], after.filters ?? []),
-    metadata: repairedMetadata(step.metadata, before, after),
-    ...(isExactly(before.template, after.template) ? {} : { template: toStepValues(after).template }),
-    ...repairedVariants(step, after),
+    ...repairedPart(step, before, after),
+    variants: step.variants.map((variant, at) =>
+      repairedPart(variant, of(before, at) ?? before, of(after, at) ?? before),
+    ),
   }
 }
+
+const repairedPart = <P extends PartValues>(part: P, before: PartInput, after: PartInput): P =>
+  isExactly(before, after)
+    ? part
+    : {
+        ...part,
+        filters: repairedFilters(part.filters, before.filters ?? [], after.filters ?? []),
+        metadata: repairedMetadata(part.metadata, before, after),
+        ...(isExactly(before.template, after.template) ? {} : { template: toPartValues(after).template }),
+      }
 
 function repairedFilters(
   rows: readonly FilterValues[],
@@ -55,14 +66,8 @@ const repairedConditions = (
   })
 
 /** Field by field: input that is not sent is kept. */
-function repairedMetadata(metadata: MetadataValues, before: StepInput, after: StepInput): MetadataValues {
-  const [was, is] = [toStepValues(before).metadata, toStepValues(after).metadata]
+function repairedMetadata(metadata: MetadataValues, before: PartInput, after: PartInput): MetadataValues {
+  const [was, is] = [toPartValues(before).metadata, toPartValues(after).metadata]
   const changed = Object.entries(is).filter(([key, value]) => !isExactly(value, Reflect.get(was, key)))
   return { ...metadata, ...(Object.fromEntries(changed) as Partial<MetadataValues>) } // entries of one
-}
-
-/** Variants have no fields in the form. */
-function repairedVariants({ kept }: StepValues, after: StepInput): Pick<StepValues, 'kept'> {
-  if (!kept || !('variants' in after) || isExactly(kept['variants'], after['variants'])) return {}
-  return { kept: { ...kept, variants: after['variants'] } }
 }

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { isExactly } from '#src/domain/json/patch.ts'
-import type { MetadataValues, StepPath, WorkflowValues } from '../model/values.ts'
+import type { MetadataValues, PartPath, PartValues, WorkflowValues } from '../model/values.ts'
 import { repairText, useLintLanguage } from './finding-text.ts'
 import type { Found } from './findings.ts'
 import { useLint } from './lint-context.ts'
@@ -19,7 +19,11 @@ export function useRepair(): (found: Found) => void {
     const step = repair && repairedStep(form.getValues(), found.index, repair)
     if (!step) announce(language.l('gone'))
     else {
-      flushSync(() => put(form, `steps.${found.index}`, step))
+      flushSync(() => {
+        const path = `steps.${found.index}` as const
+        put(form, path, step)
+        for (const [at, variant] of step.variants.entries()) put(form, `${path}.variants.${at}`, variant)
+      })
       announce(language.l('repaired', { repair: repairText(language, found) ?? '' }))
     }
     flushSync(() => linter?.refresh())
@@ -27,15 +31,13 @@ export function useRepair(): (found: Found) => void {
 }
 
 type Form = ReturnType<typeof useFormContext<WorkflowValues>>
-type Step = WorkflowValues['steps'][number]
 
 /** Sets only what differs, so that other fields are not re-rendered. */
-function put({ getValues, setValue }: Form, path: StepPath, step: Step) {
-  const { filters, metadata, kept, template } = getValues(path)
-  if (!isExactly(template, step.template)) setValue(`${path}.template`, step.template, { shouldDirty: true })
-  if (!isExactly(filters, step.filters)) setValue(`${path}.filters`, step.filters, { shouldDirty: true })
-  if (!isExactly(kept, step.kept) && step.kept) setValue(`${path}.kept`, step.kept, { shouldDirty: true })
+function put({ getValues, setValue }: Form, path: PartPath, part: PartValues) {
+  const { filters, metadata, template } = getValues(path)
+  if (!isExactly(template, part.template)) setValue(`${path}.template`, part.template, { shouldDirty: true })
+  if (!isExactly(filters, part.filters)) setValue(`${path}.filters`, part.filters, { shouldDirty: true })
   // Each value goes back to the key it comes from, which the types cannot follow.
-  for (const [key, value] of Object.entries(step.metadata) as [keyof MetadataValues, never][])
+  for (const [key, value] of Object.entries(part.metadata) as [keyof MetadataValues, never][])
     if (!isExactly(metadata[key], value)) setValue(`${path}.metadata.${key}`, value, { shouldDirty: true })
 }

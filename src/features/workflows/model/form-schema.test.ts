@@ -15,6 +15,7 @@ import {
   emptyWorkflow,
   type ConditionValues,
   type MetadataValues,
+  type PartValues,
   type StepValues,
   type WorkflowValues,
 } from './values.ts'
@@ -283,7 +284,7 @@ const conditions: fc.Arbitrary<ConditionValues> = fc.record({
   step: maybeWord,
   stepType: oneOf('read', 'unseen'),
 })
-const steps: fc.Arbitrary<StepValues> = fc.record({
+const parts: fc.Arbitrary<PartValues> = fc.record({
   uuid: fc.uuid(),
   name: word,
   active: fc.boolean(),
@@ -343,6 +344,9 @@ const steps: fc.Arbitrary<StepValues> = fc.record({
   }),
   replyCallback: fc.record({ active: fc.boolean(), url: maybeWord }),
 })
+const steps: fc.Arbitrary<StepValues> = fc
+  .tuple(parts, fc.array(parts, { maxLength: 2 }))
+  .map(([part, variants]) => ({ ...part, variants }))
 const workflows: fc.Arbitrary<WorkflowValues> = fc.record({
   name: word,
   notificationGroupId: fc.constant('65f0c0ffee0000000000000a'),

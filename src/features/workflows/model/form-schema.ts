@@ -89,11 +89,14 @@ function nameOf({ steps }: WorkflowValues, { path: [first, index, ...rest], mess
 
 /** The field of an issue: the same path, except where the body has one place for two fields. */
 export function fieldPath(values: WorkflowValues, path: readonly string[]): string[] {
-  const [steps, index, template, content, ...rest] = path
-  const { type, contentType } = values.steps[Number(index)]?.template ?? {}
-  if (steps === 'steps' && template === 'template' && content === 'actor')
-    return ['steps', index ?? '', 'template', 'actor', 'url']
-  const isContent = steps === 'steps' && template === 'template' && content === 'content'
-  if (!isContent || type !== 'email' || contentType !== 'editor') return [...path]
-  return ['steps', index ?? '', 'template', 'blocks', ...rest]
+  const ofVariant = path[2] === 'variants'
+  const place = path.slice(0, ofVariant ? 4 : 2)
+  const [template, content, ...rest] = path.slice(place.length)
+  if (path[0] !== 'steps' || template !== 'template') return [...path]
+  if (content === 'actor') return [...place, 'template', 'actor', 'url']
+  const step = values.steps[Number(path[1])]
+  const part = ofVariant ? step?.variants[Number(path[3])] : step
+  const { type, contentType } = part?.template ?? {}
+  if (content !== 'content' || type !== 'email' || contentType !== 'editor') return [...path]
+  return [...place, 'template', 'blocks', ...rest]
 }

@@ -180,6 +180,23 @@ test.each<[string, object, (row: StepValues) => void, object]>([
     { template: bell, filters: filters({ on: 'isOnline', value: true, odd: 1 }) },
   ],
   [
+    'a variant',
+    {
+      template: bell,
+      variants: [{ odd: 2, _templateId: 'v', template: { ...bell, odd: 3 } }, { template: bell }],
+    },
+    ({ variants: [first] }) => {
+      if (first) first.template.content = 'Other'
+    },
+    {
+      template: bell,
+      variants: [
+        { odd: 2, _templateId: 'v', template: { ...bell, odd: 3, content: 'Other' } },
+        { template: bell },
+      ],
+    },
+  ],
+  [
     'no condition any more',
     { template: bell, variants: [{ template: bell, odd: 1 }], filters: filters({ on: 'payload' }) },
     (row) => (row.filters = []),

@@ -1,5 +1,6 @@
 import { blockNames, helperNames } from '#src/domain/templates/template-catalogue.ts'
 import { namesIn } from '#src/domain/templates/variable-completion.ts'
+import { partsOf } from './step-references.ts'
 import type { StepValues } from './values.ts'
 
 const words: ReadonlySet<string> = new Set([...helperNames, ...blockNames, 'else', 'this', 'lookup'])
@@ -7,14 +8,16 @@ const systemSpaces = /^(subscriber|actor|step|tenant|branding)(\.|$)/
 
 /** Payload names used by the steps in texts, conditions and timing, sorted. */
 export function payloadNames(steps: readonly StepValues[]): string[] {
-  const names = steps.flatMap(({ template, metadata, filters }) => [
-    ...textsOf(template).flatMap(namesIn),
-    metadata.digestKey.trim(),
-    metadata.delayPath.trim(),
-    ...filters.flatMap(({ children }) =>
-      children.filter(({ on }) => on === 'payload').map(({ field }) => field.trim()),
-    ),
-  ])
+  const names = steps
+    .flatMap(partsOf)
+    .flatMap(({ template, metadata, filters }) => [
+      ...textsOf(template).flatMap(namesIn),
+      metadata.digestKey.trim(),
+      metadata.delayPath.trim(),
+      ...filters.flatMap(({ children }) =>
+        children.filter(({ on }) => on === 'payload').map(({ field }) => field.trim()),
+      ),
+    ])
   const own = names.filter((name) => name !== '' && !words.has(name) && !systemSpaces.test(name))
   return [...new Set(own)].toSorted((one, other) => one.localeCompare(other))
 }

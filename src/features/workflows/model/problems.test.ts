@@ -4,7 +4,14 @@ import { WorkflowFormSchema } from './form-schema.ts'
 import { problemsIn, solvedProblems } from './problems.ts'
 import { refusalsIn } from '../creation/refusals.ts'
 import { nextStepName, usersOf } from './step-references.ts'
-import { type WorkflowValues, emptyCondition, emptyFilter, emptyStep, emptyWorkflow } from './values.ts'
+import {
+  type FilterValues,
+  type WorkflowValues,
+  emptyCondition,
+  emptyFilter,
+  emptyStep,
+  emptyWorkflow,
+} from './values.ts'
 
 const error = (message: string, type = 'custom') => ({ type, message })
 describe('the problems of a form', () => {
@@ -75,13 +82,16 @@ test('the steps that look at a step', () => {
   const looks = (step: string, on = 'previousStep') => [
     { ...emptyFilter(), children: [emptyCondition(), { ...emptyCondition(), on, step }] },
   ]
+  const step = (uuid: string, filters: FilterValues[]) => ({ ...emptyStep('sms', uuid), uuid, filters })
+  const variant = { ...emptyStep('sms', 'Gold'), filters: looks('a') }
   const steps = [
-    { uuid: 'a', filters: looks('a') },
-    { uuid: 'b', filters: looks('a') },
-    { uuid: 'c', filters: looks('a', 'payload') },
-    { uuid: 'd', filters: looks('b') },
+    step('a', looks('a')),
+    step('b', looks('a')),
+    step('c', looks('a', 'payload')),
+    step('d', looks('b')),
+    { ...step('e', []), variants: [variant] },
   ]
-  expect(usersOf('a', steps).map(({ uuid }) => uuid)).toEqual(['b'])
+  expect(usersOf('a', steps).map(({ uuid }) => uuid)).toEqual(['b', 'e'])
 })
 
 test.each([

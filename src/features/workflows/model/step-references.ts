@@ -1,14 +1,17 @@
-import type { StepValues } from './values.ts'
+import type { PartValues, StepValues } from './values.ts'
 
-export function usersOf<S extends Pick<StepValues, 'uuid' | 'filters'>>(
-  uuid: string,
-  steps: readonly S[],
-): S[] {
+/** A step and its variants. */
+export const partsOf = (step: StepValues): PartValues[] => [step, ...step.variants]
+
+/** The steps with a condition, of their own or of a variant, on another one. */
+export function usersOf(uuid: string, steps: readonly StepValues[]): StepValues[] {
   return steps.filter(
     (step) =>
       step.uuid !== uuid &&
-      step.filters.some((filter) =>
-        filter.children.some((child) => child.on === 'previousStep' && child.step === uuid),
+      partsOf(step).some(({ filters }) =>
+        filters.some(({ children }) =>
+          children.some((child) => child.on === 'previousStep' && child.step === uuid),
+        ),
       ),
   )
 }

@@ -12,15 +12,23 @@ import { type ConditionInput, type FilterInput, plainGroupType } from '#src/cont
 import { takesValue } from '#src/contract/operators.ts'
 import { recordOf } from '#src/contract/record.ts'
 import { collects, isTimingKind, type StepType } from '#src/contract/step-kinds.ts'
-import type { EmailBlock, StepInput, StepMetadataInput, StepTemplateInput } from '#src/contract/step.ts'
+import type {
+  EmailBlock,
+  PartInput,
+  StepInput,
+  StepMetadataInput,
+  StepTemplateInput,
+} from '#src/contract/step.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { mergeEdits } from '#src/domain/history/merge-edits.ts'
 import { isRecord } from '#src/domain/json/values.ts'
+import { number, numberOf, text, when } from './given-fields.ts'
 import {
   toBlockValues,
   toConditionValues,
   toCtaButtonValues,
   toFilterValues,
+  toPartValues,
   toStepValues,
   toValues,
 } from './to-values.ts'
@@ -32,6 +40,7 @@ import type {
   FilterValues,
   Kept,
   MetadataValues,
+  PartValues,
   StepValues,
   TemplateValues,
   TimedValues,
@@ -67,10 +76,13 @@ function bodyOf(values: WorkflowValues): DraftBody {
   }
 }
 
-export function toStep(step: StepValues): StepInput {
-  const made = filled(step, stepOf, toStepValues)
+export const toStep = (step: StepValues): StepInput => sentPart(step, filled(step, stepOf, toStepValues))
+
+const toVariant = (variant: PartValues): PartInput => sentPart(variant, filled(variant, partOf, toPartValues))
+
+function sentPart<P extends PartInput>({ kept }: PartValues, made: P): P {
   const sent = made.filters ? { ...made, filters: made.filters.map(spelledOut) } : made
-  const template = step.kept?.['template']
+  const template = kept?.['template']
   return isRecord(template)
     ? { ...sent, template: { ...cleared(template, sent.template), ...sent.template } }
     : sent
@@ -88,11 +100,16 @@ function cleared(kept: Kept, sent: StepTemplateInput) {
 }
 
 function stepOf(step: StepValues): StepInput {
+  const variants = step.variants.map(toVariant)
+  return { ...partOf(step), ...when(variants.length > 0, { variants }) }
+}
+
+function partOf(step: PartValues): PartInput {
   const { type } = step.template
   const timing = isTimingKind(type)
   const { active, url } = step.replyCallback
   return {
-    uuid: step.uuid,
+    ...when(step.uuid !== '', { uuid: step.uuid }),
     ...sent('step', keysThatHold('step', 'name', 'switch'), step),
     template: toTemplate(step.template),
     ...when(step.filters.length > 0, { filters: step.filters.map(toFilter) }),
@@ -256,30 +273,10 @@ function conditionOf(condition: ConditionValues): ConditionInput {
   }
 }
 
-/** A decimal number, or undefined: the field's rule then reports it as missing. */
-function numberOf(typed: string): number | undefined {
-  return /^[+-]?\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : undefined
-}
-
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
     return json
   }
-}
-
-const when = <T extends object>(condition: boolean, fields: T): Partial<T> => (condition ? fields : {})
-
-function text<K extends string>(fields: Record<K, string>): { [key in K]?: string } {
-  const kept = Object.entries<string>(fields).filter(([, value]) => value.trim() !== '')
-  return Object.fromEntries(kept.map(([key, value]) => [key, value.trim()])) as { [key in K]?: string } // fromEntries forgets its keys
-}
-
-function number<K extends string>(fields: Record<K, string>): { [key in K]?: number } {
-  const kept = Object.entries<string>(fields).flatMap(([key, typed]) => {
-    const value = numberOf(typed)
-    return value === undefined ? [] : [[key, value] as const]
-  })
-  return Object.fromEntries(kept) as { [key in K]?: number } // fromEntries forgets its keys
 }

@@ -2,7 +2,13 @@ import { keysIn, keysThatHold } from '#src/contract/fields.ts'
 import { type ConditionInput, type FilterInput, plainGroupType } from '#src/contract/filter.ts'
 import { recordOf } from '#src/contract/record.ts'
 import { byChannel } from '#src/contract/step-kinds.ts'
-import type { EmailBlock, StepInput, StepMetadataInput, StepTemplateInput } from '#src/contract/step.ts'
+import type {
+  EmailBlock,
+  PartInput,
+  StepInput,
+  StepMetadataInput,
+  StepTemplateInput,
+} from '#src/contract/step.ts'
 import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { uuid } from './uuid.ts'
@@ -17,6 +23,7 @@ import {
   emptyWorkflow,
   type FilterValues,
   type MetadataValues,
+  type PartValues,
   type StepValues,
   type TemplateValues,
   type WorkflowValues,
@@ -47,7 +54,22 @@ export function toValues({ identifier, ...body }: PortableWorkflow): WorkflowVal
 
 export function toStepValues(step: StepInput): StepValues {
   return {
+    ...toPartValues(step),
     uuid: step.uuid ?? uuid(),
+    variants: toVariantValues(step),
+  }
+}
+
+/** Variants that cannot all be read are hidden, and sent as they were. */
+export function toVariantValues({ variants }: { variants?: unknown }): PartValues[] {
+  const isReadable =
+    Array.isArray(variants) && variants.every((one) => isRecord(one) && isRecord(one['template']))
+  return isReadable ? (variants as PartInput[]).map(toPartValues) : [] // as just checked
+}
+
+export function toPartValues(step: PartInput): PartValues {
+  return {
+    uuid: step.uuid ?? '',
     name: step.name ?? '',
     active: step.active ?? true,
     shouldStopOnFail: step.shouldStopOnFail ?? false,

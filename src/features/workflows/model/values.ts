@@ -32,7 +32,9 @@ export type WorkflowValues = {
  */
 export type Kept = Readonly<Record<string, unknown>>
 
-export type StepValues = {
+/** A step, or a variant of one. */
+export type PartValues = {
+  /** Blank for a variant that was stored without one. */
   uuid: string
   name: string
   active: boolean
@@ -45,6 +47,8 @@ export type StepValues = {
   arrangement?: Arrangement | undefined
   kept?: Kept
 }
+
+export type StepValues = PartValues & { variants: PartValues[] }
 
 export type TemplateValues = Record<KeyThatHolds<'template', 'line'>, string> & {
   type: StepType
@@ -83,7 +87,10 @@ export type FilterValues = {
 export type ConditionValues = Record<KeyOf<'condition'>, string> & { kept?: Kept }
 
 export type StepPath = `steps.${number}`
-export type FilterPath = `${StepPath}.filters.${number}`
+export type VariantPath = `${StepPath}.variants.${number}`
+/** Where a step or a variant is. */
+export type PartPath = StepPath | VariantPath
+export type FilterPath = `${PartPath}.filters.${number}`
 export type ConditionPath = `${FilterPath}.children.${number}`
 
 export function emptyWorkflow(): WorkflowValues {
@@ -110,6 +117,7 @@ export function emptyStep(type: StepType, name: string): StepValues {
     filters: [],
     metadata: emptyMetadata(),
     replyCallback: { active: false, url: '' },
+    variants: [],
   }
 }
 

@@ -8,10 +8,10 @@ import { type StepNames, filtersSentence } from '../../../shared/condition-sente
 import { conditionWords as sentenceWords } from '../../../shared/condition-words.ts'
 import { stepWords } from '../../model/step-words.ts'
 import { toFilter } from '../../model/to-create.ts'
-import type { FilterValues, StepPath, WorkflowValues } from '../../model/values.ts'
+import type { FilterValues, PartPath, WorkflowValues } from '../../model/values.ts'
 
 /** Says for whom the step runs, as the review does. */
-export function ConditionSentence({ path }: { path: StepPath }) {
+export function ConditionSentence({ path }: { path: PartPath }) {
   // As text, because the form mutates its values.
   const text = useComputed(`${path}.filters`, sentText)
   const written = useDeferredValue(text)

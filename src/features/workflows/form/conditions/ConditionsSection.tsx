@@ -10,7 +10,7 @@ import { FindingsHere } from '../../lint/lint-views.ts'
 import { conditionWords } from '../../model/condition-words.ts'
 import { focusField } from '../../navigation/focus-field.ts'
 import { SubSection } from '../step/SubSection.tsx'
-import type { StepPath, WorkflowValues } from '../../model/values.ts'
+import type { PartPath, WorkflowValues } from '../../model/values.ts'
 import { ConditionSentence } from './ConditionSentence.tsx'
 import { GroupList } from './GroupList.tsx'
 import type { Arrangement } from '../../model/arranging.ts'
@@ -19,7 +19,7 @@ import { useRemembered } from '../../model/use-remembered.ts'
 const TreeEditor = lazy(async () => (await import('./tree/TreeEditor.tsx')).TreeEditor)
 
 /** For whom a step runs: alternative groups of conditions, or a tree that can be turned into such groups. */
-export function ConditionsSection({ path }: { path: StepPath }) {
+export function ConditionsSection({ path }: { path: PartPath }) {
   const { getValues } = useFormContext<WorkflowValues>()
   const count = useComputed(`${path}.filters`, (filters) => filters?.length ?? 0)
   const { arranged, turn, onKept } = useArranged(path)
@@ -89,7 +89,7 @@ export function ConditionsSection({ path }: { path: StepPath }) {
  * The arrangement that is not applied yet, as JSON, and a `turn` that changes when something else changes it (an undo,
  * another tab), so that the tree starts over.
  */
-function useArranged(path: StepPath) {
+function useArranged(path: PartPath) {
   const { getValues, setValue } = useFormContext<WorkflowValues>()
   const arranged = useComputed(`${path}.arrangement`, (found) => (found ? JSON.stringify(found) : ''))
   const [seen, setSeen] = useState({ arranged, turn: 0 })

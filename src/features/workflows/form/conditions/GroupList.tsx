@@ -7,14 +7,14 @@ import { useWords } from '#src/ui/language.tsx'
 import { Divider } from '#src/ui/layout/Divider.tsx'
 import { conditionWords } from '../../model/condition-words.ts'
 import { focusField } from '../../navigation/focus-field.ts'
-import { emptyFilter, type FilterValues, type StepPath, type WorkflowValues } from '../../model/values.ts'
+import { emptyFilter, type FilterValues, type PartPath, type WorkflowValues } from '../../model/values.ts'
 import { ConditionGroup } from './ConditionGroup.tsx'
 import { filterCopy, moveAcross, splitList } from './filter-edit.ts'
 import { keepFocus } from './keep-focus.ts'
 import type { PartActions } from './PartButtons.tsx'
 
 /** The groups of a step, of which one must be met. */
-export function GroupList({ path }: { path: StepPath }) {
+export function GroupList({ path }: { path: PartPath }) {
   const { control, getValues, setValue, clearErrors } = useFormContext<WorkflowValues>()
   const name = `${path}.filters` as const
   const { fields, append, insert, move, remove } = useFieldArray({ control, name, keyName: 'rowKey' })

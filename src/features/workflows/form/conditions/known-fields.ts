@@ -1,6 +1,7 @@
 import { namesIn } from '#src/domain/templates/variable-completion.ts'
 import type { Suggestion } from '#src/ui/fields/suggestions.ts'
 import { payloadNames } from '../../model/payload-names.ts'
+import { partsOf } from '../../model/step-references.ts'
 import type { StepValues } from '../../model/values.ts'
 
 /** Fields every service knows. */
@@ -13,12 +14,13 @@ type Known = { names: readonly string[]; truths: ReadonlySet<string> }
 
 /** Fields of a source that the steps use, and those used as switches. */
 export function knownIn(steps: readonly StepValues[], source: string): Known {
-  const texts = steps.map(({ template }) => JSON.stringify(template)).filter((text) => text.includes('{{'))
+  const parts = steps.flatMap(partsOf)
+  const texts = parts.map(({ template }) => JSON.stringify(template)).filter((text) => text.includes('{{'))
   const switches = texts.flatMap((text) => [...text.matchAll(switchShape)].map(([, name = '']) => name))
   const prefix = `${source}.`
   const own = (names: readonly string[]) =>
     names.flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
-  const asked = steps.flatMap(({ filters }) =>
+  const asked = parts.flatMap(({ filters }) =>
     filters.flatMap(({ children }) => children.filter(({ on }) => on === source).map(({ field }) => field)),
   )
   const inTexts = texts.flatMap(namesIn)

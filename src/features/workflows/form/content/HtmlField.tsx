@@ -23,7 +23,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { useLint } from '../../lint/lint-context.ts'
 import { FindingsHere } from '../../lint/lint-views.ts'
 import { stepWords } from '../../model/step-words.ts'
-import type { StepPath, WorkflowValues } from '../../model/values.ts'
+import type { PartPath, WorkflowValues } from '../../model/values.ts'
 import { payloadNames } from '../../model/payload-names.ts'
 import { editorPhrases, editorWords } from '../../model/editor-words.ts'
 import { BracesIcon } from './TemplateField.tsx'
@@ -38,7 +38,7 @@ import { contentWords } from './words.ts'
 const language = html({ autoCloseTags: false })
 
 /** The HTML of an email, in a code editor with the variables and problems of `TemplateField`. */
-export function HtmlField({ path }: { path: StepPath }) {
+export function HtmlField({ path }: { path: PartPath }) {
   const name = `${path}.template.content` as const
   const { control, getValues } = useFormContext<WorkflowValues>()
   const { value, onChange, onBlur, error } = useBoundField({ control, name })

@@ -2,11 +2,11 @@ import { useDeferredValue } from 'react'
 import { smsSize } from '#src/domain/templates/sms-segments.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { useValue } from '../fields.ts'
-import type { StepPath } from '../../model/values.ts'
+import type { PartPath } from '../../model/values.ts'
 import { smsWords } from './sms-words.ts'
 
 /** Below the field of an SMS. */
-export function SmsSizeNote({ path }: { path: StepPath }) {
+export function SmsSizeNote({ path }: { path: PartPath }) {
   return <SmsSize text={useDeferredValue(useValue(`${path}.template.content`))} />
 }
 

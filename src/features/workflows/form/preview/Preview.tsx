@@ -12,7 +12,7 @@ import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 import { toStepValues } from '../../model/to-values.ts'
 import { stepWords } from '../../model/step-words.ts'
-import type { StepPath, TemplateValues } from '../../model/values.ts'
+import type { PartPath, TemplateValues } from '../../model/values.ts'
 import { contextOf } from '../../test-input/asked.ts'
 import { JsonField } from '../../test-input/JsonField.tsx'
 import { LoadSubscriber } from '../../test-input/LoadSubscriber.tsx'
@@ -37,7 +37,7 @@ const Stack = styled('div')({
 const Quiet = styled('div')({ font: font.small, color: color.quiet })
 
 /** The message of a step as the test person would get it. It follows typing without holding it up. */
-export function Preview({ path }: { path: StepPath }) {
+export function Preview({ path }: { path: PartPath }) {
   const written = useDeferredValue(useValue(`${path}.template`))
   const shared = useTestInputs()
   const { open, isFollowing, edit } = shared
@@ -64,7 +64,7 @@ export function Preview({ path }: { path: StepPath }) {
 }
 
 /** A step's own template, or that of one of its variants: the one that the person gets, until another is chosen. */
-function useVersion(path: StepPath, own: TemplateValues, input: TestInput) {
+function useVersion(path: PartPath, own: TemplateValues, input: TestInput) {
   const t = useWords(previewWords)
   const kept = useValue(`${path}.kept`)
   const variants = useMemo(() => variantsIn(kept ?? {}), [kept])

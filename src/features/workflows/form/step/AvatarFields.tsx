@@ -3,10 +3,10 @@ import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
 import { SelectField, useValue } from '../fields.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { contentWords } from '../content/words.ts'
-import { type StepPath, systemIcons } from '../../model/values.ts'
+import { type PartPath, systemIcons } from '../../model/values.ts'
 
 /** The picture next to an in-app message. */
-export function AvatarFields({ path }: { path: StepPath }) {
+export function AvatarFields({ path }: { path: PartPath }) {
   const type = useValue(`${path}.template.actor.type`)
   const t = useWords(contentWords)
   return (

@@ -5,7 +5,7 @@ import { lazy } from '#src/ui/lazy.tsx'
 import { useValue } from '../fields.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { stepWords } from '../../model/step-words.ts'
-import type { StepPath } from '../../model/values.ts'
+import type { PartPath } from '../../model/values.ts'
 import { AvatarFields } from './AvatarFields.tsx'
 import { CtaFields } from './CtaFields.tsx'
 import { EmailContent } from './EmailContent.tsx'
@@ -17,7 +17,7 @@ const Preview = lazy(async () => (await import('../preview/Preview.tsx')).Previe
 const SmsSizeNote = lazy(async () => (await import('../content/SmsSizeNote.tsx')).SmsSizeNote)
 
 /** What a channel step sends. */
-export function ContentSection({ path }: { path: StepPath }) {
+export function ContentSection({ path }: { path: PartPath }) {
   const type = useValue(`${path}.template.type`)
   const s = useWords(stepWords)
   return (
@@ -48,7 +48,7 @@ export function ContentSection({ path }: { path: StepPath }) {
 }
 
 /** Where it does not fit beside the form. */
-function PreviewFold({ path }: { path: StepPath }) {
+function PreviewFold({ path }: { path: PartPath }) {
   const t = useWords(contentWords)
   const hasRoom = useMediaQuery(threePanes, { noSsr: true })
   if (hasRoom) return null

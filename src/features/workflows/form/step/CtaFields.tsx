@@ -17,12 +17,12 @@ import {
   type CtaButtonType,
   ctaButtonTypes,
   emptyCtaButton,
-  type StepPath,
+  type PartPath,
   type WorkflowValues,
 } from '../../model/values.ts'
 
 /** Where pressing an in-app message leads, and the buttons under it. */
-export function CtaFields({ path }: { path: StepPath }) {
+export function CtaFields({ path }: { path: PartPath }) {
   const { control } = useFormContext<WorkflowValues>()
   const name = `${path}.template.cta.action.buttons` as const
   const { fields, append, remove } = useFieldArray({ control, name, keyName: 'rowKey' })
@@ -67,7 +67,7 @@ export function CtaFields({ path }: { path: StepPath }) {
   )
 }
 
-type ButtonProps = { path: `${StepPath}.template.cta.action.buttons.${number}`; onRemove: () => void }
+type ButtonProps = { path: `${PartPath}.template.cta.action.buttons.${number}`; onRemove: () => void }
 
 function CtaButton({ path, onRemove }: ButtonProps) {
   const type = useValue(`${path}.type`)

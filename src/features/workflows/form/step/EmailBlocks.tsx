@@ -18,10 +18,10 @@ import { keepFocus } from '../conditions/keep-focus.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { focusField } from '../../navigation/focus-field.ts'
 import { stepWords } from '../../model/step-words.ts'
-import { emptyBlock, type StepPath, type WorkflowValues } from '../../model/values.ts'
+import { emptyBlock, type PartPath, type WorkflowValues } from '../../model/values.ts'
 
 /** The blocks of an email, from top to bottom. `onWrite` goes on with them as HTML. */
-export function EmailBlocks({ path, onWrite }: { path: StepPath; onWrite: (() => void) | undefined }) {
+export function EmailBlocks({ path, onWrite }: { path: PartPath; onWrite: (() => void) | undefined }) {
   const { control } = useFormContext<WorkflowValues>()
   const name = `${path}.template.blocks` as const
   const { fields, append, move, remove } = useFieldArray({ control, name, keyName: 'rowKey' })
@@ -84,7 +84,7 @@ export function EmailBlocks({ path, onWrite }: { path: StepPath; onWrite: (() =>
 }
 
 /** What is wrong with the list as a whole, such as having no block. */
-function ListProblem({ name }: { name: `${StepPath}.template.blocks` }) {
+function ListProblem({ name }: { name: `${PartPath}.template.blocks` }) {
   const { control } = useFormContext<WorkflowValues>()
   const { errors } = useFormState({ control, name })
   const translate = useTranslateMessage()
@@ -93,7 +93,7 @@ function ListProblem({ name }: { name: `${StepPath}.template.blocks` }) {
 }
 
 type RowProps = {
-  path: `${StepPath}.template.blocks.${number}`
+  path: `${PartPath}.template.blocks.${number}`
   index: number
   total: number
   onMove: (by: -1 | 1) => void

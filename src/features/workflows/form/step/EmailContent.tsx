@@ -7,11 +7,11 @@ import { ChoiceField, useValues } from '../fields.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { Fold } from '../Fold.tsx'
 import { stepWords } from '../../model/step-words.ts'
-import type { StepPath, WorkflowValues } from '../../model/values.ts'
+import type { PartPath, WorkflowValues } from '../../model/values.ts'
 import { focusField } from '../../navigation/focus-field.ts'
 import { EmailBlocks } from './EmailBlocks.tsx'
 
-type HtmlProps = { path: StepPath }
+type HtmlProps = { path: PartPath }
 
 function PlainHtml({ path }: HtmlProps) {
   const s = useWords(stepWords)
@@ -36,7 +36,7 @@ const HtmlField = lazy<HtmlProps>(
   { Waiting: () => <div style={{ blockSize: 222 }} /> },
 )
 
-export function EmailContent({ path }: { path: StepPath }) {
+export function EmailContent({ path }: { path: PartPath }) {
   const { getValues, setValue } = useFormContext<WorkflowValues>()
   const [form, html, preheader, senderName] = useValues(
     `${path}.template.contentType`,

@@ -2,6 +2,7 @@ import { announce } from '#src/ui/feedback/live-region.ts'
 import { keepFocus } from '../conditions/keep-focus.ts'
 import type { ListWiring } from './list-wiring.ts'
 import { workWords } from './work-words.ts'
+import { partsOf } from '../../model/step-references.ts'
 import type { StepValues } from '../../model/values.ts'
 
 type Moving = Pick<ListWiring, 'actions' | 'wordsOf'>
@@ -24,11 +25,13 @@ export const shift = (wiring: Moving, uuid: string, by: -1 | 1) =>
   moveTo(wiring, uuid, wiring.actions.at(uuid) + by)
 
 /** Steps with a condition on a later step. */
-export function looksAhead<S extends Pick<StepValues, 'uuid' | 'filters'>>(steps: readonly S[]): S[] {
+export function looksAhead(steps: readonly StepValues[]): StepValues[] {
   const places = new Map(steps.map(({ uuid }, index) => [uuid, index]))
-  return steps.filter(({ filters }, index) =>
-    filters.some(({ children }) =>
-      children.some(({ on, step }) => on === 'previousStep' && (places.get(step) ?? -1) > index),
+  return steps.filter((step, index) =>
+    partsOf(step).some(({ filters }) =>
+      filters.some(({ children }) =>
+        children.some(({ on, step: at }) => on === 'previousStep' && (places.get(at) ?? -1) > index),
+      ),
     ),
   )
 }

@@ -1,6 +1,6 @@
 import type { StepInput } from '#src/contract/step.ts'
 import { pasteSteps } from '#src/domain/import/duplicate.ts'
-import type { StepValues } from '../../model/values.ts'
+import type { PartValues, StepValues } from '../../model/values.ts'
 import type { StepActions } from './step-actions.ts'
 
 /** Conversions between form values and what is sent. */
@@ -38,9 +38,14 @@ export function renewedInputs(
   return { steps: pasted.steps.map(valuesOf), dangling: pasted.dangling.length > 0 }
 }
 
-function copyOf(from: StepValues, filled: StepValues): StepValues {
+const copyOf = (from: StepValues, filled: StepValues): StepValues => ({
+  ...copyOfPart(from, filled),
+  variants: filled.variants.map((variant, at) => copyOfPart(from.variants[at] ?? variant, variant)),
+})
+
+function copyOfPart<P extends PartValues>(from: P, filled: P): P {
   const { kept, ...copy } = structuredClone(from)
   const { uuid: own, filters } = filled
   const fresh = { ...copy, uuid: own, filters }
-  return kept && filled.kept ? { ...fresh, kept: filled.kept } : fresh
+  return (kept && filled.kept ? { ...fresh, kept: filled.kept } : fresh) as P // `kept` may be left out
 }

@@ -1,6 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { variantsOf } from '#src/domain/workflow/workflow-reading.ts'
 import { usersOf } from '../../model/step-references.ts'
 import type { StepValues, WorkflowValues } from '../../model/values.ts'
 
@@ -8,7 +7,7 @@ import type { StepValues, WorkflowValues } from '../../model/values.ts'
 export type ShownStep = ReturnType<typeof shownOf>
 
 function shownOf(
-  { name, active, template, filters, metadata, kept }: StepValues,
+  { name, active, template, filters, metadata, variants }: StepValues,
   steps: readonly StepValues[],
 ) {
   const { type, subject, title, content } = template
@@ -23,7 +22,7 @@ function shownOf(
     template: { type, subject, title, content },
     metadata,
     filters,
-    variants: variantsOf(kept ?? {}).length,
+    variants: variants.length,
     /** The steps its conditions refer to. */
     targets: lookedAt.map((step) => ({ uuid: step.uuid, name: step.name.trim(), type: step.template.type })),
   }

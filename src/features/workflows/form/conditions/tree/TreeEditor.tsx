@@ -16,7 +16,7 @@ import { focusField } from '../../../navigation/focus-field.ts'
 import { toCondition, toFilter } from '../../../model/to-create.ts'
 import { toFilterValues } from '../../../model/to-values.ts'
 import { uuid as newId } from '../../../model/uuid.ts'
-import type { StepPath, WorkflowValues } from '../../../model/values.ts'
+import type { PartPath, WorkflowValues } from '../../../model/values.ts'
 import { useComputed } from '../../fields.ts'
 import { sentText, useStepNames } from '../ConditionSentence.tsx'
 import { listed } from '../filter-edit.ts'
@@ -30,7 +30,7 @@ import { treeWords } from './tree-words.ts'
 import { incomplete, useArrangement } from './use-arrangement.ts'
 
 export type TreeProps = {
-  path: StepPath
+  path: PartPath
   /** It has just been opened by the author, so it takes the focus. */
   asked: boolean
   /** Called with every change; `undefined` when there is nothing to apply. */

@@ -11,7 +11,8 @@ import {
   emptyCondition,
   emptyFilter,
   type FilterValues,
-  type StepPath,
+  type PartPath,
+  type StepValues,
   type WorkflowValues,
 } from '../../../model/values.ts'
 import { uuid as newId } from '../../../model/uuid.ts'
@@ -28,7 +29,7 @@ export type LocalForm = UseFormReturn<WorkflowValues, unknown, CreateBody>
  */
 export function useArrangement(
   outer: Pick<LocalForm, 'getValues'>,
-  path: StepPath,
+  path: PartPath,
   onKept: (now: Arrangement | undefined) => void,
 ) {
   const [begun] = useState(() => {
@@ -99,12 +100,16 @@ const asValues = (condition: object): ConditionValues =>
 
 function localValues(
   workflow: WorkflowValues,
-  path: StepPath,
+  path: PartPath,
   conditions: readonly ConditionValues[],
 ): WorkflowValues {
-  const own = Number(path.slice('steps.'.length))
+  const [, own, , variant] = path.split('.').map(Number)
   const filters = [{ ...emptyFilter(), children: [...conditions] }]
-  return { ...workflow, steps: workflow.steps.map((step, at) => (at === own ? { ...step, filters } : step)) }
+  const within = (step: StepValues): StepValues =>
+    variant === undefined
+      ? { ...step, filters }
+      : { ...step, variants: step.variants.map((one, at) => (at === variant ? { ...one, filters } : one)) }
+  return { ...workflow, steps: workflow.steps.map((step, at) => (at === own ? within(step) : step)) }
 }
 
 /** Reports missing fields of these conditions by the form's rules; returns the path of the first. */
