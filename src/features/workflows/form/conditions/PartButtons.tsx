@@ -1,11 +1,17 @@
 import Box from '@mui/material/Box'
 import type { KeyboardEvent } from 'react'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
-import { MenuButton, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
+import type { MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { CloseIcon, CopyIcon, SortDownIcon, SortUpIcon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { conditionWords } from '../../model/condition-words.ts'
 import { commandOf } from '../steps/list-keys.ts'
+
+const MenuButton = lazy(async () => (await import('#src/ui/actions/MenuButton.tsx')).MenuButton, {
+  idle: true,
+  Waiting: () => <Box sx={{ inlineSize: 32 }} />,
+})
 
 export type PartActions = {
   duplicate: () => void
