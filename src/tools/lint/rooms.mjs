@@ -22,7 +22,8 @@ export const rooms = {
     ['test-input'],
     ['lint', 'lab', 'dry-run', 'import', 'timeline'],
     ['form', 'actions'],
-    ['builder', 'list', 'detail'],
+    ['runs'],
+    ['builder', 'list', 'detail', 'activity'],
   ],
 }
 
