@@ -21,7 +21,7 @@ export const rooms = {
     ['drafts', 'flow'],
     ['test-input'],
     ['lint', 'lab', 'dry-run', 'import', 'timeline'],
-    ['form', 'actions'],
+    ['form', 'actions', 'trying'],
     ['builder', 'list', 'detail'],
   ],
 }
