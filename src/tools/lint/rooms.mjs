@@ -13,7 +13,13 @@ export const rooms = {
     ['comparison', 'preferences', 'import', 'lint', 'trigger'],
     ['journal', 'bulk', 'delivery'],
   ],
-  'src/features/subscribers': [['model'], ['why', 'history'], ['matrix'], ['page', 'list', 'bulk']],
+  'src/features/subscribers': [
+    ['model'],
+    ['messages'],
+    ['why', 'history'],
+    ['matrix'],
+    ['page', 'list', 'bulk'],
+  ],
   'src/features/workflows': [
     ['model'],
     ['navigation', 'sentences', 'trigger', 'providers'],
