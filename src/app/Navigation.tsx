@@ -19,6 +19,10 @@ const places = [
     ),
   },
   {
+    name: 'activity',
+    Icon: placeIcon('M3 12.5h4l3-8l4 15l3-7h4', 'Activity'),
+  },
+  {
     name: 'journal',
     Icon: placeIcon('M6 3.5h11.5v17H6zM3.5 8H6M3.5 12H6M3.5 16H6M9.5 8.5h5M9.5 12h5', 'Journal'),
   },

@@ -15,6 +15,8 @@ export const screens = {
   // Every single segment below the subscribers is an id, even "bulk".
   '/subscribers/-/bulk': () => import('#src/features/subscribers/bulk/BulkPage.tsx'),
   '/subscribers/$subscriberId': () => import('#src/features/subscribers/page/SubscriberPage.tsx'),
+  '/activity': () => import('#src/features/workflows/activity/ActivityPage.tsx'),
+  '/activity/$runId': () => import('#src/features/workflows/activity/RunPage.tsx'),
   '/help': () => import('#src/features/help/HelpPage.tsx'),
   '/journal': () => import('#src/features/journal/JournalPage.tsx'),
   '/journal/verify': () => import('#src/features/journal/VerifyPage.tsx'),

@@ -5,6 +5,7 @@ export const words = defineMessages({
   'navigation.label': 'Main',
   'navigation.workflows': 'Workflows',
   'navigation.subscribers': 'Subscribers',
+  'navigation.activity': 'Activity',
   'navigation.journal': 'Journal',
   'navigation.settings': 'Settings',
   'navigation.help': 'Help',

@@ -1,12 +1,30 @@
 import type { Input } from '#src/contract/endpoints.ts'
 import type { JobStatus, Notification } from '#src/contract/notification.ts'
 import { read } from './query.ts'
+import type { ActivitySearch } from './search.ts'
 
 /** A notification of the service is one run: what a trigger did for one subscriber. */
 export type RunFilter = Pick<
   Input<'notificationList'>,
   'page' | 'channels' | 'templates' | 'subscriberIds' | 'search' | 'transactionId'
 >
+
+/** Filters that are not set are left out. */
+export const runFilter = ({
+  page = 0,
+  query,
+  channel,
+  workflow,
+  subscriberId,
+  transaction,
+}: ActivitySearch): RunFilter => ({
+  page,
+  ...(query && { search: query }),
+  ...(channel && { channels: channel }),
+  ...(workflow && { templates: workflow }),
+  ...(subscriberId && { subscriberIds: subscriberId }),
+  ...(transaction && { transactionId: transaction }),
+})
 
 /** A page of runs, newest first. */
 export const runPage = (filter: RunFilter) => read('notificationList', filter)

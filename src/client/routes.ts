@@ -4,10 +4,12 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router'
+import { oneRun, runFilter, runPage } from './activity.ts'
 import type { Client } from './client.ts'
 import { globalPreferences, workflowPreferences } from './preferences.ts'
 import { read, type ReadName } from './query.ts'
 import {
+  ActivitySearch,
   BuilderSearch,
   BulkSearch,
   JournalSearch,
@@ -131,6 +133,18 @@ export const screenRoutes = {
       startRead(opening, globalPreferences(opening.params.subscriberId))
       startRead(opening, workflowPreferences(opening.params.subscriberId))
     },
+  }),
+  '/activity': createRoute({
+    ...connected,
+    path: '/activity',
+    validateSearch: (search) => ActivitySearch.parse(search),
+    loader: (opening) =>
+      startRead(opening, runPage(runFilter(ActivitySearch.parse(opening.location.search)))),
+  }),
+  '/activity/$runId': createRoute({
+    ...connected,
+    path: '/activity/$runId',
+    loader: (opening) => startRead(opening, oneRun(opening.params.runId)),
   }),
   '/journal': createRoute({
     ...connected,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { channels } from '#src/contract/step-kinds.ts'
 import { endings } from '#src/domain/journal/outcome.ts'
 import { linkFailures } from './start-link.ts'
 
@@ -82,6 +83,17 @@ export const JournalSearch = z.object({
   to: text,
 })
 export type JournalSearch = z.infer<typeof JournalSearch>
+
+/** Page and filters of the runs. */
+export const ActivitySearch = z.object({
+  ...ListSearch.shape,
+  /** Id of a workflow. */
+  workflow: text,
+  channel: lenient(z.enum(channels)),
+  subscriberId: text,
+  transaction: text,
+})
+export type ActivitySearch = z.infer<typeof ActivitySearch>
 
 export const SettingsSearch = z.object({
   /** Where to go after connecting. Only a path of the console: anything else could lead to a foreign page. */

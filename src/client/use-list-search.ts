@@ -8,7 +8,7 @@ type Sorted = { sort?: string | undefined }
  * a copied link restore them.
  */
 export function useListSearch<S extends ListSearch & Sorted>(
-  to: '/workflows' | '/subscribers' | '/journal',
+  to: '/workflows' | '/subscribers' | '/activity' | '/journal',
   search: S,
 ) {
   const { page = 0, query = '', ...filters } = search

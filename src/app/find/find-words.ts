@@ -26,6 +26,7 @@ export const findWords = defineMessages({
   '/workflows/start': 'Start from a sample',
   '/subscribers': 'Subscribers',
   '/subscribers/-/bulk': 'Bulk change',
+  '/activity': 'Activity',
   '/journal': 'Journal',
   '/journal/verify': 'Verify a journal file',
   '/settings': 'Settings',

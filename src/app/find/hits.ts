@@ -12,6 +12,7 @@ export const screens = [
   '/workflows/start',
   '/subscribers',
   '/subscribers/-/bulk',
+  '/activity',
   '/journal',
   '/journal/verify',
   '/settings',

@@ -27,8 +27,10 @@ export const rooms = {
     ['drafts', 'flow'],
     ['test-input'],
     ['lint', 'lab', 'dry-run', 'import', 'timeline'],
-    ['form', 'actions', 'trying'],
-    ['builder', 'list', 'detail'],
+    ['form', 'actions'],
+    ['runs'],
+    ['trying'],
+    ['builder', 'list', 'detail', 'activity'],
   ],
 }
 

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isGoingOn, runPage } from '#src/client/activity.ts'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { Notification } from '#src/contract/notification.ts'
 import { channels } from '#src/contract/step-kinds.ts'
-import { dueAtOf, stepStates } from '#src/domain/delivery/run-reading.ts'
+import { stepStates } from '#src/domain/delivery/run-reading.ts'
 import { reasonOf } from '#src/domain/delivery/run-reason.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { ToneDot } from '#src/ui/data/Tag.tsx'
@@ -14,7 +14,7 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
-import { reasonText, runWords, stateTones } from '../../shared/run-words.ts'
+import { outcomeWords, reasonText, sayingOf, stateTones } from '../../shared/run-words.ts'
 import { settingName } from '../model/setting-look.tsx'
 import { words } from '../model/words.ts'
 import { messageWords } from './words.ts'
@@ -112,9 +112,10 @@ function RunLine({ run }: { run: Notification }) {
 /** The messages of a run, and what it waits for. */
 function StepLines({ run }: { run: Notification }) {
   const t = useWords(messageWords)
-  const r = useWords(runWords)
+  const r = useWords(outcomeWords)
   const w = useWords(words)
   const { formatDateTime } = useLanguage()
+  const { triggers } = useServiceFacts()
   const jobs = run.jobs ?? []
   const states = stepStates(jobs)
   return (
@@ -123,8 +124,8 @@ function StepLines({ run }: { run: Notification }) {
         const state = states[index] ?? 'unknown'
         const channel = channels.find((each) => each === job.type)
         if (!channel && state !== 'waiting') return null
-        const until = state === 'waiting' ? dueAtOf(job) : undefined
-        const said = until ? r('state.waitingUntil', { time: formatDateTime(until) }) : r(`state.${state}`)
+        const { until, key } = sayingOf(state, job, triggers)
+        const said = key ? r(key) : r('state.waitingUntil', { time: formatDateTime(until) })
         const reason = state === 'skipped' || state === 'failed' ? reasonText(r, reasonOf(job)) : undefined
         const values = { channel: channel ? settingName(w, channel) : '', state: said }
         return (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { runPage } from '#src/client/activity.ts'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { Job, Notification } from '#src/contract/notification.ts'
 import type { Channel } from '#src/contract/step-kinds.ts'
 import { runOutcome, type StepState, stepStates } from '#src/domain/delivery/run-reading.ts'
 import { reasonOf } from '#src/domain/delivery/run-reason.ts'
 import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
-import { reasonText, runWords } from '../../shared/run-words.ts'
+import { outcomeWords, reasonText } from '../../shared/run-words.ts'
 import { messageWords } from './words.ts'
 
 type Asked = { subscriberId: string; workflowId: string | undefined; channel: Channel; name: string }
@@ -23,13 +23,14 @@ export function useLastRun({ subscriberId, workflowId, channel, name }: Asked) {
     staleTime: 0,
   })
   const t = useWords(messageWords)
-  const r = useWords(runWords)
+  const r = useWords(outcomeWords)
   const { formatDateTime } = useLanguage()
+  const isKept = useServiceFacts().triggers === 'sandbox'
   if (!data || workflowId === undefined) return undefined
   const found = data.data.map((run) => stepOn(run, channel)).find((step) => step !== undefined)
   if (!found) return { text: t('last.none') }
   return {
-    text: lastText(t, { ...found, name, reason: reasonText(r, reasonOf(found.job)) }, formatDateTime),
+    text: lastText(t, { ...found, name, isKept, reason: reasonText(r, reasonOf(found.job)) }, formatDateTime),
     run: found.run,
   }
 }
@@ -46,18 +47,18 @@ function stepOn(run: Notification, channel: Channel): Step | undefined {
   return steps.findLast(({ state }) => state !== 'ahead' && state !== 'notReached') ?? steps[0]
 }
 
-type Told = Step & { name: string; reason: string | undefined }
+type Told = Step & { name: string; reason: string | undefined; isKept: boolean }
 
 function lastText(
   t: WordsOf<typeof messageWords>,
-  { run, job, state, name: channel, reason }: Told,
+  { run, job, state, name: channel, reason, isKept }: Told,
   format: (at: string) => string,
 ): string {
   const begun = format(run.createdAt ?? '')
   const time = format(job.updatedAt ?? run.createdAt ?? '')
   switch (state) {
     case 'sent':
-      return t('last.sent', { time, channel })
+      return t(isKept ? 'last.kept' : 'last.sent', { time, channel })
     case 'skipped':
     case 'failed':
       return reason === undefined

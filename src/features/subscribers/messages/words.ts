@@ -16,6 +16,7 @@ export const messageWords = defineMessages({
   'last.none':
     'The service knows no run of this workflow for this subscriber. It may never have been triggered.',
   'last.sent': 'On {time}, the service sent {channel}.',
+  'last.kept': 'On {time}, the service kept the message for {channel}. It delivers nothing.',
   'last.skipped': 'On {time}, the service skipped {channel}.',
   'last.skippedWhy': 'On {time}, the service skipped {channel}: {reason}.',
   'last.failed': 'On {time}, {channel} failed.',

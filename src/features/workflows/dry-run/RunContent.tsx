@@ -41,17 +41,24 @@ export function RunContent({ step }: { step: StepRun }) {
       {parts.some(([, text]) => text.isBroken) && <Note>{t('step.broken')}</Note>}
       {left.length > 0 && <Note>{t('step.left', { parts: formatList(left) })}</Note>}
       {variant !== undefined && <Note>{t('step.variant', { number: variant + 1 })}</Note>}
-      {events && events.length > 1 && (
-        <Disclosure title={t('events', { count: events.length })}>
-          <Events>
-            {events.map((payload, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- events are told apart by their place
-              <li key={index}>{JSON.stringify(payload)}</li>
-            ))}
-          </Events>
-        </Disclosure>
-      )}
+      <Collected events={events} />
     </>
+  )
+}
+
+/** The payloads of the events that a digest sends together. */
+export function Collected({ events }: { events: readonly unknown[] | undefined }) {
+  const t = useWords(dryRunWords)
+  if (!events || events.length < 2) return null
+  return (
+    <Disclosure title={t('events', { count: events.length })}>
+      <Events>
+        {events.map((payload, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- events are told apart by their place
+          <li key={index}>{JSON.stringify(payload)}</li>
+        ))}
+      </Events>
+    </Disclosure>
   )
 }
 

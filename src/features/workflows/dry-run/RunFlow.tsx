@@ -23,7 +23,7 @@ export function RunFlow({ run }: { run: DryRun }) {
 }
 
 /** Only a step skipped by its conditions is gone around: anything else that skips it acts at the step itself. */
-function wayOf({ verdict, gate }: StepRun): Way['way'] {
+export function wayOf({ verdict, gate }: StepRun): Way['way'] {
   if (verdict === 'notReached') return 'never'
   if (verdict === 'unknown') return 'unknown'
   if (verdict !== 'skipped') return 'ran'

@@ -1,10 +1,10 @@
 import MuiLink from '@mui/material/Link'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
 import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
-import { color, font, phone, toneColor } from '#src/ui/tokens.ts'
+import { color, font, phone, type Tone, toneColor } from '#src/ui/tokens.ts'
 import type { Place } from '../navigation/use-jump.ts'
 import { StepIcon } from '../model/step-kinds.tsx'
 import { stepWords } from '../model/step-words.ts'
@@ -76,6 +76,36 @@ const Head = styled('div')({
 })
 const Quiet = styled('div')({ color: color.quiet })
 
+type RowProps = {
+  name: string
+  type: string
+  /** ISO 8601, and how it is written; absent if the step was never reached. */
+  at: string | undefined
+  time: (at: string) => string
+  tone: Tone
+  title: ReactNode
+  marks: ReactNode
+  children: ReactNode
+}
+
+/** A step in the time of a run, predicted or real. */
+export function StepRow({ name, type, at, time, tone, title, marks, children }: RowProps) {
+  return (
+    <Item style={{ '--dot': toneColor(tone) } as object} aria-label={name}>
+      <When>{at === undefined ? '' : <time dateTime={at}>{time(at)}</time>}</When>
+      <Rail aria-hidden />
+      <Body>
+        <Head>
+          <StepIcon type={kindOf(type)} />
+          {title}
+          {marks}
+        </Head>
+        {children}
+      </Body>
+    </Item>
+  )
+}
+
 type Props = {
   step: StepRun
   time: (at: string) => string
@@ -87,37 +117,37 @@ export function RunStep({ step, time, isFirstClosed, onJump }: Props) {
   const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
   const { index, type, at, verdict } = step
   const name = stepName(s, step)
+  const tone = toneOf[verdict]
+  const title = (
+    <MuiLink
+      component="button"
+      type="button"
+      title={t('step.open', { name })}
+      sx={{ font: 'inherit', fontWeight: 600, color: 'inherit', textAlign: 'start', minBlockSize: 24 }}
+      onClick={() => onJump({ path: `steps.${index}.name`, step: index })}
+    >
+      <bdi>{name}</bdi>
+    </MuiLink>
+  )
+  const marks = (
+    <>
+      <Tag tone={tone}>{timedVerdict(t, step, time)}</Tag>
+      {isFirstClosed && (
+        <Tag tone="warning">{t(verdict === 'failed' ? 'first.failed' : 'first.skipped')}</Tag>
+      )}
+    </>
+  )
   return (
-    <Item style={{ '--dot': toneColor(toneOf[verdict]) } as object} aria-label={name}>
-      <When>{at === undefined ? '' : <time dateTime={at}>{time(at)}</time>}</When>
-      <Rail aria-hidden />
-      <Body>
-        <Head>
-          <StepIcon type={kindOf(type)} />
-          <MuiLink
-            component="button"
-            type="button"
-            title={t('step.open', { name })}
-            sx={{ font: 'inherit', fontWeight: 600, color: 'inherit', textAlign: 'start', minBlockSize: 24 }}
-            onClick={() => onJump({ path: `steps.${index}.name`, step: index })}
-          >
-            <bdi>{name}</bdi>
-          </MuiLink>
-          <Tag tone={toneOf[verdict]}>{timedVerdict(t, step, time)}</Tag>
-          {isFirstClosed && (
-            <Tag tone="warning">{t(verdict === 'failed' ? 'first.failed' : 'first.skipped')}</Tag>
-          )}
-        </Head>
-        <Sentence step={step} />
-        <RunContent step={step} />
-        <Why step={step} title={t('step.why')} />
-      </Body>
-    </Item>
+    <StepRow {...{ name, type, at, time, tone, title, marks }}>
+      <Sentence step={step} />
+      <RunContent step={step} />
+      <Why step={step} title={t('step.why')} />
+    </StepRow>
   )
 }
 
 /** What the chip does not say. */
-function Sentence({ step }: Pick<Props, 'step'>) {
+export function Sentence({ step }: Pick<Props, 'step'>) {
   const { verdict, preference, digest, wait } = step
   const say = useSay()
   const e = useWords(engineWords)
@@ -130,7 +160,7 @@ function Sentence({ step }: Pick<Props, 'step'>) {
 }
 
 /** Rendered only when opened: a long flow has reasons for every step. */
-function Why({ step, title }: { step: StepRun; title: string }) {
+export function Why({ step, title }: { step: StepRun; title: string }) {
   const [open, setOpen] = useState(false)
   if (!step.conditions && !step.preference) return null
   return (

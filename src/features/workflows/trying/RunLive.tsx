@@ -1,18 +1,20 @@
 import Button from '@mui/material/Button'
 import type { Notification } from '#src/contract/notification.ts'
-import { runOutcome, stepStates, dueAtOf } from '#src/domain/delivery/run-reading.ts'
+import { stepStates } from '#src/domain/delivery/run-reading.ts'
 import { reasonOf } from '#src/domain/delivery/run-reason.ts'
-import { valueAt } from '#src/domain/json/values.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { useWords } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
-import { reasonText, runWords, stateTones } from '../../shared/run-words.ts'
-import { kindOf, stepName } from '../dry-run/run-texts.ts'
+import { outcomeWords, reasonText } from '../../shared/run-words.ts'
+import { kindOf } from '../dry-run/run-texts.ts'
+import { OutcomeTag } from '../runs/OutcomeTag.tsx'
+import { clockFrom, nameOfStep, stateText, stateTones } from '../runs/run-text.ts'
+import { useRunLanguage } from '../runs/use-run-language.ts'
 import { failureText, failureWords } from '../model/failures.ts'
 import { StepIcon } from '../model/step-kinds.tsx'
-import { stepWords } from '../model/step-words.ts'
 import type { Sent } from './use-trigger.ts'
 import { useRun } from './use-run.ts'
 import { tryWords } from './words.ts'
@@ -54,6 +56,13 @@ export function RunLive({ sent: { transactionId, subscriberId, isUnknown } }: { 
     <section aria-label={t('run', { id: subscriberId })}>
       <Head>
         <h3>{t('run', { id: subscriberId })}</h3>
+        {/* There from the start, so that each change is announced. */}
+        <span role="status">{run && <OutcomeTag run={run} />}</span>
+        {run && (
+          <ButtonLink size="small" to="/activity/$runId" params={{ runId: run._id }}>
+            {t('run.open')}
+          </ButtonLink>
+        )}
       </Head>
       {isUnknown && !run && (
         <InlineAlert tone="warning" title={t('unknown.title')}>
@@ -80,46 +89,28 @@ export function RunLive({ sent: { transactionId, subscriberId, isUnknown } }: { 
 }
 
 function Steps({ run }: { run: Notification }) {
-  const t = useWords(tryWords)
-  const r = useWords(runWords)
-  const s = useWords(stepWords)
-  const { formatDateTime } = useLanguage()
+  const language = useRunLanguage()
+  const w = useWords(outcomeWords)
   // The real service begins each run with a step of its own.
   const jobs = (run.jobs ?? []).filter(({ type }) => type !== 'trigger')
   const states = stepStates(jobs)
-  const { kind, sent, skipped, failed } = runOutcome({ jobs })
-  const isPaused = kind === 'waiting'
+  const time = clockFrom(language.formats, run.createdAt ?? 0)
   return (
-    <>
-      <State role="status">
-        {kind === 'running' || isPaused
-          ? t(isPaused ? 'run.paused' : 'run.running')
-          : t('run.ended', { sent, skipped, failed: failed.length })}
-      </State>
-      <List>
-        {jobs.map((job, index) => {
-          const state = states[index] ?? 'unknown'
-          const until = state === 'waiting' ? dueAtOf(job) : undefined
-          const named = valueAt(job.step, 'name')
-          const type = kindOf(job.type ?? '')
-          const name = typeof named === 'string' ? { name: named, type } : { type }
-          const why = state === 'skipped' || state === 'failed' ? reasonText(r, reasonOf(job)) : undefined
-          return (
-            <Line key={job._id}>
-              <StepIcon type={type} />
-              <span className="name">
-                <bdi>{stepName(s, name)}</bdi>
-              </span>
-              <Tag tone={stateTones[state]}>
-                {until === undefined
-                  ? r(`state.${state}`)
-                  : r('state.waitingUntil', { time: formatDateTime(until) })}
-              </Tag>
-              {why !== undefined && <span className="why">{why}</span>}
-            </Line>
-          )
-        })}
-      </List>
-    </>
+    <List>
+      {jobs.map((job, index) => {
+        const state = states[index] ?? 'unknown'
+        const why = state === 'skipped' || state === 'failed' ? reasonText(w, reasonOf(job)) : undefined
+        return (
+          <Line key={job._id}>
+            <StepIcon type={kindOf(job.type ?? '')} />
+            <span className="name">
+              <bdi>{nameOfStep(language.s, job)}</bdi>
+            </span>
+            <Tag tone={stateTones[state]}>{stateText(language, state, job, time)}</Tag>
+            {why !== undefined && <span className="why">{why}</span>}
+          </Line>
+        )
+      })}
+    </List>
   )
 }

@@ -41,8 +41,5 @@ export const tryWords = defineMessages({
   'run.look': 'Look again',
   'run.untold': 'The service accepted the trigger. It does not tell what became of it.',
   'run.unread': 'Could not read the run. {reason}',
-  'run.running': 'Running',
-  'run.paused': 'Waiting. The run goes on by itself.',
-  'run.ended': 'Ended: {sent} sent, {skipped} skipped, {failed} failed.',
   'run.open': 'Open in Activity',
 })

@@ -1,0 +1,161 @@
+import Button from '@mui/material/Button'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { pollOfPage, runFilter, runPage } from '#src/client/activity.ts'
+import { useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { failureDetails } from '#src/client/failure-details.ts'
+import { Pager } from '#src/ui/data/Pager.tsx'
+import { EmptyState, ErrorState } from '#src/ui/feedback/states.tsx'
+import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { Page } from '#src/ui/layout/Page.tsx'
+import { Card } from '#src/ui/layout/Section.tsx'
+import { styled } from '#src/ui/styled.tsx'
+import { color, font } from '#src/ui/tokens.ts'
+import { failureText, failureWords } from '../../shared/failures.ts'
+import { Filters } from './Filters.tsx'
+import { RunTable } from './RunTable.tsx'
+import { useHeld } from './use-held.ts'
+import { type Browse, isNarrowed, useBrowse } from './wanted.ts'
+import { words } from './words.ts'
+
+export default function ActivityPage() {
+  const t = useWords(words)
+  const browse = useBrowse()
+  const offered = useOffers('notificationList') !== false
+  const { triggers } = useServiceFacts()
+  return (
+    <Page
+      width="wide"
+      title={t('title')}
+      description={t(triggers === 'sandbox' ? 'description.sandbox' : 'description.offered')}
+    >
+      {offered ? (
+        <>
+          <Filters browse={browse} />
+          <Runs browse={browse} />
+        </>
+      ) : (
+        <Card>
+          <EmptyState title={t('notOffered.title')}>{t('notOffered.text')}</EmptyState>
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+/** It keeps its height, so that nothing below moves when there is something to press. */
+const Live = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '0 12px',
+  minBlockSize: 32,
+  marginBlockEnd: 8,
+  font: font.small,
+  color: color.quiet,
+  '& > span:focus': { outline: 0 },
+})
+const Foot = styled('div')({ paddingInline: 20, borderBlockStart: `1px solid ${color.line}` })
+
+function Runs({ browse }: { browse: Browse }) {
+  const t = useWords(words)
+  const f = useWords(failureWords)
+  const { page, wanted, setPage } = browse
+  const asked = runFilter({ page, ...wanted })
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...runPage(asked),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollOfPage(page),
+  })
+  const about = JSON.stringify(asked)
+  const { rows, waiting, show, watch } = useHeld(data?.data, isPlaceholderData ? '' : about)
+  const line = useRef<HTMLElement>(null)
+  const showNew = () => {
+    show()
+    // The button disappears.
+    line.current?.focus()
+  }
+  const count = data?.data.length ?? 0
+  const said = count === 0 ? t('none.title') : t('found', { count })
+  useAnnounced(data && !isPlaceholderData && isNarrowed(browse) ? said : undefined, about)
+  // The next read detects it: the screen then says so.
+  if (error?.failure.kind === 'notOffered') return null
+  if (error && (!data || isPlaceholderData))
+    return (
+      <Card>
+        <ErrorState
+          title={t('failed.title')}
+          details={failureDetails(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {failureText(f, 'read', error.failure)}
+        </ErrorState>
+      </Card>
+    )
+  if (count === 0 && data)
+    return (
+      <Card>
+        <Nothing browse={browse} />
+      </Card>
+    )
+  const pageSize = data?.pageSize ?? count
+  return (
+    <div {...watch}>
+      <Live>
+        <span ref={line} tabIndex={-1}>
+          {t(error ? 'outdated' : page === 0 ? 'live' : 'paused')}
+        </span>
+        {error ? (
+          <Button size="small" onClick={() => void refetch()} loading={isFetching}>
+            {t('retry')}
+          </Button>
+        ) : (
+          waiting > 0 && (
+            <Button size="small" variant="outlined" onClick={showNew}>
+              {t(waiting === count ? 'new.showMore' : 'new.show', { count: waiting })}
+            </Button>
+          )
+        )}
+      </Live>
+      <Card>
+        <RunTable rows={rows} busy={isPlaceholderData && isFetching} />
+        {data && (
+          <Foot>
+            <Pager
+              label={t('pages')}
+              page={page}
+              pageSize={pageSize}
+              shown={count}
+              hasMore={data.hasMore ?? count === pageSize}
+              onPage={setPage}
+            />
+          </Foot>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function Nothing({ browse }: { browse: Browse }) {
+  const t = useWords(words)
+  const { page, setPage } = browse
+  if (page > 0)
+    return (
+      <EmptyState
+        title={t('pastEnd.title')}
+        actions={
+          <Button variant="outlined" onClick={() => setPage(0)}>
+            {t('pastEnd.first')}
+          </Button>
+        }
+      />
+    )
+  return isNarrowed(browse) ? (
+    <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>
+  ) : (
+    <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>
+  )
+}

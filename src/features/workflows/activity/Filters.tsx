@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useOffers } from '#src/client/ClientProvider.tsx'
+import { read } from '#src/client/query.ts'
+import { channels } from '#src/contract/step-kinds.ts'
+import { FilterBar } from '#src/ui/fields/FilterBar.tsx'
+import { SelectInput } from '#src/ui/fields/SelectField.tsx'
+import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { useTypedSearch } from '#src/ui/fields/use-typed-search.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { stepWords } from '../model/step-words.ts'
+import { type Browse, isNarrowed } from './wanted.ts'
+import { words } from './words.ts'
+
+export function Filters({ browse }: { browse: Browse }) {
+  const [t, s] = [useWords(words), useWords(stepWords)]
+  const { wanted, want, clear } = browse
+  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const workflows = useWorkflows(wanted.workflow)
+  const clearAll = () => {
+    clear()
+    // The button disappears.
+    box.current?.focus()
+  }
+  return (
+    <FilterBar
+      label={t('search')}
+      placeholder={t('search.placeholder')}
+      query={wanted.query}
+      onSearch={(query) => want({ query })}
+      inputRef={box}
+      clearLabel={t('filter.clear')}
+      onClear={isNarrowed(browse) ? clearAll : undefined}
+    >
+      {(workflows.length > 0 || wanted.workflow !== undefined) && (
+        <SelectInput
+          label={t('filter.workflow')}
+          placeholder={t('filter.anyWorkflow')}
+          dense
+          value={wanted.workflow ?? ''}
+          options={workflows}
+          onChange={(workflow) => want({ workflow: workflow || undefined })}
+        />
+      )}
+      <SelectInput
+        label={t('filter.channel')}
+        placeholder={t('filter.anyChannel')}
+        dense
+        value={wanted.channel ?? ''}
+        options={channels.map((value) => ({ value, label: s(`kind.${value}`) }))}
+        onChange={(channel) => want({ channel: channel || undefined })}
+      />
+      <Transaction browse={browse} />
+      {wanted.subscriberId && <span>{t('filter.subscriber', { id: wanted.subscriberId })}</span>}
+    </FilterBar>
+  )
+}
+
+const most = 100
+
+/** By name, with the chosen one, which may not be among the first. */
+function useWorkflows(chosen: string | undefined) {
+  const mayList = useOffers('workflowList') !== false
+  const { data } = useQuery({ ...read('workflowList', { page: 0, limit: most }), enabled: mayList })
+  const listed = data?.data ?? []
+  const isApart = chosen !== undefined && data !== undefined && !listed.some(({ _id }) => _id === chosen)
+  const one = useQuery({ ...read('workflowGet', { workflowId: chosen ?? '' }), enabled: isApart })
+  return [...listed, ...(isApart && one.data ? [one.data] : [])]
+    .map(({ _id, name }) => ({ value: _id, label: name }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+}
+
+const trimmed = (text: string) => text.trim()
+
+function Transaction({ browse: { wanted, want } }: { browse: Browse }) {
+  const t = useWords(words)
+  const { typed, type } = useTypedSearch({
+    query: wanted.transaction ?? '',
+    toQuery: trimmed,
+    onSearch: (transaction) => want({ transaction: transaction || undefined }),
+  })
+  return (
+    <TextInput
+      label={t('filter.transaction')}
+      placeholder={t('filter.anyTransaction')}
+      dense
+      autoComplete="off"
+      value={typed}
+      onChange={type}
+    />
+  )
+}

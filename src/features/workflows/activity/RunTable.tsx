@@ -1,0 +1,186 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { oneRun } from '#src/client/activity.ts'
+import type { Notification } from '#src/contract/notification.ts'
+import { stepTypes } from '#src/contract/step-kinds.ts'
+import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
+import type { Column } from '#src/ui/data/cells.tsx'
+import { DataTable } from '#src/ui/data/DataTable.tsx'
+import { Mono } from '#src/ui/data/Mono.tsx'
+import { withZone } from '#src/ui/date-formats.ts'
+import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
+import { Link } from '#src/ui/Link.tsx'
+import { styled } from '#src/ui/styled.tsx'
+import { color, font } from '#src/ui/tokens.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { StepIcon } from '../model/step-kinds.tsx'
+import { stepWords } from '../model/step-words.ts'
+import { OutcomeTag } from '../runs/OutcomeTag.tsx'
+import { personName, workflowIdOf, workflowName } from '../runs/run-text.ts'
+import { runWords } from '../runs/run-words.ts'
+import { words } from './words.ts'
+
+const narrow = '(max-width: 899.95px)'
+
+type Props = { rows: readonly Notification[] | undefined; busy: boolean }
+
+/** Runs in a table; cards where there is no room for one. */
+export function RunTable({ rows, busy }: Props) {
+  const t = useWords(words)
+  return (
+    <DataTable
+      caption={t('table')}
+      columns={columnsOf(t)}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      busy={busy}
+      loading={{ label: t('loading'), rows: 10, height: 53, cardHeight: 119 }}
+      cardsWhere={narrow}
+      renderCard={(run) => <RunCard run={run} />}
+    />
+  )
+}
+
+const columnsOf = (t: WordsOf<typeof words>): Column<Notification>[] => [
+  {
+    id: 'when',
+    header: t('column.when'),
+    rowHeader: true,
+    width: '176px',
+    cell: (run) => <When run={run} />,
+  },
+  { id: 'workflow', header: t('column.workflow'), cell: (run) => <WorkflowOf run={run} /> },
+  { id: 'person', header: t('column.person'), cell: (run) => <PersonOf run={run} /> },
+  { id: 'steps', header: t('column.channels'), cell: (run) => <StepsOf run={run} /> },
+  { id: 'outcome', header: t('column.outcome'), cell: (run) => <OutcomeTag run={run} /> },
+]
+
+const Time = styled('time')({
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+  '& a': { color: color.text, textDecoration: 'none' },
+})
+const Two = styled('div')({
+  minInlineSize: 0,
+  maxInlineSize: 320,
+  overflowWrap: 'anywhere',
+  '& > div': { font: font.small, color: color.quiet },
+})
+const Icons = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 6,
+  color: color.quiet,
+  inlineSize: 'fit-content',
+})
+
+/** The link to the run, which the row's own list has read already. */
+function When({ run }: { run: Notification }) {
+  const [t, r] = [useWords(words), useWords(runWords)]
+  const { formatDateTime } = useLanguage()
+  const queryClient = useQueryClient()
+  const { _id, createdAt } = run
+  const time = createdAt ? formatDateTime(createdAt, { dateStyle: 'medium', timeStyle: 'medium' }) : _id
+  // Shown at once; the screen reads it again.
+  const give = () => {
+    const { queryKey } = oneRun(_id)
+    if (run.jobs && queryClient.getQueryData(queryKey) === undefined)
+      queryClient.setQueryData(queryKey, run, { updatedAt: 1 })
+  }
+  return (
+    <Time
+      dateTime={createdAt ?? undefined}
+      title={createdAt ? formatDateTime(createdAt, withZone) : undefined}
+    >
+      <Link
+        data-row-link
+        to="/activity/$runId"
+        params={{ runId: _id }}
+        aria-label={t('open', { time, workflow: workflowName(r, run), person: personName(r, run) })}
+        onClick={give}
+      >
+        {time}
+      </Link>
+    </Time>
+  )
+}
+
+function WorkflowOf({ run }: { run: Notification }) {
+  const r = useWords(runWords)
+  const workflowId = workflowIdOf(run)
+  const name = <bdi>{workflowName(r, run)}</bdi>
+  if (workflowId === undefined) return name
+  return (
+    <Two>
+      <Link to="/workflows/$workflowId" params={{ workflowId }}>
+        {name}
+      </Link>
+    </Two>
+  )
+}
+
+function PersonOf({ run }: { run: Notification }) {
+  const r = useWords(runWords)
+  const { subscriber } = run
+  const name = personName(r, run)
+  if (!subscriber) return name
+  const { subscriberId } = subscriber
+  return (
+    <Two>
+      <Link to="/subscribers/$subscriberId" params={{ subscriberId }}>
+        <bdi>{name}</bdi>
+      </Link>
+      {name !== subscriberId && (
+        <div>
+          <Mono>{subscriberId}</Mono>
+        </div>
+      )}
+    </Two>
+  )
+}
+
+const mostIcons = 6
+
+function StepsOf({ run: { jobs, channels } }: { run: Notification }) {
+  const [t, s] = [useWords(words), useWords(stepWords)]
+  const { formatList } = useLanguage()
+  const given: readonly (string | null | undefined)[] = jobs?.map(({ type }) => type) ?? channels ?? []
+  const kinds = given.map((type) => stepTypes.find((known) => known === type) ?? 'custom')
+  if (kinds.length === 0) return null
+  const list = t('channels', { list: formatList(kinds.map((kind) => s(`kind.${kind}`))) })
+  return (
+    <Tooltip words={list}>
+      <Icons>
+        <VisuallyHidden>{list}</VisuallyHidden>
+        {kinds.slice(0, mostIcons).map((kind, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- steps of a run never move
+          <StepIcon key={index} type={kind} />
+        ))}
+        {kinds.length > mostIcons && <span aria-hidden>…</span>}
+      </Icons>
+    </Tooltip>
+  )
+}
+
+const Line = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 12px',
+})
+
+function RunCard({ run }: { run: Notification }) {
+  return (
+    <>
+      <Line>
+        <When run={run} />
+        <OutcomeTag run={run} />
+      </Line>
+      <WorkflowOf run={run} />
+      <Line>
+        <PersonOf run={run} />
+        <StepsOf run={run} />
+      </Line>
+    </>
+  )
+}

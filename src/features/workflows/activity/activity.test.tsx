@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Client } from '#src/client/client.ts'
+import { aDelayStep, anEmailStep, anSmsStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
+import { renderApp } from '#src/testing/render.tsx'
+
+const onlyGold = [
+  {
+    value: 'AND' as const,
+    children: [{ on: 'payload' as const, field: 'tier', operator: 'EQUAL' as const, value: 'gold' }],
+  },
+]
+const seed = {
+  subscribers: [
+    aSubscriber({ subscriberId: 'buyer-1', firstName: 'Ada', lastName: 'Byron', email: 'ada@shop.example' }),
+    aSubscriber({ subscriberId: 'buyer-8', firstName: 'Grace', lastName: 'Hopper', email: 'g@navy.example' }),
+  ],
+  workflows: [
+    aWorkflowCreate({
+      name: 'Order shipped',
+      active: true,
+      steps: [
+        anEmailStep({
+          name: 'Mail',
+          template: { type: 'email', subject: 'On its way', content: '<p>Hi {{name}}</p>' },
+        }),
+        anSmsStep({ name: 'Text', filters: onlyGold }),
+      ],
+    }),
+    aWorkflowCreate({
+      name: 'Reminder',
+      active: true,
+      steps: [aDelayStep({ name: 'Wait a day' }), anSmsStep({ name: 'Later' })],
+    }),
+  ],
+}
+const rows = () => screen.getAllByRole('row').slice(1)
+const trigger = (client: Client, name: string, to: string, more: object = {}) =>
+  client.call('eventTrigger', { body: { name, to, payload: { name: 'Ada', tier: 'silver' }, ...more } })
+
+/** Until the service has carried out what was triggered. */
+const ended = (client: Client, count: number) =>
+  waitFor(async () => {
+    const { data } = await client.call('notificationList', {})
+    const states = data.map(({ jobs }) => jobs?.[0]?.status)
+    expect(states.filter((state) => state !== 'pending' && state !== 'queued')).toHaveLength(count)
+  })
+
+async function withRuns() {
+  const app = await renderApp('/settings', { seed })
+  await trigger(app.client, 'order-shipped', 'buyer-1', { transactionId: 'first-call' })
+  await trigger(app.client, 'reminder', 'buyer-8')
+  await ended(app.client, 2)
+  await app.router.navigate({ to: '/activity' })
+  await screen.findByRole('link', { name: /Order shipped, Ada Byron/ })
+  return app
+}
+
+test('runs say what became of them, and claim no message that was only kept', async () => {
+  await withRuns()
+  const [waits, ran] = rows()
+  expect(within(ran as HTMLElement).getByText('Kept 1, skipped 1')).toBeTruthy()
+  expect(within(ran as HTMLElement).getByText('Steps: Email and SMS')).toBeTruthy()
+  expect(within(waits as HTMLElement).getByText(/^Waiting until /)).toBeTruthy()
+  expect(screen.getByText(/This service keeps messages and sends nothing/)).toBeTruthy()
+})
+
+test('the service finds runs by person, workflow, channel and transaction, and the address keeps it', async () => {
+  const { user, router, sent } = await withRuns()
+  await user.type(screen.getByRole('searchbox', { name: 'Search by subscriber' }), 'grace')
+  await waitFor(() => expect(screen.queryByText('Kept 1, skipped 1')).toBeNull())
+  expect(rows()).toHaveLength(1)
+  expect(router.state.location.search).toEqual({ query: 'grace' })
+  await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Channel' }), 'Email')
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Workflow' }), 'Reminder')
+  expect(await screen.findByText('No matching runs')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
+  await user.type(screen.getByRole('textbox', { name: 'Transaction ID' }), 'first-call')
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(sent.at(-1)?.url).toMatch(/transactionId=first-call/)
+})
+
+test('a new run waits to be asked for, so that it moves nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { user, client, sent } = await withRuns()
+  await user.hover(screen.getByRole('link', { name: /Order shipped, Ada Byron/ }))
+  await trigger(client, 'order-shipped', 'buyer-8')
+  await ended(client, 3)
+  const asked = () => sent.filter(({ url }) => url.includes('/v1/notifications?page=0')).length
+  const before = asked()
+  await vi.advanceTimersByTimeAsync(5_000)
+  await waitFor(() => expect(asked()).toBeGreaterThan(before))
+  const show = await screen.findByRole('button', { name: 'Show 1 new run' })
+  expect(rows()).toHaveLength(2)
+  await user.click(show)
+  await waitFor(() => expect(rows()).toHaveLength(3))
+  expect(screen.queryByRole('button', { name: /new run/ })).toBeNull()
+  await user.hover(screen.getByRole('heading', { level: 1 }))
+  await trigger(client, 'order-shipped', 'buyer-8')
+  await ended(client, 4)
+  await vi.advanceTimersByTimeAsync(5_000)
+  await waitFor(() => expect(rows()).toHaveLength(4))
+})
+
+test('a run tells why a step was skipped, and shows the message as the person sees it', async () => {
+  const { user } = await withRuns()
+  await user.click(screen.getByRole('link', { name: /Order shipped, Ada Byron/ }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order shipped' })).toBeTruthy()
+  const list = within(await screen.findByRole('list', { name: 'Steps of the run' }))
+  const mail = within(list.getByRole('listitem', { name: 'Mail' }))
+  expect(mail.getByText('Kept, not sent')).toBeTruthy()
+  await user.click(await mail.findByText('Message, kept by this service'))
+  const frame = await mail.findByTitle<HTMLIFrameElement>('Email preview')
+  expect(frame.getAttribute('sandbox')).toBe('')
+  expect(frame.srcdoc).toContain('Hi Ada')
+  const text = within(list.getByRole('listitem', { name: 'Text' }))
+  expect(text.getByText('Skipped')).toBeTruthy()
+  await user.click(text.getByText('Why'))
+  expect(await text.findByText(/payload\.tier is “silver”, not equal to “gold”/)).toBeTruthy()
+})
+
+test('a run that is canceled meanwhile says so without a reload', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { user, client, service } = await withRuns()
+  const { data } = await client.call('notificationList', { search: 'grace' })
+  await user.click(screen.getByRole('link', { name: /Reminder, Grace Hopper/ }))
+  const list = within(await screen.findByRole('list', { name: 'Steps of the run' }))
+  expect(list.getByText('Not yet')).toBeTruthy()
+  await service.fetch(
+    new Request(`${location.origin}/v1/events/trigger/${data[0]?.transactionId}`, {
+      method: 'DELETE',
+      headers: { authorization: `ApiKey ${service.apiKey}` },
+    }),
+  )
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await screen.findByText('This run was canceled before it ended.')).toBeTruthy()
+  expect(list.getByText('Not reached')).toBeTruthy()
+})
+
+test('a service without runs says so once, and is not asked again', async () => {
+  const { router, sent } = await renderApp('/activity', { documentedOnly: true })
+  expect(await screen.findByText('This service does not show its runs')).toBeTruthy()
+  const asked = () => sent.filter(({ url }) => url.includes('/v1/notifications')).length
+  const before = asked()
+  await router.navigate({ to: '/journal' })
+  await router.navigate({ to: '/activity' })
+  expect(await screen.findByText('This service does not show its runs')).toBeTruthy()
+  expect(asked()).toBe(before)
+})
+
+test('a run that is gone says so', async () => {
+  await renderApp('/activity/650000000000000000000001')
+  expect(await screen.findByText('This run does not exist')).toBeTruthy()
+})

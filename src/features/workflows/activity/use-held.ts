@@ -1,0 +1,41 @@
+import { type FocusEvent, type PointerEvent, useState } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { Notification } from '#src/contract/notification.ts'
+
+type Held = { about: string; runs: readonly Notification[] }
+
+/**
+ * The runs in sight stay in their places while a person may be about to press one: what is known of them is renewed, and
+ * new ones wait to be asked for. `about` is what was asked of the service.
+ */
+export function useHeld(found: readonly Notification[] | undefined, about: string) {
+  const [held, setHeld] = useState<Held>()
+  const { isBusy, ...watch } = useBusy()
+  const isSame = held?.about === about && held.runs.length > 0
+  if (found && held?.runs !== found && !(isBusy && isSame)) setHeld({ about, runs: found })
+  if (!found || !held || !isSame || !isBusy) return { rows: found, waiting: 0, show: () => undefined, watch }
+  const known = new Set(held.runs.map(({ _id }) => _id))
+  const newest = new Map(found.map((run) => [run._id, run]))
+  return {
+    rows: held.runs.map((run) => newest.get(run._id) ?? run),
+    waiting: found.filter(({ _id }) => !known.has(_id)).length,
+    show: () => setHeld({ about, runs: found }),
+    watch,
+  }
+}
+
+/** Whether the pointer or the focus is in a place. A finger gives no sign before it presses. */
+function useBusy() {
+  const [isOver, setOver] = useState(false)
+  const [isIn, setIn] = useState(false)
+  const hovers = useMediaQuery('(hover: hover)', { noSsr: true })
+  return {
+    isBusy: !hovers || isOver || isIn,
+    onPointerEnter: ({ pointerType }: PointerEvent) => setOver(pointerType !== 'touch'),
+    onPointerLeave: () => setOver(false),
+    // A click leaves the focus behind, too.
+    onFocus: ({ target }: FocusEvent) => setIn(target.matches(':focus-visible')),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+      setIn(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
+  }
+}

@@ -1,0 +1,97 @@
+import type { Message } from '#src/contract/message.ts'
+import type { Job } from '#src/contract/notification.ts'
+import { decidedOf, hasFailed, type StepState } from '#src/domain/delivery/run-reading.ts'
+import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
+import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
+import { styled } from '#src/ui/styled.tsx'
+import { color, font } from '#src/ui/tokens.ts'
+import { Collected } from '../dry-run/RunContent.tsx'
+import { Sentence, StepRow, Why } from '../dry-run/RunStep.tsx'
+import { MessageFold } from './MessageFold.tsx'
+import { clockFrom, nameOfStep, stateText, stateTones, timeOfStep } from './run-text.ts'
+import { useRunLanguage } from './use-run-language.ts'
+
+const Name = styled('strong')({ fontWeight: 600, minBlockSize: 24 })
+const Quiet = styled('div')({ color: color.quiet })
+const Entries = styled('ol')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 4,
+  font: font.small,
+  '& time': { color: color.quiet, fontVariantNumeric: 'tabular-nums' },
+})
+
+type Props = { job: Job; state: StepState; message: Message | undefined; time: (at: string) => string }
+
+/** A step of a run: what became of it, why, and the message as the person sees it. */
+export function JobStep({ job, state, message, time }: Props) {
+  const language = useRunLanguage()
+  const { t, s } = language
+  const decided = decidedOf(job)
+  const name = nameOfStep(s, job)
+  return (
+    <StepRow
+      name={name}
+      type={job.type ?? ''}
+      at={timeOfStep(job, state)}
+      time={time}
+      tone={stateTones[state]}
+      title={
+        <Name>
+          <bdi>{name}</bdi>
+        </Name>
+      }
+      marks={<Tag tone={stateTones[state]}>{stateText(language, state, job, time)}</Tag>}
+    >
+      {decided ? (
+        <>
+          {isTold(state, job) && <Sentence step={decided} />}
+          {hasFailed(job) && <Reported job={job} />}
+          <Collected events={decided.events} />
+          <Why step={decided} title={t('why')} />
+        </>
+      ) : (
+        state !== 'ahead' && state !== 'notReached' && <Reported job={job} />
+      )}
+      {message && <MessageFold message={message} />}
+      <Log job={job} />
+    </StepRow>
+  )
+}
+
+/** The sentences of a dry run are about what it decides: not about a message that was sent without a preference. */
+function isTold(state: StepState, job: Job): boolean {
+  const decided = decidedOf(job)
+  if (state === 'canceled' || decided === undefined) return false
+  return decided.verdict === 'sent' ? decided.preference !== undefined && !hasFailed(job) : true
+}
+
+/** In the words of the service: what failed, or the last it said. */
+function Reported({ job }: { job: Job }) {
+  const { t } = useRunLanguage()
+  const details = job.executionDetails ?? []
+  const told = details.findLast(({ status }) => status === 'Failed') ?? details.at(-1)
+  return told ? <Quiet>{t('reported', { detail: told.detail })}</Quiet> : null
+}
+
+function Log({ job: { executionDetails } }: { job: Job }) {
+  const { t, formats } = useRunLanguage()
+  const details = executionDetails ?? []
+  const first = details[0]
+  if (!first) return null
+  const time = clockFrom(formats, first.createdAt ?? 0, true)
+  return (
+    <Disclosure title={t('log', { count: details.length })}>
+      <Entries>
+        {details.map(({ _id, detail, status, createdAt }, index) => (
+          <li key={_id ?? index}>
+            <ToneDot tone={status === 'Failed' ? 'error' : status === 'Success' ? 'success' : 'info'} />{' '}
+            {createdAt && <time dateTime={createdAt}>{time(createdAt)}</time>} {detail}
+          </li>
+        ))}
+      </Entries>
+    </Disclosure>
+  )
+}

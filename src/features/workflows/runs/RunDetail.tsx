@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { useServiceAddress } from '#src/client/ClientProvider.tsx'
+import type { Notification } from '#src/contract/notification.ts'
+import { runOutcome } from '#src/domain/delivery/run-reading.ts'
+import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
+import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
+import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
+import { Mono } from '#src/ui/data/Mono.tsx'
+import { withZone } from '#src/ui/date-formats.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
+import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { Link } from '#src/ui/Link.tsx'
+import { styled } from '#src/ui/styled.tsx'
+import { useSay } from '../dry-run/run-texts.ts'
+import { OutcomeTag } from './OutcomeTag.tsx'
+import { outcomeText, payloadOf, personName, workflowIdOf, workflowName } from './run-text.ts'
+import { RunSteps } from './RunSteps.tsx'
+import { ticketText } from './ticket-text.ts'
+import { useRunLanguage } from './use-run-language.ts'
+
+const Beside = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 })
+const Folds = styled('div')({ marginBlockStart: 12 })
+const Gap = styled('div')({ blockSize: 16 })
+
+/** All of a run: its facts, its steps, and what the service told of it. */
+export function RunDetail({ run }: { run: Notification }) {
+  const language = useRunLanguage()
+  const { t } = language
+  const service = useServiceAddress()
+  const say = useSay()
+  const payload = payloadOf(run)
+  useAnnounced(outcomeText(language, run), run._id)
+  return (
+    <>
+      {runOutcome(run).kind === 'canceled' && <InlineAlert tone="warning">{t('canceled')}</InlineAlert>}
+      <Section
+        title={t('facts')}
+        actions={<CopyButton wide label={t('ticket')} text={ticketText(language, run, { service, say })} />}
+      >
+        <KeyValueList items={useFacts(run)} />
+        {payload !== undefined && (
+          <Folds>
+            <Disclosure title={t('payload')}>
+              <CodeBlock label={t('payload')} code={JSON.stringify(payload, null, 2)} />
+            </Disclosure>
+          </Folds>
+        )}
+      </Section>
+      <Gap />
+      <RunSteps run={run} />
+      <Gap />
+      <Disclosure title={t('technical')}>
+        <CodeBlock label={t('technical.json')} code={JSON.stringify(run, null, 2)} />
+      </Disclosure>
+    </>
+  )
+}
+
+function useFacts(run: Notification): { label: string; value: ReactNode }[] {
+  const { t, formats } = useRunLanguage()
+  const { subscriber, createdAt, transactionId } = run
+  const workflowId = workflowIdOf(run)
+  const name = workflowName(t, run)
+  return [
+    { label: t('fact.outcome'), value: <OutcomeTag run={run} /> },
+    {
+      label: t('fact.person'),
+      value: subscriber ? (
+        <Beside>
+          <Link to="/subscribers/$subscriberId" params={{ subscriberId: subscriber.subscriberId }}>
+            <bdi>{personName(t, run)}</bdi>
+          </Link>
+          {personName(t, run) !== subscriber.subscriberId && <Mono>{subscriber.subscriberId}</Mono>}
+        </Beside>
+      ) : (
+        t('noPerson')
+      ),
+    },
+    {
+      label: t('fact.workflow'),
+      value:
+        workflowId === undefined ? (
+          name
+        ) : (
+          <Link to="/workflows/$workflowId" params={{ workflowId }}>
+            <bdi>{name}</bdi>
+          </Link>
+        ),
+    },
+    ...(createdAt
+      ? [
+          {
+            label: t('fact.started'),
+            value: (
+              <time dateTime={createdAt}>
+                {formats.formatDateTime(createdAt, { ...withZone, second: '2-digit' })}
+              </time>
+            ),
+          },
+        ]
+      : []),
+    {
+      label: t('fact.transaction'),
+      value: (
+        <Beside>
+          <Mono>{transactionId}</Mono>
+          <CopyButton
+            text={transactionId}
+            label={t('copy.transaction')}
+            searchLabel={t('copy.transaction')}
+          />
+        </Beside>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useOffers } from '#src/client/ClientProvider.tsx'
+import { messagesOf, pollOfRun } from '#src/client/activity.ts'
+import type { Notification } from '#src/contract/notification.ts'
+import type { Step } from '#src/contract/step.ts'
+import { decidedOf, type StepState, stepStates } from '#src/domain/delivery/run-reading.ts'
+import { isRecord } from '#src/domain/json/values.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { styled } from '#src/ui/styled.tsx'
+import { wayOf } from '../dry-run/RunFlow.tsx'
+import { StepNamesContext } from '../dry-run/run-texts.ts'
+import { Flow, type Way } from '../flow/Flow.tsx'
+import { useView } from '../flow/use-view.tsx'
+import { JobStep } from './JobStep.tsx'
+import { clockFrom, nameOfStep, type RunLanguage, stateText, stateTones } from './run-text.ts'
+import { useRunLanguage } from './use-run-language.ts'
+
+const List = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 })
+
+/** The steps of a run as a list in time, or drawn with the way it took. */
+export function RunSteps({ run }: { run: Notification }) {
+  const language = useRunLanguage()
+  const { t, s, formats, triggers } = language
+  const jobs = run.jobs ?? []
+  const states = stepStates(jobs)
+  const steps = stepsOf(run)
+  const { isFlow, choice } = useView('real run')
+  const { messages, hasFailed } = useMessages(run)
+  const time = clockFrom(formats, run.createdAt ?? 0, true)
+  const names = new Map(jobs.map((job) => [decidedOf(job)?.uuid ?? '', nameOfStep(s, job)]))
+  const isKept = triggers === 'sandbox' && states.includes('sent')
+  return (
+    <Section
+      title={t('steps')}
+      description={isKept ? t('steps.kept') : undefined}
+      actions={steps && jobs.length > 0 ? choice : undefined}
+    >
+      {hasFailed && <InlineAlert tone="warning">{t('message.failed')}</InlineAlert>}
+      <StepNamesContext value={names}>
+        {jobs.length === 0 ? (
+          t('steps.none')
+        ) : isFlow && steps ? (
+          <Flow label={t('steps.list')} steps={steps} ways={waysOf(language, run, states, time)} />
+        ) : (
+          <List aria-label={t('steps.list')}>
+            {jobs.map((job, index) => (
+              <JobStep
+                key={job._id}
+                job={job}
+                state={states[index] ?? 'unknown'}
+                time={time}
+                message={messages.find(({ _jobId }) => _jobId === job._id)}
+              />
+            ))}
+          </List>
+        )}
+      </StepNamesContext>
+    </Section>
+  )
+}
+
+/** Where the service tells them, with the run's own state of each. */
+function stepsOf({ jobs = [] }: Notification): Step[] | undefined {
+  const steps = (jobs ?? []).map(({ step }) => step)
+  return steps.every((step) => isRecord(step) && isRecord(step['template']))
+    ? (steps as unknown as Step[]) // as the workflow had them
+    : undefined
+}
+
+function waysOf(
+  language: RunLanguage,
+  { jobs }: Notification,
+  states: readonly StepState[],
+  time: (at: string) => string,
+): Way[] {
+  return (jobs ?? []).map((job, index) => {
+    const state = states[index] ?? 'unknown'
+    const decided = decidedOf(job)
+    return {
+      way: wayIn(state, decided ? wayOf(decided) : undefined),
+      tone: stateTones[state],
+      text: stateText(language, state, job, time),
+      variant: decided?.variant,
+    }
+  })
+}
+
+function wayIn(state: StepState, decided: Way['way'] | undefined): Way['way'] {
+  if (state === 'ahead' || state === 'notReached') return 'never'
+  if (state === 'canceled') return 'held'
+  return decided ?? (state === 'unknown' ? 'unknown' : state === 'skipped' ? 'held' : 'ran')
+}
+
+/** Read again as long as the run goes on. */
+function useMessages(run: Notification) {
+  const offered = useOffers('messageList') !== false
+  const { transactionId, subscriber } = run
+  const { data, error } = useQuery({
+    ...messagesOf({ transactionId, ...(subscriber && { subscriberId: subscriber.subscriberId }) }),
+    enabled: offered,
+    // What was read before the run's last state may lack its last message.
+    staleTime: 0,
+    refetchInterval: pollOfRun(run),
+  })
+  return {
+    messages: (data?.data ?? []).filter(({ _notificationId: id }) => !id || id === run._id),
+    hasFailed: error !== null && error.failure.kind !== 'notOffered' && data === undefined,
+  }
+}

@@ -1,0 +1,104 @@
+import type { Job, Notification } from '#src/contract/notification.ts'
+import { decidedOf, type RunOutcome, runOutcome, type StepState } from '#src/domain/delivery/run-reading.ts'
+import { isRecord, valueAt } from '#src/domain/json/values.ts'
+import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
+import { fullName } from '#src/domain/subscribers/full-name.ts'
+import { timeOfDay } from '#src/ui/date-formats.ts'
+import type { WordsOf } from '#src/ui/language.tsx'
+import type { Tone } from '#src/ui/tokens.ts'
+import type { Formats } from '#src/ui/words.ts'
+import { kindOf, stepName } from '../dry-run/run-texts.ts'
+import type { stepWords } from '../model/step-words.ts'
+import { sayingOf } from '../../shared/run-words.ts'
+import type { runWords } from './run-words.ts'
+
+export { stateTones } from '../../shared/run-words.ts'
+
+/** What sentences about runs need. `triggers`: a service that keeps messages has sent none. */
+export type RunLanguage = {
+  t: WordsOf<typeof runWords>
+  s: WordsOf<typeof stepWords>
+  formats: Formats
+  triggers: ServiceFacts['triggers']
+}
+
+export const outcomeTones: Readonly<Record<RunOutcome['kind'], Tone>> = {
+  waiting: 'info',
+  running: 'info',
+  failed: 'error',
+  canceled: 'warning',
+  merged: 'warning',
+  ended: 'neutral',
+}
+
+/** In the time of the reader; the day and the year only if they differ from those of `from`. */
+export function clockFrom({ formatDateTime }: Formats, from: string | number, toSecond = false) {
+  const start = new Date(from)
+  return (at: string): string => {
+    const time = new Date(at)
+    const withDay = time.toDateString() !== start.toDateString()
+    const year = time.getFullYear() === start.getFullYear() ? {} : ({ year: 'numeric' } as const)
+    return formatDateTime(at, { ...timeOfDay({ toSecond, withDay }), ...(withDay ? year : {}) })
+  }
+}
+
+export function outcomeText({ t, s, formats, triggers }: RunLanguage, run: Notification): string {
+  const { kind, until, sent, skipped, failed } = runOutcome(run)
+  switch (kind) {
+    case 'waiting':
+      return until === undefined
+        ? t('outcome.waiting')
+        : t('outcome.waitingUntil', { time: clockFrom(formats, Date.now())(until) })
+    case 'failed': {
+      const steps = [...new Set(failed.map((type) => s(`kind.${kindOf(type)}`)))]
+      return t('outcome.failed', { steps: formats.formatList(steps) })
+    }
+    case 'ended': {
+      const isKept = triggers === 'sandbox'
+      if (sent === 0) return skipped === 0 ? t('outcome.nothing') : t('outcome.skipped', { skipped })
+      if (skipped === 0) return t(isKept ? 'outcome.kept' : 'outcome.sent', { sent })
+      return t(isKept ? 'outcome.keptAndSkipped' : 'outcome.sentAndSkipped', { sent, skipped })
+    }
+    default:
+      return t(`outcome.${kind}`)
+  }
+}
+
+export function stateText(
+  { t, triggers }: RunLanguage,
+  state: StepState,
+  job: Job,
+  time: (at: string) => string,
+): string {
+  const { until, key } = sayingOf(state, job, triggers)
+  return key === undefined ? t('state.waitingUntil', { time: time(until) }) : t(key)
+}
+
+/** When the step was decided; for services that tell no more, when its last entry was written. */
+export function timeOfStep(job: Job, state: StepState): string | undefined {
+  if (state === 'ahead' || state === 'notReached') return undefined
+  return decidedOf(job)?.at ?? job.executionDetails?.at(0)?.createdAt ?? job.updatedAt ?? undefined
+}
+
+export const nameOfStep = (s: RunLanguage['s'], job: Job): string => {
+  const name = valueAt(job.step, 'name')
+  return stepName(s, { type: job.type ?? '', ...(typeof name === 'string' && { name }) })
+}
+
+export function workflowName(t: RunLanguage['t'], { template, _templateId: id }: Notification): string {
+  if (template) return template.name.trim() || t('unnamed')
+  return id ?? t('noWorkflow')
+}
+
+export const workflowIdOf = ({ template, _templateId: id }: Notification): string | undefined =>
+  template?._id ?? id ?? undefined
+
+export function personName(t: RunLanguage['t'], { subscriber }: Notification): string {
+  if (!subscriber) return t('noPerson')
+  return fullName(subscriber) || subscriber.subscriberId
+}
+
+export const payloadOf = ({ payload, jobs }: Notification): unknown => {
+  const given = payload ?? jobs?.[0]?.payload
+  return isRecord(given) && Object.keys(given).length > 0 ? given : undefined
+}

@@ -1,0 +1,57 @@
+import { defineMessages } from '#src/ui/language.tsx'
+import { stateWords } from '../../shared/run-words.ts'
+
+export const runWords = defineMessages({
+  'outcome.waitingUntil': 'Waiting until {time}',
+  'outcome.waiting': 'Waiting',
+  'outcome.running': 'Running',
+  'outcome.failed': 'Failed: {steps}',
+  'outcome.canceled': 'Canceled',
+  'outcome.merged': 'Joined a digest',
+  'outcome.nothing': 'Nothing sent',
+  'outcome.skipped': 'Skipped {skipped}',
+  'outcome.sent': 'Sent {sent}',
+  'outcome.sentAndSkipped': 'Sent {sent}, skipped {skipped}',
+  'outcome.kept': 'Kept {sent}',
+  'outcome.keptAndSkipped': 'Kept {sent}, skipped {skipped}',
+
+  ...stateWords,
+
+  unnamed: 'Unnamed workflow',
+  noWorkflow: 'Unknown workflow',
+  noPerson: 'Unknown subscriber',
+
+  facts: 'Run',
+  'fact.person': 'Subscriber',
+  'fact.workflow': 'Workflow',
+  'fact.started': 'Triggered',
+  'fact.outcome': 'Outcome',
+  'fact.transaction': 'Transaction ID',
+  'copy.transaction': 'Copy transaction ID',
+  payload: 'Payload',
+  technical: 'Technical details',
+  'technical.json': 'The run as the service told it',
+  canceled: 'This run was canceled before it ended.',
+  steps: 'Steps',
+  'steps.list': 'Steps of the run',
+  'steps.none': 'The service tells no steps of this run.',
+  'steps.kept': 'This service keeps messages and sends nothing.',
+  why: 'Why',
+  log: { one: 'Log: {count} entry', other: 'Log: {count} entries' },
+  reported: 'The service reports: {detail}',
+
+  message: 'Message',
+  'message.kept': 'Message, kept by this service',
+  'message.to': 'To {address}',
+  'message.read': 'Read',
+  'message.seen': 'Seen',
+  'message.failed': 'The messages could not be read.',
+  'message.inert': 'External images do not load here, and links do not open.',
+
+  ticket: 'Copy for a ticket',
+  'ticket.title': '{workflow} for {person}: {outcome}',
+  'ticket.line': '{label}: {value}',
+  'ticket.step': '{time} {step}: {state}',
+  'ticket.stepNoTime': '{step}: {state}',
+  'ticket.service': 'Service',
+})

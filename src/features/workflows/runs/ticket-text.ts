@@ -1,0 +1,52 @@
+import type { Notification } from '#src/contract/notification.ts'
+import { decidedOf, hasFailed, stepStates } from '#src/domain/delivery/run-reading.ts'
+import { withZone } from '#src/ui/date-formats.ts'
+import {
+  nameOfStep,
+  outcomeText,
+  personName,
+  type RunLanguage,
+  stateText,
+  timeOfStep,
+  workflowName,
+} from './run-text.ts'
+import type { useSay } from '../dry-run/run-texts.ts'
+
+/** A run as plain text: who, what, when, and what became of each step. Without payload and message texts. */
+export function ticketText(
+  language: RunLanguage,
+  run: Notification,
+  { service, say }: { service: string; say: ReturnType<typeof useSay> },
+): string {
+  const { t, s, formats } = language
+  const { subscriber, createdAt, transactionId, jobs = [] } = run
+  const time = (at: string) => formats.formatDateTime(at, { ...withZone, second: '2-digit' })
+  const line = (label: string, value: string) => t('ticket.line', { label, value })
+  const states = stepStates(jobs ?? [])
+  const steps = (jobs ?? []).flatMap((job, index) => {
+    const state = states[index] ?? 'unknown'
+    const at = timeOfStep(job, state)
+    const told = { step: nameOfStep(s, job), state: stateText(language, state, job, time) }
+    const decided = decidedOf(job)
+    const failed = hasFailed(job) && job.executionDetails?.findLast(({ status }) => status === 'Failed')
+    return [
+      at ? t('ticket.step', { ...told, time: time(at) }) : t('ticket.stepNoTime', told),
+      ...(failed ? [`  ${t('reported', { detail: failed.detail })}`] : []),
+      ...(decided?.preference ? [`  ${say.preference(decided.preference)}`] : []),
+      ...(decided?.conditions ? [`  ${say.evaluation(decided.conditions)}`] : []),
+    ]
+  })
+  return [
+    t('ticket.title', {
+      workflow: workflowName(t, run),
+      person: personName(t, run),
+      outcome: outcomeText(language, run),
+    }),
+    ...(subscriber ? [line(t('fact.person'), subscriber.subscriberId)] : []),
+    ...(createdAt ? [line(t('fact.started'), time(createdAt))] : []),
+    line(t('fact.transaction'), transactionId),
+    line(t('ticket.service'), service),
+    '',
+    ...steps,
+  ].join('\n')
+}
