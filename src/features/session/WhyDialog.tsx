@@ -69,6 +69,7 @@ function What({ question: { operation, count = 1, name } }: { question: WhyQuest
     case 'workflowUpdate':
     case 'workflowStatusUpdate':
     case 'workflowDelete':
+    case 'eventTrigger':
       if (isNamed) return t(`what.${operation}`, { count, name: name ?? '' })
       return t('what.other', { connection: shown })
     default:

@@ -10,6 +10,7 @@ export const whyWords = defineMessages({
     other: 'Turn {count} workflows on or off.',
   },
   'what.workflowDelete': { one: 'Delete workflow: {name}.', other: 'Delete {count} workflows.' },
+  'what.eventTrigger': { one: 'Trigger workflow: {name}.', other: 'Trigger {count} workflows.' },
   'what.undo': 'Undo change: {name}.',
   'what.other': 'Make a change on {connection}.',
   help: 'The reason and ticket go into this browser’s journal. Nothing has been sent yet.',

@@ -1,5 +1,7 @@
-import type { StepState } from '#src/domain/delivery/run-reading.ts'
+import type { Job } from '#src/contract/notification.ts'
+import { dueAtOf, type StepState } from '#src/domain/delivery/run-reading.ts'
 import type { reasonOf } from '#src/domain/delivery/run-reason.ts'
+import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import { defineMessages, type WordsOf } from '#src/ui/language.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
 
@@ -19,15 +21,12 @@ export const gateWords = {
 } as const
 
 /** What became of a step of a run. */
-export const runWords = defineMessages({
-  ...gateWords,
-  'gate.noProvider': 'the channel has no active provider',
-  'gate.bounced': 'the message bounced',
-  'gate.provider': 'the provider failed',
+export const stateWords = {
   'state.sent': 'Sent',
+  'state.kept': 'Kept, not sent',
   'state.skipped': 'Skipped',
-  'state.waited': 'Done',
-  'state.done': 'Done',
+  'state.waited': 'Waited',
+  'state.done': 'Ran',
   'state.failed': 'Failed',
   'state.merged': 'Joined a digest',
   'state.notReached': 'Not reached',
@@ -35,25 +34,41 @@ export const runWords = defineMessages({
   'state.waiting': 'Waiting',
   'state.waitingUntil': 'Waiting until {time}',
   'state.canceled': 'Canceled',
-  'state.ahead': 'Not yet run',
+  'state.ahead': 'Not yet',
+} as const
+
+export const outcomeWords = defineMessages({
+  ...stateWords,
+  ...gateWords,
+  'gate.noProvider': 'the channel has no active provider',
+  'gate.bounced': 'the message bounced',
+  'gate.provider': 'the provider failed',
 })
 
 export const stateTones: Readonly<Record<StepState, Tone>> = {
   sent: 'success',
   skipped: 'neutral',
-  waited: 'neutral',
-  done: 'neutral',
+  waited: 'info',
+  done: 'info',
   failed: 'error',
-  merged: 'info',
+  merged: 'warning',
   notReached: 'neutral',
   unknown: 'warning',
   waiting: 'info',
-  canceled: 'neutral',
+  canceled: 'warning',
   ahead: 'neutral',
 }
 
-type RunWords = WordsOf<typeof runWords>
+/** Which words say a state, or until when it waits. `triggers`: a service that keeps messages has sent none. */
+export function sayingOf(state: StepState, job: Job, triggers: ServiceFacts['triggers']) {
+  const until = state === 'waiting' ? dueAtOf(job) : undefined
+  if (until !== undefined) return { until, key: undefined } as const
+  const isKept = state === 'sent' && triggers === 'sandbox'
+  return { until: undefined, key: isKept ? 'state.kept' : (`state.${state}` as const) } as const
+}
 
 /** Part of a sentence, or what the service said; `undefined` where the state says it all. */
-export const reasonText = (t: RunWords, { reason, told }: ReturnType<typeof reasonOf>): string | undefined =>
-  reason === undefined ? told : t(`gate.${reason}`)
+export const reasonText = (
+  t: WordsOf<typeof outcomeWords>,
+  { reason, told }: ReturnType<typeof reasonOf>,
+): string | undefined => (reason === undefined ? told : t(`gate.${reason}`))

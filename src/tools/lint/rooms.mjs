@@ -13,7 +13,13 @@ export const rooms = {
     ['comparison', 'preferences', 'import', 'lint', 'trigger'],
     ['journal', 'bulk', 'delivery'],
   ],
-  'src/features/subscribers': [['model'], ['why', 'history'], ['matrix'], ['page', 'list', 'bulk']],
+  'src/features/subscribers': [
+    ['model'],
+    ['messages'],
+    ['why', 'history'],
+    ['matrix'],
+    ['page', 'list', 'bulk'],
+  ],
   'src/features/workflows': [
     ['model'],
     ['navigation', 'sentences', 'trigger', 'providers'],
@@ -23,6 +29,7 @@ export const rooms = {
     ['lint', 'lab', 'dry-run', 'import', 'timeline'],
     ['form', 'actions'],
     ['runs'],
+    ['trying'],
     ['builder', 'list', 'detail', 'activity'],
   ],
 }

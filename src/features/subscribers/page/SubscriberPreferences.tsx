@@ -18,6 +18,12 @@ import type { GlobalPreferences } from './use-global-preferences.ts'
 import { workflowRows } from '../matrix/workflow-rows.ts'
 import { Consequences } from '../why/consequences.tsx'
 import { WorkflowSection } from '../matrix/WorkflowSection.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
+import type { RecentProps } from '../messages/RecentMessages.tsx'
+
+const RecentMessages = lazy<RecentProps>(
+  async () => (await import('../messages/RecentMessages.tsx')).RecentMessages,
+)
 
 /** On paper: what holds for the person, and when. */
 const onPaper = {
@@ -95,6 +101,7 @@ export function SubscriberPreferences({
         />
       </Consequences>
       <StagedBar subscriberId={subscriberId} mutations={mutations} />
+      <RecentMessages subscriberId={subscriberId} />
       <Section title={h('title')}>
         <ChangeHistory
           subscriberId={subscriberId}

@@ -8,6 +8,8 @@ import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { Segments } from '#src/ui/fields/ChoiceField.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
+import { useLastRun } from '../messages/last-run.ts'
+import { messageWords } from '../messages/words.ts'
 import { usePersonName } from '../model/person.ts'
 import { settingName } from '../model/setting-look.tsx'
 import { words } from '../model/words.ts'
@@ -38,9 +40,11 @@ type Props = {
 export function WhyDialog({ subscriberId, workflow, channel, ask, asOf, onClose, ...choice }: Props) {
   const t = useWords(whyWords)
   const w = useWords(words)
+  const h = useWords(messageWords)
   const inUse = useLanguage()
   const read = useConditions(workflow?.id, channel)
   const name = settingName(w, channel)
+  const last = useLastRun({ subscriberId, workflowId: workflow?.id, channel, name })
   const effective = ask(workflow, channel)
   const person = usePersonName(subscriberId)
   const id =
@@ -48,7 +52,8 @@ export function WhyDialog({ subscriberId, workflow, channel, ask, asOf, onClose,
       ? showHidden(subscriberId)
       : t('ticket.person', { name: person, id: showHidden(subscriberId) })
   const subject = { id, channel: name, workflow: workflow?.name }
-  const ticket = ticketText(t, inUse, subject, { effective, conditions: read.conditions, asOf })
+  const rules = ticketText(t, inUse, subject, { effective, conditions: read.conditions, asOf })
+  const ticket = last?.run ? t('ticket.both', { happened: last.text, rules }) : rules
   const title = workflow
     ? t('dialog.title', { channel: name, workflow: workflow.name })
     : t('dialog.titleAny', { channel: name })
@@ -69,13 +74,24 @@ export function WhyDialog({ subscriberId, workflow, channel, ask, asOf, onClose,
             onChange={choice.onChannel}
           />
         )}
+        {last && (
+          <Box>
+            <Heading>{h('last')}</Heading>
+            <Box sx={{ overflowWrap: 'anywhere' }}>
+              {last.text}{' '}
+              {last.run && (
+                <Link to="/activity/$runId" params={{ runId: last.run._id }}>
+                  {h('last.open')}
+                </Link>
+              )}
+            </Box>
+          </Box>
+        )}
         <Typography aria-live="polite" sx={sentence}>
-          {ticket}
+          {rules}
         </Typography>
         <Box>
-          <Typography component="h3" variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
-            {t('dialog.gates')}
-          </Typography>
+          <Heading>{t('dialog.gates')}</Heading>
           <GateList
             effective={effective}
             channel={name}
@@ -93,6 +109,12 @@ export function WhyDialog({ subscriberId, workflow, channel, ask, asOf, onClose,
     </Dialog>
   )
 }
+
+const Heading = ({ children }: { children: string }) => (
+  <Typography component="h3" variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
+    {children}
+  </Typography>
+)
 
 const sentence = {
   p: 1.5,

@@ -1,6 +1,7 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
 export const whyWords = defineMessages({
+  'ticket.both': '{happened} {rules}',
   'mark.allowed': 'Allowed',
   'mark.critical': 'Critical',
   'mark.blocked': 'Blocked',

@@ -18,6 +18,7 @@ import { StatusCell } from '../actions/StatusCell.tsx'
 import { ResponseDiffList } from '../compare/ResponseDiffList.tsx'
 import { PredictedIdentifier, WantedIdentifier } from '../creation/IdentifierNote.tsx'
 import { TriggerSection } from '../trigger/TriggerSection.tsx'
+import { TryButton } from '../trying/TryButton.tsx'
 import { useCanSwitchLater } from '../creation/use-active-question.ts'
 import type { Created } from '../creation/use-create.ts'
 import { createdWords } from '../creation/created-words.ts'
@@ -88,7 +89,12 @@ function CreatedResult({ sent, reply, identifier }: Created) {
           </Box>
         </InlineAlert>
       </Box>
-      <TriggerSection identifier={identifierIn(reply)} workflow={triggered} inNode />
+      <TriggerSection
+        identifier={identifierIn(reply)}
+        workflow={triggered}
+        inNode
+        actions={<TryButton workflow={workflow} />}
+      />
       <Facts sent={sent} reply={reply} {...(identifier ? { identifier } : {})} />
       <Section title={t('result.diff')}>
         <ResponseDiffList sent={sent} reply={reply} />

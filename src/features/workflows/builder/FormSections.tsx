@@ -16,6 +16,8 @@ import { SectionTabs } from './SectionTabs.tsx'
 import type { Section } from '../navigation/sections.ts'
 import { useArrival, type useJump } from '../navigation/use-jump.ts'
 
+const TryFromForm = lazy(async () => (await import('./TryFromForm.tsx')).TryFromForm)
+
 const Waiting = () => (
   <Card>
     <Box sx={{ px: 2.5, py: 1 }}>
@@ -71,6 +73,7 @@ export function FormSections({ section, show, jump, goal, arrive, steps, review,
                 onSteps={() => show('steps')}
                 toCases={goal !== undefined}
                 onCases={() => goal && arrive(goal)}
+                actions={review.kind === 'update' && <TryFromForm review={review} />}
               />
             ))}
         </TabPanel>

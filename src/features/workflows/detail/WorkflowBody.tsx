@@ -16,6 +16,7 @@ import { ProviderNote } from '../providers/ProviderNote.tsx'
 import { useView } from '../flow/use-view.tsx'
 import { StepItems } from '../read-only/StepItems.tsx'
 import { TriggerSection } from '../trigger/TriggerSection.tsx'
+import { TryButton } from '../trying/TryButton.tsx'
 
 const Flow = lazy(async () => (await import('../flow/Flow.tsx')).Flow)
 
@@ -31,7 +32,11 @@ export function WorkflowBody({ workflow }: { workflow: Workflow }) {
         <AboutSection workflow={workflow} />
       </div>
       <div style={{ gridArea: 'more', minWidth: 0 }}>
-        <TriggerSection identifier={identifierIn(workflow)} workflow={workflow} />
+        <TriggerSection
+          identifier={identifierIn(workflow)}
+          workflow={workflow}
+          actions={<TryButton workflow={workflow} />}
+        />
         <Box sx={{ mt: 2 }}>
           <Disclosure title={t('raw')}>
             <CodeBlock code={JSON.stringify(workflow, null, 2)} label={t('rawLabel')} />

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState, LoadingState } from '#src/ui/feedback/states.tsx'
@@ -43,6 +43,8 @@ type Props = {
   /** Someone is jumping to the cases; reports their arrival. */
   toCases: boolean
   onCases: () => void
+  /** What else can be done with the open test person. */
+  actions: ReactNode
 }
 
 export function DryRunSection({ onSteps, ...trying }: Props) {
@@ -70,7 +72,7 @@ export function DryRunSection({ onSteps, ...trying }: Props) {
 const none: readonly TestInput[] = []
 const nothingAsked = askedBy([])
 
-function Trying({ onJump, toCases, onCases }: Omit<Props, 'onSteps'>) {
+function Trying({ onJump, toCases, onCases, actions }: Omit<Props, 'onSteps'>) {
   const t = useWords(dryRunWords)
   const { getValues } = useFormContext<WorkflowValues>()
   const changes = useChanges()
@@ -102,7 +104,12 @@ function Trying({ onJump, toCases, onCases }: Omit<Props, 'onSteps'>) {
             input={open}
             run={run}
             onJump={onJump}
-            actions={<SaveCase input={open} run={isBehind ? undefined : run} />}
+            actions={
+              <>
+                <SaveCase input={open} run={isBehind ? undefined : run} />
+                {actions}
+              </>
+            }
             onRetry={isFailed ? again : undefined}
           />
           <CasesSection

@@ -1,11 +1,5 @@
 import type { Job, Notification } from '#src/contract/notification.ts'
-import {
-  decidedOf,
-  dueAtOf,
-  type RunOutcome,
-  runOutcome,
-  type StepState,
-} from '#src/domain/delivery/run-reading.ts'
+import { decidedOf, type RunOutcome, runOutcome, type StepState } from '#src/domain/delivery/run-reading.ts'
 import { isRecord, valueAt } from '#src/domain/json/values.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
@@ -15,7 +9,10 @@ import type { Tone } from '#src/ui/tokens.ts'
 import type { Formats } from '#src/ui/words.ts'
 import { kindOf, stepName } from '../dry-run/run-texts.ts'
 import type { stepWords } from '../model/step-words.ts'
+import { sayingOf } from '../../shared/run-words.ts'
 import type { runWords } from './run-words.ts'
+
+export { stateTones } from '../../shared/run-words.ts'
 
 /** What sentences about runs need. `triggers`: a service that keeps messages has sent none. */
 export type RunLanguage = {
@@ -32,20 +29,6 @@ export const outcomeTones: Readonly<Record<RunOutcome['kind'], Tone>> = {
   canceled: 'warning',
   merged: 'warning',
   ended: 'neutral',
-}
-
-export const stateTones: Readonly<Record<StepState, Tone>> = {
-  sent: 'success',
-  skipped: 'neutral',
-  waited: 'info',
-  done: 'info',
-  failed: 'error',
-  merged: 'warning',
-  notReached: 'neutral',
-  unknown: 'warning',
-  waiting: 'info',
-  canceled: 'warning',
-  ahead: 'neutral',
 }
 
 /** In the time of the reader; the day and the year only if they differ from those of `from`. */
@@ -87,9 +70,8 @@ export function stateText(
   job: Job,
   time: (at: string) => string,
 ): string {
-  if (state === 'sent' && triggers === 'sandbox') return t('state.kept')
-  const until = state === 'waiting' ? dueAtOf(job) : undefined
-  return until === undefined ? t(`state.${state}`) : t('state.waitingUntil', { time: time(until) })
+  const { until, key } = sayingOf(state, job, triggers)
+  return key === undefined ? t('state.waitingUntil', { time: time(until) }) : t(key)
 }
 
 /** When the step was decided; for services that tell no more, when its last entry was written. */

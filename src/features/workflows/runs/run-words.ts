@@ -1,4 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
+import { stateWords } from '../../shared/run-words.ts'
 
 export const runWords = defineMessages({
   'outcome.waitingUntil': 'Waiting until {time}',
@@ -14,19 +15,7 @@ export const runWords = defineMessages({
   'outcome.kept': 'Kept {sent}',
   'outcome.keptAndSkipped': 'Kept {sent}, skipped {skipped}',
 
-  'state.sent': 'Sent',
-  'state.kept': 'Kept, not sent',
-  'state.skipped': 'Skipped',
-  'state.waited': 'Waited',
-  'state.done': 'Ran',
-  'state.failed': 'Failed',
-  'state.merged': 'Joined a digest',
-  'state.notReached': 'Not reached',
-  'state.unknown': 'Unknown',
-  'state.waiting': 'Waiting',
-  'state.waitingUntil': 'Waiting until {time}',
-  'state.canceled': 'Canceled',
-  'state.ahead': 'Not yet',
+  ...stateWords,
 
   unnamed: 'Unnamed workflow',
   noWorkflow: 'Unknown workflow',

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { use, useEffect, useState } from 'react'
+import { use, useState } from 'react'
 import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
 import { CallError } from '#src/client/failure.ts'
 import { readOwnPreferences } from '#src/client/preferences.ts'
 import { read } from '#src/client/query.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
-import { fullName } from '#src/domain/subscribers/full-name.ts'
 import { cleanId } from '#src/domain/subscribers/subscriber-id.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { SuggestInput } from '#src/ui/fields/SuggestField.tsx'
@@ -18,6 +16,7 @@ import type { Editing } from './asked.ts'
 import { isEnter } from './FactsForm.tsx'
 import { TestStorage } from './storage.ts'
 import { withSubscriber } from './test-input.ts'
+import { useFound } from './use-found.ts'
 import { testInputWords } from './words.ts'
 
 /** Fills in a subscriber of the service and the preferences of that person. */
@@ -82,32 +81,6 @@ export function LoadSubscriber({ edit }: Pick<Editing, 'edit'>) {
       </Box>
     </Disclosure>
   )
-}
-
-/** Between the last key and the search. */
-const pauseMs = 200
-
-/** Subscribers for the beginning of a name, an address or an ID, where the service can search. */
-function useFound(typed: string) {
-  const offered = [useOffers('subscriberList'), useOffers('subscriberSearch')]
-  const [query, setQuery] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed.trim()), pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed])
-  const { data } = useQuery({
-    ...read('subscriberList', { page: 0, limit: 8, query }),
-    enabled: query !== '' && !offered.includes(false),
-    placeholderData: keepPreviousData,
-    // Nothing was asked for yet: no dialog over what is being typed.
-    retry: false,
-    meta: { quiet: true },
-  })
-  return (data?.data ?? []).map((person) => ({
-    value: person.subscriberId,
-    label: [fullName(person), person.email ?? ''].filter((part) => part !== '').join(' · '),
-    hint: person.subscriberId,
-  }))
 }
 
 /** Without internal ids and the credentials of push and chat. */

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { triggerCallWords } from './trigger-call-words.ts'
@@ -8,10 +8,13 @@ import { triggerCallWords } from './trigger-call-words.ts'
 export function TriggerNote() {
   const { triggers } = useServiceFacts()
   const t = useWords(triggerCallWords)
-  if (triggers === 'offered') return null
+  const isOffered = useOffers('eventTrigger')
+  // An answer says more than the kind of the service.
+  const known = isOffered === false ? 'none' : isOffered && triggers === 'unknown' ? 'offered' : triggers
+  if (known === 'offered') return null
   return (
     <Box sx={{ mb: 2 }}>
-      <InlineAlert>{t(triggers)}</InlineAlert>
+      <InlineAlert>{t(known)}</InlineAlert>
     </Box>
   )
 }

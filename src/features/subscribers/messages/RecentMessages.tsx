@@ -1,0 +1,146 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isGoingOn, runPage } from '#src/client/activity.ts'
+import { useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import type { Notification } from '#src/contract/notification.ts'
+import { channels } from '#src/contract/step-kinds.ts'
+import { stepStates } from '#src/domain/delivery/run-reading.ts'
+import { reasonOf } from '#src/domain/delivery/run-reason.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { ToneDot } from '#src/ui/data/Tag.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { Link } from '#src/ui/Link.tsx'
+import { styled } from '#src/ui/styled.tsx'
+import { color, font } from '#src/ui/tokens.ts'
+import { outcomeWords, reasonText, sayingOf, stateTones } from '../../shared/run-words.ts'
+import { settingName } from '../model/setting-look.tsx'
+import { words } from '../model/words.ts'
+import { messageWords } from './words.ts'
+
+export type RecentProps = { subscriberId: string }
+
+const few = 4
+const liveMs = 5_000
+
+/** What workflows did for the person lately. Shown once the service has told; nothing where it does not. */
+export function RecentMessages({ subscriberId }: RecentProps) {
+  const t = useWords(messageWords)
+  const isOffered = useOffers('notificationList') !== false
+  const [isWhole, setWhole] = useState(false)
+  const query = useQuery({
+    ...runPage({ page: 0, subscriberIds: [subscriberId] }),
+    enabled: isOffered,
+    refetchInterval: ({ state }) => (state.data?.data.some(isGoingOn) ? liveMs : false),
+  })
+  if (!isOffered || query.isPending) return null
+  const runs = query.data?.data ?? []
+  const hidden = isWhole ? 0 : Math.max(0, runs.length - few)
+  return (
+    <Section
+      title={t('title')}
+      actions={
+        <>
+          {runs.length > 0 && (
+            <ButtonLink size="small" to="/activity" search={{ subscriberId }}>
+              {t('all')}
+            </ButtonLink>
+          )}
+          <Button size="small" onClick={() => void query.refetch()}>
+            {t('refresh')}
+          </Button>
+        </>
+      }
+    >
+      {query.data ? (
+        runs.length === 0 ? (
+          <Quiet>{t('empty')}</Quiet>
+        ) : (
+          <List aria-label={t('title')}>
+            {runs.slice(0, isWhole ? undefined : few).map((run) => (
+              <RunLine key={run._id} run={run} />
+            ))}
+          </List>
+        )
+      ) : (
+        <Quiet>{t('failed')}</Quiet>
+      )}
+      {hidden > 0 && (
+        <Button size="small" onClick={() => setWhole(true)}>
+          {t('more', { count: hidden })}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+const Quiet = styled('p')({ margin: 0, color: color.quiet })
+const List = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 })
+const Line = styled('li')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 16,
+  paddingBlock: 8,
+  overflowWrap: 'anywhere',
+  borderBlockStart: `1px solid ${color.line}`,
+  '& > .what': { flex: '1 1 280px', minInlineSize: 0 },
+  '& > .what > time': { display: 'block', font: font.small, color: color.quiet },
+  '& > ul': { flex: '2 1 360px', minInlineSize: 0, listStyle: 'none', margin: 0, padding: 0 },
+  '& > ul > li': { display: 'flex', alignItems: 'baseline', gap: 8 },
+})
+
+function RunLine({ run }: { run: Notification }) {
+  const t = useWords(messageWords)
+  const { formatDateTime } = useLanguage()
+  const time = formatDateTime(run.createdAt ?? '')
+  const workflow = run.template?.name ?? t('unnamed')
+  return (
+    <Line>
+      <span className="what">
+        <Link to="/activity/$runId" params={{ runId: run._id }} aria-label={t('open', { workflow, time })}>
+          <bdi>{workflow}</bdi>
+        </Link>
+        <time dateTime={run.createdAt ?? undefined}>{time}</time>
+      </span>
+      <StepLines run={run} />
+    </Line>
+  )
+}
+
+/** The messages of a run, and what it waits for. */
+function StepLines({ run }: { run: Notification }) {
+  const t = useWords(messageWords)
+  const r = useWords(outcomeWords)
+  const w = useWords(words)
+  const { formatDateTime } = useLanguage()
+  const { triggers } = useServiceFacts()
+  const jobs = run.jobs ?? []
+  const states = stepStates(jobs)
+  return (
+    <ul>
+      {jobs.map((job, index) => {
+        const state = states[index] ?? 'unknown'
+        const channel = channels.find((each) => each === job.type)
+        if (!channel && state !== 'waiting') return null
+        const { until, key } = sayingOf(state, job, triggers)
+        const said = key ? r(key) : r('state.waitingUntil', { time: formatDateTime(until) })
+        const reason = state === 'skipped' || state === 'failed' ? reasonText(r, reasonOf(job)) : undefined
+        const values = { channel: channel ? settingName(w, channel) : '', state: said }
+        return (
+          <li key={job._id}>
+            <ToneDot tone={stateTones[state]} />
+            <span>
+              {!channel
+                ? said
+                : reason === undefined
+                  ? t('step', values)
+                  : t('step.why', { ...values, reason })}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

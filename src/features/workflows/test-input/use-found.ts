@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useOffers } from '#src/client/ClientProvider.tsx'
+import { read } from '#src/client/query.ts'
+import { fullName } from '#src/domain/subscribers/full-name.ts'
+
+/** Between the last key and the search. */
+const pauseMs = 200
+
+/** Subscribers for the beginning of a name, an address or an ID, where the service can search. */
+export function useFound(typed: string) {
+  const offered = [useOffers('subscriberList'), useOffers('subscriberSearch')]
+  const [query, setQuery] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(typed.trim()), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data } = useQuery({
+    ...read('subscriberList', { page: 0, limit: 8, query }),
+    enabled: query !== '' && !offered.includes(false),
+    placeholderData: keepPreviousData,
+    // Nothing was asked for yet: no dialog over what is being typed.
+    retry: false,
+    meta: { quiet: true },
+  })
+  return (data?.data ?? []).map((person) => ({
+    value: person.subscriberId,
+    label: [fullName(person), person.email ?? ''].filter((part) => part !== '').join(' · '),
+    hint: person.subscriberId,
+  }))
+}

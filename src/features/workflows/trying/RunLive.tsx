@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button'
+import type { Notification } from '#src/contract/notification.ts'
+import { stepStates } from '#src/domain/delivery/run-reading.ts'
+import { reasonOf } from '#src/domain/delivery/run-reason.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { Tag } from '#src/ui/data/Tag.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { styled } from '#src/ui/styled.tsx'
+import { color, font } from '#src/ui/tokens.ts'
+import { outcomeWords, reasonText } from '../../shared/run-words.ts'
+import { kindOf } from '../dry-run/run-texts.ts'
+import { OutcomeTag } from '../runs/OutcomeTag.tsx'
+import { clockFrom, nameOfStep, stateText, stateTones } from '../runs/run-text.ts'
+import { useRunLanguage } from '../runs/use-run-language.ts'
+import { failureText, failureWords } from '../model/failures.ts'
+import { StepIcon } from '../model/step-kinds.tsx'
+import type { Sent } from './use-trigger.ts'
+import { useRun } from './use-run.ts'
+import { tryWords } from './words.ts'
+
+const List = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 })
+const Line = styled('li')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 8px',
+  paddingBlock: 6,
+  borderBlockStart: `1px solid ${color.line}`,
+  overflowWrap: 'anywhere',
+  '& > .name': { flex: '1 1 8rem', minInlineSize: 0 },
+  '& > .why': { flexBasis: '100%', paddingInlineStart: 28, font: font.small, color: color.quiet },
+})
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  marginBlockStart: 16,
+  '& h3': { margin: 0, font: font.body, fontWeight: 600, overflowWrap: 'anywhere' },
+})
+const State = styled('p')({ marginBlock: '4px 8px', color: color.quiet })
+
+/** What becomes of a trigger, in short. */
+export function RunLive({ sent: { transactionId, subscriberId, isUnknown } }: { sent: Sent }) {
+  const t = useWords(tryWords)
+  const f = useWords(failureWords)
+  const { run, error, isOffered, isGivenUp, look } = useRun(transactionId)
+  const again = (
+    <Button size="small" onClick={look}>
+      {t('run.look')}
+    </Button>
+  )
+  return (
+    <section aria-label={t('run', { id: subscriberId })}>
+      <Head>
+        <h3>{t('run', { id: subscriberId })}</h3>
+        {/* There from the start, so that each change is announced. */}
+        <span role="status">{run && <OutcomeTag run={run} />}</span>
+        {run && (
+          <ButtonLink size="small" to="/activity/$runId" params={{ runId: run._id }}>
+            {t('run.open')}
+          </ButtonLink>
+        )}
+      </Head>
+      {isUnknown && !run && (
+        <InlineAlert tone="warning" title={t('unknown.title')}>
+          {t('unknown.text')}
+        </InlineAlert>
+      )}
+      {run ? (
+        <Steps run={run} />
+      ) : !isOffered ? (
+        <State>{t('run.untold')}</State>
+      ) : error ? (
+        <InlineAlert tone="warning" action={again}>
+          {t('run.unread', { reason: failureText(f, 'read', error.failure) })}
+        </InlineAlert>
+      ) : isGivenUp ? (
+        <InlineAlert tone="warning" action={again}>
+          {t(isUnknown ? 'run.notFound' : 'run.none')}
+        </InlineAlert>
+      ) : (
+        <State role="status">{t(isUnknown ? 'run.looking' : 'run.waiting')}</State>
+      )}
+    </section>
+  )
+}
+
+function Steps({ run }: { run: Notification }) {
+  const language = useRunLanguage()
+  const w = useWords(outcomeWords)
+  // The real service begins each run with a step of its own.
+  const jobs = (run.jobs ?? []).filter(({ type }) => type !== 'trigger')
+  const states = stepStates(jobs)
+  const time = clockFrom(language.formats, run.createdAt ?? 0)
+  return (
+    <List>
+      {jobs.map((job, index) => {
+        const state = states[index] ?? 'unknown'
+        const why = state === 'skipped' || state === 'failed' ? reasonText(w, reasonOf(job)) : undefined
+        return (
+          <Line key={job._id}>
+            <StepIcon type={kindOf(job.type ?? '')} />
+            <span className="name">
+              <bdi>{nameOfStep(language.s, job)}</bdi>
+            </span>
+            <Tag tone={stateTones[state]}>{stateText(language, state, job, time)}</Tag>
+            {why !== undefined && <span className="why">{why}</span>}
+          </Line>
+        )
+      })}
+    </List>
+  )
+}

@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useMay } from '#src/client/ClientProvider.tsx'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
+import type { TryProps } from './TryDialog.tsx'
+import { tryWords } from './words.ts'
+
+const TryDialog = lazy<TryProps>(async () => (await import('./TryDialog.tsx')).TryDialog)
+
+type Props = { workflow: Workflow } & Pick<TryProps, 'shared' | 'isUnsaved'> & { onOpen?: () => void }
+
+/** Opens a dialog that triggers a workflow. Hidden once the service has shown that it takes no triggers. */
+export function TryButton({ workflow, onOpen, ...more }: Props) {
+  const t = useWords(tryWords)
+  const may = useMay('eventTrigger')
+  const [isOpen, setOpen] = useState(false)
+  if ((!may && !isOpen) || identifierIn(workflow) === '') return null
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-haspopup="dialog"
+        onPointerEnter={TryDialog.prepare}
+        onClick={() => {
+          onOpen?.()
+          setOpen(true)
+        }}
+      >
+        {t('open')}
+      </Button>
+      {isOpen && <TryDialog workflow={workflow} {...more} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

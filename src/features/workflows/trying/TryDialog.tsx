@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { Dialog } from '#src/ui/feedback/Dialog.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { SuggestInput } from '#src/ui/fields/SuggestField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
+import { reservedIn } from '#src/domain/trigger/trigger-check.ts'
+import { JsonField } from '../test-input/JsonField.tsx'
+import { type TestInput, withField } from '../test-input/test-input.ts'
+import { useFound } from '../test-input/use-found.ts'
+import { RunLive } from './RunLive.tsx'
+import { SavedPeople } from './SavedPeople.tsx'
+import { TryNotes } from './TryNotes.tsx'
+import { Tried } from './Tried.tsx'
+import { ownInput, personIn } from './trial-input.ts'
+import { useTrial } from './use-trial.ts'
+import { tryWords } from './words.ts'
+
+type Shared = { input: TestInput; edit: (next: (before: TestInput) => TestInput) => void }
+
+export type TryProps = {
+  workflow: Workflow
+  /** The test person of the form around; the dialog has its own otherwise. */
+  shared?: Shared
+  isUnsaved?: boolean
+  onClose: () => void
+}
+
+/** Triggers a workflow for one person, and shows what becomes of it. */
+export function TryDialog({ workflow, shared, isUnsaved = false, onClose }: TryProps) {
+  const t = useWords(tryWords)
+  const [own, setOwn] = useState(() => ownInput(workflow))
+  const { input, edit }: Shared = shared ?? { input: own, edit: setOwn }
+  const trial = useTrial(workflow, input)
+  const id = personIn(input)
+  const found = useFound(id)
+  const setPerson = (subscriberId: string) =>
+    edit((before) => {
+      // What is known of one person is not sent for another.
+      const rest = shared ? before.subscriber : {}
+      return withField(before, 'subscriber', { ...rest, subscriberId })
+    })
+  return (
+    <Dialog
+      open
+      width="medium"
+      title={t('title', { name: workflow.name })}
+      onClose={onClose}
+      actions={
+        // Not disabled meanwhile: it would lose the focus.
+        <Button variant="contained" aria-busy={trial.isBusy} onClick={trial.start}>
+          {t(trial.isBusy ? 'triggering' : trial.isNew ? 'trigger.create' : 'trigger')}
+        </Button>
+      }
+    >
+      <Box
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          const isAsked = event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement
+          // The form around the dialog must not send itself.
+          event.stopPropagation()
+          if (!isAsked) return
+          event.preventDefault()
+          trial.start()
+        }}
+      >
+        <TryNotes workflow={workflow} isUnsaved={isUnsaved} />
+        <FieldStack>
+          {!shared && <SavedPeople workflow={workflow} onChoose={setOwn} />}
+          <SuggestInput
+            label={t('person')}
+            required
+            dense
+            suggestions={found}
+            value={id}
+            error={trial.personError}
+            onChange={setPerson}
+          />
+          {trial.isNew && <InlineAlert>{t(trial.isTyped ? 'person.typed' : 'person.unknown')}</InlineAlert>}
+          <JsonField part="payload" label={t('payload')} input={input} edit={edit} />
+          {reservedIn(workflow).has('tenant') && (
+            <JsonField part="tenant" label={t('tenant')} input={input} edit={edit} />
+          )}
+        </FieldStack>
+        <Tried workflow={workflow} trial={trial} />
+        {trial.tried?.kind === 'sent' && (
+          <RunLive key={trial.tried.sent.transactionId} sent={trial.tried.sent} />
+        )}
+      </Box>
+    </Dialog>
+  )
+}

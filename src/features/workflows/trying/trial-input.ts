@@ -1,0 +1,44 @@
+import { reservedIn } from '#src/domain/trigger/trigger-check.ts'
+import { samplePayload } from '#src/domain/trigger/sample-payload.ts'
+import { placeholders } from '#src/domain/trigger/trigger-call.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { minuteOf, plainInput, type TestInput } from '../test-input/test-input.ts'
+import type { Call } from './use-trigger.ts'
+
+/** A payload that fits the workflow, and nobody chosen yet. */
+export function ownInput(workflow: Workflow): TestInput {
+  const now = new Date()
+  const tenant = reservedIn(workflow).has('tenant') ? { identifier: placeholders.tenant } : undefined
+  const input = plainInput('', '', minuteOf(now))
+  return {
+    ...input,
+    payload: samplePayload(workflow, now.getTime()),
+    subscriber: {},
+    ...(tenant && { tenant }),
+  }
+}
+
+export function personIn({ subscriber: { subscriberId } }: TestInput): string {
+  return typeof subscriberId === 'string' ? subscriberId : ''
+}
+
+const kept = ['firstName', 'lastName', 'email', 'phone', 'avatar', 'locale', 'data'] as const
+
+/** What a trigger stores of a person who is not known yet. */
+const typedOf = ({ subscriber }: TestInput) =>
+  Object.fromEntries(
+    kept.flatMap((field) => (subscriber[field] === undefined ? [] : [[field, subscriber[field]]])),
+  )
+
+export const isTyped = (input: TestInput): boolean => Object.keys(typedOf(input)).length > 0
+
+/** A known person is not changed by the trigger: only the ID is sent. */
+export function callOf(workflow: Workflow, input: TestInput, id: string, isNew: boolean): Call {
+  const used = reservedIn(workflow)
+  return {
+    to: { subscriberId: id, ...(isNew ? typedOf(input) : {}) },
+    payload: input.payload,
+    ...(used.has('tenant') && input.tenant ? { tenant: { ...input.tenant } } : {}),
+    ...(used.has('actor') ? { actor: { subscriberId: id } } : {}),
+  }
+}

@@ -1,0 +1,156 @@
+import { act, screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import {
+  aDelayStep,
+  aFilter,
+  anInAppStep,
+  anSmsStep,
+  aSubscriber,
+  aWorkflowCreate,
+} from '#src/testing/builders.ts'
+import { renderApp } from '#src/testing/render.tsx'
+
+const shipped = aWorkflowCreate({
+  name: 'Shipped',
+  active: true,
+  steps: [
+    anInAppStep({ name: 'Bell' }),
+    anSmsStep({ name: 'Text', filters: [aFilter()] }),
+    aDelayStep({ name: 'Pause' }),
+  ],
+})
+const seed = { workflows: [shipped], subscribers: [aSubscriber({ subscriberId: 'ada' })] }
+
+async function openDialog(options: Parameters<typeof renderApp>[1] = { seed }) {
+  const app = await renderApp('/workflows/shipped', options)
+  const { user, sent, service } = app
+  await user.click(await screen.findByRole('button', { name: 'Try it for real' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Try “.+” for real$/ }))
+  const triggers = () =>
+    sent.filter(({ method, url }) => method === 'POST' && url.endsWith('/v1/events/trigger'))
+  const trigger = () => user.click(dialog.getByRole('button', { name: /rigger$/ }))
+  const person = dialog.getByRole('combobox', { name: /^Subscriber ID/ })
+  return { ...app, dialog, triggers, trigger, person, service }
+}
+
+async function typeInto(user: UserEvent, field: Element, text: string) {
+  await user.clear(field)
+  await user.click(field)
+  await user.paste(text)
+}
+
+describe('a real trigger', () => {
+  test('is sent once, however often it is clicked, and its run is followed', async () => {
+    const { dialog, triggers, user, person } = await openDialog()
+    expect(dialog.getByText(/keeps its messages, but delivers nothing/)).toBeTruthy()
+    await user.type(person, 'ada')
+    await user.dblClick(dialog.getByRole('button', { name: 'Trigger' }))
+    const run = within(await dialog.findByRole('region', { name: 'Run for ada' }))
+    expect(await run.findByText(/^Waiting until/, { selector: '[role=status] *' })).toBeTruthy()
+    expect(run.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'BellKept, not sent',
+      'TextFailedthe subscriber has no address for it',
+      expect.stringMatching(/^PauseWaiting until /),
+    ])
+    expect(triggers()).toHaveLength(1)
+    const [sent] = triggers()
+    expect(await sent?.json()).toMatchObject({ name: 'shipped', to: { subscriberId: 'ada' } })
+  })
+
+  test('of an unknown person asks before it creates one', async () => {
+    const { dialog, triggers, trigger, user, person } = await openDialog()
+    await trigger()
+    expect(await dialog.findByText('Enter a subscriber ID.')).toBeTruthy()
+    await user.type(person, 'bob')
+    await trigger()
+    expect(await dialog.findByText(/No subscriber has this ID. The trigger creates one/)).toBeTruthy()
+    expect(triggers()).toHaveLength(0)
+    await user.click(dialog.getByRole('button', { name: 'Create and trigger' }))
+    expect(await dialog.findByRole('region', { name: 'Run for bob' })).toBeTruthy()
+    expect(triggers()).toHaveLength(1)
+  })
+
+  test('says what the payload lacks, and sends nothing', async () => {
+    const variables = [{ name: 'order', type: 'String', required: true }]
+    const steps = [anInAppStep({ template: { content: 'New', variables } })]
+    const workflows = [{ ...shipped, steps }]
+    const { dialog, triggers, trigger, user, person } = await openDialog({ seed: { ...seed, workflows } })
+    await user.type(person, 'ada')
+    await typeInto(user, dialog.getByRole('textbox', { name: 'Payload' }), '{}')
+    await trigger()
+    expect(await dialog.findByText('The payload must include order, as text or a number.')).toBeTruthy()
+    await typeInto(user, dialog.getByRole('textbox', { name: 'Payload' }), '{')
+    await trigger()
+    expect(await dialog.findByText('Correct the JSON first.')).toBeTruthy()
+    expect(triggers()).toHaveLength(0)
+    await typeInto(user, dialog.getByRole('textbox', { name: 'Payload' }), '{"order": 7}')
+    await trigger()
+    expect(await dialog.findByText('Kept 1')).toBeTruthy()
+  })
+
+  test('of an inactive workflow runs nothing, and says so before and after', async () => {
+    const workflows = [{ ...shipped, active: false }]
+    const { dialog, trigger, user, person } = await openDialog({ seed: { ...seed, workflows } })
+    expect(dialog.getByText(/This workflow is inactive, so a trigger runs nothing/)).toBeTruthy()
+    await user.type(person, 'ada')
+    await trigger()
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'Nothing ranThis workflow is inactive. Turn it on, then trigger it again.',
+    )
+  })
+
+  test('whose answer is lost is looked up, not sent again', async () => {
+    const { dialog, triggers, trigger, user, person, service } = await openDialog()
+    const { fetch } = service
+    let release = () => {}
+    const isHeld = new Promise<void>((resolve) => (release = resolve))
+    service.fetch = async (request) => {
+      if (request.url.includes('transactionId=')) await isHeld
+      const response = await fetch(request)
+      if (request.method === 'POST') throw new TypeError('Failed to fetch')
+      return response
+    }
+    await user.type(person, 'ada')
+    await trigger()
+    expect(await dialog.findByText('It is unknown whether it ran')).toBeTruthy()
+    release()
+    expect(await dialog.findByText(/^Waiting until/, { selector: '[role=status] *' })).toBeTruthy()
+    expect(dialog.queryByText('It is unknown whether it ran')).toBeNull()
+    expect(triggers()).toHaveLength(1)
+  })
+
+  test('is not offered again by a service that takes none', async () => {
+    const { dialog, trigger, user, person, service } = await openDialog()
+    const { fetch } = service
+    service.fetch = (request) =>
+      request.url.endsWith('/v1/events/trigger')
+        ? Promise.resolve(Response.json({ message: 'Cannot POST /v1/events/trigger' }, { status: 404 }))
+        : fetch(request)
+    await user.type(person, 'ada')
+    await trigger()
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'Not triggeredThis service does not accept triggers.',
+    )
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('button', { name: 'Try it for real' })).toBeNull()
+    expect(screen.getByText('This service does not accept triggers.')).toBeTruthy()
+  })
+
+  test('on production asks why, and is in the journal', async () => {
+    const { client, dialog, triggers, trigger, user, person, router } = await openDialog()
+    act(() => client.connections.mark(location.origin, { production: true }))
+    await user.type(person, 'ada')
+    await trigger()
+    const why = within(await screen.findByRole('dialog', { name: 'Why this change in production?' }))
+    expect(why.getByText(/^Trigger workflow: Shipped\./)).toBeTruthy()
+    expect(triggers()).toHaveLength(0)
+    await user.type(why.getByRole('textbox', { name: /^Reason/ }), 'Asked by the shop')
+    await user.type(why.getByRole('textbox', { name: /^Ticket/ }), 'T-9{Enter}')
+    expect(await dialog.findByRole('region', { name: 'Run for ada' })).toBeTruthy()
+    expect(triggers()).toHaveLength(1)
+    await router.navigate({ to: '/journal' })
+    expect(await screen.findByText('Trigger workflow')).toBeTruthy()
+    expect(screen.getByText(/Asked by the shop/)).toBeTruthy()
+  })
+})

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pollOfRun, runPage } from '#src/client/activity.ts'
+import { useOffers } from '#src/client/ClientProvider.tsx'
+
+const lookMs = 1_000
+/** After that without a run, a person is asked whether to go on. */
+const lookForMs = 8_000
+
+/** The run of a trigger, read again until all its steps have ended. */
+export function useRun(transactionId: string) {
+  const isOffered = useOffers('notificationList') !== false
+  const [since, setSince] = useState(Date.now)
+  const isTooLong = (at: number) => at - since > lookForMs
+  const query = useQuery({
+    ...runPage({ transactionId }),
+    enabled: isOffered,
+    staleTime: 0,
+    refetchInterval: ({ state: { data, dataUpdatedAt, error } }) => {
+      const run = data?.data[0]
+      if (run) return pollOfRun(run)
+      return error || isTooLong(dataUpdatedAt) ? false : lookMs
+    },
+  })
+  const run = query.data?.data[0]
+  return {
+    run,
+    error: query.error,
+    isOffered,
+    isGivenUp: !run && isTooLong(query.dataUpdatedAt),
+    look: () => {
+      setSince(Date.now())
+      void query.refetch()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { CallError, type Failure, isUncertain } from '#src/client/failure.ts'
+import { runWrite, write } from '#src/client/query.ts'
+import { randomId } from '#src/client/random-id.ts'
+import type { TriggerEvent } from '#src/contract/event.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
+
+/** A trigger that was sent; `isUnknown` if its answer was lost. */
+export type Sent = { transactionId: string; subscriberId: string; isUnknown: boolean }
+
+export type Tried =
+  | { kind: 'sent'; sent: Sent }
+  /** Accepted, but nothing runs. */
+  | { kind: 'stopped'; status: string; errors: readonly string[] }
+  | { kind: 'failed'; failure: Failure }
+
+export type Call = Pick<TriggerEvent, 'to' | 'payload' | 'tenant' | 'actor'>
+
+/** Triggers a workflow, one call at a time. The transaction id is made here, so that a lost answer can be looked up. */
+export function useTrigger(workflow: Workflow) {
+  const { explaining, queryClient } = useClient()
+  const isOnTheWay = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [tried, setTried] = useState<Tried>()
+
+  const send = async (call: Call, subscriberId: string): Promise<Tried> => {
+    const { name } = workflow
+    const why = await explaining.ask({ operation: 'eventTrigger', name })
+    if (!why) return { kind: 'failed', failure: { kind: 'notExplained' } }
+    const transactionId = randomId()
+    const sent = { transactionId, subscriberId, isUnknown: false }
+    const identifier = identifierIn(workflow)
+    const note = { ...why, names: { workflow: name, identifier } }
+    const body = { ...call, name: identifier, transactionId }
+    try {
+      const answer = await runWrite(queryClient, write('eventTrigger'), { body, note })
+      if (answer.status === 'processed')
+        return { kind: 'sent', sent: { ...sent, transactionId: answer.transactionId ?? transactionId } }
+      return { kind: 'stopped', status: answer.status, errors: answer.error ?? [] }
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const { failure } = error
+      return isUncertain(failure)
+        ? { kind: 'sent', sent: { ...sent, isUnknown: true } }
+        : { kind: 'failed', failure }
+    }
+  }
+
+  /** `prepare` makes the call, or gives it up. */
+  const trigger = async (prepare: () => Promise<Call | undefined>, subscriberId: string) => {
+    if (isOnTheWay.current) return
+    isOnTheWay.current = true
+    setBusy(true)
+    try {
+      const call = await prepare()
+      if (call) setTried(await send(call, subscriberId))
+    } finally {
+      isOnTheWay.current = false
+      setBusy(false)
+    }
+  }
+  return { trigger, isBusy, tried, forget: () => setTried(undefined) }
+}

@@ -1,0 +1,45 @@
+import { defineMessages } from '#src/ui/language.tsx'
+
+export const tryWords = defineMessages({
+  open: 'Try it for real',
+  title: 'Try “{name}” for real',
+  trigger: 'Trigger',
+  'trigger.create': 'Create and trigger',
+  triggering: 'Triggering…',
+  samples: 'Test person',
+  'samples.none': 'None',
+  person: 'Subscriber ID',
+  payload: 'Payload',
+  tenant: 'Tenant',
+
+  'note.offered': 'The subscriber gets real messages.',
+  'note.production': 'This is production: real people get real messages.',
+  'note.maybe': 'Real people may get real messages.',
+  'note.inactive': 'This workflow is inactive, so a trigger runs nothing. Turn it on first.',
+  'note.unsaved': 'The saved workflow runs, without your unsaved changes.',
+
+  'person.unknown': 'No subscriber has this ID. The trigger creates one, without an email or phone.',
+  'person.typed': 'No subscriber has this ID. The trigger creates one, with the fields of the test person.',
+  unreadable: 'Correct the JSON first.',
+
+  'not.title': 'Not triggered',
+  'unknown.title': 'It is unknown whether it ran',
+  'unknown.text': 'The answer was lost. Carillon looks for the run and does not trigger again.',
+  'stopped.title': 'Nothing ran',
+  'stopped.inactive': 'This workflow is inactive. Turn it on, then trigger it again.',
+  'stopped.noSteps': 'This workflow has no steps.',
+  'stopped.allOff': 'All steps of this workflow are off.',
+  'stopped.noTenant': 'The service does not know this tenant.',
+  'stopped.other': 'The service answered “{status}”.',
+  'refused.noWorkflow': 'The service has no workflow with the identifier “{identifier}”.',
+
+  run: 'Run for {id}',
+  'run.waiting': 'Accepted. Waiting for the run…',
+  'run.looking': 'Looking for the run…',
+  'run.none': 'The service accepted the trigger but shows no run yet.',
+  'run.notFound': 'No run was found. The trigger may still arrive.',
+  'run.look': 'Look again',
+  'run.untold': 'The service accepted the trigger. It does not tell what became of it.',
+  'run.unread': 'Could not read the run. {reason}',
+  'run.open': 'Open in Activity',
+})
