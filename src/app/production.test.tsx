@@ -35,7 +35,7 @@ async function onProduction({ names = ['Receipt'] } = {}) {
 type App = Awaited<ReturnType<typeof onProduction>>
 
 const explain = async (user: UserEvent) => {
-  const dialog = within(await screen.findByRole('dialog', { name: 'Why this change in production?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /in production\?$/ }))
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Asked by the shop')
   await user.type(dialog.getByRole('textbox', { name: /^Ticket/ }), 'T-9{Enter}')
 }
@@ -49,7 +49,7 @@ async function typeToDelete(user: UserEvent, text: string) {
   await user.click(confirm)
 }
 
-const ways: [string, (app: App) => Promise<void>, (app: App) => string[]][] = [
+const ways: [string, (app: App) => Promise<void>, (app: App) => string[], question: string | RegExp][] = [
   [
     'turning a workflow off',
     async ({ user, open, workflow }) => {
@@ -57,6 +57,7 @@ const ways: [string, (app: App) => Promise<void>, (app: App) => string[]][] = [
       await press(user, 'Turn off')
     },
     ({ path }) => [`PUT ${path}/status`],
+    'Turn off “Receipt” in production?',
   ],
   [
     'a save that also turns it off',
@@ -68,6 +69,7 @@ const ways: [string, (app: App) => Promise<void>, (app: App) => string[]][] = [
       await press(user, 'Save changes')
     },
     ({ path }) => [`PUT ${path}`, `PUT ${path}/status`],
+    /^Save “Receipt/,
   ],
   [
     'a new workflow',
@@ -77,6 +79,7 @@ const ways: [string, (app: App) => Promise<void>, (app: App) => string[]][] = [
       await press(user, 'Create workflow')
     },
     () => ['POST /v1/workflows'],
+    'Create “Another” in production?',
   ],
   [
     'turning several off',
@@ -86,13 +89,14 @@ const ways: [string, (app: App) => Promise<void>, (app: App) => string[]][] = [
       await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Turn off' }))
     },
     ({ path }) => [`PUT ${path}/status`],
+    'Turn off “Receipt” in production?',
   ],
 ]
 
-test.each(ways)('%s needs a reason and a ticket, once', async (_, act_, expected) => {
+test.each(ways)('%s needs a reason and a ticket, once', async (_, act_, expected, question) => {
   const app = await onProduction()
   await act_(app)
-  await screen.findByRole('dialog', { name: 'Why this change in production?' })
+  await screen.findByRole('dialog', { name: question })
   expect(app.writes()).toEqual([])
   await explain(app.user)
   await waitFor(() => expect(app.writes()).toEqual(expected(app)))
@@ -143,8 +147,8 @@ test('nothing is sent without an answer, and nothing is lost', async () => {
   const name = await screen.findByRole('textbox', { name: 'Name' })
   await user.type(name, ' two')
   await press(user, 'Save changes')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Why this change in production?' }))
-  await user.click(dialog.getByRole('button', { name: 'Continue' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /in production\?$/ }))
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
   expect(await dialog.findByText('Enter a reason.')).toBeTruthy()
   expect(dialog.getByText('Enter a ticket.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))

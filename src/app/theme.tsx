@@ -28,6 +28,8 @@ const heading = { fontWeight: 600, letterSpacing: '-0.011em' } as const
 type Sheet = { [selector: string]: Sheet | undefined }
 type Sheets = { generateStyleSheets: () => Sheet[] }
 const systemIsDark = '@media (prefers-color-scheme: dark)'
+/** Paper is white, whatever was chosen. */
+const onScreen = '@media screen'
 
 /**
  * The only theme. Both schemes are in the style sheet; the system's preference selects one, unless the document names it
@@ -57,8 +59,8 @@ function createConsoleTheme(direction: Direction) {
       const inDark = sheet[systemIsDark]?.[':root']
       if (inDark === undefined) return [sheet]
       return [
-        { [systemIsDark]: { ":root:not([data-scheme='light'])": inDark } },
-        { ":root[data-scheme='dark']": inDark },
+        { [systemIsDark]: { [onScreen]: { ":root:not([data-scheme='light'])": inDark } } },
+        { [onScreen]: { ":root[data-scheme='dark']": inDark } },
       ]
     })
   return theme

@@ -28,6 +28,7 @@ test('a write on production waits for a reason and a ticket, and carries them', 
   await written
   expect(sent.mock.calls[0]?.slice(0, 2)).toEqual(['workflowDelete', { ...input, note: why }])
   expect(explaining.get()).toBeUndefined()
+  expect(explaining.latestTicket()).toBe('T-1')
 })
 
 test.each([
@@ -38,6 +39,7 @@ test.each([
   const failure = parts.call('workflowDelete', input).catch((error: unknown) => error)
   await eventually(() => expect(parts.explaining.get()).toBeDefined())
   act(parts)
+  expect(parts.explaining.latestTicket()).toBe('')
   expect(await failure).toMatchObject({ failure: { kind: 'notExplained' } })
   expect(await failure).toBeInstanceOf(CallError)
   expect(parts.sent).not.toHaveBeenCalled()

@@ -6,8 +6,11 @@ import { CallError } from './failure.ts'
 import type { WriteName } from './query.ts'
 import type { Session } from './session.ts'
 
-/** What is about to be written: `operation` once, or `count` times; `name` of the single thing, if known. */
-export type WhyQuestion = { operation: WriteName | 'undo'; count?: number; name?: string }
+/**
+ * What is about to be written: `operation` once, or `count` times; `name` of the single thing, if known; `active`: what a
+ * workflow is to be.
+ */
+export type WhyQuestion = { operation: WriteName | 'undo'; count?: number; name?: string; active?: boolean }
 
 /** Every write passes here. Screens that write several times, or later, ask first and pass the answer as the note. */
 export function createExplaining(session: Session) {
@@ -15,6 +18,7 @@ export function createExplaining(session: Session) {
   const store = createStore((): readonly Waiting[] => [])
   const waiting = store.getState
   const set = (next: readonly Waiting[]) => store.setState(next, true)
+  let latest = { baseUrl: '', ticket: '' }
   /** The answer, empty if none is needed; `undefined` if the question was dismissed. */
   const ask = (question: WhyQuestion): Promise<Partial<Why> | undefined> =>
     session.get().production
@@ -23,14 +27,19 @@ export function createExplaining(session: Session) {
   const answer = (why: Why | undefined) => {
     const [first, ...rest] = waiting()
     set(rest)
+    if (why) latest = { baseUrl: session.get().baseUrl, ticket: why.ticket }
     first?.settle(why)
   }
   session.subscribe(() => {
     // What can no longer be sent needs no reason.
-    if (session.get().apiKey === null) while (waiting().length > 0) answer(undefined)
+    if (session.get().apiKey !== null) return
+    latest = { baseUrl: '', ticket: '' }
+    while (waiting().length > 0) answer(undefined)
   })
   return {
     ask,
+    /** Of the last change to this service in this tab: several changes often belong to one. */
+    latestTicket: () => (latest.baseUrl === session.get().baseUrl ? latest.ticket : ''),
     get: (): WhyQuestion | undefined => waiting()[0]?.question,
     subscribe: store.subscribe,
     /** `undefined` dismisses the question: nothing is sent. */

@@ -4,6 +4,7 @@ import { useSession } from '#src/client/ClientProvider.tsx'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
+import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import { optionId, SuggestionList } from '#src/ui/fields/SuggestionList.tsx'
 import { moveMark, type Suggestion } from '#src/ui/fields/suggestions.ts'
@@ -34,11 +35,10 @@ export function FindDialog({ early, onClose }: { early: Early; onClose: () => vo
   const hasActions = hits.at(-1)?.kind === 'action'
   const isAllHere = isEmpty && hits[0]?.kind === 'action'
   const whatIsThere = t(!hasActions ? 'recent' : isAllHere ? 'here' : 'recentAndHere')
-  useEffect(() => {
-    if (!isEmpty && !isBehind)
-      announce(count === 0 ? t('none', { typed: brief(typed.trim()) }) : t('found', { count }))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once the typing rests; the text itself is not news
-  }, [isEmpty, isBehind, count, t])
+  const none = t('none', { typed: brief(typed.trim()) })
+  useAnnounced(isEmpty || isBehind ? undefined : (sayFound(t, hits) ?? none), typed)
+  // What is said of a search is not left for the next dialog.
+  useEffect(() => () => announce(''), [])
 
   // Enter before the answer is there opens what it finds first.
   const [isWaiting, setIsWaiting] = useState(early.isEntered)
@@ -96,7 +96,7 @@ export function FindDialog({ early, onClose }: { early: Early; onClose: () => vo
           />
         )}
         {!isEmpty && isBehind && <Note>{t('searching')}</Note>}
-        {!isEmpty && !isBehind && count === 0 && <Note>{t('none', { typed: brief(typed.trim()) })}</Note>}
+        {!isEmpty && !isBehind && count === 0 && <Note>{none}</Note>}
         {hasFailed && <InlineAlert tone="error">{t('failed')}</InlineAlert>}
       </Results>
     </Dialog>
@@ -126,11 +126,19 @@ function useTake(onClose: () => void) {
     rememberHit(baseUrl, hit)
     onClose()
     if (hit.kind === 'action') hit.act()
+    else if (hit.kind === 'all') void navigate({ to: '/subscribers', search: { query: hit.id } })
     else if (hit.kind === 'screen') void navigate({ to: hit.id })
     else if (hit.kind === 'workflow' || (hit.kind === 'byId' && hit.of === 'workflow'))
       void navigate({ to: '/workflows/$workflowId', params: { workflowId: hit.id } })
     else void navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: hit.id } })
   }
+}
+
+/** Only what was found is counted. */
+function sayFound(t: WordsOf<typeof findWords>, hits: readonly Hit[]): string | undefined {
+  const count = hits.filter(({ kind }) => kind !== 'byId' && kind !== 'all').length
+  if (count === 0) return undefined
+  return t(hits.at(-1)?.kind === 'all' ? 'foundMore' : 'found', { count })
 }
 
 /** A result is one line or two. */
@@ -152,6 +160,8 @@ function suggestionOf(hit: Hit, t: WordsOf<typeof findWords>, isSaid: boolean): 
       )
     case 'subscriber':
       return said(brief(hit.name), t('subscriber', { id: brief(hit.id) }))
+    case 'all':
+      return said(t('all', { typed: brief(hit.name) }), t('screen'))
     case 'byId':
       return said(t(`byId.${hit.of}`, { id: brief(hit.id) }), t('byId.hint'))
   }

@@ -13,6 +13,11 @@ export const findWords = defineMessages({
   none: 'Nothing found for “{typed}”.',
   failed: 'The service could not search for this.',
   found: { one: '{count} result', other: '{count} results' },
+  foundMore: {
+    one: '{count} result. More in Subscribers.',
+    other: '{count} results. More in Subscribers.',
+  },
+  all: 'All subscribers matching “{typed}”',
   workflow: 'Workflow · {identifier}',
   'workflow.bare': 'Workflow',
   subscriber: 'Subscriber · {id}',

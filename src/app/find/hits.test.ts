@@ -26,7 +26,9 @@ const grace = aSubscriber({
 })
 
 const find = (typed: string, subscribers = [ada, grace]) =>
-  hitsFor(typed, { actions, screens, workflows, subscribers }).map(({ kind, name }) => `${kind} ${name}`)
+  hitsFor(typed, { actions, screens, workflows, subscribers, hasMore: false }).map(
+    ({ kind, name }) => `${kind} ${name}`,
+  )
 
 test.each([
   ['nothing', '  ', []],
@@ -46,7 +48,7 @@ test('puts the subscriber whose id was typed first, and offers that id only once
 
 test('offers what looks like the id of a workflow as one', () => {
   const id = 'aa0000000000000000000001'
-  expect(hitsFor(id, { actions: [], screens, workflows: [], subscribers: [] })).toEqual([
+  expect(hitsFor(id, { actions: [], screens, workflows: [], subscribers: [], hasMore: false })).toEqual([
     { kind: 'byId', of: 'workflow', id, name: id },
     { kind: 'byId', of: 'subscriber', id, name: id },
   ])
@@ -54,4 +56,14 @@ test('offers what looks like the id of a workflow as one', () => {
 
 test('leaves out the rows of a service that ignores searches', () => {
   expect(find('zzz', [])).toEqual(['byId zzz'])
+})
+
+test('leads to all subscribers where there are more than are shown', () => {
+  const many = Array.from({ length: 7 }, (_, at) => aSubscriber({ subscriberId: `p${at}`, firstName: 'Ada' }))
+  const kinds = (subscribers: typeof many, hasMore: boolean) =>
+    hitsFor(' ada ', { actions: [], screens, workflows: [], subscribers, hasMore }).map(({ kind }) => kind)
+  const six = Array.from({ length: 6 }, () => 'subscriber')
+  expect(kinds(many, false)).toEqual([...six, 'byId', 'all'])
+  expect(kinds(many.slice(1), true)).toEqual([...six, 'byId', 'all'])
+  expect(kinds(many.slice(1), false)).toEqual([...six, 'byId'])
 })

@@ -26,6 +26,8 @@ export type Hit =
   | { kind: 'action'; id: string; name: string; hint: string | undefined; act: () => void }
   | { kind: 'workflow'; id: string; name: string; identifier: string }
   | { kind: 'subscriber'; id: string; name: string }
+  /** The list of all that fit the typed text, which is its `id`. */
+  | { kind: 'all'; id: string; name: string }
   /** What was typed, taken for an exact id. */
   | { kind: 'byId'; of: 'workflow' | 'subscriber'; id: string; name: string }
 
@@ -69,6 +71,8 @@ type Found = {
   screens: readonly Hit[]
   workflows: readonly Workflow[]
   subscribers: readonly Subscriber[]
+  /** Whether the service found more subscribers. */
+  hasMore: boolean
 }
 
 const mostScreens = 3
@@ -79,7 +83,10 @@ const mostOfAKind = 6
  * of the screen, screens, workflows and other
  * subscribers, then the text itself as an id, if it has no spaces. Services may ignore a search, so workflows are checked again.
  */
-export function hitsFor(typed: string, { actions, screens: places, workflows, subscribers }: Found): Hit[] {
+export function hitsFor(
+  typed: string,
+  { actions, screens: places, workflows, subscribers, hasMore }: Found,
+): Hit[] {
   const folded = foldText(typed.trim())
   if (folded === '') return []
   const isMeant = ({ subscriberId, email }: Subscriber) =>
@@ -90,18 +97,19 @@ export function hitsFor(typed: string, { actions, screens: places, workflows, su
   }
   const found = cleanId(typed)
   const id = found.kind === 'id' && !/\s/.test(found.id) ? found.id : undefined
+  const others = subscribers.filter((person) => !isMeant(person))
+  const all = typed.trim()
+  const isMore = hasMore || others.length > mostOfAKind
   const isKnown = subscribers.some(({ subscriberId }) => subscriberId === id)
   return [
     ...subscribers.filter(isMeant).map(subscriberHit),
     ...actions.filter(({ name }) => begins(name, typed)).slice(0, mostOfAKind),
     ...places.filter(({ name }) => begins(name, typed)).slice(0, mostScreens),
     ...workflows.filter(fits).slice(0, mostOfAKind).map(workflowHit),
-    ...subscribers
-      .filter((person) => !isMeant(person))
-      .slice(0, mostOfAKind)
-      .map(subscriberHit),
+    ...others.slice(0, mostOfAKind).map(subscriberHit),
     ...(id !== undefined && objectId.test(id) ? [byId('workflow', id)] : []),
     ...(id === undefined || isKnown ? [] : [byId('subscriber', id)]),
+    ...(isMore ? [{ kind: 'all', id: all, name: all } as const] : []),
   ]
 }
 

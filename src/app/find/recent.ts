@@ -18,7 +18,7 @@ export const recentHits = (baseUrl: string): Hit[] =>
 
 export function rememberHit(baseUrl: string, hit: Hit): void {
   // What was only typed may not exist.
-  if (hit.kind === 'screen' || hit.kind === 'action' || hit.kind === 'byId') return
+  if (hit.kind === 'screen' || hit.kind === 'action' || hit.kind === 'byId' || hit.kind === 'all') return
   const others = recentHits(baseUrl).filter((one) => keyOf(one) !== keyOf(hit))
   attempt(
     () => localStorage.setItem(place(baseUrl), JSON.stringify([hit, ...others].slice(0, most))),

@@ -38,6 +38,7 @@ export function useFind(typed: string) {
   })
   const [recent] = useState(() => recentHits(baseUrl))
   const persons = people.data?.data ?? []
+  const isSearched = searches && !ignoresSearch(persons, asked)
   const actions = actionHits(screenActions())
   const hits =
     wanted === ''
@@ -46,7 +47,8 @@ export function useFind(typed: string) {
           actions,
           screens: screens.map((id): Hit => ({ kind: 'screen', id, name: t(id) })),
           workflows: lists ? (listed.data?.data ?? []) : (kept.data ?? []).map(({ workflow }) => workflow),
-          subscribers: searches && !ignoresSearch(persons, asked) ? persons : [],
+          subscribers: isSearched ? persons : [],
+          hasMore: isSearched && people.data?.hasMore === true,
         })
   const isBehind = wanted !== asked || listed.isFetching || people.isFetching || kept.isFetching
   return {

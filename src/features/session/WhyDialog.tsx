@@ -1,14 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
-import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { useClient } from '#src/client/ClientProvider.tsx'
 import type { WhyQuestion } from '#src/client/explaining.ts'
 import { missingWhy, type Why } from '#src/domain/journal/production-rule.ts'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { rulesResolver } from '#src/ui/fields/rules-resolver.ts'
 import { TextField } from '#src/ui/fields/TextField.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
-import { hostOf } from '#src/client/host-of.ts'
 import { whyWords } from './why-words.ts'
 
 /** Asks for a reason and a ticket before a write on production; one question at a time. */
@@ -28,8 +27,10 @@ type Props = { question: WhyQuestion; onAnswer: (why: Why | undefined) => void }
 
 function Question({ question, onAnswer }: Props) {
   const t = useWords(whyWords)
+  const { explaining } = useClient()
+  const deed = deedOf(question)
   const { control, handleSubmit, setFocus, formState } = useForm<Why>({
-    defaultValues: { reason: '', ticket: '' },
+    defaultValues: { reason: '', ticket: explaining.latestTicket() },
     resolver: rulesResolver((why) =>
       Object.fromEntries(missingWhy(true, why).map((name) => [name, t(`${name}.missing`)])),
     ),
@@ -40,15 +41,15 @@ function Question({ question, onAnswer }: Props) {
   )
   return (
     <FormDialog
-      title={t('title')}
-      submitLabel={t('send')}
-      danger
+      title={titleOf(t, question)}
+      submitLabel={t(`send.${deed}`)}
+      danger={deed === 'delete'}
       dirty={formState.isDirty}
       onSubmit={() => void answer()}
       onClose={() => onAnswer(undefined)}
     >
       <p style={{ marginBlockStart: 0, overflowWrap: 'anywhere' }}>
-        <What question={question} /> {t('help')}
+        {deed === 'undo' && question.name !== undefined ? t('help.undo', { name: question.name }) : t('help')}
       </p>
       <FieldStack>
         <TextField control={control} name="reason" label={t('reason')} required autoComplete="off" />
@@ -58,21 +59,29 @@ function Question({ question, onAnswer }: Props) {
   )
 }
 
-function What({ question: { operation, count = 1, name } }: { question: WhyQuestion }) {
-  const t = useWords(whyWords)
-  const { name: connection, baseUrl } = useSession()
-  const shown = connection || hostOf(baseUrl)
-  const isNamed = count > 1 || name !== undefined
-  if (operation === 'undo' && name !== undefined) return t('what.undo', { name })
+/** What will be done, as the words call it. */
+function deedOf({ operation, count = 1, name, active }: WhyQuestion) {
+  if (operation === 'undo') return 'undo'
+  // Nothing can be said of what has no name.
+  if (count === 1 && name === undefined) return 'change'
   switch (operation) {
     case 'workflowCreate':
+      return 'create'
     case 'workflowUpdate':
+      return 'save'
     case 'workflowStatusUpdate':
+      return active === undefined ? 'change' : active ? 'turnOn' : 'turnOff'
     case 'workflowDelete':
+      return 'delete'
     case 'eventTrigger':
-      if (isNamed) return t(`what.${operation}`, { count, name: name ?? '' })
-      return t('what.other', { connection: shown })
+      return 'trigger'
     default:
-      return t('what.other', { connection: shown })
+      return 'change'
   }
+}
+
+function titleOf(t: WordsOf<typeof whyWords>, question: WhyQuestion): string {
+  const { count = 1, name = '' } = question
+  const deed = deedOf(question)
+  return deed === 'undo' || deed === 'change' ? t(`title.${deed}`) : t(`title.${deed}`, { count, name })
 }

@@ -2,21 +2,44 @@ import { defineMessages } from '#src/ui/messages.ts'
 
 /** The question for a reason before writes in production. */
 export const whyWords = defineMessages({
-  title: 'Why this change in production?',
-  'what.workflowCreate': { one: 'Create workflow: {name}.', other: 'Create {count} workflows.' },
-  'what.workflowUpdate': { one: 'Change workflow: {name}.', other: 'Change {count} workflows.' },
-  'what.workflowStatusUpdate': {
-    one: 'Turn workflow on or off: {name}.',
-    other: 'Turn {count} workflows on or off.',
+  'title.create': {
+    one: 'Create “{name}” in production?',
+    other: 'Create {count} workflows in production?',
   },
-  'what.workflowDelete': { one: 'Delete workflow: {name}.', other: 'Delete {count} workflows.' },
-  'what.eventTrigger': { one: 'Trigger workflow: {name}.', other: 'Trigger {count} workflows.' },
-  'what.undo': 'Undo change: {name}.',
-  'what.other': 'Make a change on {connection}.',
-  help: 'The reason and ticket go into this browser’s journal. Nothing has been sent yet.',
+  'title.save': {
+    one: 'Save “{name}” in production?',
+    other: 'Change {count} workflows in production?',
+  },
+  'title.turnOn': {
+    one: 'Turn on “{name}” in production?',
+    other: 'Turn on {count} workflows in production?',
+  },
+  'title.turnOff': {
+    one: 'Turn off “{name}” in production?',
+    other: 'Turn off {count} workflows in production?',
+  },
+  'title.delete': {
+    one: 'Delete “{name}” in production?',
+    other: 'Delete {count} workflows in production?',
+  },
+  'title.trigger': {
+    one: 'Trigger “{name}” in production?',
+    other: 'Trigger {count} workflows in production?',
+  },
+  'title.undo': 'Undo a change in production?',
+  'title.change': 'Make a change in production?',
+  'send.create': 'Create',
+  'send.save': 'Save changes',
+  'send.turnOn': 'Turn on',
+  'send.turnOff': 'Turn off',
+  'send.delete': 'Delete',
+  'send.trigger': 'Trigger',
+  'send.undo': 'Undo change',
+  'send.change': 'Make change',
+  'help.undo': '{name}. The reason and ticket go into this browser’s journal.',
+  help: 'The reason and ticket go into this browser’s journal.',
   reason: 'Reason',
   'reason.missing': 'Enter a reason.',
   ticket: 'Ticket',
   'ticket.missing': 'Enter a ticket.',
-  send: 'Continue',
 })

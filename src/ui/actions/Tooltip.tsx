@@ -8,6 +8,9 @@ import {
 } from 'react'
 import { styled } from '../styled.tsx'
 
+/** From what it is about. */
+const gap = 8
+
 const Bubble = styled('div')({
   position: 'fixed',
   inset: 'auto',
@@ -20,8 +23,10 @@ const Bubble = styled('div')({
   color: 'var(--mui-palette-background-paper)',
   background: 'var(--mui-palette-text-primary)',
   border: '1px solid transparent',
-  pointerEvents: 'none',
   whiteSpace: 'pre-line',
+  overflow: 'visible',
+  // The pointer can be moved onto it without leaving what it is about.
+  '&::after': { content: '""', position: 'absolute', inset: -gap, zIndex: -1 },
 })
 
 type Place = Pick<CSSProperties, 'left' | 'right' | 'top' | 'transform'>
@@ -30,13 +35,13 @@ const edge = 60
 /** Next to an icon in a narrow column. */
 function placeBeside({ left, right, top, height }: DOMRect, isMirrored: boolean): Place {
   const place = { top: top + height / 2, transform: 'translateY(-50%)' }
-  return isMirrored ? { ...place, right: window.innerWidth - left + 8 } : { ...place, left: right + 8 }
+  return isMirrored ? { ...place, right: window.innerWidth - left + gap } : { ...place, left: right + gap }
 }
 
 function placeAbove({ left, width, top, bottom }: DOMRect): Place {
   return {
     left: Math.min(Math.max(left + width / 2, edge), window.innerWidth - edge),
-    top: top < 40 ? bottom + 34 : top - 6,
+    top: top < 40 ? bottom + 26 + gap : top - gap,
   }
 }
 
@@ -48,8 +53,8 @@ type Props = {
 }
 
 /**
- * Shows a few words above what is pointed at or focused by keyboard. The words repeat the control's name, so screen
- * readers are not told twice. Escape hides them.
+ * Shows a few words above what is pointed at or focused by keyboard, also while they are pointed at themselves. They
+ * repeat the control's name, so screen readers are not told twice. Escape hides them.
  */
 export function Tooltip({ words, beside, children }: Props) {
   const [place, setPlace] = useShown<Place>()
@@ -92,7 +97,8 @@ export function Tooltips({ of, children }: { of: string; children: ReactNode }) 
     const button = target instanceof Element ? target.closest(of) : null
     const words = button?.getAttribute('aria-label')
     if (button && words) setShown({ words, place: placeAbove(button.getBoundingClientRect()), isHeld })
-    else setShown((before) => (before?.isHeld ? before : undefined))
+    else if (!(target instanceof Element && target.closest('[popover]')))
+      setShown((before) => (before?.isHeld ? before : undefined))
   }
   return (
     <span

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Tooltips } from './Tooltip.tsx'
@@ -24,6 +24,8 @@ test('the buttons of a list share one tooltip, which says the name of the one th
   await user.hover(screen.getByRole('button', { name: 'Remove SMS' }))
   expect(screen.getByText('Remove SMS')).toBeTruthy()
   expect(screen.queryByText('Remove Email')).toBeNull()
+  fireEvent.pointerOver(screen.getByText('Remove SMS'), { pointerType: 'mouse' })
+  expect(screen.getByText('Remove SMS')).toBeTruthy()
   await user.hover(screen.getByText('SMS'))
   expect(screen.queryByText('Remove SMS')).toBeNull()
   await user.hover(screen.getByRole('button', { name: 'Remove SMS' }))

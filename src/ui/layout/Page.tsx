@@ -27,6 +27,7 @@ export function ProductName({ children, ...product }: Product & { children: Reac
 const Root = styled('div')({
   inlineSize: '100%',
   maxInlineSize: 1440,
+  marginInline: 'auto',
   padding: '28px var(--page-x) 64px',
   // The head keeps its width, so that actions stand in one place on every screen.
   '&[data-width="narrow"] > :not(header, dialog)': { maxInlineSize: 656 },

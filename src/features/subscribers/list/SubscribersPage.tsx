@@ -30,9 +30,10 @@ export default function SubscribersPage() {
   return (
     <Page
       title={t('title')}
-      description={t(
-        finding === 'search' ? 'description' : finding === 'list' ? 'descriptionList' : 'descriptionExact',
-      )}
+      width="wide"
+      description={
+        finding === 'search' ? undefined : t(finding === 'list' ? 'descriptionList' : 'descriptionExact')
+      }
       actions={
         <ButtonLink to="/subscribers/-/bulk" variant="outlined">
           {t('bulk')}

@@ -2,7 +2,6 @@ import { defineMessages } from '#src/ui/language.tsx'
 
 export const words = defineMessages({
   title: 'Subscribers',
-  description: 'Find a person by ID, name, email or phone.',
   descriptionList: 'Enter an exact ID, or browse the list. This service has no search.',
   descriptionExact: 'Enter an exact ID to open a subscriber.',
   bulk: 'Bulk change',

@@ -28,6 +28,7 @@ const Root = styled('button')({
   '&[data-flips]': { outline: `2px dashed ${toneColor('warning')}`, background: tint(toneColor('warning')) },
   '&:focus-visible': focusRing,
   [touch]: { minBlockSize: 40, alignItems: 'center' },
+  '@media print': { outline: 'none !important', background: 'none !important' },
 })
 
 type Props = {
@@ -45,6 +46,7 @@ export function EffectMark({ subject, effective, flips, onWhy }: Props) {
   return (
     <Root
       type="button"
+      className="on-paper"
       data-flips={flips ? '' : undefined}
       aria-haspopup="dialog"
       aria-label={by === undefined ? t('mark.why', values) : t('mark.whyBy', { ...values, gate: by })}

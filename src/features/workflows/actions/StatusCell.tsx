@@ -121,7 +121,7 @@ export function useStatusChange(workflow: Workflow) {
     else toast({ message: t(now.active ? 'stillActive' : 'stillInactive', { name }), tone: 'warning' })
   }
   const set = async (next: boolean) => {
-    const note = await explaining.ask({ operation: 'workflowStatusUpdate', name })
+    const note = await explaining.ask({ operation: 'workflowStatusUpdate', name, active: next })
     if (!note) return
     // Reported even if a filter has removed the row by then. The row shows why it failed.
     change.mutateAsync({ workflowId, body: { active: next }, note }).then(

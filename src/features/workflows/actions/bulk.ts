@@ -137,5 +137,6 @@ function questionOf({ kind }: Task, workflows: readonly Workflow[]): WhyQuestion
   const [first] = workflows
   const isStatus = kind === 'activate' || kind === 'deactivate'
   const operation = isStatus ? 'workflowStatusUpdate' : 'workflowUpdate'
-  return { operation, count: workflows.length, name: first?.name ?? '' }
+  const active = isStatus ? { active: kind === 'activate' } : {}
+  return { operation, count: workflows.length, name: first?.name ?? '', ...active }
 }
