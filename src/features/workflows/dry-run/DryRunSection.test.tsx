@@ -65,6 +65,15 @@ describe('the run of a workflow with a digest', () => {
     ])
   })
 
+  test('names the variables that write nothing into a message', async () => {
+    const template = { subject: 'Your {{item}}', contentType: 'customHtml', content: '{{item}} {{link}}' }
+    const { user } = await openRun({ steps: [anEmailStep({ name: 'Receipt', template })] })
+    await write(user, 'Payload', '{ "link": "here" }')
+    await waitFor(() => expect(step('Receipt').textContent).toContain('Empty here: item.'))
+    await write(user, 'Payload', '{ "item": "book" }')
+    await waitFor(() => expect(step('Receipt').textContent).toContain('Empty here: link.'))
+  })
+
   test('is drawn too, with the way it takes', async () => {
     const { user } = await openRun({ steps })
     await user.click(screen.getByRole('radio', { name: 'Flow' }))
