@@ -84,6 +84,7 @@ export const dryRunWords = defineMessages({
     other: 'Empty here: {names} and {count} more.',
   },
   'step.broken': 'This text cannot be read, so it is shown as written.',
+  'step.preview': 'Preview',
   'step.noText': 'No text yet.',
   'content.subject': 'Subject',
   'content.preheader': 'Preheader',
