@@ -285,9 +285,7 @@ test('the table above has every rule', () => {
     ),
     { ...sms(and(after('t'))), uuid: 'u' },
     { ...sms(and(after('gone'))), uuid: 't' },
-    delay({ type: 'scheduled', delayPath: 'at' }),
-    delay({ type: 'scheduled', delayPath: 'order.at' }),
-    delay({ type: 'scheduled', delayPath: 'later' }),
+    ...['at', 'order.at', 'later'].map((delayPath) => delay({ type: 'scheduled', delayPath })),
     delay(regular(0, '')),
     { ...sms(), variants: [{}], template: { type: 'sms', content: '{{#each step.events}}{{a}}{{/each}}' } },
     digest(regular(1, 'weeks', { digestKey: 'k', backoff: true })),
@@ -296,6 +294,7 @@ test('the table above has every rule', () => {
         template: { type: 'sms', content },
       }),
     ),
+    { template: { type: 'in_app', content: 'Hi', cta: { data: { url: 'there' } } } },
     collect('payload.id'),
     delay(regular(1, 'days')),
   )

@@ -24,7 +24,7 @@ export const rooms = {
     ['model'],
     ['navigation', 'sentences', 'trigger', 'providers'],
     ['read-only', 'compare', 'creation'],
-    ['drafts', 'flow'],
+    ['drafts', 'flow', 'message'],
     ['test-input'],
     ['lint', 'lab', 'dry-run', 'import', 'timeline'],
     ['form', 'actions'],

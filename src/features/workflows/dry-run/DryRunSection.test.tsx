@@ -6,6 +6,7 @@ import {
   aDigestStep,
   aFilter,
   anEmailStep,
+  anInAppStep,
   anSmsStep,
 } from '#src/testing/builders.ts'
 import { expectInvalid } from '#src/testing/expectations.ts'
@@ -63,6 +64,28 @@ describe('the run of a workflow with a digest', () => {
       ' Preferences allow Email. (met)',
       ' payload.total is 7, not more than 100 (compared as numbers) (not met)',
     ])
+  })
+
+  test('names the variables that write nothing into a message', async () => {
+    const template = { subject: 'Your {{item}}', contentType: 'customHtml', content: '{{item}} {{link}}' }
+    const { user } = await openRun({ steps: [anEmailStep({ name: 'Receipt', template })] })
+    await write(user, 'Payload', '{ "link": "here" }')
+    await waitFor(() => expect(step('Receipt').textContent).toContain('Empty here: item.'))
+    await write(user, 'Payload', '{ "item": "book" }')
+    await waitFor(() => expect(step('Receipt').textContent).toContain('Empty here: link.'))
+  })
+
+  test('shows a message as the preview does, without its scripts', async () => {
+    const content = 'Order <strong>{{id}}</strong><script>alert(1)</script>'
+    const bell = anInAppStep({ name: 'Bell', template: { content } })
+    const { user } = await openRun({ steps: [bell] })
+    await write(user, 'Payload', '{ "id": "<7>" }')
+    await waitFor(() => expect(step('Bell').textContent).toContain('TextOrder'))
+    expect(step('Bell').textContent).not.toMatch(/alert|strong/)
+    await user.click(within(step('Bell')).getByText('Preview'))
+    const card = await within(step('Bell')).findByRole('group', { name: 'In-app preview' })
+    expect(card.textContent).toContain('Order <7>')
+    expect(within(step('Bell')).getByText('Scripts are removed.')).toBeTruthy()
   })
 
   test('is drawn too, with the way it takes', async () => {

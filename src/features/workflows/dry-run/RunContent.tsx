@@ -1,11 +1,15 @@
-import { Fragment } from 'react'
+import { Fragment, use, useState } from 'react'
 import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
 import type { RenderedText } from '#src/domain/templates/rendered-text.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font, phone, radius } from '#src/ui/tokens.ts'
+import { Message } from '../message/Message.tsx'
+import { textOf } from '../read-only/content-preview.ts'
 import { dryRunWords } from './dry-run-words.ts'
+import { type RunMessage, RunMessages } from './run-messages.ts'
 import type { DryRunWords } from './run-texts.ts'
 
 const Box = styled('dl')({
@@ -33,14 +37,18 @@ export function RunContent({ step }: { step: StepRun }) {
   const { formatList } = useLanguage()
   const { content, events, variant, verdict } = step
   const parts = Object.entries(content ?? {})
+  const found = use(RunMessages)(step)
   const left = [...new Set(parts.flatMap(([, text]) => text.left))]
+  const empty = [...new Set(parts.flatMap(([, text]) => text.empty ?? []))]
   return (
     <>
-      {parts.length > 0 && <Texts parts={parts} />}
+      {parts.length > 0 && <Texts parts={shownParts(parts, found)} />}
       {verdict === 'sent' && parts.length === 0 && <Note>{t('step.noText')}</Note>}
       {parts.some(([, text]) => text.isBroken) && <Note>{t('step.broken')}</Note>}
+      {empty.length > 0 && <InlineAlert tone="warning">{emptyText(t, empty)}</InlineAlert>}
       {left.length > 0 && <Note>{t('step.left', { parts: formatList(left) })}</Note>}
       {variant !== undefined && <Note>{t('step.variant', { number: variant + 1 })}</Note>}
+      {found && parts.length > 0 && <Preview {...found} />}
       <Collected events={events} />
     </>
   )
@@ -62,11 +70,52 @@ export function Collected({ events }: { events: readonly unknown[] | undefined }
   )
 }
 
-function Texts({ parts }: { parts: readonly (readonly [string, RenderedText])[] }) {
+const mostNamed = 6
+
+function emptyText(t: DryRunWords, names: readonly string[]): string {
+  const shown = names.slice(0, mostNamed).join(', ')
+  const count = names.length - mostNamed
+  return count > 0 ? t('step.empty.more', { names: shown, count }) : t('step.empty', { names: shown })
+}
+
+const Stack = styled('div')({ display: 'grid', gap: 12, maxInlineSize: 420 })
+
+/** Rendered only when opened: a long flow has many messages. */
+function Preview({ template, message }: RunMessage) {
+  const t = useWords(dryRunWords)
+  const [open, setOpen] = useState(false)
+  return (
+    <Disclosure title={t('step.preview')} onToggle={setOpen}>
+      {open && (
+        <Stack>
+          <Message template={template} message={message} />
+        </Stack>
+      )}
+    </Disclosure>
+  )
+}
+
+type Part = readonly [path: string, text: string]
+
+/** The words of HTML, as the preview has them; an address has no markup. */
+function shownParts(
+  parts: readonly (readonly [string, RenderedText])[],
+  found: RunMessage | undefined,
+): Part[] {
+  const type = found?.template.type
+  const body = type === 'in_app' ? found?.message.text : type === 'email' && textOf(found?.message.text ?? '')
+  const shown = (path: string, text: string) => {
+    if (path === 'content') return body || text
+    return type === 'email' && path.endsWith('content') ? textOf(text) : text
+  }
+  return parts.map(([path, { text }]) => [path, shown(path, text)])
+}
+
+function Texts({ parts }: { parts: readonly Part[] }) {
   const t = useWords(dryRunWords)
   return (
     <Box>
-      {parts.map(([path, { text }]) => (
+      {parts.map(([path, text]) => (
         <Fragment key={path}>
           <dt>{partName(t, path)}</dt>
           <dd dir="auto">{text}</dd>

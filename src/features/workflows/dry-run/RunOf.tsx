@@ -10,6 +10,7 @@ import type { Place } from '../navigation/use-jump.ts'
 import { stepWords } from '../model/step-words.ts'
 import { StepNamesContext, clockOf, stepName } from './run-texts.ts'
 import { dryRunWords } from './dry-run-words.ts'
+import { RunMessages, useRunMessages } from './run-messages.ts'
 import { RunNotes } from './RunNotes.tsx'
 import type { TestInput } from '../test-input/test-input.ts'
 import { RunFlow } from './RunFlow.tsx'
@@ -39,6 +40,7 @@ export function RunOf({ input, run, onJump, actions, onRetry }: Props) {
   const { formatDateTime } = useLanguage()
   const shown = all ? run?.steps : run?.steps.slice(0, most)
   const names = new Map(run?.steps.map((step) => [step.uuid ?? '', stepName(s, step)]))
+  const messageOf = useRunMessages(input, run)
   const { isFlow, choice } = useView('run')
   const hidden = isFlow ? 0 : (run?.steps.length ?? 0) - (shown?.length ?? 0)
   return (
@@ -58,16 +60,18 @@ export function RunOf({ input, run, onJump, actions, onRetry }: Props) {
           {isFlow ? (
             <RunFlow run={run} />
           ) : (
-            <List aria-label={t('run.list')}>
-              {shown?.map((step) => (
-                <RunStep
-                  key={step.uuid ?? step.index}
-                  step={step}
-                  time={clockOf(formatDateTime, run.startsAt)}
-                  onJump={onJump}
-                />
-              ))}
-            </List>
+            <RunMessages value={messageOf}>
+              <List aria-label={t('run.list')}>
+                {shown?.map((step) => (
+                  <RunStep
+                    key={step.uuid ?? step.index}
+                    step={step}
+                    time={clockOf(formatDateTime, run.startsAt)}
+                    onJump={onJump}
+                  />
+                ))}
+              </List>
+            </RunMessages>
           )}
           {hidden > 0 && <Button onClick={() => setAll(true)}>{t('run.more', { count: hidden })}</Button>}
         </StepNamesContext>

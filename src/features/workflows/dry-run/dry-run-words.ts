@@ -61,7 +61,13 @@ export const dryRunWords = defineMessages({
   'step.why': 'Why',
   'step.variant': 'Uses variant {number}.',
   'step.left': 'Only the service can fill in {parts}.',
+  'step.empty': 'Empty here: {names}.',
+  'step.empty.more': {
+    one: 'Empty here: {names} and {count} more.',
+    other: 'Empty here: {names} and {count} more.',
+  },
   'step.broken': 'This text cannot be read, so it is shown as written.',
+  'step.preview': 'Preview',
   'step.noText': 'No text yet.',
   'content.subject': 'Subject',
   'content.preheader': 'Preheader',

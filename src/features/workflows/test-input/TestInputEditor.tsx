@@ -48,8 +48,8 @@ export function ConditionFields(editing: Editing) {
 
 const sentStates = messageStates.filter((state) => state !== 'none')
 
-/** A whole test input, for a dry run. */
-export function TestInputEditor(editing: Editing) {
+/** A whole test input, for a dry run. `isApart`: older and newer services decide it otherwise. */
+export function TestInputEditor({ isApart, ...editing }: Editing & { isApart: boolean }) {
   const t = useWords(testInputWords)
   const own = semanticsNameOf(useServiceFacts().semantics)
   const { input, edit } = editing
@@ -85,11 +85,13 @@ export function TestInputEditor(editing: Editing) {
         onChange={(next) => edit((before) => withPreferences(before, next))}
       />
       <Surroundings {...editing} level={3} states={sentStates} />
-      <SemanticsChoice
-        narrow
-        value={input.semantics ?? own}
-        onChange={(next) => set('semantics')(next === own ? undefined : next)}
-      />
+      {(isApart || input.semantics !== undefined) && (
+        <SemanticsChoice
+          narrow
+          value={input.semantics ?? own}
+          onChange={(next) => set('semantics')(next === own ? undefined : next)}
+        />
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { defineMessages } from '#src/ui/language.tsx'
 
 export const testInputWords = defineMessages({
   verdict: 'Verdict',
+  'verdict.unfinished': 'Finish the condition to try it',
   why: 'Why',
   group: 'Group {number}',
   or: 'or',

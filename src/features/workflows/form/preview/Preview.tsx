@@ -22,11 +22,10 @@ import { usePeople } from '../../test-input/use-people.ts'
 import { useTestInputs } from '../../test-input/use-test-inputs.ts'
 import { VariableNotes } from '../content/VariableNotes.tsx'
 import { useValue } from '../fields.ts'
-import { ChatThread, InboxCard, PushPhone, SmsPhone } from './devices.tsx'
-import { Mail } from './Mail.tsx'
-import { brokenTexts, rendered, variablesOf } from './rendered.ts'
+import { Message } from '../../message/Message.tsx'
+import { brokenTexts, rendered, variablesOf } from '../../message/rendered.ts'
 import { versionFor } from './version-for.ts'
-import { previewWords } from './words.ts'
+import { previewWords } from '../../message/words.ts'
 
 const Stack = styled('div')({
   display: 'grid',
@@ -50,7 +49,7 @@ export function Preview({ path }: { path: PartPath }) {
     <Stack>
       <TestPerson people={people} inLine />
       {choice}
-      <Message template={template} input={input} />
+      <Shown template={template} input={input} />
       <Disclosure title={t('data')}>
         <LoadSubscriber edit={edit} />
         {isFollowing && !hasVariables ? (
@@ -110,7 +109,7 @@ const variantsIn = (step: object): StepInput[] =>
 
 type MessageProps = { template: TemplateValues; input: TestInput }
 
-const Message = memo(function Message({ template, input }: MessageProps) {
+const Shown = memo(function Shown({ template, input }: MessageProps) {
   const t = useWords(previewWords)
   const s = useWords(stepWords)
   const broken = useMemo(() => brokenTexts(template), [template])
@@ -129,23 +128,5 @@ const Message = memo(function Message({ template, input }: MessageProps) {
         ))}
       </InlineAlert>
     )
-  switch (template.type) {
-    case 'email':
-      return (
-        <>
-          <Mail message={message} />
-          <Quiet>{t('inert')}</Quiet>
-        </>
-      )
-    case 'in_app':
-      return <InboxCard message={message} actor={template.actor} />
-    case 'sms':
-      return <SmsPhone message={message} />
-    case 'push':
-      return <PushPhone message={message} />
-    case 'chat':
-      return <ChatThread message={message} />
-    default:
-      return <Quiet>{t('nothing')}</Quiet>
-  }
+  return <Message template={template} message={message} />
 })

@@ -9,7 +9,7 @@ import type { StepPath, WorkflowValues } from '../../model/values.ts'
 import { useTimingLanguage, waitingSentences } from '../../sentences/timing-sentences.ts'
 import { useValues } from '../fields.ts'
 import { Preview } from './Preview.tsx'
-import { previewWords } from './words.ts'
+import { previewWords } from '../../message/words.ts'
 
 const Pane = styled('section')({
   padding: 16,

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#src/domain/templates/rendered-text.ts'
-import { marked, restored, restoreTexts, takeStyles } from '../../read-only/styles-apart.ts'
+import { marked, restored, restoreTexts, takeStyles } from '../read-only/styles-apart.ts'
 
 export type Look = 'light' | 'dark'
 

@@ -2,9 +2,9 @@ import { templateProblem } from '#src/domain/templates/template-ast.ts'
 import { escapeHtml, renderedText } from '#src/domain/templates/rendered-text.ts'
 import { sampleValues } from '#src/domain/templates/sample-values.ts'
 import { readableVariables, type Variable } from '#src/domain/templates/variables.ts'
-import { blocksHtml } from '../../model/blocks-html.ts'
-import type { TemplateValues } from '../../model/values.ts'
-import { textOf } from '../../read-only/content-preview.ts'
+import { blocksHtml } from '../model/blocks-html.ts'
+import type { TemplateValues } from '../model/values.ts'
+import { textOf } from '../read-only/content-preview.ts'
 
 /** A rendered message, with samples in place of variables. */
 export type Rendered = {
@@ -14,6 +14,8 @@ export type Rendered = {
   title: string
   /** Of an email: its HTML. */
   text: string
+  /** Of an email or an inbox: nothing runs its scripts. */
+  hasScripts: boolean
   url: string
   buttons: { type: string; text: string }[]
 }
@@ -55,24 +57,28 @@ export const variablesOf = (template: TemplateValues): Variable[] =>
 export const brokenTexts = (template: TemplateValues): Text[] =>
   textsOf(template).filter(({ text }) => text.includes('{{') && templateProblem(text) !== undefined)
 
-/** `samples` override the guessed ones. */
-export function rendered(template: TemplateValues, samples: unknown): Rendered {
-  const values = sampleValues(variablesOf(template), samples)
-  const plain = (text: string) => renderedText(text, values, { keepsMissing: true }).text
-  const rich = (text: string) => renderedText(text, values, { keepsMissing: true, print: escapeHtml }).text
+/** With values in place of variables that have none; `samples` override the guessed ones. */
+export const rendered = (template: TemplateValues, samples: unknown): Rendered =>
+  filled(template, sampleValues(variablesOf(template), samples), { keepsMissing: true })
+
+/** As the service fills it in. */
+export function filled(
+  template: TemplateValues,
+  names: Readonly<Record<string, unknown>>,
+  how: { keepsMissing?: boolean } = {},
+): Rendered {
+  const plain = (text: string) => renderedText(text, names, how).text
+  const rich = (text: string) => renderedText(text, names, { ...how, print: escapeHtml }).text
   const { type, subject, preheader, senderName, title, content, cta } = template
+  const html = type === 'email' ? emailHtml(template, rich) : type === 'in_app' ? rich(content) : ''
   return {
     subject: plain(subject),
     preheader: plain(preheader),
     sender: plain(senderName),
     title: plain(title),
     // An inbox shows simple HTML.
-    text:
-      type === 'email'
-        ? emailHtml(template, rich)
-        : type === 'in_app'
-          ? textOf(rich(content))
-          : plain(content),
+    text: type === 'email' ? html : type === 'in_app' ? textOf(html) : plain(content),
+    hasScripts: /<script\b/i.test(html),
     url: plain(cta.data.url),
     buttons: cta.action.buttons.map((button) => ({ type: button.type, text: plain(button.content) })),
   }

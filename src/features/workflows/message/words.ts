@@ -6,6 +6,7 @@ export const previewWords = defineMessages({
   'of.sms': 'SMS preview',
   'of.chat': 'Chat preview',
   'of.push': 'Push preview',
+  scripts: 'Scripts are removed.',
   inert: 'External images do not load here, and links do not open.',
   nothing: 'This kind of step has no preview.',
   broken: 'Fix the text to see the preview',

@@ -1,0 +1,44 @@
+import { useWords } from '#src/ui/language.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { styled } from '#src/ui/styled.tsx'
+import { color, font } from '#src/ui/tokens.ts'
+import type { TemplateValues } from '../model/values.ts'
+import { ChatThread, InboxCard, PushPhone, SmsPhone } from './devices.tsx'
+import { Mail } from './Mail.tsx'
+import type { Rendered } from './rendered.ts'
+import { previewWords } from './words.ts'
+
+const Quiet = styled('div')({ font: font.small, color: color.quiet })
+
+type Props = { template: Pick<TemplateValues, 'type' | 'actor'>; message: Rendered }
+
+/** A message as its channel shows it. */
+export function Message({ template: { type, actor }, message }: Props) {
+  const t = useWords(previewWords)
+  const scripts = message.hasScripts && <InlineAlert tone="warning">{t('scripts')}</InlineAlert>
+  switch (type) {
+    case 'email':
+      return (
+        <>
+          {scripts}
+          <Mail message={message} />
+          <Quiet>{t('inert')}</Quiet>
+        </>
+      )
+    case 'in_app':
+      return (
+        <>
+          {scripts}
+          <InboxCard message={message} actor={actor} />
+        </>
+      )
+    case 'sms':
+      return <SmsPhone message={message} />
+    case 'push':
+      return <PushPhone message={message} />
+    case 'chat':
+      return <ChatThread message={message} />
+    default:
+      return <Quiet>{t('nothing')}</Quiet>
+  }
+}
