@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { fromText, toKey, type Database, type Executor } from './database.ts'
@@ -6,6 +7,18 @@ import type { EventDocument, KeptNotification, NotificationFilter, NotificationS
 
 export function notificationStore({ db }: Database): NotificationStore {
   return {
+    countSince: async (environmentId, time) => {
+      const row = await countSince(db, environmentId, time).executeTakeFirstOrThrow()
+      return Number(row.count)
+    },
+    countByDay: async (environmentId, since) => {
+      const rows = await countByDay(db, environmentId, since).execute()
+      return rows.map(({ workflow_id: workflowId, count, ...row }) => ({
+        ...row,
+        workflowId,
+        count: Number(count),
+      }))
+    },
     list: async (environmentId, filter) => {
       const seqs = await pageOf(db, environmentId, filter)
       return Promise.all(seqs.map((seq) => load(db, seq)))
@@ -20,6 +33,22 @@ export function notificationStore({ db }: Database): NotificationStore {
       return row && load(db, row.seq)
     },
   }
+}
+
+/** One index has all that is counted here. */
+export const countSince = (db: Executor, environmentId: string, time: string) =>
+  db
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('environment_id', '=', environmentId)
+    .where('created_at', '>=', time)
+
+export function countByDay(db: Executor, environmentId: string, since: string) {
+  const day = sql<string>`substr(created_at, 1, 10)`
+  return countSince(db, environmentId, since)
+    .select([day.as('day'), 'workflow_id', 'channels'])
+    .groupBy([day, 'workflow_id', 'channels'])
+    .orderBy(day, 'desc')
 }
 
 /** The columns by which notifications are found. */
