@@ -113,7 +113,7 @@ function toMessage(
     _feedId: null,
     deleted: false,
     payload,
-    overrides,
+    overrides: overrides[String(document['channel'])] ?? {},
     createdAt,
   }
 }
