@@ -12,19 +12,19 @@ const mostPeople = 100
 
 const dayMs = 86_400_000
 
-export const notificationHandlers = ({ store, now }: Tools) =>
-  ({
+export function notificationHandlers({ store, now }: Tools) {
+  const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs).toISOString()
+  return {
     async notificationStats(_, { environment }) {
-      const since = (days: number) => new Date(now().getTime() - days * dayMs).toISOString()
-      const [weeklySent, monthlySent] = await Promise.all(
-        [7, 30].map((days) => store.notifications.countSince(environment._id, since(days))),
-      )
-      return { weeklySent: weeklySent ?? 0, monthlySent: monthlySent ?? 0 }
+      const count = async (days: number) => {
+        const counted = await store.notifications.countByDay(environment._id, daysAgo(days))
+        return counted.reduce((sum, each) => sum + each.count, 0)
+      }
+      return { weeklySent: await count(7), monthlySent: await count(30) }
     },
 
     async notificationGraph({ days }, { environment }) {
-      const since = new Date(now().getTime() - days * dayMs).toISOString()
-      return daysOf(await store.notifications.countByDay(environment._id, since))
+      return daysOf(await store.notifications.countByDay(environment._id, daysAgo(days)))
     },
 
     async notificationList({ page, channels, templates, transactionId, ...people }, caller) {
@@ -52,7 +52,8 @@ export const notificationHandlers = ({ store, now }: Tools) =>
       if (!found || (subscriberId !== undefined && !isAbout(found, subscriberId))) return []
       return found.jobs.flatMap((job) => logOf(job, found, caller))
     },
-  }) satisfies Partial<Handlers>
+  } satisfies Partial<Handlers>
+}
 
 function daysOf(counts: readonly NotificationCount[]): NotificationDay[] {
   const days = new Map<string, NotificationDay>()

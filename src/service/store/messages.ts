@@ -108,13 +108,18 @@ async function messagePlace(
   return person && { ...filter, subscriberSeq: person.seq }
 }
 
-/** Numbers of rows, which an index alone answers however far the page is. */
+/**
+ * Numbers of rows, which an index alone answers however far the page is. Rows of a subscriber or a transaction are of the
+ * environment: to ask for that as well would lead away from their index.
+ */
 export function messagePage(
   db: Executor,
   environmentId: string,
   { page, limit, channel, transactionIds, subscriberSeq }: Place,
 ) {
-  let query = db.selectFrom('messages').select('seq').where('environment_id', '=', environmentId)
+  let query = db.selectFrom('messages').select('seq')
+  if (subscriberSeq === undefined && !transactionIds)
+    query = query.where('environment_id', '=', environmentId)
   if (subscriberSeq !== undefined) query = query.where('subscriber_seq', '=', subscriberSeq)
   if (channel !== undefined) query = query.where('channel', '=', channel)
   if (transactionIds)

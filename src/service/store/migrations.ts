@@ -156,7 +156,7 @@ function fewerIndexes(): readonly Step[] {
     'create index notifications_subscriber on notifications (subscriber_seq, seq)',
     'create index messages_subscriber on messages (subscriber_seq, seq)',
     'drop index notifications_age',
-    'create index notifications_age on notifications (created_at, environment_id, workflow_id, channels)',
+    'create index notifications_age on notifications (environment_id, created_at, workflow_id, channels)',
     "create index messages_feed on messages (subscriber_seq, seq, seen, read) where channel = 'in_app'",
   ]
 }

@@ -131,9 +131,7 @@ export type NotificationFilter = {
 export type NotificationCount = { day: string; workflowId: string; channels: string; count: number }
 
 export type NotificationStore = {
-  /** How many there are since then: ISO 8601, UTC. */
-  countSince: (environmentId: string, time: string) => Promise<number>
-  /** Newest day first. */
+  /** Since a time (ISO 8601, UTC), newest day first. */
   countByDay: (environmentId: string, since: string) => Promise<NotificationCount[]>
   /** Newest first. */
   list: (environmentId: string, filter: NotificationFilter) => Promise<KeptNotification[]>
