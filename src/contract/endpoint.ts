@@ -25,6 +25,11 @@ export const paging = {
     ._default(z.coerce.number<number>().check(z.int()), 0)
     .register(z.globalRegistry, { description: 'Counts from 0' }),
   limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+}
+/** How much is asked for elsewhere. */
+export const amounts = {
+  count: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(1000)), 100),
+  days: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(366)), 32),
   messages: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(1000)), 10),
 }
 /** A parameter that may be given several times. At most a hundred values. */

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 import { Channel } from './channel.ts'
-import { oneOrMore, paging, type Endpoint } from './endpoint.ts'
+import { amounts, oneOrMore, paging, type Endpoint } from './endpoint.ts'
 import { text } from './limits.ts'
-import { Message, MessageAction, MessageMark, MessageMarkAll, MessagePage } from './message.ts'
+import {
+  Message,
+  MessageAction,
+  MessageCount,
+  MessageFeed,
+  MessageMark,
+  MessageMarkAll,
+  MessagePage,
+} from './message.ts'
 import { SubscriberId } from './subscriber.ts'
-import { ObjectId } from './wire.ts'
+import { CastBoolean, ObjectId } from './wire.ts'
 
 const subscriber = z.object({ subscriberId: SubscriberId })
 
@@ -15,13 +23,37 @@ export const messageEndpoints = {
     summary: 'Messages as the recipient would have got them, newest first',
     query: z.object({
       page: paging.page,
-      limit: paging.messages,
+      limit: amounts.messages,
       channel: z.optional(Channel),
       subscriberId: z.optional(text('id')),
       transactionId: oneOrMore(z.string(), 'Transactions of triggers'),
     }),
     envelope: 'page',
     output: MessagePage,
+  },
+  messageFeed: {
+    method: 'GET',
+    path: '/v1/subscribers/:subscriberId/notifications/feed',
+    summary: 'The in-app messages of a subscriber, newest first',
+    params: subscriber,
+    query: z.object({
+      ...paging,
+      read: z.optional(CastBoolean),
+      seen: z.optional(CastBoolean),
+      payload: z
+        .optional(text('search'))
+        .register(z.globalRegistry, { description: 'A part of the payload: JSON in base64' }),
+    }),
+    envelope: 'page',
+    output: MessageFeed,
+  },
+  messageCount: {
+    method: 'GET',
+    path: '/v1/subscribers/:subscriberId/notifications/unseen',
+    summary: 'How many in-app messages a subscriber has not seen, or has; no further than the limit',
+    params: subscriber,
+    query: z.object({ seen: z._default(CastBoolean, false), limit: amounts.count }),
+    output: MessageCount,
   },
   messageMarkAs: {
     method: 'POST',

@@ -37,6 +37,17 @@ export const MessagePage = resource('MessagePage', {
   data: z.array(Message),
 })
 
+/** `totalCount` is the number of messages on this page, as the service has it. */
+export const MessageFeed = resource('MessageFeed', {
+  page: z.number(),
+  pageSize: z.number(),
+  hasMore: z.boolean(),
+  totalCount: maybe(z.number()),
+  data: z.array(Message),
+})
+
+export const MessageCount = resource('MessageCount', { count: z.number() })
+
 export const messageMarks = ['seen', 'read', 'unseen', 'unread'] as const
 export type MessageMarkName = (typeof messageMarks)[number]
 const markAs = z.enum(messageMarks)

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
-import { paging, oneOrMore, search, type Endpoint } from './endpoint.ts'
-import { ExecutionDetail, Notification, NotificationPage } from './notification.ts'
+import { amounts, paging, oneOrMore, search, type Endpoint } from './endpoint.ts'
+import {
+  ExecutionDetail,
+  Notification,
+  NotificationDay,
+  NotificationPage,
+  NotificationStats,
+} from './notification.ts'
 import { ObjectId } from './wire.ts'
 
 export const notificationEndpoints = {
@@ -19,6 +25,19 @@ export const notificationEndpoints = {
     }),
     envelope: 'page',
     output: NotificationPage,
+  },
+  notificationStats: {
+    method: 'GET',
+    path: '/v1/notifications/stats',
+    summary: 'How many notifications there were in the last seven and thirty days',
+    output: NotificationStats,
+  },
+  notificationGraph: {
+    method: 'GET',
+    path: '/v1/notifications/graph/stats',
+    summary: 'Notifications day by day, newest first',
+    query: z.object({ days: amounts.days }),
+    output: z.array(NotificationDay),
   },
   notificationGet: {
     method: 'GET',

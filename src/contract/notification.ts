@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { StepType } from './channel.ts'
+import { Channel, StepType } from './channel.ts'
 import { Subscriber } from './subscriber.ts'
 import { FreeForm, maybe, resource, Timestamp } from './wire.ts'
 
@@ -63,3 +63,18 @@ export const NotificationPage = resource('NotificationPage', {
   hasMore: maybe(z.boolean()),
   data: z.array(Notification),
 })
+
+/** Notifications of the last seven and thirty days. */
+export const NotificationStats = resource('NotificationStats', {
+  weeklySent: z.number(),
+  monthlySent: z.number(),
+})
+
+/** A day in UTC; one without notifications is left out. */
+export const NotificationDay = resource('NotificationDay', {
+  _id: z.string(),
+  count: z.number(),
+  templates: z.array(z.string()),
+  channels: z.array(Channel),
+})
+export type NotificationDay = z.infer<typeof NotificationDay>

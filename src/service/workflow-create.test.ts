@@ -67,8 +67,8 @@ test('a workflow of nothing but a name gets every default', async () => {
   })
   expect(workflow._notificationGroupId).toBe(groupId)
   expect(workflowIntegrationStatus).toMatchObject({
-    hasActiveIntegrations: false,
-    channels: { push: { hasActiveIntegrations: false } },
+    hasActiveIntegrations: true,
+    channels: { email: { hasActiveIntegrations: true, hasPrimaryIntegrations: true } },
   })
 })
 

@@ -1,9 +1,10 @@
 import { measureBuilder } from './bench/builder.mjs'
 import { frame, measureEngine } from './bench/engine.mjs'
+import { measureTriggers } from './bench/triggers.mjs'
 import { median, table } from './bench/table.mjs'
 import { buildWhenStale } from './build.mjs'
 
-const [rounds = 3] = process.argv.slice(2).map(Number)
+const [rounds = 3, triggerSeconds = 60] = process.argv.slice(2).map(Number)
 
 /** Of the builder: what is said of a page itself, and what is said as a multiple of the plain HTML page. */
 const columns = /** @type {const} */ ([
@@ -23,6 +24,7 @@ const columns = /** @type {const} */ ([
 
 await printEngine([50, 5000])
 await buildWhenStale()
+await printTriggers(triggerSeconds)
 await printBuilder([10, 100, 500])
 
 /** @param {readonly number[]} sizes numbers of conditions */
@@ -36,6 +38,22 @@ async function printEngine(sizes) {
     ((times.at(-1) ?? 0) / frame).toFixed(2),
   ])
   console.log(table([head, ...rows]))
+}
+
+/** @param {number} seconds */
+async function printTriggers(seconds) {
+  const { accepted, done, usual, slow, list, bare } = await measureTriggers(seconds)
+  console.log(`\nTriggers of two messages, sent for ${seconds} seconds while the console looks on:\n`)
+  const rows = [
+    ['accepted a second', accepted.toFixed(0)],
+    ['accepted and run a second', done.toFixed(0)],
+    ['milliseconds of a trigger, median', usual.toFixed(0)],
+    ['milliseconds of a trigger, 99 in 100', slow.toFixed(0)],
+    ['milliseconds of the newest runs, slowest', list.toFixed(0)],
+    ['bare inserts a second', bare.toFixed(0)],
+    ['time of a trigger that is run, × a bare insert', `${(bare / done).toFixed(1)}×`],
+  ]
+  console.log(table(rows))
 }
 
 /** @param {readonly number[]} sizes numbers of steps */

@@ -4,13 +4,13 @@ import type { Step } from '#src/contract/step.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { isRecord } from '../json/values.ts'
 
-/** The state of each channel's providers; the embedded service has none. */
+/** The state of each channel's providers: the embedded service needs none, every channel has its messages kept. */
 export const integrationStatus = {
-  hasActiveIntegrations: false,
-  hasPrimaryIntegrations: false,
+  hasActiveIntegrations: true,
+  hasPrimaryIntegrations: true,
   channels: byChannel((channel) => ({
-    hasActiveIntegrations: false,
-    ...('hasPrimary' in stepKinds[channel] ? { hasPrimaryIntegrations: false } : {}),
+    hasActiveIntegrations: true,
+    ...('hasPrimary' in stepKinds[channel] ? { hasPrimaryIntegrations: true } : {}),
   })),
 }
 

@@ -275,7 +275,7 @@ test('an item of the list is without second ids and content', () => {
     workflow.steps?.map((step) => ({ _id: step._id, type: step.template?.type })),
   )
   expect(item.notificationGroup).toEqual({ _id: group, name: 'General' })
-  expect(item.workflowIntegrationStatus).toMatchObject({ hasActiveIntegrations: false })
+  expect(item.workflowIntegrationStatus).toMatchObject({ hasActiveIntegrations: true })
   expect(item.triggers?.[0]?._id).toBe(workflow.triggers?.[0]?._id)
   expect(Workflow.parse(item)).toEqual(item)
 })

@@ -1,7 +1,7 @@
 import type { Message, MessageMarkName } from '#src/contract/message.ts'
 import { isRecord, withValue } from '#src/domain/json/values.ts'
 import type { Handlers, Tools } from '../handler.ts'
-import { notFound } from '../service-error.ts'
+import { badRequest, notFound } from '../service-error.ts'
 import type { KeptMessage, MessageFlags } from '../store/run-records.ts'
 import type { EnvironmentRecord, Store } from '../store/store.ts'
 import { owner, personOf } from './notifications.ts'
@@ -16,6 +16,27 @@ export const messageHandlers = ({ store }: Tools) =>
       const found = await store.messages.list(_id, { page, limit, channel, subscriberId, transactionIds })
       const data = found.map((each) => toMessage(each, caller))
       return { page, hasMore: data.length === limit, pageSize: limit, data }
+    },
+
+    async messageFeed({ subscriberId, page, limit, seen, read, payload }, caller) {
+      const skip = Math.max(page, 0) * limit
+      const filter = { skip, limit: limit + 1, seen, read, payload: payloadOf(payload) }
+      const found = await store.messages.feed(caller.environment._id, subscriberId, filter)
+      if (!found)
+        throw badRequest(
+          `Subscriber not found for this environment with the id: ${subscriberId}. Make sure to create a subscriber before fetching the feed.`,
+        )
+      const data = found.slice(0, limit).map((each) => toMessage(each, caller))
+      return { page, pageSize: limit, hasMore: found.length > limit, totalCount: data.length, data }
+    },
+
+    async messageCount({ subscriberId, seen, limit }, { environment: { _id } }) {
+      const count = await store.messages.count(_id, subscriberId, { seen }, limit)
+      if (count === undefined)
+        throw badRequest(
+          `Subscriber ${subscriberId} is not exist in environment ${_id}, please provide a valid subscriber identifier`,
+        )
+      return { count }
     },
 
     async messageMarkAs({ subscriberId, body: { messageId, markAs } }, caller) {
@@ -58,6 +79,18 @@ const flagsOf: Readonly<Record<MessageMarkName, MessageFlags>> = {
   unread: { seen: true, read: false },
 }
 
+/** @throws ServiceError 400 */
+function payloadOf(encoded: string | undefined): Record<string, unknown> | undefined {
+  if (!encoded) return undefined
+  try {
+    const read: unknown = JSON.parse(Buffer.from(encoded, 'base64').toString())
+    if (isRecord(read)) return read
+  } catch {
+    // Said below.
+  }
+  throw badRequest('Invalid payload, the JSON object should be encoded to base64 string.')
+}
+
 async function requireSubscriber(store: Store, environmentId: string, subscriberId: string, refusal: string) {
   if (!(await store.subscribers.get(environmentId, subscriberId))) throw notFound(refusal)
 }
@@ -80,7 +113,7 @@ function toMessage(
     _feedId: null,
     deleted: false,
     payload,
-    overrides,
+    overrides: overrides[String(document['channel'])] ?? {},
     createdAt,
   }
 }

@@ -1,17 +1,32 @@
-import type { Job, Notification } from '#src/contract/notification.ts'
+import type { Job, Notification, NotificationDay } from '#src/contract/notification.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
-import { isStepType } from '#src/contract/step-kinds.ts'
+import { isChannel, isStepType } from '#src/contract/step-kinds.ts'
 import type { Handlers, Tools } from '../handler.ts'
 import { notFound } from '../service-error.ts'
-import type { FlowJob, KeptNotification } from '../store/run-records.ts'
+import type { FlowJob, KeptNotification, NotificationCount } from '../store/run-records.ts'
 import type { EnvironmentRecord, Store } from '../store/store.ts'
 
 const pageSize = 10
 /** People that one search is about at most. */
 const mostPeople = 100
 
-export const notificationHandlers = ({ store }: Tools) =>
-  ({
+const dayMs = 86_400_000
+
+export function notificationHandlers({ store, now }: Tools) {
+  const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs).toISOString()
+  return {
+    async notificationStats(_, { environment }) {
+      const count = async (days: number) => {
+        const counted = await store.notifications.countByDay(environment._id, daysAgo(days))
+        return counted.reduce((sum, each) => sum + each.count, 0)
+      }
+      return { weeklySent: await count(7), monthlySent: await count(30) }
+    },
+
+    async notificationGraph({ days }, { environment }) {
+      return daysOf(await store.notifications.countByDay(environment._id, daysAgo(days)))
+    },
+
     async notificationList({ page, channels, templates, transactionId, ...people }, caller) {
       const { _id } = caller.environment
       const found = await store.notifications.list(_id, {
@@ -37,7 +52,22 @@ export const notificationHandlers = ({ store }: Tools) =>
       if (!found || (subscriberId !== undefined && !isAbout(found, subscriberId))) return []
       return found.jobs.flatMap((job) => logOf(job, found, caller))
     },
-  }) satisfies Partial<Handlers>
+  } satisfies Partial<Handlers>
+}
+
+function daysOf(counts: readonly NotificationCount[]): NotificationDay[] {
+  const days = new Map<string, NotificationDay>()
+  for (const { day: _id, workflowId, channels, count } of counts) {
+    const before = days.get(_id) ?? { _id, count: 0, templates: [], channels: [] }
+    days.set(_id, {
+      _id,
+      count: before.count + count,
+      templates: [...new Set([...before.templates, workflowId])],
+      channels: [...new Set([...before.channels, ...channels.split(',').filter(isChannel)])],
+    })
+  }
+  return [...days.values()]
+}
 
 /** The real service asks for its own id of the subscriber; the caller's is taken, too. */
 const isAbout = ({ subscriber }: KeptNotification, id: string) =>

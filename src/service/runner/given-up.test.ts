@@ -104,6 +104,22 @@ describe.each(testDatabases)('a flow that fails, on $name', ({ start }) => {
     await store.close()
   })
 
+  test('is given up alone if only what came of it cannot be kept', async () => {
+    await open(['ada', 'bob', 'cy', 'dan'])
+    const { carryOn } = carrying
+    const spoiled = vi.spyOn(carrying, 'carryOn').mockImplementation(async (flow, ask, moment) => {
+      const outcome = await carryOn(flow, ask, moment)
+      const isSame = ['bob', 'cy'].includes(flow.subscriber.subscriberId)
+      return isSame
+        ? { ...outcome, messages: outcome.messages.map((each) => ({ ...each, id: 'same' })) }
+        : outcome
+    })
+    expect(await runAll()).toEqual([expect.stringMatching(/unique/i)])
+    spoiled.mockRestore()
+    expect(await statuses()).toEqual(['ada completed', 'bob completed', 'cy failed', 'dan completed'])
+    await store.close()
+  })
+
   test('is not given up while the database cannot serialize it', async () => {
     await open(['ada', 'bob'])
     const spoiled = spoil('ada', () => Object.assign(new Error('deadlock'), { code: '40P01' }))

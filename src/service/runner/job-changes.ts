@@ -4,6 +4,7 @@ import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
 import { detailsOf, detailsOfEnd, type Detail } from '#src/domain/delivery/execution-details.ts'
 import type { ForcedOutcome } from '#src/domain/delivery/forced-outcome.ts'
 import { keptMessage } from '#src/domain/delivery/kept-message.ts'
+import { overridden } from '#src/domain/delivery/overridden.ts'
 import type { StepContext, StepDecision } from '#src/domain/delivery/step-context.ts'
 import { isoOf } from '#src/domain/timing/instant.ts'
 import type { GivenStep } from '#src/domain/workflow/given-workflow.ts'
@@ -93,14 +94,15 @@ export function messageOf(
   context: StepContext,
   run: StepRun,
 ) {
-  const { notification, workflow, subscriber } = flow
+  const { notification, workflow, subscriber, event } = flow
+  const message = keptMessage(context, step, run, delivery)
   const document = {
     _notificationId: notification.id,
     _templateId: workflow._id,
     _messageTemplateId: step.template['_id'],
     _subscriberId: subscriber._id,
     _jobId: job.id,
-    ...keptMessage(context, step, run, delivery),
+    ...(run.verdict === 'sent' ? overridden(message, event.overrides) : message),
   }
   return { id: moment.newId(), channel: step.type, step: step.index, document }
 }

@@ -29,7 +29,7 @@ const shortestSleepMs = 50
 const longestSleepMs = 10_000
 const pauseAfterFailureMs = 1_000
 
-/** SQLite answers at once: without a pause, calls that came in the meantime would wait until nothing is due. */
+/** SQLite answers at once: without a pause, calls would wait until nothing is due, and each trigger run by itself. */
 const letOthersIn = () => setImmediate()
 
 /** Runs what is due, then sleeps until the next flow is. */
@@ -50,7 +50,8 @@ export function startRunner(work: Work): Runner {
     try {
       do {
         isWanted = false
-        while (!isStopped && (await runDue(work))) await letOthersIn()
+        do await letOthersIn()
+        while (!isStopped && (await runDue(work)))
       } while (isWanted && !isStopped)
       const due = isStopped ? undefined : await work.store.flows.nextDue()
       sleep(due === undefined ? longestSleepMs : Date.parse(due) - work.now().getTime())

@@ -10,7 +10,8 @@ export const digestQuestions = (tx: Executor, before: () => Promise<void>): Flow
       .select(['seq', 'decided_at', 'ends_at'])
       .where('status', '=', 'delayed')
       .where('ends_at', '>', now)
-      .orderBy('ends_at')
+      .orderBy('seq', 'desc')
+      .limit(1)
       .executeTakeFirst()
     const last = await digests
       .select('decided_at')
@@ -19,9 +20,10 @@ export const digestQuestions = (tx: Executor, before: () => Promise<void>): Flow
       .limit(1)
       .executeTakeFirst()
     return {
-      ...(open && {
-        open: { jobSeq: open.seq, openedAt: open.decided_at ?? '', endsAt: open.ends_at ?? '' },
-      }),
+      ...(open &&
+        !(await isFull(tx, open.seq)) && {
+          open: { jobSeq: open.seq, openedAt: open.decided_at ?? '', endsAt: open.ends_at ?? '' },
+        }),
       ...(last?.decided_at && { lastAt: last.decided_at }),
     }
   },
@@ -41,3 +43,19 @@ export const digestQuestions = (tx: Executor, before: () => Promise<void>): Flow
     return rows.map(({ document }) => fromText<EventDocument>(document).payload)
   },
 })
+
+/** Events of one digest; the next one opens another, so that no message grows without end and no event is lost. */
+const mostCollected = 1000
+
+async function isFull(tx: Executor, jobSeq: number): Promise<boolean> {
+  const joined = tx.selectFrom('jobs').select('seq').where('merged_into', '=', jobSeq)
+  // One more opened it.
+  return (
+    (
+      await joined
+        .limit(1)
+        .offset(mostCollected - 2)
+        .execute()
+    ).length > 0
+  )
+}

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { inGroups } from './in-groups.ts'
 
@@ -12,17 +13,20 @@ function recorder(isBad: (call: number) => boolean = () => false) {
   return { groups, call: inGroups(carryOut) }
 }
 
-test('calls that come meanwhile are carried out together, each with its own result', async () => {
+test('calls that come together or meanwhile are carried out together, each with its own result', async () => {
   const { groups, call } = recorder()
-  expect(await Promise.all([1, 2, 3].map(call))).toEqual([10, 20, 30])
-  expect(await call(4)).toBe(40)
-  expect(groups).toEqual([[1], [2, 3], [4]])
+  const [first, second] = [call(1), call(2)]
+  await setImmediate()
+  const more = [3, 4].map(call)
+  expect(await Promise.all([first, second, ...more])).toEqual([10, 20, 30, 40])
+  expect(await call(5)).toBe(50)
+  expect(groups).toEqual([[1, 2], [3, 4], [5]])
 })
 
 test('a group has an end', async () => {
   const { groups, call } = recorder()
   await Promise.all([...Array(120).keys()].map(call))
-  expect(groups.map(({ length }) => length)).toEqual([1, 50, 50, 19])
+  expect(groups.map(({ length }) => length)).toEqual([50, 50, 20])
 })
 
 test('one bad call fails alone', async () => {

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 type Waiting<Call, Result> = {
   call: Call
   resolve: (result: Result) => void
@@ -8,8 +10,8 @@ type Waiting<Call, Result> = {
 const most = 50
 
 /**
- * Carries out together the calls that came while the last ones were carried out: a transaction costs far more than a
- * row. When a group fails, each of its calls is carried out by itself.
+ * Carries out together the calls that came at the same time or while the last ones were carried out: a transaction costs
+ * far more than a row. When a group fails, each of its calls is carried out by itself.
  */
 export function inGroups<Call, Result>(carryOut: (calls: readonly Call[]) => Promise<Result[]>) {
   const waiting: Waiting<Call, Result>[] = []
@@ -21,7 +23,10 @@ export function inGroups<Call, Result>(carryOut: (calls: readonly Call[]) => Pro
 
   async function run(): Promise<void> {
     isRunning = true
-    for (let group = waiting.splice(0, most); group.length > 0; group = waiting.splice(0, most)) {
+    do {
+      // SQLite answers at once: without a pause, one call would be over before the next is heard.
+      await setImmediate()
+      const group = waiting.splice(0, most)
       const [first, ...others] = group
       if (first && others.length === 0) {
         await carryOutAlone(first)
@@ -31,7 +36,7 @@ export function inGroups<Call, Result>(carryOut: (calls: readonly Call[]) => Pro
       for (const [place, one] of group.entries())
         if (results) one.resolve(results[place] as Result) // as many results as calls
         else await carryOutAlone(one)
-    }
+    } while (waiting.length > 0)
     isRunning = false
   }
 

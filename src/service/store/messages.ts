@@ -1,6 +1,15 @@
+import { sql } from 'kysely'
+import { isSame } from '#src/domain/json/same-json.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { fromText, locked, toKey, write, type Database, type Executor } from './database.ts'
-import type { EventDocument, KeptMessage, MessageFilter, MessageFlags, MessageStore } from './run-records.ts'
+import type {
+  EventDocument,
+  FeedFilter,
+  KeptMessage,
+  MessageFilter,
+  MessageFlags,
+  MessageStore,
+} from './run-records.ts'
 import { liveSubscriber } from './subscribers.ts'
 
 export function messageStore(database: Database): MessageStore {
@@ -41,6 +50,12 @@ export function messageStore(database: Database): MessageStore {
         await tx.updateTable('messages').set({ document }).where('seq', '=', row.seq).execute()
         return (await loadMessages(tx, [row.seq]))[0]
       }),
+    feed: (environmentId, subscriberId, filter) => feed(db, environmentId, subscriberId, filter),
+    count: async (environmentId, subscriberId, flags, most) => {
+      const person = await liveSubscriber(db, environmentId, subscriberId).executeTakeFirst()
+      if (person === undefined) return undefined
+      return (await feedPage(db, person.seq, flags).limit(most).execute()).length
+    },
     list: async (environmentId, filter) => {
       const place = await messagePlace(db, environmentId, filter)
       const rows = place ? await messagePage(db, environmentId, place).execute() : []
@@ -93,13 +108,18 @@ async function messagePlace(
   return person && { ...filter, subscriberSeq: person.seq }
 }
 
-/** Numbers of rows, which an index alone answers however far the page is. */
+/**
+ * Numbers of rows, which an index alone answers however far the page is. Rows of a subscriber or a transaction are of the
+ * environment: to ask for that as well would lead away from their index.
+ */
 export function messagePage(
   db: Executor,
   environmentId: string,
   { page, limit, channel, transactionIds, subscriberSeq }: Place,
 ) {
-  let query = db.selectFrom('messages').select('seq').where('environment_id', '=', environmentId)
+  let query = db.selectFrom('messages').select('seq')
+  if (subscriberSeq === undefined && !transactionIds)
+    query = query.where('environment_id', '=', environmentId)
   if (subscriberSeq !== undefined) query = query.where('subscriber_seq', '=', subscriberSeq)
   if (channel !== undefined) query = query.where('channel', '=', channel)
   if (transactionIds)
@@ -146,4 +166,37 @@ async function loadMessages(db: Executor, seqs: readonly number[]): Promise<Kept
     subscriber: fromText<Subscriber>(row.subscriber),
     event: fromText<EventDocument>(row.event),
   }))
+}
+
+/** Messages in which a payload is looked for: no index has it. */
+const mostSearched = 1000
+
+async function feed(
+  db: Executor,
+  environmentId: string,
+  subscriberId: string,
+  { skip, limit, payload, ...flags }: FeedFilter,
+): Promise<KeptMessage[] | undefined> {
+  const person = await liveSubscriber(db, environmentId, subscriberId).executeTakeFirst()
+  if (person === undefined) return undefined
+  const rows = feedPage(db, person.seq, flags)
+  const wanted = payload ? rows.limit(mostSearched) : rows.limit(limit).offset(skip)
+  const seqs = (await wanted.execute()).map(({ seq }) => seq)
+  if (!payload) return loadMessages(db, seqs)
+  const found = (await loadMessages(db, seqs)).filter(({ event }) =>
+    Object.entries(payload).every(([name, value]) => isSame(event.payload[name], value)),
+  )
+  return found.slice(skip, skip + limit)
+}
+
+/** Numbers of rows, by an index that has the flags. */
+export function feedPage(db: Executor, subscriberSeq: number, flags: MessageFlags) {
+  let query = db
+    .selectFrom('messages')
+    .select('seq')
+    .where('subscriber_seq', '=', subscriberSeq)
+    .where('channel', '=', sql.lit('in_app'))
+  for (const [column, value] of Object.entries(columnsOf(flags)))
+    query = query.where(column as 'seen' | 'read', '=', value) // the keys of flags
+  return query.orderBy('seq', 'desc')
 }

@@ -155,6 +155,8 @@ function fewerIndexes(): readonly Step[] {
     'alter table messages drop column transaction_id',
     'create index notifications_subscriber on notifications (subscriber_seq, seq)',
     'create index messages_subscriber on messages (subscriber_seq, seq)',
+    'drop index notifications_age',
+    'create index notifications_age on notifications (environment_id, created_at, workflow_id, channels)',
     "create index messages_feed on messages (subscriber_seq, seq, seen, read) where channel = 'in_app'",
   ]
 }

@@ -1,11 +1,19 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { fromText, toKey, type Database, type Executor } from './database.ts'
 import { jobsOf, toJob } from './load-flows.ts'
-import type { EventDocument, KeptNotification, NotificationFilter, NotificationStore } from './run-records.ts'
+import type {
+  EventDocument,
+  KeptNotification,
+  NotificationCount,
+  NotificationFilter,
+  NotificationStore,
+} from './run-records.ts'
 
 export function notificationStore({ db }: Database): NotificationStore {
   return {
+    countByDay: (environmentId, since) => countByDay(db, environmentId, since),
     list: async (environmentId, filter) => {
       const seqs = await pageOf(db, environmentId, filter)
       return Promise.all(seqs.map((seq) => load(db, seq)))
@@ -21,6 +29,43 @@ export function notificationStore({ db }: Database): NotificationStore {
     },
   }
 }
+
+/** Day by day, so that other calls come in between. */
+async function countByDay(db: Executor, environmentId: string, since: string): Promise<NotificationCount[]> {
+  const { newest } = await newestTime(db).executeTakeFirstOrThrow()
+  const days: NotificationCount[][] = []
+  for (let from = since; newest !== null && from <= newest; from = dayAfter(from)) {
+    const rows = await countWithin(db, environmentId, from, dayAfter(from)).execute()
+    const day = from.slice(0, 10)
+    days.unshift(
+      rows.map((row) => ({
+        day,
+        workflowId: row.workflow_id,
+        channels: row.channels,
+        count: Number(row.count),
+      })),
+    )
+    await setImmediate()
+  }
+  return days.flat()
+}
+
+const newestTime = (db: Executor) =>
+  db.selectFrom('notifications').select(({ fn }) => fn.max<string | null>('created_at').as('newest'))
+
+/** Midnight in UTC. */
+const dayAfter = (time: string) =>
+  new Date(Date.parse(`${time.slice(0, 10)}T00:00:00.000Z`) + 86_400_000).toISOString()
+
+/** One index has all that is counted. */
+export const countWithin = (db: Executor, environmentId: string, from: string, before: string) =>
+  db
+    .selectFrom('notifications')
+    .select(['workflow_id', 'channels', ({ fn }) => fn.countAll().as('count')])
+    .where('environment_id', '=', environmentId)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', before)
+    .groupBy(['workflow_id', 'channels'])
 
 /** The columns by which notifications are found. */
 type Column = 'event_seq' | 'subscriber_seq' | 'workflow_id' | 'channels'

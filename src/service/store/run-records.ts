@@ -127,7 +127,12 @@ export type NotificationFilter = {
   channels?: readonly string[] | undefined
 }
 
+/** `day`: its date in UTC. `channels`: kinds of steps, as one text. */
+export type NotificationCount = { day: string; workflowId: string; channels: string; count: number }
+
 export type NotificationStore = {
+  /** Since a time (ISO 8601, UTC), newest day first. */
+  countByDay: (environmentId: string, since: string) => Promise<NotificationCount[]>
   /** Newest first. */
   list: (environmentId: string, filter: NotificationFilter) => Promise<KeptNotification[]>
   get: (environmentId: string, id: string) => Promise<KeptNotification | undefined>
@@ -151,9 +156,30 @@ export type MessageFilter = {
   transactionIds?: readonly string[] | undefined
 }
 
-export type MessageFlags = { seen?: boolean; read?: boolean }
+export type MessageFlags = { seen?: boolean | undefined; read?: boolean | undefined }
+
+/** In-app messages of one subscriber. */
+export type FeedFilter = {
+  skip: number
+  limit: number
+  /** `payload`: members that the trigger's payload has with the same values; looked for in the newest thousand. */
+  payload?: Record<string, unknown> | undefined
+} & MessageFlags
 
 export type MessageStore = {
+  /** Newest first. Undefined if there is no such subscriber. */
+  feed: (
+    environmentId: string,
+    subscriberId: string,
+    filter: FeedFilter,
+  ) => Promise<KeptMessage[] | undefined>
+  /** How many in-app messages have these flags; counts no further than `most`. */
+  count: (
+    environmentId: string,
+    subscriberId: string,
+    flags: MessageFlags,
+    most: number,
+  ) => Promise<number | undefined>
   /** Newest first. */
   list: (environmentId: string, filter: MessageFilter) => Promise<KeptMessage[]>
   /** Of the subscriber's messages with these ids. */

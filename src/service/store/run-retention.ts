@@ -11,7 +11,8 @@ const day = 86_400_000
 
 export async function removeOldRuns(database: Database, now: Date, keep: Keep = usualKeep): Promise<void> {
   const before = new Date(now.getTime() - keep.days * day).toISOString()
-  while ((await removeBatch(database, (tx) => olderThan(tx, before))) === batch);
+  for (const { id } of await database.db.selectFrom('environments').select('id').execute())
+    while ((await removeBatch(database, (tx) => olderThan(tx, id, before))) === batch);
   const last = await database.db
     .selectFrom('notifications')
     .select('seq')
@@ -23,8 +24,11 @@ export async function removeOldRuns(database: Database, now: Date, keep: Keep = 
   await removeUnusedVersions(database.db)
 }
 
-const olderThan = (tx: Executor, time: string) =>
-  finished(tx).where('created_at', '<', time).orderBy('created_at')
+const olderThan = (tx: Executor, environmentId: string, time: string) =>
+  finished(tx)
+    .where('environment_id', '=', environmentId)
+    .where('created_at', '<', time)
+    .orderBy('created_at')
 const upTo = (tx: Executor, seq: number) => finished(tx).where('seq', '<=', seq).orderBy('seq')
 
 /** Neither waiting nor collected by a digest that waits. */

@@ -1,0 +1,25 @@
+import { isRecord, type Fields } from '../json/values.ts'
+import type { KeptMessage } from './kept-message.ts'
+
+/** What a provider is given beside the text. */
+const beside = ['to', 'from', 'cc', 'bcc', 'text']
+
+/**
+ * A message with what its trigger overrides for emails and SMS, as the service gives it to the provider: the texts are
+ * taken as they are, without variables. The service hands other channels nothing that a person would see.
+ */
+export function overridden(message: KeptMessage, overrides: Fields): KeptMessage & Fields {
+  const given = overrides[message.channel]
+  if (!isRecord(given)) return message
+  const text = (name: string) =>
+    typeof given[name] === 'string' && given[name] !== '' ? given[name] : undefined
+  if (message.channel === 'sms')
+    return { ...message, ...known({ content: text('content'), phone: text('to'), from: text('from') }) }
+  if (message.channel !== 'email') return message
+  const { subject, senderName } = { subject: text('subject'), senderName: text('senderName') }
+  const asked = Object.fromEntries(beside.map((name) => [name, given[name]]))
+  return { ...message, ...known({ subject, senderName, content: text('html') ?? text('text'), ...asked }) }
+}
+
+const known = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

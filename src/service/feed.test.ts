@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { minute, openStillCaller } from './test-still-caller.ts'
+
+const step = (type: string, content: string, more: object = {}) => ({ template: { type, content }, ...more })
+const day = 24 * 60 * minute
+const encoded = (payload: object) => Buffer.from(JSON.stringify(payload)).toString('base64')
+
+/** Six messages for Ada, newest first 5 to 0, and one for Bob. */
+async function open() {
+  const service = await openStillCaller()
+  await service.createWorkflow([step('in_app', '{{n}}'), step('push', 'p')])
+  for (let n = 0; n < 6; n += 1) {
+    const payload = { n, kind: n % 2 === 0 ? 'even' : 'odd', in: { n } }
+    await service.call('POST', '/v1/events/trigger', { name: 'ping', to: 'ada', payload })
+    await service.forward(minute)
+  }
+  await service.call('POST', '/v1/events/trigger', { name: 'ping', to: 'bob', payload: { n: 9 } })
+  await service.runner.settled()
+  const ada = '/v1/subscribers/ada'
+  const { body } = await service.call('GET', `${ada}/notifications/feed`)
+  const mark = async (place: number, markAs: string) =>
+    service.call('POST', `${ada}/messages/mark-as`, { messageId: body.data[place]._id, markAs })
+  const contents = async (query: string) => {
+    const { body: page } = await service.call('GET', `${ada}/notifications/feed?${query}`)
+    return [
+      page.data.map(({ content }: { content: string }) => content).join(' '),
+      page.hasMore,
+      page.totalCount,
+    ]
+  }
+  return { ...service, contents, mark }
+}
+
+test('a feed has the in-app messages of one person, page by page, by what was seen and read', async () => {
+  const { contents, mark, failures } = await open()
+  await mark(0, 'read')
+  await mark(1, 'seen')
+  expect(await contents('')).toEqual(['5 4 3 2 1 0', false, 6])
+  expect(await contents('limit=4')).toEqual(['5 4 3 2', true, 4])
+  expect(await contents('limit=4&page=1')).toEqual(['1 0', false, 2])
+  expect(await contents('seen=true')).toEqual(['5 4', false, 2])
+  expect(await contents('seen=false&limit=3')).toEqual(['3 2 1', true, 3])
+  expect(await contents('read=true')).toEqual(['5', false, 1])
+  expect(await contents('read=false&seen=true')).toEqual(['4', false, 1])
+  expect(failures).toEqual([])
+})
+
+test('a feed is found by a part of the payload', async () => {
+  const { contents, call } = await open()
+  expect(await contents(`payload=${encoded({ kind: 'odd' })}`)).toEqual(['5 3 1', false, 3])
+  expect(await contents(`payload=${encoded({ kind: 'odd' })}&limit=1&page=1`)).toEqual(['3', true, 1])
+  expect(await contents(`payload=${encoded({ in: { n: 2 } })}`)).toEqual(['2', false, 1])
+  for (const payload of ['invalid', encoded([])]) {
+    const { status, body } = await call('GET', `/v1/subscribers/ada/notifications/feed?payload=${payload}`)
+    expect([status, body.message]).toEqual([
+      400,
+      'Invalid payload, the JSON object should be encoded to base64 string.',
+    ])
+  }
+})
+
+test('what was not seen is counted, no further than asked', async () => {
+  const { call, mark } = await open()
+  const count = async (query: string) =>
+    (await call('GET', `/v1/subscribers/ada/notifications/unseen?${query}`)).body
+  await mark(0, 'seen')
+  expect(await count('')).toEqual({ data: { count: 5 } })
+  expect(await count('seen=true')).toEqual({ data: { count: 1 } })
+  expect(await count('limit=3')).toEqual({ data: { count: 3 } })
+  expect((await count('limit=1001')).message).toEqual(['limit must not be greater than 1000'])
+})
+
+test('a feed of nobody is refused in the words of the real service', async () => {
+  const { call, environment } = await open()
+  const said = async (path: string) => {
+    const { status, body } = await call('GET', `/v1/subscribers/cy/notifications/${path}`)
+    return [status, body.message]
+  }
+  expect(await said('feed')).toEqual([
+    400,
+    'Subscriber not found for this environment with the id: cy. Make sure to create a subscriber before fetching the feed.',
+  ])
+  expect(await said('unseen')).toEqual([
+    400,
+    `Subscriber cy is not exist in environment ${environment.environment._id}, please provide a valid subscriber identifier`,
+  ])
+})
+
+test('notifications are counted by week, month and day', async () => {
+  const service = await openStillCaller()
+  const ping = await service.createWorkflow([
+    step('in_app', 'x'),
+    step('delay', '', { metadata: { type: 'regular', amount: 1, unit: 'minutes' } }),
+  ])
+  const mail = await service.createWorkflow([step('email', 'x')])
+  const trigger = (name: string, to: string[]) => service.call('POST', '/v1/events/trigger', { name, to })
+  await trigger('ping', ['ada'])
+  await service.forward(20 * day)
+  await trigger('ping', ['ada', 'bob'])
+  await trigger(mail.identifier, ['ada'])
+  await service.forward(2 * day)
+  await trigger(mail.identifier, ['ada'])
+  const of = async (path: string) =>
+    (await service.call('GET', `/v1/notifications/${path}`)).body.data as unknown
+  expect(await of('stats')).toEqual({ weeklySent: 4, monthlySent: 5 })
+  expect(await of('graph/stats?days=10')).toEqual([
+    { _id: '2026-12-14', count: 1, templates: [mail._id], channels: ['email'] },
+    {
+      _id: '2026-12-12',
+      count: 3,
+      templates: expect.toSatisfy(
+        (ids: string[]) => new Set(ids).size === 2 && ids.includes(ping._id),
+      ) as unknown,
+      channels: expect.arrayContaining(['email', 'in_app']) as unknown,
+    },
+  ])
+  expect(await of('graph/stats')).toHaveLength(3)
+  await service.forward(8.5 * day)
+  expect(await of('stats')).toEqual({ weeklySent: 0, monthlySent: 4 })
+})
+
+test('what a trigger overrides is in the message, and told with it', async () => {
+  const service = await openStillCaller()
+  await service.createWorkflow([step('sms', 'Hello'), step('email', 'Hello')])
+  const overrides = { sms: { content: 'Other' }, email: { subject: 'Mine' }, sendgrid: { a: 1 } }
+  const to = { subscriberId: 'ada', phone: '+1', email: 'ada@example.com' }
+  await service.call('POST', '/v1/events/trigger', { name: 'ping', to, overrides })
+  await service.runner.settled()
+  const { body } = await service.call('GET', '/v1/messages')
+  expect(body.data).toMatchObject([
+    { channel: 'email', subject: 'Mine', content: 'Hello', overrides: { subject: 'Mine' } },
+    { channel: 'sms', content: 'Other', overrides: { content: 'Other' } },
+  ])
+  const runs = await service.call('GET', '/v1/notifications')
+  expect(runs.body.data[0].jobs[0].overrides).toEqual(overrides)
+})
