@@ -11,7 +11,7 @@ export const workflowListScreen = (page: Page) => {
   return {
     group: main.getByRole('combobox', { name: 'Group' }),
     tag: main.getByRole('combobox', { name: 'Tag' }),
-    state: main.getByRole('combobox', { name: 'State' }),
+    state: main.getByRole('combobox', { name: 'Status' }),
     order: main.getByRole('combobox', { name: 'Order' }),
     /** Visible workflows, by name. */
     names: main.getByRole('table', { name: 'Workflows' }).getByRole('rowheader').locator('a[data-row-link]'),

@@ -109,7 +109,7 @@ test('a delete is explained when it is asked for, not when it is sent', async ()
   await user.click(screen.getByRole('menuitem', { name: 'Delete…' }))
   await typeToDelete(user, 'Receipt')
   await explain(user)
-  await screen.findByText(/^Deleting “.*Receipt/)
+  await screen.findByText(/Receipt.*” will be deleted in 10 seconds$/)
   expect(writes()).toEqual([])
   await router.navigate({ href: '/subscribers' })
   await waitFor(() => expect(writes()).toEqual([`DELETE ${path}`]))
@@ -124,7 +124,7 @@ test('a delete of several asks for their number', async () => {
   await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: /^Delete/ }))
   await typeToDelete(user, '2')
   await explain(user)
-  await screen.findByText('Deleting 2 workflows')
+  await screen.findByText('2 workflows will be deleted in 10 seconds')
 })
 
 test('every screen says in words that it is production, and of which connection', async () => {

@@ -16,13 +16,13 @@ type Props = {
   workflow: Workflow
   /** A draft with changes of it. */
   draft: DraftHead | undefined
-  /** Where the first item opens the editor. */
-  opens: 'edit' | 'dryRun'
+  /** It is on the page of the workflow, not on the list. */
+  isPage?: boolean
   onDeleted?: () => void
 }
 
 /** What can be done with a workflow. What the service does not offer is left out once that is known. */
-export function WorkflowMenu({ workflow, draft, opens, onDeleted }: Props) {
+export function WorkflowMenu({ workflow, draft, isPage = false, onDeleted }: Props) {
   const t = useWords(actionWords)
   const navigate = useNavigate()
   const { exportWorkflows } = useExport()
@@ -32,15 +32,16 @@ export function WorkflowMenu({ workflow, draft, opens, onDeleted }: Props) {
   const canEdit = useMay('workflowUpdate')
   const canDelete = useMay('workflowDelete')
   const { _id: workflowId, name } = workflow
-  const open = () =>
-    void navigate({
-      to: '/workflows/$workflowId/edit',
-      params: { workflowId },
-      search: opens === 'dryRun' ? { section: 'dry-run' } : {},
-    })
+  const open = (search: { section?: 'dry-run' }) =>
+    void navigate({ to: '/workflows/$workflowId/edit', params: { workflowId }, search })
   const duplicate = () => void navigate({ to: '/workflows/new', search: { from: workflowId } })
   const items = [
-    ...(canEdit ? [{ label: t(opens), onSelect: open }] : []),
+    ...(canEdit
+      ? [
+          { label: t('edit'), onSelect: () => open({}) },
+          { label: t('dryRun'), onSelect: () => open({ section: 'dry-run' }) },
+        ]
+      : []),
     ...(canCreate ? [{ label: t('duplicate'), onSelect: duplicate }] : []),
     { label: t('export'), onSelect: () => void exportWorkflows([workflowId]) },
     ...discard,
@@ -49,7 +50,7 @@ export function WorkflowMenu({ workflow, draft, opens, onDeleted }: Props) {
   // An id that does not fit into a URL allows no action; its name says so.
   const isWithheld = addressProblem(workflowId) !== undefined
   // The list is not about one workflow.
-  useScreenActions(() => (isWithheld || opens === 'edit' ? [] : items))
+  useScreenActions(() => (isWithheld || !isPage ? [] : items))
   if (isWithheld) return null
   return (
     <>

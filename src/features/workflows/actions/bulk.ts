@@ -9,6 +9,7 @@ import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { createDeletes, undoTime } from './deletes.ts'
 import { createDoOne, deleteOne } from './do-one.ts'
+import { focusRowOf, nextRow } from './row-focus.ts'
 import { createRuns, isFailed, isOver, type Run, type Task } from './runs.ts'
 import { actionWords } from './words.ts'
 
@@ -62,6 +63,7 @@ export function useDelete() {
       name: first.name,
     })
     if (!note) return false
+    const focusNext = nextRow(new Set(workflows.map(({ _id }) => _id)))
     let hide: () => void = () => undefined
     const held = bulk.deletes.hold({ workflows, note, baseUrl, hide: () => hide() })
     const send = async () => {
@@ -73,12 +75,21 @@ export function useDelete() {
     hide = toast({
       message:
         workflows.length === 1
-          ? t('deleted.one', { name: first.name })
-          : t('deleted.many', { count: workflows.length }),
-      action: { label: t('undo'), onAct: held.undo },
+          ? t('deleted.one', { name: first.name, seconds: undoTime / 1000 })
+          : t('deleted.many', { count: workflows.length, seconds: undoTime / 1000 }),
+      // Nothing is done yet.
+      tone: 'info',
+      action: {
+        label: t('undo'),
+        onAct: () => {
+          held.undo()
+          focusRowOf(first._id)
+        },
+      },
       stayMs: undoTime,
       onEnd: () => void send(),
     })
+    focusNext()
     return true
   }
 }

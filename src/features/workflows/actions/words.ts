@@ -24,8 +24,11 @@ export const actionWords = defineMessages({
     'You can undo for {seconds} seconds while you stay on the list. Leaving it or closing the page deletes at once. After that, nothing can be restored.',
   'delete.confirm': 'Delete workflow',
   'delete.confirmMany': { one: 'Delete {count} workflow', other: 'Delete {count} workflows' },
-  'deleted.one': 'Deleting “{name}”',
-  'deleted.many': { one: 'Deleting {count} workflow', other: 'Deleting {count} workflows' },
+  'deleted.one': '“{name}” will be deleted in {seconds} seconds',
+  'deleted.many': {
+    one: '{count} workflow will be deleted in {seconds} seconds',
+    other: '{count} workflows will be deleted in {seconds} seconds',
+  },
   'deleted.failed': 'Could not delete “{name}”. See the list of workflows.',
   'run.activate': 'Turning on',
   'run.deactivate': 'Turning off',

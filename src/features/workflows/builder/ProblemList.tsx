@@ -8,6 +8,7 @@ import { useSteady } from '#src/ui/fields/use-steady.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { FocusOnNews } from '../creation/FocusOnNews.tsx'
 import { type Problem, problemsId, problemsIn } from '../model/problems.ts'
+import { placeName, variantNumber } from '../model/variant-place.ts'
 import { sectionOf } from '../navigation/sections.ts'
 import type { Place } from '../navigation/use-jump.ts'
 import { stepWords } from '../model/step-words.ts'
@@ -29,12 +30,14 @@ export const ProblemList = memo(function ProblemList({ onJump, title }: Props) {
   const problems = JSON.parse(listed) as Problem[] // as just written
 
   const steps = getValues('steps')
-  const said = ({ message, step: index }: Problem) => {
+  const said = ({ message, step: index, path }: Problem) => {
     const step = index === undefined ? undefined : steps[index]
     const problem = translate(message)
-    return step
-      ? t('problems.inStep', { step: step.name.trim() || s(`kind.${step.template.type}`), problem })
-      : problem
+    if (!step) return problem
+    const number = variantNumber(path)
+    const name = step.name.trim() || s(`kind.${step.template.type}`)
+    const variant = number === undefined ? undefined : step.variants[number - 1]
+    return t('problems.inStep', { step: placeName(s, name, number, variant?.name), problem })
   }
   // What is wrong in the head is said right above.
   const isBelow = problems.some(({ path }) => sectionOf(path) !== undefined)

@@ -13,6 +13,7 @@ import { shortText } from '#src/ui/short-text.ts'
 import { CutNote, mostShown } from '#src/ui/data/Cut.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { withZone } from '#src/ui/date-formats.ts'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
@@ -28,7 +29,13 @@ export function AboutSection({ workflow }: { workflow: Workflow }) {
   const { _id: id, tags, critical, createdAt, updatedAt, data } = workflow
   const identifier = identifierIn(workflow)
   const moment = (time: string) =>
-    Number.isNaN(Date.parse(time)) ? time : <time dateTime={time}>{formatDateTime(time, withZone)}</time>
+    Number.isNaN(Date.parse(time)) ? (
+      time
+    ) : (
+      <Tooltip words={formatDateTime(time, withZone)}>
+        <time dateTime={time}>{formatDateTime(time)}</time>
+      </Tooltip>
+    )
   return (
     <Section title={t('about')}>
       <Facts

@@ -24,20 +24,22 @@ export function WorkflowActions({ workflow, unsaved }: Props) {
   const t = useWords(words)
   const canEdit = useMay('workflowUpdate')
   const navigate = useNavigate()
-  const to = { to: '/workflows/$workflowId/edit', params: { workflowId: workflow._id } } as const
-  useScreenActions(() => (canEdit ? [{ label: t('edit'), onSelect: () => void navigate(to) }] : []))
   return (
     <>
       <WorkflowMenu
         workflow={workflow}
         draft={unsaved}
-        opens="dryRun"
+        isPage
         // The list offers to undo it.
         onDeleted={() => void navigate({ to: '/workflows' })}
       />
       <StatusButton workflow={workflow} />
       {canEdit && (
-        <ButtonLink {...to} variant="contained">
+        <ButtonLink
+          to="/workflows/$workflowId/edit"
+          params={{ workflowId: workflow._id }}
+          variant="contained"
+        >
           {t('edit')}
         </ButtonLink>
       )}

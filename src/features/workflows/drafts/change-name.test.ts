@@ -21,6 +21,8 @@ const language = {
   f: createWords(fieldWords, 'en', formats),
   s: createWords(stepWords, 'en', formats),
 }
+const [gold, plain] = [emptyStep('sms', 'Gold'), { ...emptyStep('sms', ''), name: '' }]
+const varied = { ...sms, variants: [gold, plain] }
 const [push, chat] = [emptyStep('push', 'Push'), emptyStep('chat', 'Chat')]
 
 describe('a change is called', () => {
@@ -48,12 +50,28 @@ describe('a change is called', () => {
     ],
     ['Edit block 1 of Receipt', { steps: [withBlocks([{ ...block, content: 'Hi' }]), sms] }],
     ['Edit the content of Receipt', { steps: [withBlocks([block, block]), sms] }],
+    ['Add a variant to Text', { steps: [email, { ...sms, variants: [gold] }] }],
+    [
+      'Change the conditions of Text, variant 1 (Gold)',
+      { steps: [email, { ...varied, variants: [{ ...gold, filters: [group] }, plain] }] },
+    ],
+    [
+      'Turn Text, variant 2 off',
+      { steps: [email, { ...varied, variants: [gold, { ...plain, active: false }] }] },
+    ],
+    [
+      'Rename a variant of Text',
+      { steps: [email, { ...varied, variants: [{ ...gold, name: 'Silver' }, plain] }] },
+    ],
+    ['Reorder the variants of Text', { steps: [email, { ...varied, variants: [plain, gold] }] }],
+    ['Remove a variant of Text', { steps: [email, { ...varied, variants: [gold] }] }],
     ['Turn Text off', { steps: [email, { ...sms, active: false }] }],
     ['Turn SMS off', { steps: [email, { ...sms, name: ' ', active: false }] }],
     ['Change the conditions of Receipt', { steps: [{ ...email, filters: [group] }, sms] }],
     ['Change the workflow', { steps: [email, { ...sms, kept: {} }], later: 1 } as Partial<WorkflowValues>],
   ])('%s', (said, change, mover) => {
-    const was = said === 'Turn SMS off' ? { ...base, steps: [email, { ...sms, name: ' ' }] } : base
+    const before = said.includes('variant') && !said.startsWith('Add') ? varied : sms
+    const was = { ...base, steps: [email, said === 'Turn SMS off' ? { ...sms, name: ' ' } : before] }
     const now = { ...base, ...change }
     const name = changeName(diff(was, now), was, now, mover)
     const id = said === 'Change the workflow' ? { id: 'of a later console' } : name

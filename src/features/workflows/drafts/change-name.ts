@@ -5,7 +5,8 @@ import type { Patch, Path } from '#src/domain/json/patch.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
 import type { fieldWords } from '../model/field-words.ts'
 import type { stepWords } from '../model/step-words.ts'
-import type { StepValues, WorkflowValues } from '../model/values.ts'
+import { placeName } from '../model/variant-place.ts'
+import type { PartValues, StepValues, WorkflowValues } from '../model/values.ts'
 import { changeWords } from './change-words.ts'
 
 type Id = keyof (typeof changeWords)['english']
@@ -49,7 +50,8 @@ export function changeName(
   const isOther = typeof index === 'number' && was.steps[index]?.uuid !== now.steps[index]?.uuid
   if (typeof index !== 'number' || isOther) return listName(was.steps, now.steps, mover)
   const step = now.steps[index]
-  return step ? stepChange(path, step) : { id: 'other' }
+  if (!step) return { id: 'other' }
+  return path[2] === 'variants' ? variantChange(path, step, was.steps[index]) : stepChange(path, step)
 }
 
 function settingChange(section: unknown): ChangeName {
@@ -59,7 +61,19 @@ function settingChange(section: unknown): ChangeName {
   return isFieldName(field) ? { id: 'field', params: { field } } : { id: 'settings' }
 }
 
-function stepChange([, , part, inner, row, field]: Path, step: StepValues): ChangeName {
+function variantChange([, , , at, ...rest]: Path, step: StepValues, was?: StepValues): ChangeName {
+  const variant = typeof at === 'number' ? step.variants[at] : undefined
+  if (variant && rest.length > 0) {
+    if (rest[0] === 'name') return about('variant.name', step)
+    const { id, params } = stepChange(['steps', 0, ...rest], variant)
+    const place = { variant: Number(at) + 1, named: variant.name.trim() }
+    return { id, params: { ...params, ...about('step', step).params, ...place } }
+  }
+  const more = step.variants.length - (was?.variants.length ?? 0)
+  return about(more > 0 ? 'variant.added' : more < 0 ? 'variant.removed' : 'variant.moved', step)
+}
+
+function stepChange([, , part, inner, row, field]: Path, step: PartValues): ChangeName {
   // Within a block, not a block that comes or goes.
   if (inner === 'blocks' && field !== undefined) return about('step.block', step, { block: Number(row) + 1 })
   if (part === 'active') return about(step.active ? 'step.on' : 'step.off', step)
@@ -108,7 +122,7 @@ export function movedStep(
 /** With the step's name, and its kind to say in any language if it has no name. */
 const about = (
   id: Id,
-  { name, template }: StepValues,
+  { name, template }: PartValues,
   more: { field?: FieldName; block?: number } = {},
 ): ChangeName => ({
   id,
@@ -123,7 +137,7 @@ type Language = {
 
 /** A stored draft may come from another version of the console, with ids that are unknown here. */
 export function changeText({ c, f, s }: Language, { id, params = {} }: ChangeName): string {
-  const { step = '', kind, field = '', count = 0, block = 0 } = params
+  const { step = '', kind, field = '', count = 0, block = 0, variant, named = '' } = params
   const name = String(field)
   if (!isMessage(id) || (/(?:^|\.)field$/.test(id) && !isFieldName(name))) return c('other')
   // Every message takes some of these values; the type of `id` does not tell which.
@@ -131,7 +145,12 @@ export function changeText({ c, f, s }: Language, { id, params = {} }: ChangeNam
   return say(id, {
     count: Number(count),
     block: Number(block),
-    step: step === '' && isStepType(kind) ? s(`kind.${kind}`) : String(step),
+    step: placeName(
+      s,
+      step === '' && isStepType(kind) ? s(`kind.${kind}`) : String(step),
+      variant === undefined ? undefined : Number(variant),
+      String(named),
+    ),
     field: isFieldName(name) ? f(name) : '',
   })
 }

@@ -15,8 +15,7 @@ export function goToChange({ patch, was, now }: Stepped, jump: (to: Place) => vo
   if (section !== 'steps') jump({ path })
   else if (typeof index === 'number' && now.steps[index]) {
     // An arrangement has no field; it is shown with the conditions.
-    const [, , part] = change.path
-    jump({ path: part === 'arrangement' ? `steps.${index}.filters` : path, step: index })
+    jump({ path: path.replace(/\.arrangement\b.*/, '.filters'), step: index })
   } else setTimeout(() => focusRow(rowToShow(was, now)))
 }
 

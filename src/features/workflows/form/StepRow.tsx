@@ -101,7 +101,7 @@ export const StepRow = memo(function StepRow(props: Props) {
               )}
               <span className="chips">
                 {lint ? (
-                  <StepChip uuid={uuid} errorPaths={errorPaths} />
+                  <StepChip place={uuid} errorPaths={errorPaths} />
                 ) : (
                   errorPaths !== '' && <Tag tone="error">{t('step.problem')}</Tag>
                 )}

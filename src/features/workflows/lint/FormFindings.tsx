@@ -143,9 +143,9 @@ const look = (tone: 'error' | 'warning') =>
   }) as const
 const lookIn = { error: look('error'), warning: look('warning') }
 
-/** `errorPaths`: where the form has errors in the step, apart by spaces. */
-export function StepChip({ uuid, errorPaths }: { uuid: string; errorPaths: string }) {
-  const { count, tone } = countOf(useFound(uuid), errorPaths.split(' ').filter(Boolean))
+/** Of a step, by its uuid, or of a variant. `errorPaths`: where the form has errors in it, apart by spaces. */
+export function StepChip({ place, errorPaths }: { place: string; errorPaths: string }) {
+  const { count, tone } = countOf(useFound(place), errorPaths.split(' ').filter(Boolean))
   const l = useWords(lintWords)
   return count > 0 && <Tag tone={tone}>{l('count', { count })}</Tag>
 }

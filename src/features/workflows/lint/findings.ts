@@ -3,6 +3,7 @@ import type { Semantics } from '#src/domain/services/semantics.ts'
 import type { Finding, LintSample } from '#src/domain/lint/finding.ts'
 import { lintWorkflow } from '#src/domain/lint/lint-workflow.ts'
 import { type TimingProblem, isBlankTiming } from '#src/domain/timing/timing-problem.ts'
+import { variantNumber } from '../model/variant-place.ts'
 import type { Sample } from '#src/client/samples/sample.ts'
 
 export type NamedStep = { uuid: string; name: string; kind: StepType }
@@ -14,6 +15,8 @@ export type Found = Finding & {
   place: string
   index: number
   step: NamedStep
+  /** Of the variant it is in. */
+  variantName?: string
   /** The step a condition refers to. */
   target?: NamedStep
 }
@@ -24,6 +27,7 @@ type Body = {
         uuid?: string | null | undefined
         name?: string | null | undefined
         template?: { type?: string | null | undefined } | null | undefined
+        variants?: readonly { name?: string | null | undefined }[] | null | undefined
       }[]
     | null
     | undefined
@@ -41,6 +45,7 @@ export function findingsOf(body: Body, { samples = [], semantics }: LintFacts = 
     const step = steps[index]
     if (!step || isUnfinished(finding)) return []
     const target = targets.get(String(finding.params['target']))
+    const number = variantNumber(finding.path)
     const key = `${finding.code} ${finding.path} ${JSON.stringify(finding.params)}`
     return [
       {
@@ -50,6 +55,9 @@ export function findingsOf(body: Body, { samples = [], semantics }: LintFacts = 
         step,
         place: placeOf(finding.path),
         ...(target === undefined ? {} : { target }),
+        ...(number === undefined
+          ? {}
+          : { variantName: body.steps?.[index]?.variants?.[number - 1]?.name ?? '' }),
       },
     ]
   })

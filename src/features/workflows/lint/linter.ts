@@ -85,7 +85,7 @@ const conditionsIn = ({ steps }: WorkflowValues) =>
 function byPlace(all: readonly Found[], before: ReadonlyMap<string, readonly Found[]>) {
   const places = new Map<string, Found[]>()
   for (const each of all)
-    for (const place of new Set([each.place, each.step.uuid, variantOf(each.path) ?? each.place]))
+    for (const place of [each.place, each.step.uuid, ...wholeVariant(each.path)])
       places.set(place, [...(places.get(place) ?? []), each])
   return new Map(
     [...places].map(([place, here]): [string, readonly Found[]] => {
@@ -93,6 +93,12 @@ function byPlace(all: readonly Found[], before: ReadonlyMap<string, readonly Fou
       return [place, known && isAlike(known, here) ? known : here]
     }),
   )
+}
+
+/** The place of all that is found in a variant. */
+function wholeVariant(path: string): string[] {
+  const variant = variantOf(path)
+  return variant === undefined ? [] : [`in ${variant}`]
 }
 
 /**

@@ -5,6 +5,7 @@ import { pageSizes } from '#src/client/search.ts'
 import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
 import { Pager } from '#src/ui/data/Pager.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
+import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { words as draftWords } from '../drafts/unfinished-words.ts'
@@ -62,6 +63,9 @@ export function PageOfWorkflows(props: Props) {
     setPage(0)
     focusSearch()
   }
+  const hidden = useHidden()
+  const leaving = found?.data.filter(({ _id }) => hidden.has(_id)).length ?? 0
+  useFoundAnnounced(props)
   const [all, setAll] = useState(false)
   const listed = drafts && workflows && rowsOf(workflows, drafts, all ? Infinity : most)
   const table = <WorkflowTable rows={listed?.rows} busy={busy} browse={browse} selection={selection} />
@@ -97,8 +101,8 @@ export function PageOfWorkflows(props: Props) {
             label={t('pages')}
             page={page}
             pageSize={pageSize}
-            shown={found.data.length}
-            total={found.totalCount ?? undefined}
+            shown={found.data.length - leaving}
+            total={typeof found.totalCount === 'number' ? found.totalCount - leaving : undefined}
             hasMore={found.data.length === pageSize}
             onPage={setPage}
           />
@@ -106,6 +110,17 @@ export function PageOfWorkflows(props: Props) {
       )}
     </Card>
   )
+}
+
+/** Tells what a search or a filter found. */
+function useFoundAnnounced({ found, rows = found?.data, busy, browse: { wanted } }: Props) {
+  const t = useWords(words)
+  const { query, group, tag, state } = wanted
+  const isFilteredHere = found !== undefined && rows !== undefined && rows.length < found.data.length
+  const count = isFilteredHere ? rows.length : (found?.totalCount ?? rows?.length ?? 0)
+  const none = group || tag || state ? t('noneOf.title') : t('none.title', { query })
+  const said = count === 0 ? none : t('found', { count })
+  useAnnounced(found && !busy && isNarrowed(wanted) ? said : undefined, JSON.stringify(wanted))
 }
 
 /** Drafts that are shown without being asked for. */

@@ -219,7 +219,7 @@ describe('a service that passes over what it does not know', () => {
     expect(await names()).toEqual(['Beta'])
     await router.navigate({ to: '/workflows', search: { tag: 'unused', state: 'active' } })
     expect(await screen.findByRole('heading', { name: 'No workflow on this page matches' })).toBeTruthy()
-    expect(screen.getByText(/does not filter by tag or state/)).toBeTruthy()
+    expect(screen.getByText(/does not filter by tag or status/)).toBeTruthy()
     await user.click(screen.getAllByRole('button', { name: 'Clear all filters' })[1] ?? document.body)
     expect(await screen.findByRole('link', { name: 'Gamma' })).toBeTruthy()
     expect(screen.queryByText(/does not filter/)).toBeNull()

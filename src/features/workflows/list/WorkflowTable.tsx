@@ -16,7 +16,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 
 const narrow = '(max-width: 899.95px)'
-const wide = '(min-width: 1200px)'
+const wide = '(min-width: 1440px)'
 
 type Props = {
   /** `undefined` while the first page loads. */
@@ -140,11 +140,7 @@ const NameOf = ({ row: { workflow, draft } }: { row: Row }) =>
   )
 
 const MenuOf = ({ row: { workflow, draft } }: { row: Row }) =>
-  workflow ? (
-    <WorkflowMenu workflow={workflow} draft={draft} opens="edit" />
-  ) : (
-    draft && <DraftMenu draft={draft} />
-  )
+  workflow ? <WorkflowMenu workflow={workflow} draft={draft} /> : draft && <DraftMenu draft={draft} />
 
 function WorkflowCard({ row, selection }: { row: Row; selection: Selection | undefined }) {
   const t = useWords(words)

@@ -41,6 +41,13 @@ export const nameLook = {
   '& a': { color: 'text.primary', textDecoration: 'none' },
 } as const
 
+const oneLine = {
+  minInlineSize: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const
+
 /** The name as a link, and the identifier with a copy button. `mark` stands beside the name. */
 export function NameCell({ workflow, mark }: Props & { mark?: ReactNode }) {
   const t = useWords(words)
@@ -62,7 +69,9 @@ export function NameCell({ workflow, mark }: Props & { mark?: ReactNode }) {
           direction="row"
           sx={{ alignItems: 'center', gap: 0.25, color: 'text.secondary', '& button': { my: '-5px' } }}
         >
-          <Mono>{identifier}</Mono>
+          <Mono title={identifier} style={oneLine}>
+            {identifier}
+          </Mono>
           <CopyButton text={identifier} label={t('copyIdentifier', { name: workflow.name })} />
         </Stack>
       )}

@@ -15,8 +15,8 @@ export const words = defineMessages({
   'filter.anyGroup': 'Any group',
   'filter.tag': 'Tag',
   'filter.anyTag': 'Any tag',
-  'filter.state': 'State',
-  'filter.anyState': 'Any state',
+  'filter.state': 'Status',
+  'filter.anyState': 'Any status',
   'filter.clear': 'Clear all filters',
   sort: 'Order',
   'sort.newest': 'Newest first',
@@ -39,7 +39,7 @@ export const words = defineMessages({
   'ignoredFilters.more': 'More workflows are on the next pages.',
   'ignoredFilters.group': 'group',
   'ignoredFilters.tag': 'tag',
-  'ignoredFilters.state': 'state',
+  'ignoredFilters.state': 'status',
   'ignoredFilters.none': 'No workflow on this page matches',
 
   'column.name': 'Name',
@@ -60,6 +60,8 @@ export const words = defineMessages({
   unnamed: 'Unnamed',
   elsewhere: 'External content',
   variants: { one: '{count} variant', other: '{count} variants' },
+
+  found: { one: '{count} workflow', other: '{count} workflows' },
 
   'hidden.title': 'All workflows on this page are being deleted',
 

@@ -47,8 +47,7 @@ export const ruleWords = defineMessages({
   'rule.webhookUrl': 'Enter a URL that starts with http:// or https://.',
   'rule.replyUrl': 'Enter a URL that starts with http:// or https://, or turn the reply callback off.',
   'rule.data': 'Enter a JSON object in braces, or leave this empty.',
-  'rule.variant':
-    'Add a condition to this variant in the raw JSON: the service refuses variants without one.',
+  'rule.variant': 'Add a condition to this variant: the service refuses variants without one.',
   'rule.long': 'Shorten the {field} to {limit} characters.',
   'rule.many': 'Keep at most {limit} {field}.',
   'rule.over.length': tooMuch.length,

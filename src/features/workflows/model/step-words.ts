@@ -110,8 +110,8 @@ export const stepWords = defineMessages({
   'reply.active.hint': 'Works for email steps only.',
   'reply.url': 'Reply callback URL',
 
-  'variants.section': 'Variants',
-  'variants.text': 'To change variants, edit the step as raw JSON below.',
+  'place.variant': '{step}, variant {number}',
+  'place.named': '{step}, variant {number} ({name})',
   'diff.field': '{step}: {field}',
 
   'fold.set': 'set',

@@ -9,7 +9,14 @@ export const sentenceWords = defineMessages({
   'runs.wantedTaken':
     'It runs when your application triggers it. “{name}” has the identifier {identifier}, so this gets a different one.',
   'runs.nothing': 'It runs when your application triggers it. The service makes the identifier.',
-  'runs.off': 'It is inactive, so it cannot be triggered.',
+  'off.runs': 'It is inactive. When active, it runs on the trigger {identifier}.',
+  'off.runs.predicted':
+    'It is inactive. When active, it runs on the trigger {identifier}. The identifier is predicted from the name.',
+  'off.runs.taken':
+    'It is inactive. When active, it runs on a trigger. “{name}” has the identifier {identifier}, so the service adds a suffix.',
+  'off.runs.wantedTaken':
+    'It is inactive. When active, it runs on a trigger. “{name}” has the identifier {identifier}, so this gets a different one.',
+  'off.runs.nothing': 'It is inactive. When active, it runs on a trigger. The service makes the identifier.',
   critical: 'It is critical: people cannot turn it off.',
   channelsOff: 'Off by default: {channels}.',
   noSteps: 'It has no steps, so it sends nothing.',

@@ -26,3 +26,15 @@ test.each<[string, string | undefined, string]>([
   const body = { name: 'Parcel new', active: true, steps: [{}] }
   expect(workflowSentences(language, body, identifier, owner)).toEqual([sentence])
 })
+
+test.each<[string, string | undefined, string]>([
+  ['parcel-old', undefined, 'It is inactive. When active, it runs on the trigger parcel-old.'],
+  [
+    '',
+    'Parcel',
+    'It is inactive. When active, it runs on a trigger. “Parcel” has the identifier parcel-new, so the service adds a suffix.',
+  ],
+])('of one that is inactive, wanted %j, which %j has', (identifier, owner, sentence) => {
+  const body = { name: 'Parcel new', steps: [{}] }
+  expect(workflowSentences(language, body, identifier, owner)).toEqual([sentence])
+})

@@ -18,19 +18,20 @@ export function workflowSentences(
 ): string[] {
   const predicted = identifierOf(body.name)
   const off = channels.filter((channel) => body.preferenceSettings?.[channel] === false)
-  const runs =
+  const isOff = body.active !== true
+  const taken = { identifier: identifier || predicted, name: owner ?? '' }
+  const kind =
     identifier !== ''
       ? owner === undefined
-        ? t('runs', { identifier })
-        : t('runs.wantedTaken', { identifier, name: owner })
+        ? 'runs'
+        : 'runs.wantedTaken'
       : predicted === ''
-        ? t('runs.nothing')
+        ? 'runs.nothing'
         : owner !== undefined
-          ? t('runs.taken', { identifier: predicted, name: owner })
-          : t('runs.predicted', { identifier: predicted })
+          ? 'runs.taken'
+          : 'runs.predicted'
   return [
-    runs,
-    ...(body.active === true ? [] : [t('runs.off')]),
+    t(isOff ? `off.${kind}` : kind, taken),
     ...(body.critical ? [t('critical')] : []),
     ...(off.length > 0
       ? [t('channelsOff', { channels: formatList(off.map((channel) => s(`kind.${channel}`))) })]

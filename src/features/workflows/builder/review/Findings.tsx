@@ -8,6 +8,7 @@ import { useFound } from '../../lint/use-found.ts'
 import type { Place } from '../../navigation/use-jump.ts'
 import { Places } from '../ProblemList.tsx'
 import { stepWords } from '../../model/step-words.ts'
+import { placeName, variantNumber } from '../../model/variant-place.ts'
 import type { Reviewed } from './use-reviewed.ts'
 import { warningsOf } from './warnings.ts'
 import { reviewWords, warningWords } from './words.ts'
@@ -21,9 +22,13 @@ export function Findings({ reviewed: { body, problems, known }, isNew, onJump }:
   // Refused findings are listed among what must be fixed.
   const found = useFound().filter(({ severity }) => severity !== 'refused')
   const translate = useTranslateMessage()
-  const inStep = (text: string, { step: index }: Place) => {
+  const inStep = (text: string, { step: index, path }: Place) => {
     const step = index === undefined ? undefined : body.steps[index]
-    return step ? t('inStep', { step: step.name?.trim() || s(`kind.${step.template.type}`), text }) : text
+    if (!step) return text
+    const number = variantNumber(path)
+    const variant = number === undefined ? undefined : step.variants?.[number - 1]
+    const name = step.name?.trim() || s(`kind.${step.template.type}`)
+    return t('inStep', { step: placeName(s, name, number, variant?.name), text })
   }
   const missing = problems.map((problem) => ({
     ...problem,
@@ -38,10 +43,16 @@ export function Findings({ reviewed: { body, problems, known }, isNew, onJump }:
     <Box
       id={stripId}
       tabIndex={-1}
-      sx={{ display: 'grid', gap: 2, outlineOffset: 2, '&:empty': { display: 'none' } }}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        outlineOffset: 2,
+        '&:empty': { display: 'none' },
+        '& > *': { m: '0 !important' },
+      }}
     >
       {missing.length > 0 && (
-        <InlineAlert tone="info" title={toFix}>
+        <InlineAlert tone="error" title={toFix}>
           <Places label={toFix} places={missing} onJump={onJump} />
         </InlineAlert>
       )}

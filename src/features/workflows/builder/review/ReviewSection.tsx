@@ -13,6 +13,7 @@ import { Differences } from '../../compare/Differences.tsx'
 import type { FormSchema } from '../../model/form-schema.ts'
 import type { Place } from '../../navigation/use-jump.ts'
 import { stepWords } from '../../model/step-words.ts'
+import { placeName, variantNumber } from '../../model/variant-place.ts'
 import type { WorkflowValues } from '../../model/values.ts'
 import { namesIn } from '../../../shared/condition-sentence.ts'
 import { AsCode } from './AsCode.tsx'
@@ -32,8 +33,8 @@ export function ReviewSection({ review, schema, onJump }: Props) {
     <Box
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', '& > *': { m: '0 !important' } }}
     >
-      <NotApplied onJump={onJump} />
       <Findings reviewed={reviewed} isNew={review.kind === 'create'} onJump={onJump} />
+      <NotApplied onJump={onJump} />
       <Sentences reviewed={reviewed} isNew={review.kind === 'create'} />
       <Changes review={review} reviewed={reviewed} />
       <div className="off-paper">
@@ -64,13 +65,23 @@ function NotApplied({ onJump }: Pick<Props, 'onJump'>) {
   const places = useWatch({
     control,
     name: 'steps',
-    compute: (steps) => steps.flatMap(({ arrangement }, index) => (arrangement ? [index] : [])).join(' '),
+    compute: (steps) =>
+      steps
+        .flatMap((step, index) => [
+          ...(step.arrangement ? [`steps.${index}`] : []),
+          ...step.variants.flatMap(({ arrangement }, at) =>
+            arrangement ? [`steps.${index}.variants.${at}`] : [],
+          ),
+        ])
+        .join(' '),
   })
   if (places === '') return null
   return places.split(' ').map((place) => {
-    const index = Number(place)
-    const { name, template } = getValues(`steps.${index}`)
-    const step = name.trim() || s(`kind.${template.type}`)
+    const index = Number(place.split('.')[1])
+    const { name, template, variants } = getValues(`steps.${index}`)
+    const number = variantNumber(place)
+    const variant = number === undefined ? undefined : variants[number - 1]
+    const step = placeName(s, name.trim() || s(`kind.${template.type}`), number, variant?.name)
     return (
       <InlineAlert
         key={place}
@@ -80,7 +91,7 @@ function NotApplied({ onJump }: Pick<Props, 'onJump'>) {
           <Button
             size="small"
             aria-label={t('notApplied.show.label', { step })}
-            onClick={() => onJump({ path: `steps.${index}.filters`, step: index })}
+            onClick={() => onJump({ path: `${place}.filters`, step: index })}
           >
             {t('notApplied.show')}
           </Button>

@@ -92,7 +92,8 @@ export function ConditionGroup({ path, number, total, actions, onSend, onSplit }
       style={{ padding: 12, background: color.ground }}
     >
       <GroupHead path={path} number={number} canJoin={count > 1} actions={actions} />
-      {count === 0 && (
+      {/* A variant with only an empty group is refused, and said to be. */}
+      {count === 0 && (total > 1 || !path.includes('variants')) && (
         <InlineAlert tone="warning">{c(total === 1 ? 'empty.only' : 'empty.beside')}</InlineAlert>
       )}
       {count > 0 && <PartHead />}

@@ -18,12 +18,18 @@ import { useRemembered } from '../../model/use-remembered.ts'
 
 const TreeEditor = lazy(async () => (await import('./tree/TreeEditor.tsx')).TreeEditor)
 
+type Props = {
+  path: PartPath
+  /** What the groups are for, by their number. */
+  about?: (count: number) => string
+}
+
 /** For whom a step runs: alternative groups of conditions, or a tree that can be turned into such groups. */
-export function ConditionsSection({ path }: { path: PartPath }) {
+export function ConditionsSection({ path, about }: Props) {
   const { getValues } = useFormContext<WorkflowValues>()
   const count = useComputed(`${path}.filters`, (filters) => filters?.length ?? 0)
   const { arranged, turn, onKept } = useArranged(path)
-  const [wasArranging, setArranging] = useRemembered(`arranging ${getValues(path).uuid}`, false)
+  const [wasArranging, setArranging] = useRemembered(`arranging ${getValues(path).uuid || path}`, false)
   const [isOpen, setOpen] = useState(wasArranging || arranged !== '')
   const [asked, setAsked] = useState(false)
   const lint = useLint()
@@ -75,7 +81,7 @@ export function ConditionsSection({ path }: { path: PartPath }) {
   return (
     <SubSection
       title={c('section')}
-      description={c(count === 0 ? 'none' : count === 1 ? 'ruleOne' : 'rule')}
+      description={about?.(count) ?? c(count === 0 ? 'none' : count === 1 ? 'ruleOne' : 'rule')}
       aside={mode}
     >
       <ConditionSentence path={path} />

@@ -1,18 +1,17 @@
-import { memo, useDeferredValue, useMemo, useState } from 'react'
-import { StepInput } from '#src/contract/step.ts'
+import { memo, useDeferredValue, useMemo } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { keysOf } from '#src/domain/json/same-json.ts'
 import { payloadSamples } from '#src/domain/templates/sample-values.ts'
-import { variantsOf } from '#src/domain/workflow/workflow-reading.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
-import { toStepValues } from '../../model/to-values.ts'
+import { toFilter } from '../../model/to-create.ts'
 import { stepWords } from '../../model/step-words.ts'
-import type { PartPath, TemplateValues } from '../../model/values.ts'
+import type { PartPath, PartValues, TemplateValues, WorkflowValues } from '../../model/values.ts'
 import { contextOf } from '../../test-input/asked.ts'
 import { JsonField } from '../../test-input/JsonField.tsx'
 import { LoadSubscriber } from '../../test-input/LoadSubscriber.tsx'
@@ -21,7 +20,8 @@ import { TestPerson } from '../../test-input/TestPerson.tsx'
 import { usePeople } from '../../test-input/use-people.ts'
 import { useTestInputs } from '../../test-input/use-test-inputs.ts'
 import { VariableNotes } from '../content/VariableNotes.tsx'
-import { useValue } from '../fields.ts'
+import { useComputed, useValue } from '../fields.ts'
+import { showVariant, useShownVariant } from '../variants/shown-variant.ts'
 import { Message } from '../../message/Message.tsx'
 import { brokenTexts, rendered, variablesOf } from '../../message/rendered.ts'
 import { versionFor } from './version-for.ts'
@@ -62,21 +62,30 @@ export function Preview({ path }: { path: PartPath }) {
   )
 }
 
-/** A step's own template, or that of one of its variants: the one that the person gets, until another is chosen. */
+/**
+ * A step's own template, or that of one of its variants: the one that is open or chosen, else the one that the person
+ * gets. Of a variant, its own.
+ */
 function useVersion(path: PartPath, own: TemplateValues, input: TestInput) {
   const t = useWords(previewWords)
-  const kept = useValue(`${path}.kept`)
-  const variants = useMemo(() => variantsIn(kept ?? {}), [kept])
+  const { getValues } = useFormContext<WorkflowValues>()
+  // As text, because the form mutates its values.
+  const text = useComputed(path, (part) =>
+    JSON.stringify(part && 'variants' in part ? part.variants.map(versionOf) : []),
+  )
+  const written = useDeferredValue(text)
+  const variants = useMemo(() => JSON.parse(written) as ReturnType<typeof versionOf>[], [written]) // as just written
+  const { uuid } = getValues(path)
   const { semantics } = useServiceFacts()
   const fits = useMemo(
     () => versionFor(variants, contextOf(input), input.semantics ?? semantics),
     [variants, input, semantics],
   )
-  const [chosen, setChosen] = useState<number>()
+  const chosen = useShownVariant(uuid)
   const at = Math.min(chosen ?? fits ?? 0, variants.length)
   const shown = variants[at - 1]
-  const template = useMemo(() => (shown ? toStepValues(shown).template : own), [shown, own])
-  const nameOf = ({ name = '' }: StepInput, index: number) =>
+  const template = shown?.template ?? own
+  const nameOf = ({ name }: { name: string }, index: number) =>
     name.trim() || t('version.variant', { number: index + 1 })
   const person = <bdi>{input.name}</bdi>
   const other = variants[(fits ?? 0) - 1]
@@ -98,14 +107,19 @@ function useVersion(path: PartPath, own: TemplateValues, input: TestInput) {
         { value: '0', label: t('version.main') },
         ...variants.map((variant, index) => ({ value: String(index + 1), label: nameOf(variant, index) })),
       ]}
-      onChange={(next) => setChosen(Number(next))}
+      onChange={(next) => showVariant(uuid, Number(next))}
     />
   )
   return { template, choice }
 }
 
-const variantsIn = (step: object): StepInput[] =>
-  variantsOf(step).flatMap((variant) => StepInput.safeParse(variant).data ?? [])
+/** What the preview shows of a variant, and decides by. */
+const versionOf = ({ name, active, filters, template }: PartValues) => ({
+  name,
+  active,
+  filters: filters.map(toFilter),
+  template,
+})
 
 type MessageProps = { template: TemplateValues; input: TestInput }
 

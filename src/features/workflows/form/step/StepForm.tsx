@@ -7,7 +7,6 @@ import {
   useId,
   useRef,
 } from 'react'
-import { variantsOf } from '#src/domain/workflow/workflow-reading.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { Divider } from '#src/ui/layout/Divider.tsx'
@@ -45,7 +44,10 @@ const KindLine = styled('div')({
     overflowWrap: 'anywhere',
   },
 })
-const VariantsSection = lazy(async () => (await import('./VariantsSection.tsx')).VariantsSection)
+const VariantsSection = lazy(async () => (await import('../variants/VariantsSection.tsx')).VariantsSection, {
+  Waiting: () => <div style={{ blockSize: 90 }} />,
+  idle: true,
+})
 
 export type StepFormProps = {
   index: number
@@ -73,7 +75,7 @@ export function StepForm({ index, open, onReplaced, timing }: StepFormProps) {
       {lint && <FindingsHere place={path} />}
       {isWhole && (
         <>
-          <StepSections path={path} Timing={timing?.Section} />
+          <StepSections path={path} open={open} Timing={timing?.Section} />
           <RawSection key={`${path} raw`} path={path} onApplied={onReplaced} />
         </>
       )}
@@ -129,11 +131,13 @@ function Kind({ path }: { path: StepPath }) {
   )
 }
 
-type SectionsProps = { path: StepPath; Timing: ComponentType<{ path: StepPath }> | undefined }
+type SectionsProps = Pick<RegionProps, 'path' | 'open'> & {
+  Timing: ComponentType<{ path: StepPath }> | undefined
+}
 
-function StepSections({ path, Timing }: SectionsProps) {
+function StepSections({ path, open, Timing }: SectionsProps) {
   const s = useWords(stepWords)
-  const hasVariants = useComputed(`${path}.kept`, (kept) => variantsOf(kept ?? {}).length > 0)
+  const hasVariants = useComputed(`${path}.variants`, (variants) => (variants?.length ?? 0) > 0)
   return (
     <>
       <Divider space={20} />
@@ -153,9 +157,9 @@ function StepSections({ path, Timing }: SectionsProps) {
           <Divider space={20} />
         </>
       )}
-      {hasVariants && (
+      {(!Timing || hasVariants) && (
         <>
-          <VariantsSection key={path} path={path} />
+          <VariantsSection key={`${path} variants`} path={path} open={open} />
           <Divider space={20} />
         </>
       )}

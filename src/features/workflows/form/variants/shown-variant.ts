@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { whenPageIsLeft } from '#src/ui/leave-page.ts'
+
+/** By the uuid of the step: the number of the variant that the preview shows, from 1, or 0 for the step itself. */
+const shown = new Map<string, number>()
+const listeners = new Set<() => void>()
+whenPageIsLeft(() => shown.clear())
+
+/** `undefined` shows what the test person gets. */
+export function showVariant(step: string, number: number | undefined): void {
+  if (number === undefined) shown.delete(step)
+  else shown.set(step, number)
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useShownVariant = (step: string) => useSyncExternalStore(listen, () => shown.get(step))

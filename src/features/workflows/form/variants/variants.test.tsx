@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCondition, aFilter, anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
+import { enterText } from '#src/testing/enter-text.ts'
+import { expectFocus } from '#src/testing/expectations.ts'
+import { renderApp } from '#src/testing/render.tsx'
+// Fetched when they are shown: a test does not wait for a file to be read.
+import '../../drafts/draft-session.ts'
+import '../../drafts/DraftTools.tsx'
+import '../../drafts/KeptDraft.tsx'
+import './VariantsSection.tsx'
+
+type User = Awaited<ReturnType<typeof renderApp>>['user']
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const part = (name: string) => within(screen.getByRole('group', { name }))
+const items = () =>
+  within(screen.getByRole('list', { name: 'Variants' }))
+    .getAllByRole('button', { name: /^Variant \d/ })
+    .map((one) => one.textContent)
+const choose = async (user: User, menu: string, item: string) => {
+  await user.click(button(menu))
+  await user.click(screen.getByRole('menuitem', { name: item }))
+}
+const bodyOf = async (sent: readonly Request[], method: string) => {
+  const request = sent.findLast((one) => one.method === method && one.url.includes('/v1/workflows'))
+  return (await request?.json()) as { steps: Record<string, unknown>[] }
+}
+const onPlan = (value: string) => [
+  {
+    value: 'AND',
+    isNegated: false,
+    type: 'GROUP',
+    children: [{ on: 'payload', field: 'plan', operator: 'EQUAL', value }],
+  },
+]
+
+async function openNew() {
+  const app = await renderApp('/workflows/new')
+  await enterText(app.user, await screen.findByRole('textbox', { name: 'Name' }), 'Order shipped')
+  await screen.findByRole('button', { name: 'Undo change' })
+  await app.user.click(button('Add SMS step'))
+  await enterText(app.user, screen.getByRole('textbox', { name: 'Message' }), 'Hello')
+  await screen.findByRole('button', { name: 'Add variant' })
+  return app
+}
+
+const meet = async (user: User, variant: string, value: string) => {
+  const row = within(part(variant).getByRole('group', { name: 'Condition 1 of group 1' }))
+  await user.selectOptions(row.getByRole('combobox', { name: 'Source' }), 'Payload')
+  await enterText(user, row.getByRole('combobox', { name: 'Field' }), 'plan')
+  await enterText(user, row.getByRole('textbox', { name: 'Value' }), value)
+}
+
+test('a variant is written, and the service keeps it and sends what was written', async () => {
+  const { user, sent } = await openNew()
+  expect(screen.getByText(/^Sends something else to some people/)).toBeTruthy()
+  await user.click(button('Add variant'))
+  await expectFocus(() => screen.getByRole('textbox', { name: 'Variant name' }))
+  await user.keyboard('Gold')
+  await meet(user, 'Variant 1: Gold', 'gold')
+  const message = part('Variant 1: Gold').getByRole('textbox', { name: 'Message' })
+  expect(message).toHaveProperty('value', 'Hello')
+  await user.clear(message)
+  await enterText(user, message, 'Hello, dear')
+  expect(screen.getByText('1 variant')).toBeTruthy()
+  await user.click(button('Create workflow'))
+  await screen.findByRole('heading', { name: 'Workflow created' })
+  const { steps } = await bodyOf(sent, 'POST')
+  const variants = [
+    {
+      uuid: expect.any(String),
+      name: 'Gold',
+      template: { type: 'sms', content: 'Hello, dear' },
+      filters: onPlan('gold'),
+    },
+  ]
+  expect(steps).toMatchObject([{ template: { type: 'sms', content: 'Hello' }, variants }])
+})
+
+test('variants are ordered, duplicated and removed, and come back with Undo', async () => {
+  const { user } = await openNew()
+  for (const name of ['Gold', 'Silver']) {
+    await user.click(button('Add variant'))
+    await user.keyboard(name)
+  }
+  await waitFor(() =>
+    expect(items()).toEqual([expect.stringContaining('Variant 1: Gold'), 'Variant 2: Silver']),
+  )
+  await choose(user, 'More for Variant 2: Silver', 'Move up')
+  expect(items()).toEqual(['Variant 1: Silver', expect.stringContaining('Variant 2: Gold')])
+  // The open one stays open where it is now.
+  expect(screen.getByRole('textbox', { name: 'Variant name' })).toHaveProperty('value', 'Silver')
+  await choose(user, 'More for Variant 1: Silver', 'Duplicate')
+  expect(items()).toHaveLength(3)
+  await user.click(button('Remove Variant 2: Silver'))
+  expect(items()).toHaveLength(2)
+  await expectFocus(() => button(/^Variant 2: Gold/))
+  const undo = screen.getByText('Variant 2: Silver removed').parentElement
+  await user.click(within(undo as HTMLElement).getByRole('button', { name: 'Undo' }))
+  expect(items()).toEqual([
+    expect.stringContaining('Variant 1: Silver'),
+    expect.stringContaining('Variant 2: Silver'),
+    expect.stringContaining('Variant 3: Gold'),
+  ])
+})
+
+test('a removal that is undone in another way is not offered any more', async () => {
+  const { user } = await openNew()
+  await user.click(button('Add variant'))
+  await user.keyboard('Gold')
+  await user.click(button('Remove Variant 1: Gold'))
+  expect(screen.getByText('Variant 1: Gold removed')).toBeTruthy()
+  await user.click(button('Undo change'))
+  await waitFor(() => expect(items()).toHaveLength(1))
+  expect(screen.queryByText('Variant 1: Gold removed')).toBeNull()
+})
+
+test('what is missing in a variant names it and leads to its field', async () => {
+  const { user } = await openNew()
+  await user.click(button('Add variant'))
+  await user.keyboard('Gold')
+  await user.clear(part('Variant 1: Gold').getByRole('textbox', { name: 'Message' }))
+  await user.click(button(/^Variant 1: Gold/))
+  await user.click(button('Create workflow'))
+  const problems = within(await screen.findByRole('list', { name: 'Problems' }))
+  await user.click(problems.getByRole('button', { name: /^SMS, variant 1 \(Gold\): Enter the text/ }))
+  await expectFocus(() => part('Variant 1: Gold').getByRole('textbox', { name: 'Message' }))
+})
+
+const stored = aWorkflowCreate({
+  name: 'Varied',
+  steps: [
+    anSmsStep({
+      name: 'Text',
+      variants: [
+        {
+          name: 'Gold',
+          template: { type: 'sms' as const, content: 'Dear {{name}}', layoutId: '671a00000000000000000002' },
+          filters: [
+            aFilter({
+              children: [aCondition({ on: 'payload', field: 'plan', operator: 'LIKE', value: 'x' })],
+            }),
+          ],
+        },
+      ],
+    }),
+  ],
+})
+
+test('an edit of a variant keeps what has no field', async () => {
+  const { user, sent } = await renderApp('/workflows/varied/edit', { seed: { workflows: [stored] } })
+  await user.click(await screen.findByRole('button', { name: 'Open Text, SMS' }))
+  await user.click(await screen.findByRole('button', { name: /^Variant 1: Gold/ }))
+  await enterText(user, part('Variant 1: Gold').getByRole('textbox', { name: 'Message' }), '!')
+  await user.click(button('Save changes'))
+  await waitFor(() => expect(sent.some(({ method }) => method === 'PUT')).toBe(true))
+  const { steps } = await bodyOf(sent, 'PUT')
+  expect(steps).toMatchObject([
+    {
+      variants: [
+        { name: 'Gold', template: { content: 'Dear {{name}}!', layoutId: '671a00000000000000000002' } },
+      ],
+    },
+  ])
+})
+
+test('a warning about a condition of a variant stands at it, and is put right there', async () => {
+  const { user } = await renderApp('/workflows/varied/edit', { seed: { workflows: [stored] } })
+  await user.click(await screen.findByRole('button', { name: 'Open Text, SMS' }))
+  await user.click(
+    await screen.findByRole('button', { name: /^Text, variant 1 \(Gold\): / }, { timeout: 5_000 }),
+  )
+  const block = part('Variant 1: Gold')
+  await expectFocus(() => block.getByRole('combobox', { name: 'Operator' }))
+  await user.click(await block.findByRole('button', { name: 'Use “contains”' }))
+  await waitFor(() => expect(block.getByRole('combobox', { name: 'Operator' })).toHaveProperty('value', 'IN'))
+})

@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aWorkflowCreate } from '#src/testing/builders.ts'
+import { expectFocus } from '#src/testing/expectations.ts'
+import { renderApp } from '#src/testing/render.tsx'
+
+const seed = { workflows: ['Cedar', 'Birch', 'Alder'].map((name) => aWorkflowCreate({ name })) }
+
+test('after a deletion the next row has the focus, and after Undo the one that is back', async () => {
+  const { user } = await renderApp('/workflows', { seed })
+  const names = () =>
+    screen.getAllByRole('link', { name: /^(Alder|Birch|Cedar)$/ }).map((one) => one.textContent)
+  await screen.findByRole('link', { name: 'Birch' })
+  const [, gone = '', next = ''] = names()
+  await user.click(screen.getByRole('button', { name: `Actions for ${gone}` }))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete…' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete workflow' }))
+  expect(await screen.findByText(`“${gone}” will be deleted in 10 seconds`)).toBeTruthy()
+  await expectFocus(() => screen.getByRole('link', { name: next }))
+  expect(screen.getByText('1–2 of 2')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await expectFocus(() => screen.getByRole('link', { name: gone }))
+  expect(screen.getByText('1–3 of 3')).toBeTruthy()
+})
+
+test('what a search found is announced once it rests', async () => {
+  const { user } = await renderApp('/workflows', { seed })
+  const said = () => [...document.querySelectorAll('[aria-live="polite"]')].map((one) => one.textContent)
+  await user.type(await screen.findByRole('searchbox', { name: 'Search workflows' }), 'birch')
+  await waitFor(() => expect(said()).toContain('1 workflow'), { timeout: 3_000 })
+  await user.type(screen.getByRole('searchbox', { name: 'Search workflows' }), 'zz')
+  await waitFor(() => expect(said()).toContain('No workflow matches “birchzz”'), { timeout: 3_000 })
+})
