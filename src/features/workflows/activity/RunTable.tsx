@@ -63,6 +63,8 @@ const Two = styled('div')({
   minInlineSize: 0,
   maxInlineSize: 320,
   overflowWrap: 'anywhere',
+  '& > a': { color: color.text, textDecoration: 'none' },
+  '& > a:hover': { textDecoration: 'underline' },
   '& > div': { font: font.small, color: color.quiet },
 })
 const Icons = styled('div')({
