@@ -57,7 +57,11 @@ export function JobStep({ job, state, message, time }: Props) {
         state !== 'ahead' && state !== 'notReached' && <Reported job={job} />
       )}
       <Folds>
-        {message && <MessageFold message={message} />}
+        {message && (
+          <div>
+            <MessageFold message={message} />
+          </div>
+        )}
         {decided?.preference || decided?.conditions ? (
           <Why step={decided} title={t('why')}>
             <Log job={job} />

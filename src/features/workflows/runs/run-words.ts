@@ -52,7 +52,7 @@ export const runWords = defineMessages({
   reported: 'The service reports: {detail}',
 
   message: 'Message',
-  'message.kept': 'Message, kept by this service',
+  'message.kept': 'Kept message',
   'message.to': 'To {address}',
   'message.read': 'Read',
   'message.seen': 'Seen',
