@@ -75,7 +75,10 @@ function Trying({ onJump, toCases, onCases }: Omit<Props, 'onSteps'>) {
   const { getValues } = useFormContext<WorkflowValues>()
   const changes = useChanges()
   const { inputs, open, change, edit, ...making } = useTestInputs()
-  const { runs, asked, isBehind, isFailed, again } = useRuns(making.isReady ? inputs.personas : none, changes)
+  const { runs, apart, asked, isBehind, isFailed, again } = useRuns(
+    making.isReady ? inputs.personas : none,
+    changes,
+  )
   if (!making.isReady)
     return (
       <Card>
@@ -99,7 +102,7 @@ function Trying({ onJump, toCases, onCases }: Omit<Props, 'onSteps'>) {
       <Panes>
         <div>
           <RunOf
-            name={open.name}
+            input={open}
             run={run}
             onJump={onJump}
             actions={<SaveCase input={open} run={isBehind ? undefined : run} />}
@@ -118,6 +121,7 @@ function Trying({ onJump, toCases, onCases }: Omit<Props, 'onSteps'>) {
             asked={asked ?? nothingAsked}
             steps={getValues('steps')}
             edit={edit}
+            isApart={apart?.has(open.id) === true}
           />
         </Personas>
       </Panes>
