@@ -112,14 +112,31 @@ test('a run tells why a step was skipped, and shows the message as the person se
   const list = within(await screen.findByRole('list', { name: 'Steps of the run' }))
   const mail = within(list.getByRole('listitem', { name: 'Mail' }))
   expect(mail.getByText('Kept, not sent')).toBeTruthy()
-  await user.click(await mail.findByText('Message, kept by this service'))
+  await user.click(await mail.findByText('Kept message'))
   const frame = await mail.findByTitle<HTMLIFrameElement>('Email preview')
   expect(frame.getAttribute('sandbox')).toBe('')
   expect(frame.srcdoc).toContain('Hi Ada')
   const text = within(list.getByRole('listitem', { name: 'Text' }))
   expect(text.getByText('Skipped')).toBeTruthy()
-  await user.click(text.getByText('Why'))
-  expect(await text.findByText(/payload\.tier is “silver”, not equal to “gold”/)).toBeTruthy()
+  expect(text.getByText(/payload\.tier is “silver”, not equal to “gold”/)).toBeTruthy()
+})
+
+test('a run stands beside what the dry run expects now, with each difference', async () => {
+  const { user, client, router } = await withRuns()
+  const open = () => user.click(screen.getByRole('link', { name: /Order shipped, Ada Byron/ }))
+  await open()
+  expect(await screen.findByText('The run went as expected.')).toBeTruthy()
+  await client.call('preferencesUpdate', {
+    subscriberId: 'buyer-1',
+    body: { preferences: [{ type: 'email', enabled: false }] },
+  })
+  await router.navigate({ to: '/activity' })
+  await screen.findByRole('link', { name: /Order shipped, Ada Byron/ })
+  await open()
+  const list = within(await screen.findByRole('list', { name: 'Differences from the prediction' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Mail: expected “Skipped, because the subscriber turned off the channel for all workflows”, the run has “Kept, not sent”.',
+  ])
 })
 
 test('a run that is canceled meanwhile says so without a reload', async () => {
