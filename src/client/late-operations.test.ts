@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import { createClient } from './client.ts'
 import { read } from './query.ts'
-import { pollOfRun, runPage } from './activity.ts'
+import { runPage } from './activity.ts'
+import { pollOfRun } from './live-runs.ts'
 
 const baseUrl = 'http://api.test'
 function setUp(answer: () => Response) {
@@ -16,7 +17,7 @@ function setUp(answer: () => Response) {
 
 test('runs are read with the filters that are set', async () => {
   const { client, asked } = setUp(() => Response.json({ page: 0, pageSize: 10, hasMore: false, data: [] }))
-  await client.queryClient.query(runPage({ page: 2, channels: 'email', search: '' }))
+  await client.queryClient.query(runPage({ page: 2, channel: 'email', query: '' }))
   expect(asked()).toEqual([`GET ${baseUrl}/v1/notifications?page=2&channels=email`])
 })
 

@@ -4,7 +4,7 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router'
-import { oneRun, runFilter, runPage } from './activity.ts'
+import { oneRun, runPage } from './activity.ts'
 import type { Client } from './client.ts'
 import { globalPreferences, workflowPreferences } from './preferences.ts'
 import { read, type ReadName } from './query.ts'
@@ -138,8 +138,7 @@ export const screenRoutes = {
     ...connected,
     path: '/activity',
     validateSearch: (search) => ActivitySearch.parse(search),
-    loader: (opening) =>
-      startRead(opening, runPage(runFilter(ActivitySearch.parse(opening.location.search)))),
+    loader: (opening) => startRead(opening, runPage(ActivitySearch.parse(opening.location.search))),
   }),
   '/activity/$runId': createRoute({
     ...connected,

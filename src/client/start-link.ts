@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 export type Brought = { kind: 'nothing' } | { kind: 'key'; apiKey: string } | { kind: 'code'; code: string }
 
 /** Why a link gave no key: its code is used or too old, nothing answered, or this page's server has no codes. */
@@ -24,9 +22,6 @@ export function takeFromFragment(location: Location, history: History): Brought 
   return apiKey ? { kind: 'key', apiKey } : { kind: 'nothing' }
 }
 
-const Exchanged = z.object({ data: z.object({ apiKey: z.string() }) })
-const timeoutMs = 10_000
-
 /** The key behind a link. A code is exchanged once, with the server of this page. */
 export async function keyOfLink(
   brought: Brought,
@@ -34,22 +29,10 @@ export async function keyOfLink(
   origin: string,
 ): Promise<Exclude<Brought, { kind: 'code' }> | { kind: 'failed'; startLink: LinkFailure }> {
   if (brought.kind !== 'code') return brought
-  const failed = (startLink: LinkFailure) => ({ kind: 'failed' as const, startLink })
   try {
-    const response = await send(`${origin}/start-link/exchange`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ code: brought.code }),
-      cache: 'no-store',
-      credentials: 'omit',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    if (response.status === 404 || response.status === 405) return failed('notOffered')
-    if (response.status >= 500 || response.status === 429) return failed('noAnswer')
-    const { data } = Exchanged.parse(await response.json())
-    return { kind: 'key', apiKey: data.apiKey }
-  } catch (error) {
-    // Without an answer the code may still be valid; an answer without a key means that it is not.
-    return failed(error instanceof z.core.$ZodError || error instanceof SyntaxError ? 'used' : 'noAnswer')
+    const { exchange } = await import('./exchange-code.ts')
+    return await exchange(brought.code, send, origin)
+  } catch {
+    return { kind: 'failed', startLink: 'noAnswer' }
   }
 }

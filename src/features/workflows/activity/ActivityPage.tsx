@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { pollOfPage, runFilter, runPage } from '#src/client/activity.ts'
+import { runPage } from '#src/client/activity.ts'
 import { useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { failureDetails } from '#src/client/failure-details.ts'
+import { pollOfPage } from '#src/client/live-runs.ts'
 import { Pager } from '#src/ui/data/Pager.tsx'
 import { EmptyState, ErrorState } from '#src/ui/feedback/states.tsx'
 import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
@@ -63,13 +64,13 @@ function Runs({ browse }: { browse: Browse }) {
   const t = useWords(words)
   const f = useWords(failureWords)
   const { page, wanted, setPage } = browse
-  const asked = runFilter({ page, ...wanted })
+  const query = runPage({ page, ...wanted })
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...runPage(asked),
+    ...query,
     placeholderData: keepPreviousData,
     refetchInterval: pollOfPage(page),
   })
-  const about = JSON.stringify(asked)
+  const about = JSON.stringify(query.queryKey)
   const { rows, waiting, show, watch } = useHeld(data?.data, isPlaceholderData ? '' : about)
   const line = useRef<HTMLElement>(null)
   const showNew = () => {

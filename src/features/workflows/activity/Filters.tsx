@@ -33,14 +33,16 @@ export function Filters({ browse }: { browse: Browse }) {
       onClear={isNarrowed(browse) ? clearAll : undefined}
     >
       {(workflows.length > 0 || wanted.workflow !== undefined) && (
-        <SelectInput
-          label={t('filter.workflow')}
-          placeholder={t('filter.anyWorkflow')}
-          dense
-          value={wanted.workflow ?? ''}
-          options={workflows}
-          onChange={(workflow) => want({ workflow: workflow || undefined })}
-        />
+        <div style={{ inlineSize: 200 }}>
+          <SelectInput
+            label={t('filter.workflow')}
+            placeholder={t('filter.anyWorkflow')}
+            dense
+            value={wanted.workflow ?? ''}
+            options={workflows}
+            onChange={(workflow) => want({ workflow: workflow || undefined })}
+          />
+        </div>
       )}
       <SelectInput
         label={t('filter.channel')}

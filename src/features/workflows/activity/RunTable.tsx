@@ -6,7 +6,7 @@ import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import type { Column } from '#src/ui/data/cells.tsx'
 import { DataTable } from '#src/ui/data/DataTable.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
-import { withZone } from '#src/ui/date-formats.ts'
+import { timeOfDay, withZone } from '#src/ui/date-formats.ts'
 import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { styled } from '#src/ui/styled.tsx'
@@ -45,7 +45,7 @@ const columnsOf = (t: WordsOf<typeof words>): Column<Notification>[] => [
     id: 'when',
     header: t('column.when'),
     rowHeader: true,
-    width: '176px',
+    width: '160px',
     cell: (run) => <When run={run} />,
   },
   { id: 'workflow', header: t('column.workflow'), cell: (run) => <WorkflowOf run={run} /> },
@@ -60,9 +60,11 @@ const Time = styled('time')({
   '& a': { color: color.text, textDecoration: 'none' },
 })
 const Two = styled('div')({
-  minInlineSize: 0,
+  minInlineSize: 96,
   maxInlineSize: 320,
   overflowWrap: 'anywhere',
+  '& > a': { color: color.text, textDecoration: 'none' },
+  '& > a:hover': { textDecoration: 'underline' },
   '& > div': { font: font.small, color: color.quiet },
 })
 const Icons = styled('div')({
@@ -73,13 +75,19 @@ const Icons = styled('div')({
   inlineSize: 'fit-content',
 })
 
+/** To the second; the year only if it is not this one. */
+const dayAndTime = (at: string) => ({
+  ...timeOfDay({ toSecond: true, withDay: true }),
+  ...(new Date(at).getFullYear() === new Date().getFullYear() ? {} : ({ year: 'numeric' } as const)),
+})
+
 /** The link to the run, which the row's own list has read already. */
 function When({ run }: { run: Notification }) {
   const [t, r] = [useWords(words), useWords(runWords)]
   const { formatDateTime } = useLanguage()
   const queryClient = useQueryClient()
   const { _id, createdAt } = run
-  const time = createdAt ? formatDateTime(createdAt, { dateStyle: 'medium', timeStyle: 'medium' }) : _id
+  const time = createdAt ? formatDateTime(createdAt, dayAndTime(createdAt)) : _id
   // Shown at once; the screen reads it again.
   const give = () => {
     const { queryKey } = oneRun(_id)

@@ -112,7 +112,7 @@ test('a run tells why a step was skipped, and shows the message as the person se
   const list = within(await screen.findByRole('list', { name: 'Steps of the run' }))
   const mail = within(list.getByRole('listitem', { name: 'Mail' }))
   expect(mail.getByText('Kept, not sent')).toBeTruthy()
-  await user.click(await mail.findByText('Message, kept by this service'))
+  await user.click(await mail.findByText('Kept message'))
   const frame = await mail.findByTitle<HTMLIFrameElement>('Email preview')
   expect(frame.getAttribute('sandbox')).toBe('')
   expect(frame.srcdoc).toContain('Hi Ada')

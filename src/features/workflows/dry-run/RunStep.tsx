@@ -160,7 +160,7 @@ export function Sentence({ step }: Pick<Props, 'step'>) {
 }
 
 /** Rendered only when opened: a long flow has reasons for every step. */
-export function Why({ step, title }: { step: StepRun; title: string }) {
+export function Why({ step, title, children }: { step: StepRun; title: string; children?: ReactNode }) {
   const [open, setOpen] = useState(false)
   if (!step.conditions && !step.preference) return null
   return (
@@ -170,7 +170,10 @@ export function Why({ step, title }: { step: StepRun; title: string }) {
           setOpen(target.open)
       }}
     >
-      <Disclosure title={title}>{open && <RunReasons step={step} />}</Disclosure>
+      <Disclosure title={title}>
+        {open && <RunReasons step={step} />}
+        {open && children}
+      </Disclosure>
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { useRunLanguage } from './use-run-language.ts'
 
 const Name = styled('strong')({ fontWeight: 600, minBlockSize: 24 })
 const Quiet = styled('div')({ color: color.quiet })
+const Folds = styled('div')({ '&:empty': { display: 'none' } })
 const Entries = styled('ol')({
   listStyle: 'none',
   margin: 0,
@@ -20,6 +21,7 @@ const Entries = styled('ol')({
   display: 'grid',
   gap: 4,
   font: font.small,
+  '* + &': { marginBlockStart: 12 },
   '& time': { color: color.quiet, fontVariantNumeric: 'tabular-nums' },
 })
 
@@ -50,13 +52,28 @@ export function JobStep({ job, state, message, time }: Props) {
           {isTold(state, job) && <Sentence step={decided} />}
           {hasFailed(job) && <Reported job={job} />}
           <Collected events={decided.events} />
-          <Why step={decided} title={t('why')} />
         </>
       ) : (
         state !== 'ahead' && state !== 'notReached' && <Reported job={job} />
       )}
-      {message && <MessageFold message={message} />}
-      <Log job={job} />
+      <Folds>
+        {message && (
+          <div>
+            <MessageFold message={message} />
+          </div>
+        )}
+        {decided?.preference || decided?.conditions ? (
+          <Why step={decided} title={t('why')}>
+            <Log job={job} />
+          </Why>
+        ) : (
+          (job.executionDetails ?? []).length > 0 && (
+            <Disclosure title={t('log')}>
+              <Log job={job} />
+            </Disclosure>
+          )
+        )}
+      </Folds>
     </StepRow>
   )
 }
@@ -83,15 +100,13 @@ function Log({ job: { executionDetails } }: { job: Job }) {
   if (!first) return null
   const time = clockFrom(formats, first.createdAt ?? 0, true)
   return (
-    <Disclosure title={t('log', { count: details.length })}>
-      <Entries>
-        {details.map(({ _id, detail, status, createdAt }, index) => (
-          <li key={_id ?? index}>
-            <ToneDot tone={status === 'Failed' ? 'error' : status === 'Success' ? 'success' : 'info'} />{' '}
-            {createdAt && <time dateTime={createdAt}>{time(createdAt)}</time>} {detail}
-          </li>
-        ))}
-      </Entries>
-    </Disclosure>
+    <Entries aria-label={t('log')}>
+      {details.map(({ _id, detail, status, createdAt }, index) => (
+        <li key={_id ?? index}>
+          <ToneDot tone={status === 'Failed' ? 'error' : status === 'Success' ? 'success' : 'info'} />{' '}
+          {createdAt && <time dateTime={createdAt}>{time(createdAt)}</time>} {detail}
+        </li>
+      ))}
+    </Entries>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useOffers } from '#src/client/ClientProvider.tsx'
-import { messagesOf, pollOfRun } from '#src/client/activity.ts'
+import { messagesOf, pollOfRun } from '#src/client/live-runs.ts'
 import type { Notification } from '#src/contract/notification.ts'
 import type { Step } from '#src/contract/step.ts'
 import { decidedOf, type StepState, stepStates } from '#src/domain/delivery/run-reading.ts'
@@ -27,7 +27,7 @@ export function RunSteps({ run }: { run: Notification }) {
   const steps = stepsOf(run)
   const { isFlow, choice } = useView('real run')
   const { messages, hasFailed } = useMessages(run)
-  const time = clockFrom(formats, run.createdAt ?? 0, true)
+  const time = clockFrom(formats, run.createdAt ?? 0)
   const names = new Map(jobs.map((job) => [decidedOf(job)?.uuid ?? '', nameOfStep(s, job)]))
   const isKept = triggers === 'sandbox' && states.includes('sent')
   return (

@@ -37,11 +37,11 @@ export const runWords = defineMessages({
   'steps.none': 'The service tells no steps of this run.',
   'steps.kept': 'This service keeps messages and sends nothing.',
   why: 'Why',
-  log: { one: 'Log: {count} entry', other: 'Log: {count} entries' },
+  log: 'Log of the service',
   reported: 'The service reports: {detail}',
 
   message: 'Message',
-  'message.kept': 'Message, kept by this service',
+  'message.kept': 'Kept message',
   'message.to': 'To {address}',
   'message.read': 'Read',
   'message.seen': 'Seen',

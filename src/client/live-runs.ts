@@ -1,0 +1,18 @@
+import type { JobStatus, Notification } from '#src/contract/notification.ts'
+import { read } from './query.ts'
+
+/** The first page of runs is read again while it is shown. In milliseconds. */
+export const pollOfPage = (page: number): number | false => (page === 0 ? 5_000 : false)
+
+/** A run is read again until all its steps have ended. In milliseconds. */
+export const pollOfRun = (run: Notification | undefined): number | false =>
+  run && isGoingOn(run) ? 2_000 : false
+
+/** The messages of a trigger, for all its subscribers or for one. */
+export const messagesOf = (trigger: { transactionId: string; subscriberId?: string }) =>
+  read('messageList', { ...trigger, limit: 100 })
+
+const open: ReadonlySet<string> = new Set<JobStatus>(['pending', 'queued', 'delayed'])
+
+export const isGoingOn = ({ jobs }: Pick<Notification, 'jobs'>): boolean =>
+  (jobs ?? []).some(({ status }) => open.has(status))
