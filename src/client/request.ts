@@ -21,9 +21,9 @@ export function requestOf(
   if (address === undefined) throw new CallError(name, { kind: 'notAddressable' })
   const search = new URLSearchParams()
   for (const key of Object.keys(query?.shape ?? {})) {
-    const value = given.get(key)
-    if (typeof value === 'number' || (typeof value === 'string' && value !== ''))
-      search.set(key, String(value))
+    for (const value of [given.get(key)].flat())
+      if (typeof value === 'number' || (typeof value === 'string' && value !== ''))
+        search.append(key, String(value))
   }
   const url = `${baseUrl}${address}${search.size > 0 ? `?${search}` : ''}`
   return { method, url, body: given.get('body') }

@@ -17,6 +17,7 @@ test.each<[string, readonly string[], ReturnType<typeof reasonOf>]>([
     ['Step filtered by subscriber workflow preferences', filtered],
     { reason: 'workflow' },
   ],
+  ['a webhook that did not answer', ['Processing step filter failed'], { reason: 'unchecked' }],
   ['no address', ['Message created', 'Subscriber missing recipient details'], { reason: 'noAddress' }],
   ['a failure without a name here', ['Step queued', '!Chat URL is missing'], { told: 'Chat URL is missing' }],
 ])('%s', (_title, log, expected) => {

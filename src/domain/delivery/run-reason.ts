@@ -2,13 +2,14 @@ import type { Job } from '#src/contract/notification.ts'
 import type { StepGate } from './dry-run-types.ts'
 import { decidedOf } from './run-reading.ts'
 
-/** Why a step of a run sent nothing: as in a dry run, or what the provider did. */
-export type RunReason = StepGate | 'noProvider' | 'bounced' | 'provider'
+/** Why a step of a run sent nothing: as in a dry run, a condition that could not be checked, or what the provider did. */
+export type RunReason = StepGate | 'unchecked' | 'noProvider' | 'bounced' | 'provider'
 
 /** What lines of a service's log mean, the telling ones first: a step held back by a preference is said to be filtered, too. */
 const meanings: readonly (readonly [detail: string, reason: RunReason])[] = [
   ['Message bounced', 'bounced'],
   ['Unexpected provider error', 'provider'],
+  ['Processing step filter failed', 'unchecked'],
   ['Subscriber missing recipient details', 'noAddress'],
   ['Subscriber does not have a configured channel', 'noAddress'],
   ['Subscriber does not have an active integration', 'noProvider'],
@@ -23,7 +24,8 @@ const meanings: readonly (readonly [detail: string, reason: RunReason])[] = [
 /** `told` is what the service said of a failure that has no name here. */
 export function reasonOf(job: Job): { reason?: RunReason; told?: string } {
   const details = job.executionDetails ?? []
-  const gate = decidedOf(job)?.gate
+  const { gate, verdict } = decidedOf(job) ?? {}
+  if (gate === 'conditions' && verdict === 'failed') return { reason: 'unchecked' }
   if (gate !== undefined && gate !== 'critical') return { reason: gate }
   const said = new Set(details.map(({ detail }) => detail))
   const meaning = meanings.find(([detail]) => said.has(detail))

@@ -40,6 +40,7 @@ export const stateWords = {
 export const outcomeWords = defineMessages({
   ...stateWords,
   ...gateWords,
+  'gate.unchecked': 'a condition could not be checked',
   'gate.noProvider': 'the channel has no active provider',
   'gate.bounced': 'the message bounced',
   'gate.provider': 'the provider failed',

@@ -43,7 +43,11 @@ export function SuggestInput(props: InputProps<string> & Looks) {
       setMark(next)
     } else if (event.key === 'Enter' && marked !== undefined) take(marked)
     else if (event.key === 'Escape' && shown) close()
-    else return
+    else {
+      // It goes on to the form around, which must not stay covered.
+      if (event.key === 'Enter') close()
+      return
+    }
     // The form or dialog around must not handle it too.
     event.preventDefault()
     event.stopPropagation()

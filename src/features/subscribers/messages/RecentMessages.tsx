@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isGoingOn, runPage } from '#src/client/activity.ts'
+import { runPage } from '#src/client/activity.ts'
 import { useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { pollOfRun } from '#src/client/live-runs.ts'
 import type { Notification } from '#src/contract/notification.ts'
 import { channels } from '#src/contract/step-kinds.ts'
 import { stepStates } from '#src/domain/delivery/run-reading.ts'
@@ -30,9 +31,10 @@ export function RecentMessages({ subscriberId }: RecentProps) {
   const isOffered = useOffers('notificationList') !== false
   const [isWhole, setWhole] = useState(false)
   const query = useQuery({
-    ...runPage({ page: 0, subscriberIds: [subscriberId] }),
+    ...runPage({ subscriberId }),
     enabled: isOffered,
-    refetchInterval: ({ state }) => (state.data?.data.some(isGoingOn) ? liveMs : false),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((run) => pollOfRun(run) !== false) ? liveMs : false,
   })
   if (!isOffered || query.isPending) return null
   const runs = query.data?.data ?? []

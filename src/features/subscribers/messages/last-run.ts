@@ -18,7 +18,7 @@ type Asked = { subscriberId: string; workflowId: string | undefined; channel: Ch
 export function useLastRun({ subscriberId, workflowId, channel, name }: Asked) {
   const isOffered = useOffers('notificationList') !== false
   const { data } = useQuery({
-    ...runPage({ page: 0, subscriberIds: [subscriberId], templates: [workflowId ?? ''] }),
+    ...runPage({ subscriberId, workflow: workflowId }),
     enabled: isOffered && workflowId !== undefined,
     staleTime: 0,
   })

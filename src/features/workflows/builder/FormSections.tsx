@@ -1,22 +1,16 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
-import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
-import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { TabPanel } from '#src/ui/layout/Tabs.tsx'
 import type { ReviewOf } from './review/requests.ts'
 import type { FormSchema } from '../model/form-schema.ts'
 import { StepsSection } from './StepsSection.tsx'
-import { useHasExternalContent } from '../form/fields.ts'
 import type { useSteps } from '../form/use-steps.ts'
-import { words } from '../model/form-words.ts'
 import { SectionTabs } from './SectionTabs.tsx'
 import type { Section } from '../navigation/sections.ts'
 import { useArrival, type useJump } from '../navigation/use-jump.ts'
-
-const TryFromForm = lazy(async () => (await import('./TryFromForm.tsx')).TryFromForm)
 
 const Waiting = () => (
   <Card>
@@ -29,10 +23,10 @@ const Waiting = () => (
 // Loaded on demand: most workflows are started without them.
 const lazySections = {
   settings: lazy(async () => (await import('./SettingsSection.tsx')).SettingsSection, { Waiting }),
-  'dry-run': lazy(async () => (await import('../dry-run/DryRunSection.tsx')).DryRunSection, { Waiting }),
+  'dry-run': lazy(async () => (await import('./DryRunTab.tsx')).DryRunTab, { Waiting }),
   review: lazy(async () => (await import('./review/ReviewSection.tsx')).ReviewSection, { Waiting }),
 }
-const { settings: SettingsSection, 'dry-run': DryRunSection, review: ReviewSection } = lazySections
+const { settings: SettingsSection, 'dry-run': DryRunTab, review: ReviewSection } = lazySections
 
 function fetchAhead(section: Section) {
   if (section !== 'steps') lazySections[section].prepare()
@@ -47,8 +41,6 @@ type Props = Pick<ReturnType<typeof useJump>, 'section' | 'show' | 'jump' | 'goa
 /** The sections of the form, of which one is shown. The values of the others stay in the form. */
 export function FormSections({ section, show, jump, goal, arrive, steps, review, schema }: Props) {
   const id = useId()
-  const t = useWords(words)
-  const isElsewhere = useHasExternalContent()
   useArrival(section === 'steps' ? goal : undefined, arrive)
   return (
     <>
@@ -64,18 +56,15 @@ export function FormSections({ section, show, jump, goal, arrive, steps, review,
           )}
         </TabPanel>
         <TabPanel id={id} tab="dry-run" shown={section === 'dry-run'}>
-          {section === 'dry-run' &&
-            (isElsewhere ? (
-              <InlineAlert>{t('dryRun.elsewhere')}</InlineAlert>
-            ) : (
-              <DryRunSection
-                onJump={jump}
-                onSteps={() => show('steps')}
-                toCases={goal !== undefined}
-                onCases={() => goal && arrive(goal)}
-                actions={review.kind === 'update' && <TryFromForm review={review} />}
-              />
-            ))}
+          {section === 'dry-run' && (
+            <DryRunTab
+              review={review}
+              onJump={jump}
+              onSteps={() => show('steps')}
+              toCases={goal !== undefined}
+              onCases={() => goal && arrive(goal)}
+            />
+          )}
         </TabPanel>
         <TabPanel id={id} tab="review" shown={section === 'review'}>
           {section === 'review' && <ReviewSection review={review} schema={schema} onJump={jump} />}

@@ -37,7 +37,7 @@ const Panes = styled('div')({
   '@media (max-width: 959.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 
-type Props = {
+export type DryRunProps = {
   onJump: (place: Place) => void
   onSteps: () => void
   /** Someone is jumping to the cases; reports their arrival. */
@@ -47,7 +47,7 @@ type Props = {
   actions: ReactNode
 }
 
-export function DryRunSection({ onSteps, ...trying }: Props) {
+export function DryRunSection({ onSteps, ...trying }: DryRunProps) {
   const { control } = useFormContext<WorkflowValues>()
   const isEmpty = useWatch({ control, name: 'steps', compute: (steps) => steps.length === 0 })
   const t = useWords(dryRunWords)
@@ -72,7 +72,7 @@ export function DryRunSection({ onSteps, ...trying }: Props) {
 const none: readonly TestInput[] = []
 const nothingAsked = askedBy([])
 
-function Trying({ onJump, toCases, onCases, actions }: Omit<Props, 'onSteps'>) {
+function Trying({ onJump, toCases, onCases, actions }: Omit<DryRunProps, 'onSteps'>) {
   const t = useWords(dryRunWords)
   const { getValues } = useFormContext<WorkflowValues>()
   const changes = useChanges()
@@ -136,7 +136,7 @@ function Trying({ onJump, toCases, onCases, actions }: Omit<Props, 'onSteps'>) {
   )
 }
 
-function FailingCaseList({ onJump }: Pick<Props, 'onJump'>) {
+function FailingCaseList({ onJump }: Pick<DryRunProps, 'onJump'>) {
   const t = useWords(caseWords)
   const red = [...(use(CaseResults)?.values() ?? [])].filter(isRed).length
   if (red === 0) return null

@@ -2,6 +2,7 @@ import { defineMessages } from '#src/ui/language.tsx'
 import { gateWords } from '../../shared/run-words.ts'
 
 export const dryRunWords = defineMessages({
+  elsewhere: 'No dry run: the steps are written in code, or in the service’s newer dashboard.',
   none: 'Nothing to run yet',
   'none.text': 'Add a step to see what a trigger does, for whom and when. Nothing is sent.',
   'none.toSteps': 'Add a step',

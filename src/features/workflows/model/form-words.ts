@@ -48,7 +48,6 @@ export const words = defineMessages({
   'step.undo': 'Undo',
   'steps.elsewhere':
     'Steps are read-only here: they are written in code, or in the service’s newer dashboard. You can change name, tags and settings.',
-  'dryRun.elsewhere': 'No dry run: the steps are written in code, or in the service’s newer dashboard.',
   'step.variants': { one: '{count} variant', other: '{count} variants' },
   'step.noProvider': 'No provider',
   'step.off': 'Off',

@@ -1,6 +1,6 @@
 import { json } from '@codemirror/lang-json'
 import type { Diagnostic } from '@codemirror/lint'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, type UseFormReturn } from 'react-hook-form'
 import { readJson } from '#src/domain/json/json-text.ts'
 import { systemPaths } from '#src/domain/templates/template-catalogue.ts'
 import { CodeEditor } from '#src/ui/code/CodeEditor.tsx'
@@ -29,7 +29,7 @@ const codeHeight = { '--code-least': '92px' } as object // types know no custom 
 
 /** A part of a test input in a code editor, which offers the keys that the workflow and the service know. */
 export function JsonCode({ part, value, onChange, ...frame }: JsonCodeProps) {
-  const { getValues } = useFormContext<WorkflowValues>()
+  const form = useFormContext<WorkflowValues>() as UseFormReturn<WorkflowValues> | null // none on a workflow's page
   const e = useWords(editorWords)
   return (
     <FieldFrame group {...frame} error={frame.error}>
@@ -41,7 +41,7 @@ export function JsonCode({ part, value, onChange, ...frame }: JsonCodeProps) {
             labelId={labelId}
             language={language}
             phrases={editorPhrases(e)}
-            complete={(context) => completedKey(context, namesIn(part, getValues('steps')))}
+            complete={(context) => completedKey(context, namesIn(part, form?.getValues('steps') ?? []))}
             find={(text) => brokenPlace(text, frame.error ?? '')}
             onBlur={() => undefined}
             {...{ value, onChange }}

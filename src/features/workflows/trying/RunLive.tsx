@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { useEffect, useRef } from 'react'
 import type { Notification } from '#src/contract/notification.ts'
 import { stepStates } from '#src/domain/delivery/run-reading.ts'
 import { reasonOf } from '#src/domain/delivery/run-reason.ts'
@@ -30,6 +31,7 @@ const Line = styled('li')({
   overflowWrap: 'anywhere',
   '& > .name': { flex: '1 1 8rem', minInlineSize: 0 },
   '& > .why': { flexBasis: '100%', paddingInlineStart: 28, font: font.small, color: color.quiet },
+  '& > .why::first-letter': { textTransform: 'uppercase' },
 })
 const Head = styled('div')({
   display: 'flex',
@@ -47,13 +49,18 @@ export function RunLive({ sent: { transactionId, subscriberId, isUnknown } }: { 
   const t = useWords(tryWords)
   const f = useWords(failureWords)
   const { run, error, isOffered, isGivenUp, look } = useRun(transactionId)
+  const box = useRef<HTMLElement>(null)
+  const isHere = run !== undefined
+  useEffect(() => {
+    if (isHere) box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isHere])
   const again = (
     <Button size="small" onClick={look}>
       {t('run.look')}
     </Button>
   )
   return (
-    <section aria-label={t('run', { id: subscriberId })}>
+    <section ref={box} aria-label={t('run', { id: subscriberId })}>
       <Head>
         <h3>{t('run', { id: subscriberId })}</h3>
         {/* There from the start, so that each change is announced. */}

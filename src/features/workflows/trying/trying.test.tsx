@@ -153,4 +153,26 @@ describe('a real trigger', () => {
     expect(await screen.findByText('Trigger workflow')).toBeTruthy()
     expect(screen.getByText(/Asked by the shop/)).toBeTruthy()
   })
+
+  test('from the builder uses its test person, and says that unsaved changes do not count', async () => {
+    const { user, sent } = await renderApp('/workflows/shipped/edit', { seed })
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' twice')
+    await user.click(screen.getByRole('tab', { name: 'Dry run' }))
+    await user.click(await screen.findByRole('button', { name: 'Try it for real' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Try “.+” for real$/ }))
+    expect(dialog.getByText('The saved workflow runs, without your unsaved changes.')).toBeTruthy()
+    const person = dialog.getByRole('combobox', { name: /^Subscriber ID/ })
+    await user.clear(person)
+    await user.type(person, 'bob{Enter}')
+    expect(
+      await dialog.findByText(/The trigger creates one, with the fields of the test person/),
+    ).toBeTruthy()
+    await user.type(person, '{Enter}')
+    const run = within(await dialog.findByRole('region', { name: 'Run for bob' }))
+    expect(await run.findByText('Bell')).toBeTruthy()
+    const [trigger, ...others] = sent.filter(({ url }) => url.endsWith('/v1/events/trigger'))
+    expect(others).toEqual([])
+    expect(await trigger?.json()).toMatchObject({ to: { subscriberId: 'bob', email: expect.any(String) } })
+    expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])
+  })
 })

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pollOfRun, runPage } from '#src/client/activity.ts'
+import { runPage } from '#src/client/activity.ts'
 import { useOffers } from '#src/client/ClientProvider.tsx'
+import { pollOfRun } from '#src/client/live-runs.ts'
 
 const lookMs = 1_000
 /** After that without a run, a person is asked whether to go on. */
@@ -13,7 +14,7 @@ export function useRun(transactionId: string) {
   const [since, setSince] = useState(Date.now)
   const isTooLong = (at: number) => at - since > lookForMs
   const query = useQuery({
-    ...runPage({ transactionId }),
+    ...runPage({ transaction: transactionId }),
     enabled: isOffered,
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdatedAt, error } }) => {

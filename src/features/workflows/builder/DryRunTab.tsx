@@ -1,13 +1,27 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { type DryRunProps, DryRunSection } from '../dry-run/DryRunSection.tsx'
+import { useHasExternalContent } from '../form/fields.ts'
+import { dryRunWords } from '../dry-run/dry-run-words.ts'
 import { toCreate } from '../model/to-create.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { useTestInputs } from '../test-input/use-test-inputs.ts'
 import { TryButton } from '../trying/TryButton.tsx'
 import { type ReviewOf, requestsOf } from './review/requests.ts'
 
+type Props = Omit<DryRunProps, 'actions'> & { review: ReviewOf }
+
+export function DryRunTab({ review, ...props }: Props) {
+  const t = useWords(dryRunWords)
+  const isElsewhere = useHasExternalContent()
+  if (isElsewhere) return <InlineAlert>{t('elsewhere')}</InlineAlert>
+  return <DryRunSection {...props} actions={review.kind === 'update' && <TryFromForm review={review} />} />
+}
+
 /** A real trigger of the saved workflow, with the test person that is open. */
-export function TryFromForm({ review }: { review: ReviewOf & { kind: 'update' } }) {
+function TryFromForm({ review }: { review: ReviewOf & { kind: 'update' } }) {
   const { getValues } = useFormContext<WorkflowValues>()
   const { open, edit } = useTestInputs()
   const [isUnsaved, setUnsaved] = useState(false)

@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  aDelayStep,
+  aFilter,
+  anEmailStep,
+  anSmsStep,
+  aSubscriber,
+  aWorkflowCreate,
+  aCondition,
+} from '#src/testing/builders.ts'
+import { renderApp } from '#src/testing/render.tsx'
+
+const large = aFilter({ children: [aCondition({ field: 'total', operator: 'LARGER', value: '50' })] })
+const seed = {
+  subscribers: [aSubscriber({ subscriberId: 'ada' }), aSubscriber({ subscriberId: 'bob' })],
+  workflows: [
+    aWorkflowCreate({
+      name: 'Receipt',
+      active: true,
+      steps: [anEmailStep(), anSmsStep({ filters: [large] }), aDelayStep()],
+    }),
+    aWorkflowCreate({ name: 'News', active: true, steps: [anSmsStep()] }),
+  ],
+}
+
+async function openAda() {
+  const app = await renderApp('/settings', { seed })
+  const { client, service, router } = app
+  const trigger = async (name: string, to: string) => {
+    await client.call('eventTrigger', { body: { name, to, payload: { total: 7 } } })
+    await service.runner.settled()
+  }
+  const open = () => router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'ada' } })
+  return { ...app, trigger, open }
+}
+
+test('the last runs of a person are told with their reasons, and lead to Activity', async () => {
+  const { trigger, open, user } = await openAda()
+  await trigger('receipt', 'ada')
+  await trigger('news', 'bob')
+  await open()
+  const section = within(await screen.findByRole('region', { name: 'Recent messages' }))
+  const [run, ...others] = within(section.getByRole('list', { name: 'Recent messages' }))
+    .getAllByRole('listitem')
+    .filter((item) => item.querySelector('ul'))
+  expect(others).toEqual([])
+  expect(
+    within(run as HTMLElement)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Email: Kept, not sent',
+    'SMS: Skipped, its conditions are not met',
+    expect.stringMatching(/^Waiting until /),
+  ])
+  await trigger('news', 'ada')
+  await user.click(section.getByRole('button', { name: 'Refresh messages' }))
+  await user.click(await section.findByRole('link', { name: /^Run of News, / }))
+  expect(await screen.findByRole('heading', { level: 1, name: /News/ })).toBeTruthy()
+})
+
+test('why nothing came is answered by what happened, then by the rules', async () => {
+  const { trigger, open, user } = await openAda()
+  await trigger('receipt', 'ada')
+  await open()
+  await user.click(await screen.findByRole('button', { name: 'Allowed. Explain SMS of Receipt' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(
+    await dialog.findByText(/^On .+, the service skipped SMS: its conditions are not met\./),
+  ).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Open run in Activity' }).getAttribute('href')).toMatch(
+    /^\/activity\//,
+  )
+  expect(dialog.getByText(/^SMS of “Receipt” is allowed for Ada Byron/)).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Allowed. Explain SMS of News' }))
+  expect(await screen.findByText(/It may never have been triggered/)).toBeTruthy()
+})
+
+test('a service that tells nothing of runs is not asked again, and the page stays quiet', async () => {
+  const { open, service, sent, router } = await openAda()
+  const { fetch } = service
+  service.fetch = (request) =>
+    request.url.includes('/v1/notifications?')
+      ? Promise.resolve(Response.json({ message: 'Cannot GET /v1/notifications' }, { status: 404 }))
+      : fetch(request)
+  await open()
+  expect(await screen.findByRole('button', { name: 'Allowed. Explain SMS of News' })).toBeTruthy()
+  const asked = () => sent.filter(({ url }) => url.includes('/v1/notifications?')).length
+  expect(screen.queryByText('Recent messages')).toBeNull()
+  const before = asked()
+  await router.navigate({ to: '/subscribers' })
+  await open()
+  expect(await screen.findByRole('button', { name: 'Allowed. Explain SMS of News' })).toBeTruthy()
+  expect(asked()).toBe(before)
+})
