@@ -46,7 +46,7 @@ test('an agent sees what a switch would stop, and takes the reason for a cell in
   await why.cell('SMS', 'Parcel').focus()
   await page.keyboard.press('Enter')
   await expect(why.gates).toHaveCount(6)
-  await expect(why.gates.nth(2)).toContainText('Decides')
+  await expect(why.gates.nth(2)).toContainText('Blocks here')
   await expect(why.gates.nth(4)).toContainText('Off as well, set for this subscriber')
   await expect(why.gates.last()).toContainText('payload.total is more than 50')
   await why.copy()

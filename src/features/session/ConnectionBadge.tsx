@@ -48,12 +48,12 @@ export function ConnectionBadge() {
           {...markOf({ color, production })}
         >
           <Icon aria-hidden style={{ color: toneColor(state.tone) }} />
-          <span className="shell-name" dir="auto">
-            {shownName}
+          <span className="shell-name">
+            <bdi>{shownName}</bdi>
           </span>
           {!isHost && (
-            <span className="shell-host" data-twin={isTwin ? '' : undefined} dir="auto">
-              {host}
+            <span className="shell-host" data-twin={isTwin ? '' : undefined}>
+              <bdi>{host}</bdi>
             </span>
           )}
           <span>

@@ -55,7 +55,7 @@ export const failureWords = defineMessages({
   'read.unreadable': 'The service gave an unexpected answer (status {status}).',
   'read.excess': 'The service’s answer (status {status}) is too large to read.',
   'read.serverError': 'The service failed (status {status}).',
-  'read.locked': 'This tab has no API key. Enter one and try again.',
+  'read.locked': 'No API key was accepted. Try again to enter one.',
   'write.timeout': 'The service took too long to answer. The change may have been applied.',
   'write.noAnswer': 'The service did not answer. The change may have been applied.',
   'write.unreadable':
@@ -63,7 +63,7 @@ export const failureWords = defineMessages({
   'write.excess':
     'The service’s answer (status {status}) is too large to read. The change may have been applied.',
   'write.serverError': 'The service failed (status {status}). The change may have been applied.',
-  'write.locked': 'Nothing was changed: this tab has no API key. Enter one and try again.',
+  'write.locked': 'Nothing was changed: no API key was accepted. Try again to enter one.',
   'refused.noSubscriber': 'No subscriber has the ID “{id}” in this environment.',
   'refused.workflowGone': 'The service no longer has this workflow: {message}',
   'refused.noWorkflow': 'This workflow does not exist in this environment.',

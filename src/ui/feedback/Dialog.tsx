@@ -3,7 +3,7 @@ import { IconButton } from '../actions/IconButton.tsx'
 import { genericWords } from '../generic-words.ts'
 import { CloseIcon } from '../icons.tsx'
 import { useWords } from '../language.tsx'
-import { color, font, motion, phone, reducedMotion } from '../tokens.ts'
+import { color, font, lowWindow, motion, phone, reducedMotion } from '../tokens.ts'
 import { LiveRegion } from './LiveRegion.tsx'
 import { styled } from '../styled.tsx'
 
@@ -30,9 +30,16 @@ const Root = styled('dialog')({
     borderEndEndRadius: 0,
     borderEndStartRadius: 0,
   },
+  // Its head and foot scroll too.
+  [lowWindow]: { overflowY: 'auto', maxBlockSize: 'calc(100dvh - 16px)' },
 })
 
-const frame = { display: 'flex', flexDirection: 'column', maxBlockSize: 'calc(100dvh - 50px)' } as const
+const frame = {
+  display: 'flex',
+  flexDirection: 'column',
+  maxBlockSize: 'calc(100dvh - 50px)',
+  [lowWindow]: { maxBlockSize: 'none' },
+} as const
 const Frame = styled('div')(frame)
 const FormFrame = styled('form')(frame)
 const Title = styled('h2')({

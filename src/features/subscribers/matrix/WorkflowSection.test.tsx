@@ -94,7 +94,7 @@ describe('a cell', () => {
     expect([...gates.children].map(({ textContent }) => textContent)).toEqual([
       'The workflow is not critical: preferences apply.',
       'All notificationsOn',
-      'SMS in all workflowsDecidesOff',
+      'SMS in all workflowsBlocks hereOff',
       'All channels of this workflowNot checked',
       'SMS of this workflowOff as well, the workflow’s default',
       expect.stringMatching(/^Conditions of the workflowNot checked/),

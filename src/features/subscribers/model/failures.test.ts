@@ -56,7 +56,7 @@ describe('words for a change that failed', () => {
       true,
     ],
     [{ kind: 'notOffered' }, 'This service does not offer this.', false],
-    [{ kind: 'locked' }, 'Nothing was changed: this tab has no API key. Enter one and try again.', false],
+    [{ kind: 'locked' }, 'Nothing was changed: no API key was accepted. Try again to enter one.', false],
   ])('%j', (failure, text, uncertain) => {
     expect(failureText(t, 'write', { failure, subscriberId })).toBe(text)
     expect(isUncertain(failure)).toBe(uncertain)

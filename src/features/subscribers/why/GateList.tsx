@@ -94,7 +94,9 @@ type GateWordsProps = Pick<Props, 'channel' | 'byDefault'> & { view: GateView; d
 function GateWords({ view, channel, byDefault, decides }: GateWordsProps) {
   const t = useWords(whyWords)
   const { gate, state, source } = view
-  const mark = decides && state !== 'unknown' && <Tag tone={tones[state]}>{t('dialog.decides')}</Tag>
+  const mark = decides && state !== 'unknown' && (
+    <Tag tone={tones[state]}>{t(state === 'closed' ? 'dialog.blocks' : 'dialog.decides')}</Tag>
+  )
   if (gate === 'critical') {
     const words = t(`step.critical.${state === 'passes' || state === 'unknown' ? state : 'open'}`)
     return (
@@ -133,7 +135,11 @@ function ConditionWords({ conditions, channel }: Pick<Props, 'conditions' | 'cha
   if (conditional.length === 0) return t('conditions.none', { channel })
   return (
     <>
-      {t('conditions.some', { held: conditional.length, count: steps, channel })}
+      {t(steps === conditional.length ? 'conditions.some' : 'conditions.part', {
+        count: conditional.length,
+        steps,
+        channel,
+      })}
       <Conditions>
         {conditional.map((step) => (
           <li key={step.number}>

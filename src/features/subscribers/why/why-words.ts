@@ -51,6 +51,7 @@ export const whyWords = defineMessages({
   'dialog.copy': 'Copy for a ticket',
   'dialog.open': 'Open the workflow',
   'dialog.decides': 'Decides',
+  'dialog.blocks': 'Blocks here',
 
   'ticket.person': '{name} ({id})',
   'ticket.sent': '{channel} of “{workflow}” is allowed for {id}: no preference blocks it.',
@@ -128,8 +129,12 @@ export const whyWords = defineMessages({
 
   'conditions.none': 'None on {channel}.',
   'conditions.some': {
-    one: '{held} of {count} {channel} step with conditions:',
-    other: '{held} of {count} {channel} steps with conditions:',
+    one: '{count} {channel} step has conditions:',
+    other: '{count} {channel} steps have conditions:',
+  },
+  'conditions.part': {
+    one: '{count} of {steps} {channel} steps has conditions:',
+    other: '{count} of {steps} {channel} steps have conditions:',
   },
   'conditions.unread': 'Not known: this service cannot read single workflows.',
   'conditions.failed': 'Not known: the workflow could not be loaded.',

@@ -36,7 +36,7 @@ test.each<['read' | 'write', Failure, string]>([
   ['read', refused(429, ''), 'Too many requests. Wait a moment and try again.'],
   ['read', refused(418, ''), 'The service answered with status 418: no reason given.'],
   ['read', { kind: 'notOffered' }, 'This service does not offer this.'],
-  ['read', { kind: 'locked' }, 'This tab has no API key. Enter one and try again.'],
+  ['read', { kind: 'locked' }, 'No API key was accepted. Try again to enter one.'],
 ])('%s: %j', (doing, failure, said) => {
   expect(failureText(t, doing, failure)).toBe(said)
 })
