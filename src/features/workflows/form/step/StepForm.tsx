@@ -137,22 +137,12 @@ function StepSections({ path, Timing }: SectionsProps) {
   return (
     <>
       <Divider space={20} />
-      {!Timing && (
-        <>
-          <ContentSection path={path} />
-          <Divider space={20} />
-        </>
-      )}
+      {Timing ? <Timing key={`${path} timing`} path={path} /> : <ContentSection path={path} />}
+      <Divider space={20} />
       {/* Lists and unfinished edits start over at another position; the plain fields follow it. */}
       <ConditionsSection key={path} path={path} />
       <LabFold key={`${path} lab`} path={path} />
       <Divider space={20} />
-      {Timing && (
-        <>
-          <Timing key={path} path={path} />
-          <Divider space={20} />
-        </>
-      )}
       {hasVariants && (
         <>
           <VariantsSection key={path} path={path} />
