@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { isTimingKind } from '#src/contract/step-kinds.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { SplitPane, threePanes } from '#src/ui/layout/SplitPane.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
@@ -13,6 +15,7 @@ import type { StepActions } from '../form/steps/step-actions.ts'
 import { useHasExternalContent } from '../form/fields.ts'
 import type { OpenStep } from '../navigation/use-jump.ts'
 import { words } from '../model/form-words.ts'
+import type { WorkflowValues } from '../model/values.ts'
 
 const ExternalSteps = lazy(async () => (await import('./ExternalSteps.tsx')).ExternalSteps)
 
@@ -37,6 +40,7 @@ export function StepsSection(props: Props) {
 
 function WrittenHere({ rows, open, actions, summaries }: Props) {
   const t = useWords(words)
+  const { getValues } = useFormContext<WorkflowValues>()
   const title = useId()
   const hasRoom = useMediaQuery(threePanes, { noSsr: true })
   const index = rows.findIndex(({ uuid }) => uuid === open?.uuid)
@@ -46,6 +50,8 @@ function WrittenHere({ rows, open, actions, summaries }: Props) {
     </SummariesProvider>
   )
   const shown = index >= 0 ? open : undefined
+  // Its sentence stands above the form.
+  const isTimed = shown !== undefined && isTimingKind(getValues(`steps.${index}.template.type`))
   const hint = rows.length > 0 && <Typography sx={{ color: 'text.secondary' }}>{t('steps.hint')}</Typography>
   return (
     <Box component="section" aria-labelledby={title}>
@@ -55,7 +61,9 @@ function WrittenHere({ rows, open, actions, summaries }: Props) {
       <SplitPane
         list={list}
         detail={shown ? <StepEditor key={shown.uuid} index={index} open={shown} /> : hint}
-        aside={shown && hasRoom ? <PreviewPane key={shown.uuid} path={`steps.${index}`} /> : undefined}
+        aside={
+          shown && hasRoom && !isTimed ? <PreviewPane key={shown.uuid} path={`steps.${index}`} /> : undefined
+        }
       />
     </Box>
   )

@@ -43,9 +43,7 @@ describe('the builder', () => {
     await enterText(user, name, 'Order shipped')
     await user.click(button('Add Digest step'))
     await enterText(user, await screen.findByRole('textbox', { name: 'Digest key' }), 'order.id')
-    await user.click(
-      screen.getByRole('switch', { name: 'Collect only when the workflow ran shortly before' }),
-    )
+    await user.click(screen.getByRole('radio', { name: /^Only when busy/ }))
     await user.clear(textbox('Look back'))
     await user.type(textbox('Look back'), '30')
     await user.click(button('Add Email step'))
@@ -81,11 +79,10 @@ describe('the builder', () => {
           name: 'Digest',
           template: { type: 'digest' },
           metadata: {
-            type: 'regular',
+            type: 'backoff',
             amount: 5,
             unit: 'minutes',
             digestKey: 'order.id',
-            backoff: true,
             backoffAmount: 30,
             backoffUnit: 'minutes',
           },

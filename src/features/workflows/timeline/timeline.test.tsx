@@ -57,9 +57,7 @@ describe('the time line of a digest', () => {
     fireEvent.change(field('order.id of event 1'), { target: { value: '' } })
     expect(labels()).toEqual(expect.arrayContaining(['without order.id', '1 until 12:05:00']))
 
-    await user.click(
-      screen.getByRole('switch', { name: 'Collect only when the workflow ran shortly before' }),
-    )
+    await user.click(screen.getByRole('radio', { name: /^Only when busy/ }))
     expect(rows()[0]?.[3]).toMatch(/^Continues at once/)
     expect(mark(1).dataset['outcome']).toBe('skipped')
   })

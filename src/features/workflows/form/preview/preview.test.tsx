@@ -130,10 +130,11 @@ test('a real subscriber is found by name, and the preview and the dry run then u
   expect(name).toHaveProperty('value', 'Grace Hopper')
 })
 
-test('a delay says how long it waits', async () => {
+test('a delay says once how long it waits, above its form', async () => {
   await openStep(aDelayStep())
-  const pane = await findPane()
-  expect(pane.textContent).toContain('Waits 1 hour')
+  const form = await screen.findByRole('region', { name: /^Step: / })
+  expect(form.textContent).toContain('Waits 1 hour')
+  expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
 })
 
 test('in a narrow window the preview is folded away in the step', async () => {

@@ -46,6 +46,8 @@ export function DigestFields({ path }: { path: StepPath }) {
 function LookBackFields({ path }: { path: StepPath }) {
   const [type, backoff] = useValues(`${path}.metadata.type`, `${path}.metadata.backoff`)
   const s = useWords(stepWords)
+  const [wasSet, setWas] = useState(backoff)
+  if (backoff && !wasSet) setWas(true)
   const always = type === 'backoff'
   const fields = (
     <DurationFields
@@ -55,6 +57,8 @@ function LookBackFields({ path }: { path: StepPath }) {
     />
   )
   if (always) return fields
+  // “Only when busy” does the same, so this is for a workflow that has it.
+  if (!wasSet) return null
   return (
     <>
       <SwitchField

@@ -2,6 +2,7 @@ import { secondsOf } from '#src/domain/timing/timing.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
+import { styled } from '#src/ui/styled.tsx'
 import { NumberField, SelectField, useValue } from '../fields.ts'
 import { stepWords } from '../../model/step-words.ts'
 import { timingWords } from '../../sentences/timing-words.ts'
@@ -14,6 +15,12 @@ type DurationProps = {
   /** Schedules use other units than plain waits. */
   scheduled?: boolean
 }
+
+/** A number and its unit belong together, also on a phone. */
+const OneLine = styled(FieldRow)({
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
+  maxInlineSize: 360,
+})
 
 const plainUnits = ['seconds', 'minutes', 'hours', 'days'] as const
 const scheduleUnits = ['minutes', 'hours', 'days', 'weeks', 'months'] as const
@@ -28,7 +35,7 @@ export function DurationFields({ amount, unit, labels, scheduled = false }: Dura
   const kept = notConverted && !scheduled ? ([chosen] as const) : []
   return (
     <>
-      <FieldRow>
+      <OneLine>
         <NumberField name={amount} label={labels.amount} required />
         <SelectField
           name={unit}
@@ -36,7 +43,7 @@ export function DurationFields({ amount, unit, labels, scheduled = false }: Dura
           required
           options={[...offered, ...kept].map((one) => ({ value: one, label: s(`unit.${one}`) }))}
         />
-      </FieldRow>
+      </OneLine>
       {notConverted && !scheduled && <InlineAlert tone="warning">{t('notConverted')}</InlineAlert>}
     </>
   )

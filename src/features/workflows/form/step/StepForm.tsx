@@ -141,22 +141,12 @@ function StepSections({ path, open, Timing }: SectionsProps) {
   return (
     <>
       <Divider space={20} />
-      {!Timing && (
-        <>
-          <ContentSection path={path} />
-          <Divider space={20} />
-        </>
-      )}
+      {Timing ? <Timing key={`${path} timing`} path={path} /> : <ContentSection path={path} />}
+      <Divider space={20} />
       {/* Lists and unfinished edits start over at another position; the plain fields follow it. */}
       <ConditionsSection key={path} path={path} />
       <LabFold key={`${path} lab`} path={path} />
       <Divider space={20} />
-      {Timing && (
-        <>
-          <Timing key={path} path={path} />
-          <Divider space={20} />
-        </>
-      )}
       {(!Timing || hasVariants) && (
         <>
           <VariantsSection key={`${path} variants`} path={path} open={open} />
