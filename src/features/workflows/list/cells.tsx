@@ -41,8 +41,11 @@ export const nameLook = {
   '& a': { color: 'text.primary', textDecoration: 'none' },
 } as const
 
+/** As wide as it needs, and never a reason for a wider table. */
 const oneLine = {
-  minInlineSize: 0,
+  inlineSize: 0,
+  flexGrow: 1,
+  maxInlineSize: 'max-content',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

@@ -7,9 +7,9 @@ import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { shortText } from '#src/ui/short-text.ts'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
-import { ChatThread, InboxCard, PushPhone, SmsPhone } from '../form/preview/devices.tsx'
-import { Mail } from '../form/preview/Mail.tsx'
-import type { Rendered } from '../form/preview/rendered.ts'
+import { kindOf } from '../dry-run/run-texts.ts'
+import { Message as ShownMessage } from '../message/Message.tsx'
+import type { Rendered } from '../message/rendered.ts'
 import { blocksHtml } from '../model/blocks-html.ts'
 import { textOf } from '../read-only/content-preview.ts'
 import { useRunLanguage } from './use-run-language.ts'
@@ -45,7 +45,10 @@ export function MessageFold({ message }: { message: Message }) {
       {open && (
         <Stack>
           <Facts message={message} />
-          <Shown message={message} shown={shown} />
+          <ShownMessage
+            template={{ type: kindOf(message.channel), actor: actorOf(message) }}
+            message={shown}
+          />
         </Stack>
       )}
     </Disclosure>
@@ -64,27 +67,6 @@ function Facts({ message }: { message: Message }) {
       {errorText && <Tag tone="error">{t('reported', { detail: errorText })}</Tag>}
     </Quiet>
   )
-}
-
-function Shown({ message: { channel, ...message }, shown }: { message: Message; shown: Rendered }) {
-  const { t } = useRunLanguage()
-  switch (channel) {
-    case 'email':
-      return (
-        <>
-          <Mail message={shown} />
-          <Quiet>{t('message.inert')}</Quiet>
-        </>
-      )
-    case 'in_app':
-      return <InboxCard message={shown} actor={actorOf(message)} />
-    case 'sms':
-      return <SmsPhone message={shown} />
-    case 'push':
-      return <PushPhone message={shown} />
-    default:
-      return <ChatThread message={shown} />
-  }
 }
 
 const textAt = (value: unknown, path: string): string => {
@@ -109,6 +91,7 @@ function renderedFrom(message: Message): Rendered {
     sender: textAt(message, 'senderName'),
     title: textAt(message, 'title'),
     text: channel === 'in_app' ? textOf(written) : written,
+    hasScripts: /<script\b/i.test(written),
     url: textAt(cta, 'data.url'),
     buttons: (Array.isArray(buttons) ? buttons : []).map((button) => ({
       type: textAt(button, 'type'),

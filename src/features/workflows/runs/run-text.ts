@@ -1,11 +1,5 @@
 import type { Job, Notification } from '#src/contract/notification.ts'
-import {
-  decidedOf,
-  dueAtOf,
-  type RunOutcome,
-  runOutcome,
-  type StepState,
-} from '#src/domain/delivery/run-reading.ts'
+import { decidedOf, type RunOutcome, runOutcome, type StepState } from '#src/domain/delivery/run-reading.ts'
 import { type Fields, isRecord, valueAt } from '#src/domain/json/values.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'

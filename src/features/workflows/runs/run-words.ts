@@ -46,7 +46,6 @@ export const runWords = defineMessages({
   'message.read': 'Read',
   'message.seen': 'Seen',
   'message.failed': 'The messages could not be read.',
-  'message.inert': 'External images do not load here, and links do not open.',
 
   predict: 'Beside the prediction',
   'predict.text':
