@@ -65,6 +65,12 @@ test('runs say what became of them, and claim no message that was only kept', as
   expect(screen.getByText(/This service keeps messages and sends nothing/)).toBeTruthy()
 })
 
+test('a parameter of the address that is no filter narrows nothing', async () => {
+  await renderApp('/activity?language=en', { seed })
+  expect(await screen.findByText('No runs yet')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Clear all filters' })).toBeNull()
+})
+
 test('the service finds runs by person, workflow, channel and transaction, and the address keeps it', async () => {
   const { user, router, sent } = await withRuns()
   await user.type(screen.getByRole('searchbox', { name: 'Search by subscriber' }), 'grace')
@@ -155,6 +161,7 @@ test('a run that is canceled meanwhile says so without a reload', async () => {
   await vi.advanceTimersByTimeAsync(2_000)
   expect(await screen.findByText('This run was canceled before it ended.')).toBeTruthy()
   expect(list.getByText('Not reached')).toBeTruthy()
+  expect(screen.getByText('The run went as expected until it was canceled.')).toBeTruthy()
 })
 
 test('a service without runs says so once, and is not asked again', async () => {

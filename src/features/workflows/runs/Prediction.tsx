@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
-import { isGoingOn } from '#src/client/live-runs.ts'
 import { readOwnPreferences } from '#src/client/preferences.ts'
 import { read } from '#src/client/query.ts'
 import type { Notification } from '#src/contract/notification.ts'
 import { type Surprise, surprisesOf } from '#src/domain/delivery/beside-prediction.ts'
 import { dryRun } from '#src/domain/delivery/dry-run.ts'
+import { type RunOutcome, runOutcome } from '#src/domain/delivery/run-reading.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
@@ -35,7 +35,7 @@ export function Prediction({ run }: { run: Notification }) {
       {isRefused ? (
         t('predict.refused')
       ) : surprises.length === 0 ? (
-        t(isGoingOn(run) ? 'predict.soFar' : 'predict.same')
+        t(asExpected[runOutcome(run).kind])
       ) : (
         <List aria-label={t('predict.differences')}>
           {surprises.map(({ index, expected, actual }) => (
@@ -53,6 +53,15 @@ export function Prediction({ run }: { run: Notification }) {
     </Section>
   )
 }
+
+const asExpected = {
+  waiting: 'predict.soFar',
+  running: 'predict.soFar',
+  failed: 'predict.same',
+  canceled: 'predict.canceled',
+  merged: 'predict.merged',
+  ended: 'predict.same',
+} as const satisfies Record<RunOutcome['kind'], string>
 
 function useTold() {
   const { t, triggers } = useRunLanguage()

@@ -48,9 +48,10 @@ export const runWords = defineMessages({
   'message.failed': 'The messages could not be read.',
 
   predict: 'Beside the prediction',
-  'predict.text':
-    'What the dry run expects, with the workflow, the subscriber and the preferences as they are now.',
+  'predict.text': 'What the dry run expects with the workflow and preferences as they are now.',
   'predict.same': 'The run went as expected.',
+  'predict.canceled': 'The run went as expected until it was canceled.',
+  'predict.merged': 'The run went as expected until it joined a digest.',
   'predict.soFar': 'So far the run goes as expected.',
   'predict.refused': 'The service would now refuse this trigger.',
   'predict.differences': 'Differences from the prediction',
