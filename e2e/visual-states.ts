@@ -30,6 +30,7 @@ export const paths: { name: string; path: (ids: DemoIds) => string; folds?: true
   { name: 'subscribers', path: () => '/subscribers' },
   { name: 'bulk change', path: () => '/subscribers/-/bulk' },
   { name: 'subscriber', path: ({ subscriberId }) => `/subscribers/${subscriberId}` },
+  { name: 'activity', path: () => '/activity' },
   { name: 'journal', path: () => '/journal' },
   { name: 'verifying a journal', path: () => '/journal/verify' },
   { name: 'settings', path: () => '/settings' },

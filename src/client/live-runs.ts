@@ -14,5 +14,5 @@ export const messagesOf = (trigger: { transactionId: string; subscriberId?: stri
 
 const open: ReadonlySet<string> = new Set<JobStatus>(['pending', 'queued', 'delayed'])
 
-export const isGoingOn = ({ jobs }: Pick<Notification, 'jobs'>): boolean =>
+const isGoingOn = ({ jobs }: Pick<Notification, 'jobs'>): boolean =>
   (jobs ?? []).some(({ status }) => open.has(status))

@@ -2,6 +2,7 @@ import type { Online, PreviousMessage } from '#src/domain/conditions/context.ts'
 import type { SemanticsName } from '#src/domain/services/semantics.ts'
 import type { DryRunInput, StepGate, StepVerdict } from '#src/domain/delivery/dry-run-types.ts'
 import type { DigestEvent } from '#src/domain/timing/digest-decision.ts'
+import type { Unread } from '../preferences.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 
 /** One trigger for one subscriber, to try a workflow with. Never holds the API key. */
@@ -20,6 +21,8 @@ export type Sample = {
   /** Absent: the service's semantics of 2024. */
   semantics?: SemanticsName
   preferences?: NonNullable<DryRunInput['preferences']>
+  /** Absent: the preferences were set by hand. */
+  preferencesOf?: PreferencesOf
   /** Time of the trigger, ISO 8601. */
   now?: string
   later?: DigestEvent[]
@@ -28,6 +31,9 @@ export type Sample = {
   /** ISO 8601; samples are listed in this order. */
   createdAt: string
 }
+
+/** Whose preferences were read, when, and which could not be. */
+export type PreferencesOf = { person: string; at: string; unread?: { global?: Unread; subscriber?: Unread } }
 
 /** A step's outcome: the gate that closed it, and how many milliseconds after the trigger the run reaches it. */
 export type StepOutcome = { verdict: StepVerdict; gate?: StepGate; after?: number }
@@ -38,6 +44,8 @@ export const isCase = (sample: Sample): sample is Case => sample.expected !== un
 /** A new sample has no id or age yet. */
 export type NewSample = Omit<Sample, 'id' | 'createdAt'> & Partial<Pick<Sample, 'id' | 'createdAt'>>
 
+const isString = (value: unknown) => typeof value === 'string'
+
 const isOutcome = (value: unknown) =>
   typeof value === 'string' || (isRecord(value) && typeof value['verdict'] === 'string')
 
@@ -46,6 +54,7 @@ const isOptional: Readonly<Record<string, (value: unknown) => boolean>> = {
   online: (value) => typeof value === 'boolean' || isRecord(value),
   previousMessage: isRecord,
   preferences: isRecord,
+  preferencesOf: (value) => isRecord(value) && [value['person'], value['at']].every(isString),
   semantics: (value) => value === '2024' || value === 'fixed',
   now: (value) => typeof value === 'string',
   later: (value) => Array.isArray(value) && value.every(isRecord),

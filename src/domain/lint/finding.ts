@@ -29,6 +29,7 @@ export const findingCodes = [
   'partial',
   'unknownName',
   'unknownHelper',
+  'notALink',
   'eventsWithoutDigest',
   'eventsMayBeMissing',
   'variantUnconditional',

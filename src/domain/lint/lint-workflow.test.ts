@@ -296,6 +296,7 @@ test('the table above has every rule', () => {
         template: { type: 'sms', content },
       }),
     ),
+    { template: { type: 'in_app', content: 'Hi', cta: { data: { url: 'there' } } } },
     collect('payload.id'),
     delay(regular(1, 'days')),
   )

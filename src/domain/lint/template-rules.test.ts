@@ -38,6 +38,28 @@ test.each<[string, object[], string[]]>([
   ['an unknown name', [says('{{subscriber.frstName}}')], ['warning unknownName steps.0.template.content']],
   ['an unknown helper', [says('{{shout name}}')], ['warning unknownHelper steps.0.template.content']],
   [
+    'a button that leads nowhere',
+    [mail({ content: [{ type: 'button', content: 'Go', url: 'there' }] })],
+    ['warning notALink steps.0.template.content.0.url'],
+  ],
+  [
+    'a button to a path, and a block of text without a button',
+    [
+      mail({
+        content: [
+          { type: 'button', content: 'Go', url: '/orders' },
+          { type: 'text', content: 'Go', url: 'there' },
+        ],
+      }),
+    ],
+    [],
+  ],
+  [
+    'a call to action that leads nowhere',
+    [{ template: { type: 'in_app', content: 'Hi', cta: { data: { url: 'there' } } } }],
+    ['warning notALink steps.0.template.cta.data.url'],
+  ],
+  [
     'events without a digest',
     [says('{{step.total_count}}')],
     ['error eventsWithoutDigest steps.0.template.content'],

@@ -3,7 +3,8 @@ import { collects } from '#src/contract/step-kinds.ts'
 import { diff, type Path } from '../json/patch.ts'
 import { isBlock, isMustache, isPath, parseTemplate } from '../templates/template-ast.ts'
 import { templateTexts } from '../templates/template-texts.ts'
-import type { Fields } from '../json/values.ts'
+import { valueAt, type Fields } from '../json/values.ts'
+import { completedLink, isLink } from '../text/link.ts'
 import type { GivenStep } from '../workflow/given-workflow.ts'
 import { variableProblems, type VariableProblem } from '../templates/variable-problems.ts'
 import { finding, type Finding } from './finding.ts'
@@ -13,12 +14,14 @@ export const templateFindings = (steps: readonly GivenStep[]): Finding[] =>
     const place = { step: index + 1, given: givenBy(steps.slice(0, index)) }
     return [
       ...textFindings(template, ['steps', index, 'template'], { ...place, isVariant: false }),
-      ...variants.flatMap((variant) =>
-        textFindings(variant.template, ['steps', index, 'variants', variant.index, 'template'], {
-          ...place,
-          isVariant: true,
-        }),
-      ),
+      ...linkFindings(template, ['steps', index, 'template'], place.step),
+      ...variants.flatMap((variant) => {
+        const at: Path = ['steps', index, 'variants', variant.index, 'template']
+        return [
+          ...textFindings(variant.template, at, { ...place, isVariant: true }),
+          ...linkFindings(variant.template, at, place.step),
+        ]
+      }),
     ]
   })
 
@@ -50,6 +53,24 @@ function textFindings(template: Fields, path: Path, { step, given, isVariant }: 
       isNever
         ? finding('error', 'eventsWithoutDigest', at, { step })
         : finding('warning', 'eventsMayBeMissing', at, { step }),
+    ]
+  })
+}
+
+/** Where a call to action or a button of an email leads. */
+function linkFindings(template: Fields, path: Path, step: number): Finding[] {
+  const { type, content } = template
+  const leads = (within: Path): boolean =>
+    type === 'in_app'
+      ? within[0] === 'cta'
+      : within.at(-1) === 'url' && valueAt(content, `${within[1]}.type`) === 'button'
+  return templateTexts(template).flatMap(({ text, path: within }) => {
+    if (!leads(within) || text.trim() === '' || isLink(text)) return []
+    const at = [...path, ...within]
+    const plain = completedLink(text)
+    const params = { step, name: text, ...(plain === undefined ? {} : { plain }) }
+    return [
+      finding('warning', 'notALink', at, params, plain === undefined ? undefined : diff(text, plain, at)),
     ]
   })
 }

@@ -45,7 +45,7 @@ test.each<[string, string]>([
   ['{{#eq count "2"}}two{{else}}other{{/eq}}', 'other'],
   ['{{#gte count 2}}y{{/gte}}{{#lte count 1}}n{{/lte}}{{#ne count 3}}y{{/ne}}', 'yy'],
 ])('%s', (text, expected) => {
-  expect(renderedText(text, names)).toEqual({ text: expected, left: [], isBroken: false })
+  expect(renderedText(text, names)).toMatchObject({ text: expected, left: [], isBroken: false })
 })
 
 test.each<[string, string, string[]]>([
@@ -69,4 +69,14 @@ test('never throws, whatever the names hold', () => {
       expect(renderedText(text, { ...more, x }).isBroken).toBe(false)
     }),
   )
+})
+
+test.each<[string, string[] | undefined]>([
+  ['Hello {{name}}', undefined],
+  ['{{missing}}{{missing.deep}}{{none}}{{empty}}{{missing}}', ['missing', 'missing.deep', 'none', 'empty']],
+  ['{{#each list}}{{id}}{{price}}{{/each}}', ['price']],
+  ['{{#if empty}}{{missing}}{{/if}}', undefined],
+  ['{{lowercase empty}}', undefined],
+])('of %s the variables that write nothing are %j', (text, empty) => {
+  expect(renderedText(text, names).empty).toEqual(empty)
 })

@@ -13,12 +13,16 @@ import { partCost } from './template-limits.ts'
 import { isRecord, ownValue } from '../json/values.ts'
 import { isServiceName, templateHelpers } from './template-helpers.ts'
 
-/** A rendered template. `left` are parts only the service can fill in; they stay as written. */
-export type RenderedText = { text: string; left: string[]; isBroken: boolean }
+/**
+ * A rendered template. `left` are parts only the service can fill in; they stay as written. `empty`, if any, are
+ * variables that write nothing.
+ */
+export type RenderedText = { text: string; left: string[]; isBroken: boolean; empty?: string[] }
 
 type Scope = { names: unknown; parents: readonly unknown[]; data: Readonly<Record<string, unknown>> }
 type Output = {
   left: string[]
+  empty: string[]
   print: (text: string) => string
   keepsMissing: boolean
   /** Characters that may still be written: nested lists could require more than memory holds. */
@@ -41,9 +45,11 @@ export function renderedText(
   const parsed = parseTemplate(text)
   if ('problem' in parsed) return { text, left: [], isBroken: true }
   const left: string[] = []
+  const empty: string[] = []
   const scope = { names, parents: [], data: { root: names } }
-  const output = { left, print, keepsMissing, room: limits.filledIn }
-  return { text: bodyText(parsed.body, scope, output), left, isBroken: false }
+  const output = { left, empty, print, keepsMissing, room: limits.filledIn }
+  const filled = bodyText(parsed.body, scope, output)
+  return { text: filled, left, isBroken: false, ...(empty.length > 0 && { empty: [...new Set(empty)] }) }
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -78,6 +84,7 @@ function ownText(node: AST.Statement, scope: Scope, output: Output): string {
   const isMissing = output.keepsMissing && 'value' in value && value.value === undefined
   const text = 'value' in value && !isMissing ? written(value.value) : undefined
   if (text === undefined) return leave(`{{${nameOf(node.path)}}}`, output)
+  if (text === '' && node.params.length === 0) output.empty.push(nameOf(node.path))
   return node.escaped ? output.print(text) : text
 }
 

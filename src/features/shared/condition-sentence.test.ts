@@ -32,6 +32,7 @@ describe('a condition in words', () => {
       'subscriber.data.plan is pro',
     ],
     [{ on: 'tenant', field: null, operator: 'IS_DEFINED' }, '(unfinished condition)'],
+    [{ on: 'previousStep', step: '', stepType: 'read' }, '(unfinished condition)'],
     [
       { on: 'webhook', webhookUrl: 'https://a.example', field: 'ok', operator: 'EQUAL', value: 'yes' },
       'ok in the response from https://a.example is yes',

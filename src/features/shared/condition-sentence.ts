@@ -1,5 +1,6 @@
 import { type Condition, type Filter, previousStepTypes, timeOperators } from '#src/contract/filter.ts'
 import { isOperator } from '#src/contract/operators.ts'
+import { isUnfinished } from '#src/domain/conditions/unfinished.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
 import type { conditionWords } from './condition-words.ts'
 
@@ -99,6 +100,7 @@ function lastOnline(t: ConditionWords, condition: Condition): Sentence {
 
 function previousStep(t: ConditionWords, { step, stepType }: Condition, steps: StepNames): Sentence {
   const name = steps.get(step ?? '')
+  if (!step) return { text: t('unfinished') }
   const values = { step: name ?? (step || '?') }
   const state = previousStepTypes.find((one) => one === stepType)
   const text = state ? t(`step.${state}`, values) : t('step.other', { ...values, state: stepType ?? '' })
@@ -108,6 +110,7 @@ function previousStep(t: ConditionWords, { step, stepType }: Condition, steps: S
 /** For whom a step runs: “Only when payload.total is more than 100.” Surprises of the service are noted after it. */
 export function filtersSentence(t: ConditionWords, filters: readonly Filter[], names: StepNames): string {
   if (filters.length === 0) return t('none')
+  if (filters.some(({ children }) => children?.some(isUnfinished))) return t('unfinished.some')
   const only = t('only', { conditions: conditionsText(t, filters, names) })
   return [only, ...new Set(filters.flatMap((filter) => notesOf(t, filter, names)))].join(' ')
 }

@@ -35,6 +35,7 @@ export const conditionWords = defineMessages({
   noField: '(no field)',
   noValue: '(no value)',
   unfinished: '(unfinished condition)',
+  'unfinished.some': 'Has an unfinished condition.',
 
   ...comparisons,
   otherOperator: '{left} {operator} {value}',

@@ -65,6 +65,12 @@ test('runs say what became of them, and claim no message that was only kept', as
   expect(screen.getByText(/This service keeps messages and sends nothing/)).toBeTruthy()
 })
 
+test('a parameter of the address that is no filter narrows nothing', async () => {
+  await renderApp('/activity?language=en', { seed })
+  expect(await screen.findByText('No runs yet')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Clear all filters' })).toBeNull()
+})
+
 test('the service finds runs by person, workflow, channel and transaction, and the address keeps it', async () => {
   const { user, router, sent } = await withRuns()
   await user.type(screen.getByRole('searchbox', { name: 'Search by subscriber' }), 'grace')
@@ -118,8 +124,25 @@ test('a run tells why a step was skipped, and shows the message as the person se
   expect(frame.srcdoc).toContain('Hi Ada')
   const text = within(list.getByRole('listitem', { name: 'Text' }))
   expect(text.getByText('Skipped')).toBeTruthy()
-  await user.click(text.getByText('Why'))
-  expect(await text.findByText(/payload\.tier is “silver”, not equal to “gold”/)).toBeTruthy()
+  expect(text.getByText(/payload\.tier is “silver”, not equal to “gold”/)).toBeTruthy()
+})
+
+test('a run stands beside what the dry run expects now, with each difference', async () => {
+  const { user, client, router } = await withRuns()
+  const open = () => user.click(screen.getByRole('link', { name: /Order shipped, Ada Byron/ }))
+  await open()
+  expect(await screen.findByText('The run went as expected.')).toBeTruthy()
+  await client.call('preferencesUpdate', {
+    subscriberId: 'buyer-1',
+    body: { preferences: [{ type: 'email', enabled: false }] },
+  })
+  await router.navigate({ to: '/activity' })
+  await screen.findByRole('link', { name: /Order shipped, Ada Byron/ })
+  await open()
+  const list = within(await screen.findByRole('list', { name: 'Differences from the prediction' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Mail: expected “Skipped, because the subscriber turned off the channel for all workflows”, the run has “Kept, not sent”.',
+  ])
 })
 
 test('a run that is canceled meanwhile says so without a reload', async () => {
@@ -138,6 +161,7 @@ test('a run that is canceled meanwhile says so without a reload', async () => {
   await vi.advanceTimersByTimeAsync(2_000)
   expect(await screen.findByText('This run was canceled before it ended.')).toBeTruthy()
   expect(list.getByText('Not reached')).toBeTruthy()
+  expect(screen.getByText('The run went as expected until it was canceled.')).toBeTruthy()
 })
 
 test('a service without runs says so once, and is not asked again', async () => {

@@ -109,7 +109,7 @@ export function WorkflowForm(props: Props) {
     beginning,
   )
   useCarriedDraft(draftSession)
-  const storage = useTestStorage(draftSession, isFailed)
+  const storage = useTestStorage(draftSession, isFailed, beginning.of?._id)
   const linting = useLinting(form)
   const leaving = useUnsaved(form, untouched, keeping)
   const { leave } = says

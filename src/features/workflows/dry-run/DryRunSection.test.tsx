@@ -45,20 +45,33 @@ describe('the run of a workflow with a digest', () => {
     expect(step('Text').textContent).toContain('Order 1042 shipped')
   })
 
-  test('names the first gate that is closed, and why', async () => {
+  test('says on a step why it is skipped, and above the run which are', async () => {
     const { user } = await openRun({ steps })
     await user.click(screen.getByText('Preferences'))
     await user.selectOptions(screen.getByRole('combobox', { name: 'SMS: All workflows' }), 'Off')
     await waitFor(() => expect(step('Text').textContent).toContain('Skipped'))
-    expect(step('Text').textContent).toContain('Skipped first')
-    expect(step('Text').textContent).toContain('the subscriber turned off SMS for all workflows')
+    expect(step('Text').textContent).toContain('Skipped: the subscriber turned off SMS for all workflows.')
+    expect(screen.getByText('Would send 1 message. Skips Text.')).toBeTruthy()
 
     await write(user, 'Payload', '{ "total": 7 }')
     await waitFor(() => expect(step('Receipt').textContent).toContain('Skipped'))
-    expect(step('Receipt').textContent).toContain('Skipped first')
-    expect(step('Text').textContent).not.toContain('Skipped first')
+    expect(step('Receipt').textContent).toContain('Skipped: payload.total is 7, not more than 100.')
+    expect(screen.getByText('Would send nothing. Skips Receipt and Text.')).toBeTruthy()
     await user.click(within(step('Receipt')).getByText('Why'))
-    expect(step('Receipt').textContent).toContain('payload.total is 7, not more than 100')
+    const reasons = within(step('Receipt')).getAllByRole('listitem')
+    expect(reasons.map(({ textContent }) => textContent)).toEqual([
+      ' Preferences allow Email. (met)',
+      ' payload.total is 7, not more than 100 (compared as numbers) (not met)',
+    ])
+  })
+
+  test('names the variables that write nothing into a message', async () => {
+    const template = { subject: 'Your {{item}}', contentType: 'customHtml', content: '{{item}} {{link}}' }
+    const { user } = await openRun({ steps: [anEmailStep({ name: 'Receipt', template })] })
+    await write(user, 'Payload', '{ "link": "here" }')
+    await waitFor(() => expect(step('Receipt').textContent).toContain('Empty here: item.'))
+    await write(user, 'Payload', '{ "item": "book" }')
+    await waitFor(() => expect(step('Receipt').textContent).toContain('Empty here: link.'))
   })
 
   test('is drawn too, with the way it takes', async () => {
@@ -95,6 +108,9 @@ describe('the run of a workflow with a digest', () => {
     await write(user, 'Payload', '{ "total": 7 ')
     await expectInvalid(() => field('Payload'))
     expect(step('Receipt').textContent).toContain('Sends')
+    expect(screen.getByText('Result for the last valid payload')).toBeTruthy()
+    await write(user, 'Payload', '{ "total": 7 }')
+    await waitFor(() => expect(screen.queryByText(/^Result for the last valid/)).toBeNull())
   })
 
   test('stands in a table beside the runs of other personas', async () => {

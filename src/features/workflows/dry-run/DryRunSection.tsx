@@ -77,7 +77,10 @@ function Trying({ onJump, toCases, onCases, actions }: Omit<DryRunProps, 'onStep
   const { getValues } = useFormContext<WorkflowValues>()
   const changes = useChanges()
   const { inputs, open, change, edit, ...making } = useTestInputs()
-  const { runs, asked, isBehind, isFailed, again } = useRuns(making.isReady ? inputs.personas : none, changes)
+  const { runs, apart, asked, isBehind, isFailed, again } = useRuns(
+    making.isReady ? inputs.personas : none,
+    changes,
+  )
   if (!making.isReady)
     return (
       <Card>
@@ -101,7 +104,7 @@ function Trying({ onJump, toCases, onCases, actions }: Omit<DryRunProps, 'onStep
       <Panes>
         <div>
           <RunOf
-            name={open.name}
+            input={open}
             run={run}
             onJump={onJump}
             actions={
@@ -125,6 +128,7 @@ function Trying({ onJump, toCases, onCases, actions }: Omit<DryRunProps, 'onStep
             asked={asked ?? nothingAsked}
             steps={getValues('steps')}
             edit={edit}
+            isApart={apart?.has(open.id) === true}
           />
         </Personas>
       </Panes>

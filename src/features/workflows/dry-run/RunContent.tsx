@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
 import type { RenderedText } from '#src/domain/templates/rendered-text.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { styled } from '#src/ui/styled.tsx'
@@ -34,11 +35,13 @@ export function RunContent({ step }: { step: StepRun }) {
   const { content, events, variant, verdict } = step
   const parts = Object.entries(content ?? {})
   const left = [...new Set(parts.flatMap(([, text]) => text.left))]
+  const empty = [...new Set(parts.flatMap(([, text]) => text.empty ?? []))]
   return (
     <>
       {parts.length > 0 && <Texts parts={parts} />}
       {verdict === 'sent' && parts.length === 0 && <Note>{t('step.noText')}</Note>}
       {parts.some(([, text]) => text.isBroken) && <Note>{t('step.broken')}</Note>}
+      {empty.length > 0 && <InlineAlert tone="warning">{emptyText(t, empty)}</InlineAlert>}
       {left.length > 0 && <Note>{t('step.left', { parts: formatList(left) })}</Note>}
       {variant !== undefined && <Note>{t('step.variant', { number: variant + 1 })}</Note>}
       <Collected events={events} />
@@ -60,6 +63,14 @@ export function Collected({ events }: { events: readonly unknown[] | undefined }
       </Events>
     </Disclosure>
   )
+}
+
+const mostNamed = 6
+
+function emptyText(t: DryRunWords, names: readonly string[]): string {
+  const shown = names.slice(0, mostNamed).join(', ')
+  const count = names.length - mostNamed
+  return count > 0 ? t('step.empty.more', { names: shown, count }) : t('step.empty', { names: shown })
 }
 
 function Texts({ parts }: { parts: readonly (readonly [string, RenderedText])[] }) {

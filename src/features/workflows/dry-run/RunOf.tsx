@@ -10,6 +10,8 @@ import type { Place } from '../navigation/use-jump.ts'
 import { stepWords } from '../model/step-words.ts'
 import { StepNamesContext, clockOf, stepName } from './run-texts.ts'
 import { dryRunWords } from './dry-run-words.ts'
+import { RunNotes } from './RunNotes.tsx'
+import type { TestInput } from '../test-input/test-input.ts'
 import { RunFlow } from './RunFlow.tsx'
 import { RunStep } from './RunStep.tsx'
 import { useView } from '../flow/use-view.tsx'
@@ -24,14 +26,14 @@ const List = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 })
 const most = 60
 
 type Props = {
-  name: string
+  input: TestInput
   run: DryRun | undefined
   onJump: (place: Place) => void
   actions?: ReactNode
   onRetry?: (() => void) | undefined
 }
 
-export function RunOf({ name, run, onJump, actions, onRetry }: Props) {
+export function RunOf({ input, run, onJump, actions, onRetry }: Props) {
   const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
   const [all, setAll] = useState(false)
   const { formatDateTime } = useLanguage()
@@ -41,7 +43,7 @@ export function RunOf({ name, run, onJump, actions, onRetry }: Props) {
   const hidden = isFlow ? 0 : (run?.steps.length ?? 0) - (shown?.length ?? 0)
   return (
     <Section
-      title={t('run.of', { name })}
+      title={t('run.of', { name: input.name })}
       actions={
         <>
           {run && choice}
@@ -51,6 +53,7 @@ export function RunOf({ name, run, onJump, actions, onRetry }: Props) {
     >
       {run ? (
         <StepNamesContext value={names}>
+          <RunNotes input={input} />
           <Summary run={run} />
           {isFlow ? (
             <RunFlow run={run} />
@@ -61,7 +64,6 @@ export function RunOf({ name, run, onJump, actions, onRetry }: Props) {
                   key={step.uuid ?? step.index}
                   step={step}
                   time={clockOf(formatDateTime, run.startsAt)}
-                  isFirstClosed={step.index === run.firstClosed?.step}
                   onJump={onJump}
                 />
               ))}
@@ -89,29 +91,32 @@ export function RunFailed({ onRetry }: { onRetry: () => void }) {
 
 const Lines = styled('div')({ display: 'grid', gap: 2, marginBlockEnd: 8, overflowWrap: 'anywhere' })
 
+const mostNamed = 3
+
 function Summary({ run }: { run: DryRun }) {
   const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
-  const { formatDateTime } = useLanguage()
-  const { sent, startsAt, endsAt, firstClosed, steps, isInactive } = run
+  const { formatDateTime, formatList } = useLanguage()
+  const { sent, startsAt, endsAt, steps, isInactive } = run
   // Two moments in one minute would read the same.
   const timeStyle = startsAt !== endsAt && startsAt.slice(0, 16) === endsAt.slice(0, 16) ? 'medium' : 'short'
   const day = (at: string) => formatDateTime(at, { timeZone: 'UTC', dateStyle: 'medium', timeStyle })
-  const closed = firstClosed && steps[firstClosed.step]
   const isRefused = run.refused.workflow.length + run.refused.trigger.length > 0
   const times = { start: day(startsAt), end: day(endsAt) }
   return (
     <>
       <Lines>
-        <strong>{sent > 0 ? t('run.sent', { count: sent }) : t('run.nothing')}</strong>
+        <strong>
+          {[
+            sent > 0 ? t('run.sent', { count: sent }) : t('run.nothing'),
+            ...(['skipped', 'failed'] as const).flatMap((verdict) => {
+              const names = steps.filter((step) => step.verdict === verdict).map((step) => stepName(s, step))
+              if (names.length === 0) return []
+              if (names.length > mostNamed) return t(`run.${verdict}.many`, { count: names.length })
+              return t(`run.${verdict}.steps`, { steps: formatList(names) })
+            }),
+          ].join(' ')}
+        </strong>
         {!isRefused && <span>{startsAt === endsAt ? t('run.at', times) : t('run.ends', times)}</span>}
-        {closed && firstClosed && (
-          <span>
-            {t(closed.verdict === 'failed' ? 'run.closed.failed' : 'run.closed.skipped', {
-              step: stepName(s, closed),
-              gate: t(`gate.${firstClosed.gate}`),
-            })}
-          </span>
-        )}
       </Lines>
       <RunRefused run={run} />
       {isInactive && !isRefused && <InlineAlert>{t('run.inactive')}</InlineAlert>}

@@ -109,11 +109,10 @@ export function StepRow({ name, type, at, time, tone, title, marks, children }: 
 type Props = {
   step: StepRun
   time: (at: string) => string
-  isFirstClosed: boolean
   onJump: (place: Place) => void
 }
 
-export function RunStep({ step, time, isFirstClosed, onJump }: Props) {
+export function RunStep({ step, time, onJump }: Props) {
   const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
   const { index, type, at, verdict } = step
   const name = stepName(s, step)
@@ -129,14 +128,7 @@ export function RunStep({ step, time, isFirstClosed, onJump }: Props) {
       <bdi>{name}</bdi>
     </MuiLink>
   )
-  const marks = (
-    <>
-      <Tag tone={tone}>{timedVerdict(t, step, time)}</Tag>
-      {isFirstClosed && (
-        <Tag tone="warning">{t(verdict === 'failed' ? 'first.failed' : 'first.skipped')}</Tag>
-      )}
-    </>
-  )
+  const marks = <Tag tone={tone}>{timedVerdict(t, step, time)}</Tag>
   return (
     <StepRow {...{ name, type, at, time, tone, title, marks }}>
       <Sentence step={step} />
@@ -201,27 +193,24 @@ function RunReasons({ step: { preference, conditions } }: { step: StepRun }) {
       {preference && preference.gates.length > 0 && (
         <li>{line(preference.sent ? 'passed' : 'failed', say.preference(preference))}</li>
       )}
-      {conditions && (
-        <li>
-          {line(conditions.stopped ? 'stopped' : conditions.verdict, say.evaluation(conditions))}
-          {conditions.groups.length > 0 && (
-            <Reasons>
-              {conditions.groups.map((group, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- groups have no id, and these never move
-                <li key={index}>
-                  {line(group.children.some(isStop) ? 'stopped' : group.verdict, say.group(group))}
-                  <Reasons>
-                    {group.children.map((child, place) => (
-                      // oxlint-disable-next-line react/no-array-index-key -- nor have conditions
-                      <li key={place}>{line(rowVerdict(child), say.condition(child))}</li>
-                    ))}
-                  </Reasons>
-                </li>
-              ))}
-            </Reasons>
-          )}
-        </li>
+      {conditions && conditions.groups.length === 0 && (
+        <li>{line(conditions.verdict, say.evaluation(conditions))}</li>
       )}
+      {conditions?.groups.map((group, index) => {
+        const children = group.children.map((child, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- conditions have no id, and these never move
+          <li key={place}>{line(rowVerdict(child), say.condition(child))}</li>
+        ))
+        // Of one condition a group says nothing more.
+        if (conditions.groups.length === 1 && children.length === 1) return children
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- nor have groups
+          <li key={index}>
+            {line(group.children.some(isStop) ? 'stopped' : group.verdict, say.group(group))}
+            <Reasons>{children}</Reasons>
+          </li>
+        )
+      })}
     </Reasons>
   )
 }

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { otherSemantics } from '#src/domain/conditions/semantics-comparison.ts'
+import { isSame } from '#src/domain/json/same-json.ts'
+import { semanticsNameOf, semanticsOf } from '#src/domain/services/semantics.ts'
+import { outcomeOf } from './outcome.ts'
 import type { DryRun } from '#src/domain/delivery/dry-run-types.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { type Asked, askedBy } from '../test-input/asked.ts'
@@ -24,6 +28,8 @@ export function useChanges(): number {
 
 type Found = {
   runs?: ReadonlyMap<string, DryRun>
+  /** Ids of the inputs whose runs differ between the semantics. */
+  apart?: ReadonlySet<string>
   asked?: Asked
   personas: readonly TestInput[]
   changes: number
@@ -62,6 +68,7 @@ export function useRuns(personas: readonly TestInput[], changes: number) {
   const isBehind = !found || found.personas !== personas || found.changes !== changes || found.tries !== tries
   return {
     runs: found?.runs,
+    apart: found?.apart,
     asked: found?.asked,
     isBehind,
     isFailed: !isBehind && !found.runs,
@@ -74,11 +81,19 @@ function* runsOf(
   inputs: readonly TestInput[],
   made: MadeSteps,
   service?: Service,
-): Generator<unknown, { runs: ReadonlyMap<string, DryRun>; asked: Asked }, void> {
+): Generator<unknown, Required<Pick<Found, 'runs' | 'apart' | 'asked'>>, void> {
   const workflow = yield* toRunnable(values, made)
   const runs = new Map<string, DryRun>()
-  for (const input of inputs) runs.set(input.id, yield* steppedDryRun(workflow, runInputOf(input, service)))
-  return { runs, asked: askedBy(workflow.steps.flatMap(aroundOf)) }
+  const apart = new Set<string>()
+  for (const input of inputs) {
+    const asked = runInputOf(input, service)
+    const run = yield* steppedDryRun(workflow, asked)
+    runs.set(input.id, run)
+    const other = otherSemantics(semanticsNameOf(semanticsOf(asked.semantics)))
+    const otherwise = yield* steppedDryRun(workflow, { ...asked, semantics: other })
+    if (!isSame(outcomeOf(run), outcomeOf(otherwise))) apart.add(input.id)
+  }
+  return { runs, apart, asked: askedBy(workflow.steps.flatMap(aroundOf)) }
 }
 
 /** Payload and subscriber are edited as JSON, so their fields need not be known. */

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { type SemanticsName, semanticsNameOf } from '#src/domain/services/semantics.ts'
+import { isUnfinished } from '#src/domain/conditions/unfinished.ts'
 import type { ConditionVerdict, GroupVerdict } from '#src/domain/conditions/verdict.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { AlertIcon, ErrorIcon, SuccessIcon } from '#src/ui/icons.tsx'
@@ -48,7 +49,8 @@ export function Verdict({ lab }: { lab: Lab }) {
   const own = semanticsNameOf(useServiceFacts().semantics)
   const semantics = lab.input.semantics ?? own
   const { evaluation, other, differs } = compareSemantics(lab.filters, contextOf(lab.input), semantics)
-  const look = evaluation.stopped ? 'stopped' : evaluation.verdict
+  const isOpen = lab.filters.some(({ children }) => children?.some(isUnfinished))
+  const look = isOpen ? 'notEvaluated' : evaluation.stopped ? 'stopped' : evaluation.verdict
   const [Icon, tone] = [icons[look], toneColor(verdictTones[look])]
   const otherName = otherSemantics(semantics)
   return (
@@ -60,21 +62,25 @@ export function Verdict({ lab }: { lab: Lab }) {
         }}
       >
         <Icon aria-hidden sx={{ fontSize: 20, flexShrink: 0 }} style={{ color: tone }} />
-        <output aria-label={t('verdict')}>{say.evaluation(evaluation)}</output>
+        <output aria-label={t('verdict')}>
+          {isOpen ? t('verdict.unfinished') : say.evaluation(evaluation)}
+        </output>
       </Banner>
-      <Box role="group" aria-label={t('why')}>
-        {evaluation.groups.map((group, index) => (
-          <Group
-            key={index} // oxlint-disable-line react/no-array-index-key -- groups have no name but their place
-            lab={lab}
-            group={group}
-            index={index}
-            other={other.groups[index]}
-            otherName={otherName}
-          />
-        ))}
-      </Box>
-      <Box>
+      {!isOpen && (
+        <Box role="group" aria-label={t('why')}>
+          {evaluation.groups.map((group, index) => (
+            <Group
+              key={index} // oxlint-disable-line react/no-array-index-key -- groups have no name but their place
+              lab={lab}
+              group={group}
+              index={index}
+              other={other.groups[index]}
+              otherName={otherName}
+            />
+          ))}
+        </Box>
+      )}
+      {!isOpen && (differs !== undefined || semantics !== own) && (
         <SemanticsChoice
           value={semantics}
           onChange={(next) => lab.judgeBy(next === own ? undefined : next)}
@@ -86,7 +92,7 @@ export function Verdict({ lab }: { lab: Lab }) {
                 : t(`differs.${otherName}`, { verdict: say.evaluation(other) })
           }
         />
-      </Box>
+      )}
     </>
   )
 }

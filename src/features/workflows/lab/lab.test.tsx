@@ -96,6 +96,17 @@ test('what the service of 2024 fails, later fixes answer, and both are shown', a
   await user.click(screen.getByRole('radio', { name: 'Novu 2024' }))
 })
 
+test('a condition that is not finished has no verdict, and services that agree are no choice', async () => {
+  const { user } = await openLab(onTotal)
+  expect(verdict()).toBe(runs)
+  expect(screen.queryByRole('radio', { name: 'Later fixes' })).toBeNull()
+  const first = within(screen.getByRole('group', { name: 'Condition 1 of group 1' }))
+  await user.selectOptions(first.getByRole('combobox', { name: 'Source' }), 'Previous step')
+  await waitFor(() => expect(verdict()).toBe('Finish the condition to try it'))
+  expect(screen.queryByRole('group', { name: 'Why' })).toBeNull()
+  expect(screen.queryByText(/the message of \?|counts as met/)).toBeNull()
+})
+
 test('samples are saved, chosen, changed, renamed and deleted, and a deleted one comes back', async () => {
   const { user, client, workflowId } = await openLab(onTotal)
   const storageKey = `${workflowId}@${location.origin}`

@@ -97,6 +97,7 @@ export function repairText(language: LintLanguage, found: Found): string | undef
     timingNeverRuns: () => weekdayText(language, found),
     unknownName: () => l('repair.name', { meant: String(params['meant']) }),
     fieldWithSource: () => l('repair.name', { meant: String(params['plain']) }),
+    notALink: () => l('repair.name', { meant: String(params['plain']) }),
     digestKeyAsVariable: () => l('repair.name', { meant: String(params['plain']) }),
   }
   return words[found.code]?.()

@@ -207,6 +207,12 @@ table.push(
     'The service does not know the helper “shout”, so the text may not be sent.',
   ],
   [
+    'notALink',
+    wf({ ...sms(), template: { type: 'in_app', content: 'Hi', cta: { data: { url: 'shop.example/a' } } } }),
+    '“shop.example/a” is not a link. Start with https://, http://, mailto:, tel:, / or a variable.',
+    'Make it https://shop.example/a',
+  ],
+  [
     'eventsWithoutDigest',
     wf(text('{{step.total_count}} new')),
     'It shows digest events, but no digest comes before it, so the list is empty.',

@@ -36,6 +36,7 @@ export const findingWords = defineMessages({
   unknownName: 'The service does not fill in “{name}”: it stays empty.',
   'unknownName.meant': 'The service does not fill in “{name}”. Did you mean “{meant}”?',
   unknownHelper: 'The service does not know the helper “{name}”, so the text may not be sent.',
+  notALink: '“{name}” is not a link. Start with https://, http://, mailto:, tel:, / or a variable.',
   eventsWithoutDigest: 'It shows digest events, but no digest comes before it, so the list is empty.',
   eventsMayBeMissing:
     'The digest before it may be skipped, as for a first event, and then has 0 events. Put this part between {{#if step.digest}} and {{else}}, and the text for that case after {{else}}.',

@@ -1,6 +1,6 @@
 import type { Job, Notification } from '#src/contract/notification.ts'
 import { decidedOf, type RunOutcome, runOutcome, type StepState } from '#src/domain/delivery/run-reading.ts'
-import { isRecord, valueAt } from '#src/domain/json/values.ts'
+import { type Fields, isRecord, valueAt } from '#src/domain/json/values.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
 import { timeOfDay } from '#src/ui/date-formats.ts'
@@ -98,7 +98,7 @@ export function personName(t: RunLanguage['t'], { subscriber }: Notification): s
   return fullName(subscriber) || subscriber.subscriberId
 }
 
-export const payloadOf = ({ payload, jobs }: Notification): unknown => {
+export const payloadOf = ({ payload, jobs }: Notification): Fields | undefined => {
   const given = payload ?? jobs?.[0]?.payload
   return isRecord(given) && Object.keys(given).length > 0 ? given : undefined
 }

@@ -48,6 +48,18 @@ export const runWords = defineMessages({
   'message.failed': 'The messages could not be read.',
   'message.inert': 'External images do not load here, and links do not open.',
 
+  predict: 'Beside the prediction',
+  'predict.text': 'What the dry run expects with the workflow and preferences as they are now.',
+  'predict.same': 'The run went as expected.',
+  'predict.canceled': 'The run went as expected until it was canceled.',
+  'predict.merged': 'The run went as expected until it joined a digest.',
+  'predict.soFar': 'So far the run goes as expected.',
+  'predict.refused': 'The service would now refuse this trigger.',
+  'predict.differences': 'Differences from the prediction',
+  'predict.line': '{step}: expected “{expected}”, the run has “{actual}”.',
+  'predict.because': '{state}, because {reason}',
+  'predict.changed': 'The workflow was changed after this run began.',
+
   ticket: 'Copy for a ticket',
   'ticket.title': '{workflow} for {person}: {outcome}',
   'ticket.line': '{label}: {value}',

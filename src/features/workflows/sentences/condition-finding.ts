@@ -13,6 +13,8 @@ export type EngineLanguage = {
   formats: Formats
   steps?: StepNames | undefined
   zone?: string | undefined
+  /** Says how two values are compared only where that surprises. */
+  isBrief?: boolean
 }
 
 /** With its zone. */
@@ -112,11 +114,13 @@ function compared(language: EngineLanguage, found: ConditionVerdict): string {
     return Array.isArray(actual) ? t(`inList.${holds}`, texts) : t('inNothing', texts)
   }
   const isNoNumber = typeof actual === 'number' && Number.isNaN(expected)
-  return t(`${operator}.${isMet(found) ? 'holds' : 'not'}`, {
+  const finding = t(`${operator}.${isMet(found) ? 'holds' : 'not'}`, {
     ...texts,
     ...(isNoNumber ? { expected: valueOf(language, found, true) } : {}),
-    how: howCompared(language, found, operator),
   })
+  const how = howCompared(language, found, operator)
+  const isUsual = [t('how.numbers'), t('how.texts'), t('how.switches')].includes(how)
+  return language.isBrief && isUsual ? finding : t('withHow', { finding, how })
 }
 
 function howCompared(language: EngineLanguage, found: ConditionVerdict, operator: Operator): string {

@@ -122,6 +122,17 @@ function failure(type: string, gate: StepGate | undefined) {
   return gate === 'conditions' || gate === 'text' ? (`step.failed.${gate}` as const) : 'step.failed'
 }
 
+/** The conditions that skip a step, if they are few. A negated group has others. */
+function unmet(language: EngineLanguage, { groups = [] }: Partial<Evaluation> = {}): string {
+  const failed = groups.flatMap(({ children }) => children.filter(isFailed))
+  const isTold = groups.every(({ children }) => children.some(isFailed)) && failed.length <= mostTold
+  return isTold
+    ? language.formats.formatList(failed.map((one) => conditionFinding({ ...language, isBrief: true }, one)))
+    : ''
+}
+
+const mostTold = 2
+
 function stepSentence(language: EngineLanguage, run: StepRun): string {
   const { t } = language
   const { verdict, gate, problem, type, at } = run
@@ -130,13 +141,14 @@ function stepSentence(language: EngineLanguage, run: StepRun): string {
     case 'unknown':
       return t(gate ? 'step.unknown.preference' : 'step.unknown', { step })
     case 'skipped': {
-      if (!gate || gate === 'timing' || gate === 'noAddress' || gate === 'text')
-        return t('step.skipped', { step })
+      const reason = gate === 'conditions' ? unmet(language, run.conditions) : ''
+      if (reason) return t('step.skipped.because', { reason })
+      if (!gate || gate === 'timing' || gate === 'noAddress' || gate === 'text') return t('step.skipped')
       const kind = stepTypes.find((each) => each === type)
-      return t(`step.skipped.${gate}`, { step, kind: kind ? t(`kind.${kind}`) : '' })
+      return t(`step.skipped.${gate}`, { kind: kind ? t(`kind.${kind}`) : '' })
     }
     case 'failed': {
-      const failed = t(failure(type, gate), { step })
+      const failed = t(failure(type, gate))
       return problem ? `${failed} ${t(`problem.${problem}`)}` : failed
     }
     default:

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
 import { CallError } from '#src/client/failure.ts'
+import { readOwnPreferences } from '#src/client/preferences.ts'
 import { read } from '#src/client/query.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { cleanId } from '#src/domain/subscribers/subscriber-id.ts'
@@ -13,16 +14,18 @@ import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
 import type { Editing } from './asked.ts'
 import { isEnter } from './FactsForm.tsx'
+import { TestStorage } from './storage.ts'
 import { withSubscriber } from './test-input.ts'
 import { useFound } from './use-found.ts'
 import { testInputWords } from './words.ts'
 
-/** Fills in the fields of a subscriber of the service. */
+/** Fills in a subscriber of the service and the preferences of that person. */
 export function LoadSubscriber({ edit }: Pick<Editing, 'edit'>) {
   const offered = useOffers('subscriberGet')
   // Not hidden later: the answer "not offered" is shown here.
   const [isKnown] = useState(offered === false)
   const { queryClient } = useClient()
+  const { workflowId } = use(TestStorage)
   const t = useWords(testInputWords)
   const f = useWords(failureWords)
   const [id, setId] = useState('')
@@ -40,8 +43,9 @@ export function LoadSubscriber({ edit }: Pick<Editing, 'edit'>) {
     try {
       // Never cached: conditions are often tried right after a change.
       const options = { ...read('subscriberGet', { subscriberId: clean.id }), staleTime: 0 }
-      const found = personaOf(await queryClient.query(options))
-      edit((before) => withSubscriber(before, found, isGenerated))
+      const subscriber = personaOf(await queryClient.query(options))
+      const preferences = await readOwnPreferences(queryClient, { subscriberId: clean.id, workflowId })
+      edit((before) => withSubscriber(before, { subscriber, preferences }, isGenerated))
       announce(t('load.done', { id: clean.id }))
       setState({})
     } catch (error) {

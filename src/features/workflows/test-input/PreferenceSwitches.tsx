@@ -1,7 +1,7 @@
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { type Channel, channels } from '#src/contract/step-kinds.ts'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
@@ -26,26 +26,31 @@ const Grid = styled('div')({
 
 const Note = styled('p')({ margin: '0 0 8px', font: font.small, color: color.quiet })
 
-export function PreferenceSwitches({
-  preferences,
-  onChange,
-}: {
+type Props = {
   preferences: Preferences
+  /** The person they were read of. */
+  of?: TestInput['preferencesOf']
   onChange: (next: Preferences) => void
-}) {
+}
+
+export function PreferenceSwitches({ preferences, of, onChange }: Props) {
   const [t, s] = [useWords(testInputWords), useWords(stepWords)]
+  const { formatDateTime } = useLanguage()
   const { globalSwitches } = useServiceFacts()
   const set = levels.flatMap((level) =>
     rows.filter((row) => said(preferences[level], row) !== undefined),
   ).length
+  const summary = () => {
+    if (of && !of.unread) {
+      const read = { person: of.person, time: formatDateTime(of.at) }
+      return set > 0 ? t('preferences.of', read) : t('preferences.of.none', read)
+    }
+    return set > 0 ? t('preferences.set', { count: set }) : t('preferences.asDefault')
+  }
   const levelName = { global: t('preferences.all'), subscriber: t('preferences.this') }
   const options = (['default', 'on', 'off'] as const).map((value) => ({ value, label: t(`switch.${value}`) }))
   return (
-    <Disclosure
-      title={t('preferences')}
-      set={set > 0}
-      summary={set > 0 ? t('preferences.set', { count: set }) : t('preferences.asDefault')}
-    >
+    <Disclosure title={t('preferences')} set={set > 0} summary={summary()}>
       {globalSwitches !== 'stop' && <Note>{t(`preferences.all.${globalSwitches}`)}</Note>}
       <Grid>
         <span />

@@ -13,7 +13,7 @@ import { JsonField } from './JsonField.tsx'
 import { LoadSubscriber } from './LoadSubscriber.tsx'
 import { PreferenceSwitches } from './PreferenceSwitches.tsx'
 import { SemanticsChoice } from './SemanticsChoice.tsx'
-import { type TestInput, readMinutes, withField, withText } from './test-input.ts'
+import { type TestInput, readMinutes, withField, withPreferences, withText } from './test-input.ts'
 import { testInputWords } from './words.ts'
 import Typography from '@mui/material/Typography'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -48,8 +48,8 @@ export function ConditionFields(editing: Editing) {
 
 const sentStates = messageStates.filter((state) => state !== 'none')
 
-/** A whole test input, for a dry run. */
-export function TestInputEditor(editing: Editing) {
+/** A whole test input, for a dry run. `isApart`: older and newer services decide it otherwise. */
+export function TestInputEditor({ isApart, ...editing }: Editing & { isApart: boolean }) {
   const t = useWords(testInputWords)
   const own = semanticsNameOf(useServiceFacts().semantics)
   const { input, edit } = editing
@@ -79,13 +79,19 @@ export function TestInputEditor(editing: Editing) {
         wrong={t('persona.now.bad')}
       />
       <OthersField {...editing} />
-      <PreferenceSwitches preferences={input.preferences} onChange={set('preferences')} />
-      <Surroundings {...editing} level={3} states={sentStates} />
-      <SemanticsChoice
-        narrow
-        value={input.semantics ?? own}
-        onChange={(next) => set('semantics')(next === own ? undefined : next)}
+      <PreferenceSwitches
+        preferences={input.preferences}
+        of={input.preferencesOf}
+        onChange={(next) => edit((before) => withPreferences(before, next))}
       />
+      <Surroundings {...editing} level={3} states={sentStates} />
+      {(isApart || input.semantics !== undefined) && (
+        <SemanticsChoice
+          narrow
+          value={input.semantics ?? own}
+          onChange={(next) => set('semantics')(next === own ? undefined : next)}
+        />
+      )}
     </>
   )
 }

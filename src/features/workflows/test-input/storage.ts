@@ -6,6 +6,8 @@ import { createTestStore, type TestStore } from './store.ts'
 type Storage = {
   /** `undefined` while the draft is not open or cannot be stored. */
   storageKey: string | undefined
+  /** The workflow as the service has it; a new one is not there yet. */
+  workflowId: string | undefined
   store: TestStore
   /** Called when something is stored, so that the draft is kept too. */
   onKept: () => void
@@ -13,12 +15,17 @@ type Storage = {
 
 export const TestStorage = createContext<Storage>({
   storageKey: undefined,
+  workflowId: undefined,
   store: createTestStore(),
   onKept: () => {},
 })
 
 /** Stored with the draft once it is open. `isFailed`: it never will be. */
-export function useTestStorage(draftSession: DraftSession | undefined, isFailed: boolean): Storage {
+export function useTestStorage(
+  draftSession: DraftSession | undefined,
+  isFailed: boolean,
+  workflowId: string | undefined,
+): Storage {
   const { samples } = useClient()
   const [store] = useState(createTestStore)
   const onKept = useMemo(() => () => draftSession?.keepAsWell(), [draftSession])
@@ -29,7 +36,7 @@ export function useTestStorage(draftSession: DraftSession | undefined, isFailed:
     open().then(store.attach, () => store.attach(undefined))
   }, [draftSession, isFailed, samples, store, onKept])
   return useMemo(
-    () => ({ storageKey: draftSession?.versionsAt, store, onKept }),
-    [draftSession, store, onKept],
+    () => ({ storageKey: draftSession?.versionsAt, workflowId, store, onKept }),
+    [draftSession, workflowId, store, onKept],
   )
 }

@@ -20,11 +20,14 @@ const inputFor = (steps: readonly StepInput[]): TestInput => ({
   name: 'Ada',
 })
 
+const at = now.toISOString()
+
 const whole: TestInput = {
   ...inputFor([]),
   payload: { total: 7 },
   tenant: { name: 'Acme' },
   preferences: { global: { enabled: false }, subscriber: { channels: { sms: false } } },
+  preferencesOf: { person: 'Ada', at, unread: { subscriber: 'failed' } },
   others: [-5, 1, 2.5],
 }
 
@@ -37,7 +40,11 @@ test('an input that is kept comes back as it was', () => {
 test('a real subscriber lends its name, unless the author gave one', () => {
   const isGenerated = (name: string) => name === 'Sample person'
   const load = (name: string, subscriber: object, was: object = {}) =>
-    withSubscriber({ ...whole, name, subscriber: { ...was } }, { ...subscriber }, isGenerated).name
+    withSubscriber(
+      { ...whole, name, subscriber: { ...was } },
+      { subscriber: { ...subscriber }, preferences: { global: { channels: {} }, subscriber: 'failed', at } },
+      isGenerated,
+    ).name
   const grace = { subscriberId: 'g-1', firstName: 'Grace', lastName: 'Hopper' }
   expect(load('Sample person', grace)).toBe('Grace Hopper')
   expect(load('Sample person', { subscriberId: 'g-1' })).toBe('g-1')

@@ -1,3 +1,4 @@
+import type { OwnPreferences } from '#src/client/preferences.ts'
 import type { NewSample, Sample } from '#src/client/samples/sample.ts'
 import type { Channel } from '#src/contract/channel.ts'
 import type { DryRunInput } from '#src/domain/delivery/dry-run-types.ts'
@@ -12,7 +13,7 @@ export type Fields = Record<string, unknown>
 
 export type Layer = { enabled?: boolean; channels?: { [channel in Channel]?: boolean } }
 
-type Person = Pick<Sample, 'tenant' | 'online'> & {
+type Person = Pick<Sample, 'tenant' | 'online' | 'preferencesOf'> & {
   subscriber: Fields
   preferences: { global: Layer; subscriber: Layer }
 }
@@ -66,15 +67,36 @@ export function withField(input: TestInput, field: keyof TestInput, value: unkno
   return (value === undefined ? others : { ...others, [field]: value }) as TestInput // fields are edited as what they are
 }
 
-/** The data of a real subscriber, under its name or ID unless the author named it. */
+/** Sets preferences by hand. */
+export const withPreferences = (
+  { preferencesOf: _, ...input }: TestInput,
+  preferences: Person['preferences'],
+): TestInput => ({ ...input, preferences })
+
+export type Loaded = { subscriber: Fields; preferences: OwnPreferences }
+
+/** A real subscriber, under its name or ID unless the author named it, with the preferences it has set. */
 export function withSubscriber(
   input: TestInput,
-  subscriber: Fields,
+  { subscriber, preferences: { global, subscriber: own, at } }: Loaded,
   isGenerated: (name: string) => boolean,
 ): TestInput {
   const isOurs = isGenerated(input.name) || input.name === nameOf(input.subscriber)
   const name = (isOurs ? nameOf(subscriber) : undefined) ?? input.name
-  return { ...withField(input, 'subscriber', subscriber), name }
+  const unread = {
+    ...(typeof global === 'string' && { global }),
+    ...(typeof own === 'string' && { subscriber: own }),
+  }
+  return {
+    ...withField(input, 'subscriber', subscriber),
+    name,
+    preferences: { global: layerOf(global), subscriber: layerOf(own) },
+    preferencesOf: {
+      person: nameOf(subscriber) ?? name,
+      at,
+      ...(Object.keys(unread).length > 0 && { unread }),
+    },
+  }
 }
 
 function nameOf(subscriber: Fields): string | undefined {
@@ -88,7 +110,7 @@ const minute = 60_000
 
 /** The other triggers carry the same payload. `service`: its semantics, unless the input says otherwise. */
 export function runInputOf(input: TestInput, service?: Service): DryRunInput {
-  const { id: _, name: __, texts: ___, others, ...asked } = input
+  const { id: _, name: __, texts: ___, preferencesOf: ____, others, ...asked } = input
   const at = instantOf(asked.now) ?? 0
   const events = others.map((minutes) => ({ minutes, at: at + minutes * minute, payload: asked.payload }))
   return {

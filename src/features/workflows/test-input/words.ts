@@ -2,6 +2,7 @@ import { defineMessages } from '#src/ui/language.tsx'
 
 export const testInputWords = defineMessages({
   verdict: 'Verdict',
+  'verdict.unfinished': 'Finish the condition to try it',
   why: 'Why',
   group: 'Group {number}',
   or: 'or',
@@ -123,6 +124,8 @@ export const testInputWords = defineMessages({
   preferences: 'Preferences',
   'preferences.asDefault': 'default',
   'preferences.set': '{count} set',
+  'preferences.of': 'as {person} set them, {time}',
+  'preferences.of.none': '{person} has set none, {time}',
   'preferences.all': 'All workflows',
   'preferences.all.ignored': 'This service stores “All workflows” but ignores it.',
   'preferences.all.unknown': 'It is not known whether this service uses “All workflows”.',

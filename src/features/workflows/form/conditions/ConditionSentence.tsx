@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Filter } from '#src/contract/filter.ts'
+import { isUnfinished } from '#src/domain/conditions/unfinished.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { useComputed } from '../fields.ts'
 import { type StepNames, filtersSentence } from '../../../shared/condition-sentence.ts'
@@ -18,7 +19,7 @@ export function ConditionSentence({ path }: { path: StepPath }) {
   const filters = useMemo(() => JSON.parse(written) as Filter[], [written]) // as just written
   const names = useStepNames(written)
   const t = useWords(sentenceWords)
-  if (filters.length === 0) return null
+  if (filters.length === 0 || filters.some(({ children }) => children?.some(isUnfinished))) return null
   return (
     <Typography variant="body2" data-sentence sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>
       {filtersSentence(t, filters, names)}

@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { aSubscriber, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
+import { openRun } from '#src/testing/open-run.ts'
+import { renderApp } from '#src/testing/render.tsx'
+// Imported here because it loads lazily.
+import './DryRunSection.tsx'
+
+const amara = aSubscriber({ subscriberId: 'c-1', firstName: 'Amara', lastName: 'Okafor', phone: '+15550100' })
+const steps = [anEmailStep({ uuid: 'e', name: 'Mail' }), anSmsStep({ uuid: 's', name: 'Text' })]
+const step = (name: string) => screen.getByRole('listitem', { name })
+const chosen = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name }).value
+
+type App = Awaited<ReturnType<typeof openRun>>
+const summary = () => screen.getByText('Preferences').closest('summary')?.textContent ?? ''
+
+async function ask({ service }: App, method: string, path: string, body?: object) {
+  const headers = { authorization: `ApiKey ${service.apiKey}`, 'content-type': 'application/json' }
+  const answer = await service.fetch(
+    new Request(`${location.origin}/v1/${path}`, { method, headers, body: JSON.stringify(body) }),
+  )
+  expect(answer.ok).toBe(true)
+  return ((await answer.json()) as { data: Workflow[] }).data // as the service lists them
+}
+
+async function load({ user }: Pick<App, 'user'>) {
+  const fold = await screen.findByText('Load a real subscriber')
+  if (!fold.closest('details')?.open) await user.click(fold)
+  const id = screen.getByRole('combobox', { name: 'Subscriber ID' })
+  await user.clear(id)
+  await user.type(id, 'c-1{Enter}')
+  await waitFor(() => expect(summary()).toMatch(/Amara Okafor|default/))
+}
+
+test('a real subscriber comes with the preferences that person has set', async () => {
+  const app = await openRun({ steps }, { subscribers: [amara] })
+  const [workflow] = await ask(app, 'GET', 'workflows')
+  const preferences = 'subscribers/c-1/preferences'
+  await ask(app, 'PATCH', preferences, { preferences: [{ type: 'email', enabled: false }] })
+  await ask(app, 'PATCH', `${preferences}/${workflow?._id}`, { channel: { type: 'sms', enabled: false } })
+  await load(app)
+  expect(summary()).toMatch(/as Amara Okafor set them, /)
+  await waitFor(() => expect(step('Mail').textContent).toContain('turned off Email for all workflows'))
+  expect(step('Text').textContent).toContain('Skipped')
+  await app.user.click(screen.getByText('Preferences'))
+  expect(chosen('Email: All workflows')).toBe('off')
+  expect(chosen('SMS: This workflow')).toBe('off')
+  expect(chosen('Email: This workflow')).toBe('default')
+
+  await ask(app, 'PATCH', preferences, { preferences: [{ type: 'email', enabled: true }] })
+  await load(app)
+  await waitFor(() => expect(step('Mail').textContent).toContain('Sends'))
+  await app.user.selectOptions(screen.getByRole('combobox', { name: 'SMS: This workflow' }), 'Default')
+  expect(summary()).toContain('default')
+  await waitFor(() => expect(step('Text').textContent).toContain('Sends'))
+})
+
+test('what could not be read of a person is said above the run', async () => {
+  const app = await openRun({ steps }, { subscribers: [amara] })
+  const serve = app.service.fetch
+  vi.spyOn(app.service, 'fetch').mockImplementation(async (request) =>
+    new URL(request.url).pathname.includes('/preferences')
+      ? Response.json({ statusCode: 500, message: 'Broken' }, { status: 500 })
+      : serve(request),
+  )
+  await load(app)
+  expect(await screen.findByText('Preferences of Amara Okafor are not loaded')).toBeTruthy()
+  expect(screen.getByText(/This run takes the defaults/)).toBeTruthy()
+  expect(summary()).toContain('default')
+  await app.user.click(screen.getByText('Preferences'))
+  await app.user.selectOptions(screen.getByRole('combobox', { name: 'SMS: This workflow' }), 'Off')
+  expect(screen.queryByText(/are not loaded/)).toBeNull()
+})
+
+test('an inactive workflow has preferences that the service does not tell', async () => {
+  const app = await openRun({ active: false, steps }, { subscribers: [amara] })
+  await load(app)
+  expect(await screen.findByText('Preferences of Amara Okafor for this workflow are not loaded')).toBeTruthy()
+  expect(screen.getByText(/tells them only of active workflows/)).toBeTruthy()
+})
+
+test('a workflow that is not created yet takes the preferences for all workflows', async () => {
+  const app = await renderApp('/workflows/new?sample=order-receipt&section=dry-run', {
+    seed: { subscribers: [amara] },
+  })
+  await ask(app, 'PATCH', 'subscribers/c-1/preferences', { enabled: false })
+  await load(app)
+  expect(summary()).toMatch(/as Amara Okafor set them, /)
+  expect(await screen.findByText('Would send nothing.')).toBeTruthy()
+  expect(screen.queryByText(/not loaded/)).toBeNull()
+})
