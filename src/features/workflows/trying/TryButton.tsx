@@ -21,7 +21,6 @@ export function TryButton({ workflow, onOpen, ...more }: Props) {
   return (
     <>
       <Button
-        size="small"
         variant="outlined"
         aria-haspopup="dialog"
         onPointerEnter={TryDialog.prepare}
