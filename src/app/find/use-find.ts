@@ -23,8 +23,7 @@ export function useFind(typed: string) {
   const asked = usePaused(wanted)
   const isAsked = asked !== ''
   const lists = useOffers('workflowList') !== false
-  const listsPeople = useOffers('subscriberList') !== false
-  const searches = useOffers('subscriberSearch') !== false && listsPeople
+  const searches = [useOffers('subscriberSearch'), useOffers('subscriberList')].every((one) => one !== false)
   const listed = useQuery({
     ...read('workflowList', { page: 0, limit, query: asked }),
     placeholderData: keepPreviousData,
@@ -37,8 +36,8 @@ export function useFind(typed: string) {
     enabled: isAsked && searches,
   })
   const [recent] = useState(() => recentHits(baseUrl))
-  const persons = people.data?.data ?? []
-  const isSearched = searches && !ignoresSearch(persons, asked)
+  const page = people.data
+  const fits = searches && page && !ignoresSearch(page.data, asked) ? page : undefined
   const actions = actionHits(screenActions())
   const hits =
     wanted === ''
@@ -47,14 +46,14 @@ export function useFind(typed: string) {
           actions,
           screens: screens.map((id): Hit => ({ kind: 'screen', id, name: t(id) })),
           workflows: lists ? (listed.data?.data ?? []) : (kept.data ?? []).map(({ workflow }) => workflow),
-          subscribers: isSearched ? persons : [],
-          hasMore: isSearched && people.data?.hasMore === true,
+          subscribers: fits?.data ?? [],
+          hasMore: fits?.hasMore === true,
         })
-  const isBehind = wanted !== asked || listed.isFetching || people.isFetching || kept.isFetching
   return {
     hits,
     /** Whether an answer for what is typed is still to come. */
-    isBehind: wanted !== '' && isBehind,
+    isBehind:
+      wanted !== '' && (wanted !== asked || [listed, people, kept].some(({ isFetching }) => isFetching)),
     hasFailed: isAsked && (listed.isError || people.isError),
   }
 }
