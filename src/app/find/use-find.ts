@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useClient, useOffers, useSession } from '#src/client/ClientProvider.tsx'
+import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
 import { libraryList } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import { ignoresSearch } from '#src/features/subscribers/model/searchable.ts'
@@ -17,8 +17,7 @@ const limit = 10
 /** What fits a typed text; what was opened lately and what the screen offers while nothing is typed. */
 export function useFind(typed: string) {
   const t = useWords(findWords)
-  const { library } = useClient()
-  const { baseUrl } = useSession()
+  const { library, session } = useClient()
   const wanted = typed.trim()
   const asked = usePaused(wanted)
   const isAsked = asked !== ''
@@ -35,7 +34,7 @@ export function useFind(typed: string) {
     placeholderData: keepPreviousData,
     enabled: isAsked && searches,
   })
-  const [recent] = useState(() => recentHits(baseUrl))
+  const [recent] = useState(() => recentHits(session.get().baseUrl))
   const page = people.data
   const fits = searches && page && !ignoresSearch(page.data, asked) ? page : undefined
   const actions = actionHits(screenActions())
@@ -49,11 +48,11 @@ export function useFind(typed: string) {
           subscribers: fits?.data ?? [],
           hasMore: fits?.hasMore === true,
         })
+  const isLoading = listed.isFetching || people.isFetching || kept.isFetching
   return {
     hits,
     /** Whether an answer for what is typed is still to come. */
-    isBehind:
-      wanted !== '' && (wanted !== asked || [listed, people, kept].some(({ isFetching }) => isFetching)),
+    isBehind: wanted !== '' && (wanted !== asked || isLoading),
     hasFailed: isAsked && (listed.isError || people.isError),
   }
 }
