@@ -44,6 +44,7 @@ export function FindDialog({ early, onClose }: { early: Early; onClose: () => vo
   const [isWaiting, setIsWaiting] = useState(early.isEntered)
   useEffect(() => {
     if (!isWaiting || isBehind) return
+    // oxlint-disable-next-line react/set-state-in-effect -- the answer is what it waits for
     setIsWaiting(false)
     if (hits[0]) take(hits[0])
   }, [isWaiting, isBehind, hits, take])
@@ -55,6 +56,7 @@ export function FindDialog({ early, onClose }: { early: Early; onClose: () => vo
 
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   useEffect(() => {
+    // oxlint-disable-next-line react/immutability -- shared with the listener of keys
     early.isComing = false
     // A dialog that scrolls gives the focus to what scrolls.
     box.current?.focus()

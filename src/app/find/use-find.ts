@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useClient, useOffers, useSession } from '#src/client/ClientProvider.tsx'
+import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
 import { libraryList } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import { ignoresSearch } from '#src/features/subscribers/model/searchable.ts'
@@ -17,14 +17,12 @@ const limit = 10
 /** What fits a typed text; what was opened lately and what the screen offers while nothing is typed. */
 export function useFind(typed: string) {
   const t = useWords(findWords)
-  const { library } = useClient()
-  const { baseUrl } = useSession()
+  const { library, session } = useClient()
   const wanted = typed.trim()
   const asked = usePaused(wanted)
   const isAsked = asked !== ''
   const lists = useOffers('workflowList') !== false
-  const listsPeople = useOffers('subscriberList') !== false
-  const searches = useOffers('subscriberSearch') !== false && listsPeople
+  const searches = [useOffers('subscriberSearch'), useOffers('subscriberList')].every((one) => one !== false)
   const listed = useQuery({
     ...read('workflowList', { page: 0, limit, query: asked }),
     placeholderData: keepPreviousData,
@@ -36,9 +34,9 @@ export function useFind(typed: string) {
     placeholderData: keepPreviousData,
     enabled: isAsked && searches,
   })
-  const [recent] = useState(() => recentHits(baseUrl))
-  const persons = people.data?.data ?? []
-  const isSearched = searches && !ignoresSearch(persons, asked)
+  const [recent] = useState(() => recentHits(session.get().baseUrl))
+  const page = people.data
+  const fits = searches && page && !ignoresSearch(page.data, asked) ? page : undefined
   const actions = actionHits(screenActions())
   const hits =
     wanted === ''
@@ -47,14 +45,14 @@ export function useFind(typed: string) {
           actions,
           screens: screens.map((id): Hit => ({ kind: 'screen', id, name: t(id) })),
           workflows: lists ? (listed.data?.data ?? []) : (kept.data ?? []).map(({ workflow }) => workflow),
-          subscribers: isSearched ? persons : [],
-          hasMore: isSearched && people.data?.hasMore === true,
+          subscribers: fits?.data ?? [],
+          hasMore: fits?.hasMore === true,
         })
-  const isBehind = wanted !== asked || listed.isFetching || people.isFetching || kept.isFetching
+  const isLoading = listed.isFetching || people.isFetching || kept.isFetching
   return {
     hits,
     /** Whether an answer for what is typed is still to come. */
-    isBehind: wanted !== '' && isBehind,
+    isBehind: wanted !== '' && (wanted !== asked || isLoading),
     hasFailed: isAsked && (listed.isError || people.isError),
   }
 }
