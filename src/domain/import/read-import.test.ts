@@ -74,7 +74,7 @@ describe('forms', () => {
 
   test('the place of the break is told', () => {
     expect(readImport('\uFEFF{\n "a": 1,\n}').problems).toEqual([
-      { code: 'notJson', path: '', line: 3, column: 1 },
+      { code: 'notJson', path: '', line: 3, column: 1, extraComma: true },
     ])
   })
 

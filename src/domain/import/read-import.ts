@@ -1,4 +1,4 @@
-import { isChannel } from '#src/contract/step-kinds.ts'
+import { isChannel, stepTypes } from '#src/contract/step-kinds.ts'
 import { StepInput } from '#src/contract/step.ts'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
 import { isServed, stripStepServerFields, stripServerFields } from '../workflow/strip-server-fields.ts'
@@ -14,7 +14,7 @@ import {
 } from './import-form.ts'
 import { jsonLimits, readJson } from '../json/json-text.ts'
 import { type CutSecret, cutSecrets } from './secrets.ts'
-import { isRecord } from '../json/values.ts'
+import { isRecord, valueAt } from '../json/values.ts'
 import { hasExternalContent } from '../workflow/workflow-reading.ts'
 
 export const importProblems = [
@@ -54,6 +54,10 @@ export type ImportProblem = {
   /** Of `notJson`, from 1, in the JSON (the body of a command). */
   line?: number
   column?: number
+  /** A comma before a closing bracket is the fault. */
+  extraComma?: true
+  /** Of `stepLeftOut`: the kind of the step, where it names one. */
+  kind?: string
 }
 
 export type Imported = {
@@ -228,7 +232,12 @@ function takenStep(imported: Imported, value: unknown, path: string): StepInput 
     // Problems inside a dropped part are dropped with it.
     imported.problems.splice(before.problems)
     imported.unknown.splice(before.unknown)
-    problem(imported, 'stepLeftOut', path)
+    const kind = valueAt(value, 'template.type')
+    imported.problems.push({
+      code: 'stepLeftOut',
+      path,
+      ...(typeof kind === 'string' && !stepTypes.some((type) => type === kind) && { kind }),
+    })
   }
   if (step && isRecord(value) && isServed(value) && isBare(step)) problem(imported, 'contentMissing', path)
   return step

@@ -1,7 +1,7 @@
 /** A text's JSON, or why it is refused. Lines and columns count from 1. */
 export type JsonReading =
   | { value: unknown }
-  | { problem: 'notJson'; line: number; column: number }
+  | { problem: 'notJson'; line: number; column: number; extraComma?: true }
   | { problem: 'tooLarge' | 'tooDeep' }
 
 /** Far above any workflow; below what would block a page. */
@@ -14,7 +14,9 @@ export function readJson(text: string): JsonReading {
     const value: unknown = JSON.parse(text)
     return isDeep(value) ? { problem: 'tooDeep' } : { value }
   } catch {
-    return { problem: 'notJson', ...placeOf(text, errorIndex(text)) }
+    const at = errorIndex(text)
+    const isExtra = /[\]}]/.test(text.charAt(at)) && text.slice(0, at).trimEnd().endsWith(',')
+    return { problem: 'notJson', ...placeOf(text, at), ...(isExtra && { extraComma: true }) }
   }
 }
 

@@ -81,22 +81,25 @@ function ImportDialog({ into, text, onText, onFiles, note, onClose, onFinish }: 
           <Button onClick={leave} disabled={busy}>
             {t(isMany ? 'close' : 'cancel')}
           </Button>
-          {imported && !isMany && <UseButtons imported={imported} mapping={mapping} into={into} />}
+          {!isMany && <UseButtons imported={imported} mapping={mapping} into={into} />}
         </>
       }
     >
-      <TextInput
-        label={t('text')}
-        hint={t('text.hint')}
-        value={text}
-        onChange={onText}
-        multiline
-        rows={6}
-        mono
-        autoFocus
-        disabled={busy}
-        autoComplete="off"
-      />
+      {/* As high as its lines from the start: the dialog does not jump when something is pasted. */}
+      <Box sx={{ '& textarea': { minBlockSize: '11rem' } }}>
+        <TextInput
+          label={t('text')}
+          hint={t('text.hint')}
+          value={text}
+          onChange={onText}
+          multiline
+          rows={8}
+          mono
+          autoFocus
+          disabled={busy}
+          autoComplete="off"
+        />
+      </Box>
       <FileButton
         label={t('file.label')}
         accept=".json,.txt,.sh,.curl,application/json,text/plain"
@@ -151,16 +154,17 @@ function Preview({ imported: { workflows, steps }, mapping }: { imported: Import
   )
 }
 
-type UseProps = { imported: Imported; mapping: GroupMapping; into: Into }
+type UseProps = { imported: Imported | undefined; mapping: GroupMapping; into: Into }
 
-function UseButtons({ imported: { workflows, steps }, mapping, into }: UseProps) {
+function UseButtons({ imported, mapping, into }: UseProps) {
   const t = useWords(words)
   const [asking, setAsking] = useState(false)
-  const [workflow] = workflows
+  const [workflow] = imported?.workflows ?? []
+  const steps = imported?.steps ?? []
   if (!workflow) {
-    return steps.length === 0 ? null : (
-      <Button variant="contained" onClick={() => into.onSteps(steps)}>
-        {t('use.steps', { count: steps.length })}
+    return (
+      <Button variant="contained" disabled={steps.length === 0} onClick={() => into.onSteps(steps)}>
+        {steps.length === 0 ? into.useLabel : t('use.steps', { count: steps.length })}
       </Button>
     )
   }
@@ -202,17 +206,20 @@ const most = 8
 function ImportFindings({ imported }: { imported: Imported }) {
   const t = useWords(words)
   const { problems, cut, unknown } = imported
+  const isNothing = imported.kind === 'nothing'
+  // An error has one head.
+  const isTold = !isNothing || imported.request !== undefined || problems.length === 0
+  const isJson = problems.every(({ code }) => code !== 'notJson')
+  const head = isNothing ? (isJson ? 'kind.nothing' : 'problems.notJson') : 'problems.title'
   const said = [...new Set(problems.map((problem) => problemText(t, problem)))]
   const cutSaid = [...new Set(cut.map((secret) => cutText(t, secret)))]
   return (
     <Box sx={{ mt: 1.5 }}>
       <Box aria-live="polite" sx={{ fontWeight: 600 }}>
-        {recognizedTexts(t, imported).map((text) => (
-          <div key={text}>{text}</div>
-        ))}
+        {isTold && recognizedTexts(t, imported).map((text) => <div key={text}>{text}</div>)}
       </Box>
       {said.length > 0 && (
-        <InlineAlert tone={imported.kind === 'nothing' ? 'error' : 'warning'} title={t('problems.title')}>
+        <InlineAlert tone={isNothing ? 'error' : 'warning'} title={t(head)}>
           <Lines lines={said} />
         </InlineAlert>
       )}

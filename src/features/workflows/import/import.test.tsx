@@ -131,7 +131,8 @@ test.each([
 ])('%j: the problem is named, and no import is offered', async (text, said) => {
   await paste(text)
   expect(await screen.findByText(said)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Use|^Add \d/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Add \d/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /^Use/ })).toHaveProperty('disabled', true)
 })
 
 test('several are created one at a time in groups of ours, each with its result', async () => {

@@ -44,3 +44,14 @@ test.each([
 ])('the place %s is said as %j', (path, said) => {
   expect(problemText(t, { code: 'wrongValue', path })).toBe(said)
 })
+
+test.each([
+  ['{"steps":[1,]}', 'One comma too many, before line 1, column 13.'],
+  ['{"steps":[1 2]}', 'An error at line 1, column 13. Look for a missing comma, quote or bracket.'],
+  [
+    JSON.stringify({ ...workflow, steps: [step, { template: { type: 'fax' } }] }),
+    'Left out: step 2. There is no channel “fax”.',
+  ],
+])('what is wrong with %s is said as %j', (text, said) => {
+  expect(readImport(text).problems.map((problem) => problemText(t, problem))).toEqual([said])
+})

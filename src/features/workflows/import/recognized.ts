@@ -23,8 +23,13 @@ function contentText(t: ImportWords, { kind, name, workflows, steps }: Imported)
 const pathOf = (url: string) =>
   url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '') || url
 
-export const problemText = (t: ImportWords, { code, path, line = 1, column = 1 }: ImportProblem): string =>
-  t(`problem.${code}`, { path: placeText(t, path), line, column })
+export function problemText(t: ImportWords, problem: ImportProblem): string {
+  const { code, path, line = 1, column = 1, extraComma, kind } = problem
+  const place = placeText(t, path)
+  if (extraComma) return t('problem.notJson.comma', { line, column })
+  if (kind !== undefined) return t('problem.stepLeftOut.kind', { path: place, kind })
+  return t(`problem.${code}`, { path: place, line, column })
+}
 
 /** `steps.0.name` is “name of step 1”: steps count from 1 on the screens. */
 function placeText(t: ImportWords, path: string): string {

@@ -38,13 +38,14 @@ export const words = defineMessages({
     other: '{count} unknown fields, kept as they are',
   },
   'problems.title': 'Check this first',
+  'problems.notJson': 'Not valid JSON',
   'more.lines': 'and {count} more',
 
   'problem.empty': 'No workflow or steps found.',
   'problem.tooLarge': 'Too large: the limit is 2 million characters.',
   'problem.tooDeep': 'Nested too deeply to be a workflow.',
-  'problem.notJson':
-    'Not valid JSON: error at line {line}, column {column}. Look for a missing comma, quote or bracket.',
+  'problem.notJson': 'An error at line {line}, column {column}. Look for a missing comma, quote or bracket.',
+  'problem.notJson.comma': 'One comma too many, before line {line}, column {column}.',
   'problem.notRecognized':
     'This is JSON, but not a workflow or steps. A workflow has a name and a “steps” list.',
   'problem.newerExport': 'This export comes from a newer version of Carillon. Update Carillon to read it.',
@@ -59,6 +60,7 @@ export const words = defineMessages({
   'problem.wrongValue': 'Left out: {path}. The value has the wrong type.',
   'problem.missing': 'Missing: {path}. Enter it before you create the workflow.',
   'problem.stepLeftOut': `Left out: {path}. The template type of a step must be ${addableKinds.join(', ')} or custom.`,
+  'problem.stepLeftOut.kind': 'Left out: {path}. There is no channel “{kind}”.',
   'problem.contentMissing':
     'No content at {path}: lists contain only the types of steps. Get the workflow by its ID to include the content.',
 
