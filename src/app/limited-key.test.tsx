@@ -27,6 +27,7 @@ test('what the service refuses to the key is not offered in list and detail, and
   await user.click(await screen.findByRole('button', { name: 'Actions for Receipt' }))
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Edit',
+    'Dry run',
     'Export as file',
   ])
   expect(screen.queryByRole('switch')).toBeNull()
@@ -42,6 +43,7 @@ test('what the service refuses to the key is not offered in list and detail, and
   expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Actions for Receipt' }))
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Edit',
     'Dry run',
     'Export as file',
   ])

@@ -40,11 +40,13 @@ const trigger = (client: Client, name: string, to: string, more: object = {}) =>
 
 /** Until the service has carried out what was triggered. */
 const ended = (client: Client, count: number) =>
-  waitFor(async () => {
-    const { data } = await client.call('notificationList', {})
-    const states = data.map(({ jobs }) => jobs?.[0]?.status)
-    expect(states.filter((state) => state !== 'pending' && state !== 'queued')).toHaveLength(count)
-  })
+  expect
+    .poll(async () => {
+      const { data } = await client.call('notificationList', {})
+      const states = data.map(({ jobs }) => jobs?.[0]?.status)
+      return states.filter((state) => state !== 'pending' && state !== 'queued').length
+    })
+    .toBe(count)
 
 async function withRuns() {
   const app = await renderApp('/settings', { seed })
@@ -98,7 +100,7 @@ test('a new run waits to be asked for, so that it moves nothing', async () => {
   const asked = () => sent.filter(({ url }) => url.includes('/v1/notifications?page=0')).length
   const before = asked()
   await vi.advanceTimersByTimeAsync(5_000)
-  await waitFor(() => expect(asked()).toBeGreaterThan(before))
+  await expect.poll(asked).toBeGreaterThan(before)
   const show = await screen.findByRole('button', { name: 'Show 1 new run' })
   expect(rows()).toHaveLength(2)
   await user.click(show)
