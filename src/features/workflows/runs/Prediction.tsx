@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
-import { readOwnPreferences } from '#src/client/preferences.ts'
+import { readOwnPreferences } from '#src/client/own-preferences.ts'
 import { read } from '#src/client/query.ts'
 import type { Notification } from '#src/contract/notification.ts'
 import { type Surprise, surprisesOf } from '#src/domain/delivery/beside-prediction.ts'
