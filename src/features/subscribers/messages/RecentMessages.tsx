@@ -6,7 +6,7 @@ import { useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { pollOfRun } from '#src/client/live-runs.ts'
 import type { Notification } from '#src/contract/notification.ts'
 import { channels } from '#src/contract/step-kinds.ts'
-import { stepStates } from '#src/domain/delivery/run-reading.ts'
+import { jobsOf, stepStates } from '#src/domain/delivery/run-reading.ts'
 import { reasonOf } from '#src/domain/delivery/run-reason.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { ToneDot } from '#src/ui/data/Tag.tsx'
@@ -118,7 +118,7 @@ function StepLines({ run }: { run: Notification }) {
   const w = useWords(words)
   const { formatDateTime } = useLanguage()
   const { triggers } = useServiceFacts()
-  const jobs = run.jobs ?? []
+  const jobs = jobsOf(run)
   const states = stepStates(jobs)
   return (
     <ul>
