@@ -27,8 +27,11 @@ export function useLastRun({ subscriberId, workflowId, channel, name }: Asked) {
   const { formatDateTime } = useLanguage()
   const isKept = useServiceFacts().triggers === 'sandbox'
   if (!data || workflowId === undefined) return undefined
+  // Where the service does not tell when a run began or its steps, nothing is known of it.
+  const isTold = data.data.every((run) => run.createdAt && jobsOf(run).length > 0)
+  if (!isTold) return undefined
   const found = data.data.map((run) => stepOn(run, channel)).find((step) => step !== undefined)
-  if (!found) return { text: t('last.none') }
+  if (!found) return { text: data.data.length === 0 ? t('last.none') : t('last.noStep', { channel: name }) }
   return {
     text: lastText(t, { ...found, name, isKept, reason: reasonText(r, reasonOf(found.job)) }, formatDateTime),
     run: found.run,
