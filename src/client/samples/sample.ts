@@ -2,7 +2,7 @@ import type { Online, PreviousMessage } from '#src/domain/conditions/context.ts'
 import type { SemanticsName } from '#src/domain/services/semantics.ts'
 import type { DryRunInput, StepGate, StepVerdict } from '#src/domain/delivery/dry-run-types.ts'
 import type { DigestEvent } from '#src/domain/timing/digest-decision.ts'
-import type { Unread } from '../preferences.ts'
+import type { Unread } from '../own-preferences.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 
 /** One trigger for one subscriber, to try a workflow with. Never holds the API key. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Job } from '#src/contract/notification.ts'
-import { runOutcome, stepStates } from './run-reading.ts'
+import { jobsOf, runOutcome, stepStates } from './run-reading.ts'
 
 const job = (status: string, more: object = {}): Job => ({ _id: 'j', type: 'email', status, ...more })
 const decided = (status: string, verdict: string, more: object = {}) =>
@@ -34,6 +34,16 @@ test('a run that waits says until when, whatever came before', () => {
   const dueAt = '2026-11-22T18:45:00.000Z'
   const jobs = [decided('completed', 'sent'), job('delayed', { type: 'delay', dueAt }), job('pending')]
   expect(runOutcome({ jobs })).toEqual({ kind: 'waiting', until: dueAt, sent: 1, skipped: 0, failed: [] })
+})
+
+test('the step with which the real service begins a run is none of the workflow', () => {
+  const trigger = job('completed', { type: 'trigger' })
+  const sms = job('completed', { type: 'sms' })
+  expect(jobsOf({ jobs: [trigger, sms] })).toEqual([sms])
+  expect(runOutcome({ jobs: [{ ...trigger, status: 'failed' }, sms] })).toMatchObject({
+    kind: 'ended',
+    sent: 1,
+  })
 })
 
 test('a run is failed if one of its steps is', () => {

@@ -28,6 +28,10 @@ export function decidedOf({ run }: Job): StepRun | undefined {
   return isOne ? (run as StepRun) : undefined // written by the embedded service
 }
 
+/** The real service begins each run with a step of its own, which no workflow has. */
+export const jobsOf = ({ jobs }: Pick<Notification, 'jobs'>): Job[] =>
+  (jobs ?? []).filter(({ type }) => type !== 'trigger')
+
 /** Of all steps of a run, in order. */
 export function stepStates(jobs: readonly Job[]): StepState[] {
   const states: StepState[] = []
@@ -85,8 +89,8 @@ export type RunOutcome = {
   failed: string[]
 }
 
-export function runOutcome({ jobs }: Pick<Notification, 'jobs'>): RunOutcome {
-  const all = jobs ?? []
+export function runOutcome(run: Pick<Notification, 'jobs'>): RunOutcome {
+  const all = jobsOf(run)
   const states = stepStates(all)
   const count = (state: StepState) => states.filter((each) => each === state).length
   const waits = all.find(({ status }) => status === 'delayed')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownSwitches, requestFor, switchesAsked, switchesIn, type Switches } from './switches.ts'
+import { requestFor, switchesAsked, switchesIn, type Switches } from './switches.ts'
 
 const ann = { subscriberId: 'ann' }
 const annOfReceipt = { ...ann, workflowId: 'w1' }
@@ -49,29 +49,4 @@ it('leaves unknown what an answer does not name, and channels that are not ours'
   const preference = { enabled: null, channels: { email: false, fax: true, in_app: true } }
   expect(switchesIn(preference)).toEqual({ email: false, in_app: true })
   expect(switchesIn({ active: false })).toEqual({ active: false })
-})
-
-describe('what a subscriber has set', () => {
-  const answer = { enabled: true, channels: { email: false, sms: true, chat: false } }
-  const by = (...sources: string[]) =>
-    (['email', 'sms', 'chat'] as const).flatMap((channel, at) =>
-      sources[at] ? [{ channel, source: sources[at] }] : [],
-    )
-
-  it.each<[string, Parameters<typeof ownSwitches>, object]>([
-    ['what is off for all workflows', [answer, 'global'], { channels: { email: false, chat: false } }],
-    [
-      'also everything',
-      [{ ...answer, enabled: false, channels: {} }, 'global'],
-      { enabled: false, channels: {} },
-    ],
-    [
-      'without the defaults of the workflow',
-      [{ ...answer, overrides: by('template', 'subscriber') }, 'workflow'],
-      { channels: { sms: true } },
-    ],
-    ['all of a workflow where nothing tells them apart', [answer, 'workflow'], { channels: answer.channels }],
-  ])('is %s', (_, [given, level], own) => {
-    expect(ownSwitches(given, level)).toEqual(own)
-  })
 })

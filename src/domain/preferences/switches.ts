@@ -1,7 +1,5 @@
 import { channels, isChannel, type Channel } from '#src/contract/step-kinds.ts'
 import type { EndpointName, Input } from '#src/contract/endpoints.ts'
-import type { ChannelSettings } from '#src/contract/channel.ts'
-import type { Preference } from '#src/contract/preference.ts'
 import { isRecord, listOf } from '../json/values.ts'
 
 export type Setting = 'enabled' | Channel
@@ -39,23 +37,6 @@ export function switchesIn(state: unknown): Switches {
   if (!isRecord(state)) return {}
   const { channels: named, enabled, active } = state
   return booleansIn(Object.entries({ enabled, active, ...(isRecord(named) ? named : {}) }))
-}
-
-/**
- * What a subscriber has set, of an answer: without the workflow's own defaults where the answer tells them apart, and
- * for all workflows without what is on, as it is for everyone.
- */
-export function ownSwitches(answer: Preference, level: 'global' | 'workflow') {
-  const { enabled, channels: given, overrides } = answer
-  const isOwn = (channel: string, on: unknown) => {
-    if (level === 'global') return on === false
-    return overrides?.some((one) => one.channel === channel && one.source === 'subscriber') ?? true
-  }
-  const own = Object.entries(given).filter(([channel, on]) => isOwn(channel, on))
-  return {
-    ...(enabled === false ? { enabled } : {}),
-    channels: Object.fromEntries(own) as ChannelSettings, // some of the same
-  }
 }
 
 /** The switches that a request names, in its order. Of a channel named twice the last counts, as in the service. */

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { runPage } from '#src/client/activity.ts'
 import { useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
-import { pollOfRun } from '#src/client/live-runs.ts'
+import { pollOfRuns } from '#src/client/live-runs.ts'
 import type { Notification } from '#src/contract/notification.ts'
 import { channels } from '#src/contract/step-kinds.ts'
-import { stepStates } from '#src/domain/delivery/run-reading.ts'
+import { jobsOf, stepStates } from '#src/domain/delivery/run-reading.ts'
 import { reasonOf } from '#src/domain/delivery/run-reason.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { ToneDot } from '#src/ui/data/Tag.tsx'
@@ -23,7 +23,6 @@ import { messageWords } from './words.ts'
 export type RecentProps = { subscriberId: string }
 
 const few = 4
-const liveMs = 5_000
 
 /** What workflows did for the person lately. Shown once the service has told; nothing where it does not. */
 export function RecentMessages({ subscriberId }: RecentProps) {
@@ -33,8 +32,7 @@ export function RecentMessages({ subscriberId }: RecentProps) {
   const query = useQuery({
     ...runPage({ subscriberId }),
     enabled: isOffered,
-    refetchInterval: ({ state }) =>
-      state.data?.data.some((run) => pollOfRun(run) !== false) ? liveMs : false,
+    refetchInterval: ({ state }) => pollOfRuns(state.data?.data),
   })
   if (!isOffered || query.isPending) return null
   const runs = query.data?.data ?? []
@@ -96,7 +94,7 @@ const Line = styled('li')({
 function RunLine({ run }: { run: Notification }) {
   const t = useWords(messageWords)
   const { formatDateTime } = useLanguage()
-  const time = formatDateTime(run.createdAt ?? '')
+  const time = run.createdAt ? formatDateTime(run.createdAt) : run._id
   const workflow = run.template?.name ?? t('unnamed')
   return (
     <Line>
@@ -118,7 +116,7 @@ function StepLines({ run }: { run: Notification }) {
   const w = useWords(words)
   const { formatDateTime } = useLanguage()
   const { triggers } = useServiceFacts()
-  const jobs = run.jobs ?? []
+  const jobs = jobsOf(run)
   const states = stepStates(jobs)
   return (
     <ul>

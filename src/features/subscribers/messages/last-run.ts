@@ -3,7 +3,7 @@ import { runPage } from '#src/client/activity.ts'
 import { useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { Job, Notification } from '#src/contract/notification.ts'
 import type { Channel } from '#src/contract/step-kinds.ts'
-import { runOutcome, type StepState, stepStates } from '#src/domain/delivery/run-reading.ts'
+import { jobsOf, runOutcome, type StepState, stepStates } from '#src/domain/delivery/run-reading.ts'
 import { reasonOf } from '#src/domain/delivery/run-reason.ts'
 import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
 import { outcomeWords, reasonText } from '../../shared/run-words.ts'
@@ -27,8 +27,11 @@ export function useLastRun({ subscriberId, workflowId, channel, name }: Asked) {
   const { formatDateTime } = useLanguage()
   const isKept = useServiceFacts().triggers === 'sandbox'
   if (!data || workflowId === undefined) return undefined
+  // Where the service does not tell when a run began or its steps, nothing is known of it.
+  const isTold = data.data.every((run) => run.createdAt && jobsOf(run).length > 0)
+  if (!isTold) return undefined
   const found = data.data.map((run) => stepOn(run, channel)).find((step) => step !== undefined)
-  if (!found) return { text: t('last.none') }
+  if (!found) return { text: data.data.length === 0 ? t('last.none') : t('last.noStep', { channel: name }) }
   return {
     text: lastText(t, { ...found, name, isKept, reason: reasonText(r, reasonOf(found.job)) }, formatDateTime),
     run: found.run,
@@ -39,7 +42,7 @@ type Step = { run: Notification; job: Job; state: StepState }
 
 /** The step of a channel: the last that something became of, or else the first. */
 function stepOn(run: Notification, channel: Channel): Step | undefined {
-  const jobs = run.jobs ?? []
+  const jobs = jobsOf(run)
   const states = stepStates(jobs)
   const steps = jobs.flatMap((job, index) =>
     job.type === channel ? [{ run, job, state: states[index] ?? 'unknown' }] : [],

@@ -78,6 +78,21 @@ test('why nothing came is answered by what happened, then by the rules', async (
   expect(await screen.findByText(/It may never have been triggered/)).toBeTruthy()
 })
 
+test('runs without a step for the channel are not taken for no run', async () => {
+  const { trigger, open, service, user } = await openAda()
+  await trigger('news', 'ada')
+  const { fetch } = service
+  service.fetch = async (request) => {
+    const answer = await fetch(request)
+    if (!request.url.includes('/v1/notifications?')) return answer
+    return new Response((await answer.text()).replaceAll('"type":"sms"', '"type":"email"'), answer)
+  }
+  await open()
+  await user.click(await screen.findByRole('button', { name: 'Allowed. Explain SMS of News' }))
+  expect(await screen.findByText(/^The last runs of this workflow .+ had no SMS step\.$/)).toBeTruthy()
+  expect(screen.queryByText(/never have been triggered/)).toBeNull()
+})
+
 test('a service that tells nothing of runs is not asked again, and the page stays quiet', async () => {
   const { open, service, sent, router } = await openAda()
   const { fetch } = service

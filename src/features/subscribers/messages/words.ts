@@ -7,7 +7,7 @@ export const messageWords = defineMessages({
   more: { one: 'Show {count} more run', other: 'Show {count} more runs' },
   empty: 'No workflow ran for this subscriber lately.',
   failed: 'Could not load the messages.',
-  unnamed: 'A deleted workflow',
+  unnamed: 'Unknown workflow',
   step: '{channel}: {state}',
   'step.why': '{channel}: {state}, {reason}',
   open: 'Run of {workflow}, {time}',
@@ -15,6 +15,7 @@ export const messageWords = defineMessages({
   last: 'What happened last',
   'last.none':
     'The service knows no run of this workflow for this subscriber. It may never have been triggered.',
+  'last.noStep': 'The last runs of this workflow for this subscriber had no {channel} step.',
   'last.sent': 'On {time}, the service sent {channel}.',
   'last.kept': 'On {time}, the service kept the message for {channel}. It delivers nothing.',
   'last.skipped': 'On {time}, the service skipped {channel}.',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { oneRun } from '#src/client/activity.ts'
 import type { Notification } from '#src/contract/notification.ts'
 import { stepTypes } from '#src/contract/step-kinds.ts'
+import { jobsOf } from '#src/domain/delivery/run-reading.ts'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import type { Column } from '#src/ui/data/cells.tsx'
 import { DataTable } from '#src/ui/data/DataTable.tsx'
@@ -148,10 +149,12 @@ function PersonOf({ run }: { run: Notification }) {
 
 const mostIcons = 6
 
-function StepsOf({ run: { jobs, channels } }: { run: Notification }) {
+function StepsOf({ run }: { run: Notification }) {
   const [t, s] = [useWords(words), useWords(stepWords)]
   const { formatList } = useLanguage()
-  const given: readonly (string | null | undefined)[] = jobs?.map(({ type }) => type) ?? channels ?? []
+  const given: readonly (string | null | undefined)[] = run.jobs
+    ? jobsOf(run).map(({ type }) => type)
+    : (run.channels ?? [])
   const kinds = given.map((type) => stepTypes.find((known) => known === type) ?? 'custom')
   if (kinds.length === 0) return null
   const list = t('channels', { list: formatList(kinds.map((kind) => s(`kind.${kind}`))) })

@@ -1,4 +1,4 @@
-import type { Unread } from '#src/client/preferences.ts'
+import type { Unread } from '#src/client/own-preferences.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import type { TestInput } from '../test-input/test-input.ts'

@@ -1,13 +1,10 @@
 import { createContext, useCallback, useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { StepInput } from '#src/contract/step.ts'
 import type { DryRun, StepRun } from '#src/domain/delivery/dry-run-types.ts'
 import { templateNames } from '#src/domain/delivery/step-content.ts'
 import { withDefaults } from '#src/domain/trigger/trigger-check.ts'
-import { variantsOf } from '#src/domain/workflow/workflow-reading.ts'
 import { filled, type Rendered } from '../message/rendered.ts'
 import { toCreate } from '../model/to-create.ts'
-import { toStepValues } from '../model/to-values.ts'
 import type { TemplateValues, WorkflowValues } from '../model/values.ts'
 import { runInputOf, type TestInput } from '../test-input/test-input.ts'
 
@@ -26,15 +23,10 @@ export function useRunMessages(input: TestInput, run: DryRun | undefined): Messa
   }, [getValues, input, run])
   return useCallback(
     (step) => {
-      const template = templateOf(getValues('steps')[step.index], step.variant)
+      const own = getValues('steps')[step.index]
+      const { template } = (step.variant === undefined ? own : own?.variants[step.variant]) ?? {}
       return template && { template, message: filled(template, templateNames(given, step.events)) }
     },
     [getValues, given],
   )
-}
-
-function templateOf(step: WorkflowValues['steps'][number] | undefined, variant: number | undefined) {
-  if (!step || variant === undefined) return step?.template
-  const { data } = StepInput.safeParse(variantsOf(step.kept ?? {})[variant])
-  return data && toStepValues(data).template
 }

@@ -157,6 +157,7 @@ test('a real subscriber can stand in, and one that is not there is said', async 
   expect(screen.getByText(/“free”, not equal to “pro”/)).toBeTruthy()
   await user.click(part('Subscriber').getByText(/other fields$/))
   expect(part('Subscriber').getByRole('textbox', { name: 'firstName' })).toHaveProperty('value', 'Ada')
+  expect(part('Subscriber').queryByRole('textbox', { name: 'createdAt' })).toBeNull()
   await user.click(part('Subscriber').getByRole('button', { name: 'Add field' }))
   await user.keyboard('data.team{Enter}red')
   expect(part('Subscriber').getByRole('textbox', { name: 'data.team' })).toHaveProperty('value', 'red')

@@ -248,6 +248,18 @@ describe('an issue is on the field it is about', () => {
       ['steps.0.template.content rule.content'],
     ],
     [
+      'a variant, which can be turned off itself',
+      workflow({
+        steps: [
+          step('sms', {
+            template: { ...emptyStep('sms', '').template, content: 'Hi' },
+            variants: [emptyStep('sms', '')],
+          }),
+        ],
+      }),
+      ['steps.0.variants.0.template.content rule.variant.content'],
+    ],
+    [
       'an amount that is no number',
       workflow({ steps: [step('delay', { metadata: { ...emptyMetadata(), amount: 'soon' } })] }),
       ['steps.0.metadata.amount rule.amount'],

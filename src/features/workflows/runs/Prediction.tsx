@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
-import { readOwnPreferences } from '#src/client/preferences.ts'
+import { readOwnPreferences } from '#src/client/own-preferences.ts'
 import { read } from '#src/client/query.ts'
 import type { Notification } from '#src/contract/notification.ts'
 import { type Surprise, surprisesOf } from '#src/domain/delivery/beside-prediction.ts'
 import { dryRun } from '#src/domain/delivery/dry-run.ts'
-import { type RunOutcome, runOutcome } from '#src/domain/delivery/run-reading.ts'
+import { jobsOf, type RunOutcome, runOutcome } from '#src/domain/delivery/run-reading.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
@@ -29,7 +29,7 @@ export function Prediction({ run }: { run: Notification }) {
   const tell = useTold()
   if (!found) return null
   const { surprises, isRefused, isChanged } = found
-  const jobs = run.jobs ?? []
+  const jobs = jobsOf(run)
   return (
     <Section title={t('predict')} description={t('predict.text')}>
       {isRefused ? (
@@ -93,7 +93,7 @@ function usePrediction(run: Notification) {
     })
     const { updatedAt } = workflow
     return {
-      surprises: surprisesOf(run.jobs ?? [], prediction),
+      surprises: surprisesOf(jobsOf(run), prediction),
       isRefused: prediction.refused.workflow.length + prediction.refused.trigger.length > 0,
       isChanged: Boolean(updatedAt && run.createdAt && Date.parse(updatedAt) > Date.parse(run.createdAt)),
     }

@@ -3,7 +3,7 @@ import { useOffers } from '#src/client/ClientProvider.tsx'
 import { messagesOf, pollOfRun } from '#src/client/live-runs.ts'
 import type { Notification } from '#src/contract/notification.ts'
 import type { Step } from '#src/contract/step.ts'
-import { decidedOf, type StepState, stepStates } from '#src/domain/delivery/run-reading.ts'
+import { decidedOf, jobsOf, type StepState, stepStates } from '#src/domain/delivery/run-reading.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
@@ -22,7 +22,7 @@ const List = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 })
 export function RunSteps({ run }: { run: Notification }) {
   const language = useRunLanguage()
   const { t, s, formats, triggers } = language
-  const jobs = run.jobs ?? []
+  const jobs = jobsOf(run)
   const states = stepStates(jobs)
   const steps = stepsOf(run)
   const { isFlow, choice } = useView('real run')
@@ -61,8 +61,8 @@ export function RunSteps({ run }: { run: Notification }) {
 }
 
 /** Where the service tells them, with the run's own state of each. */
-function stepsOf({ jobs = [] }: Notification): Step[] | undefined {
-  const steps = (jobs ?? []).map(({ step }) => step)
+function stepsOf(run: Notification): Step[] | undefined {
+  const steps = jobsOf(run).map(({ step }) => step)
   return steps.every((step) => isRecord(step) && isRecord(step['template']))
     ? (steps as unknown as Step[]) // as the workflow had them
     : undefined
@@ -70,11 +70,11 @@ function stepsOf({ jobs = [] }: Notification): Step[] | undefined {
 
 function waysOf(
   language: RunLanguage,
-  { jobs }: Notification,
+  run: Notification,
   states: readonly StepState[],
   time: (at: string) => string,
 ): Way[] {
-  return (jobs ?? []).map((job, index) => {
+  return jobsOf(run).map((job, index) => {
     const state = states[index] ?? 'unknown'
     const decided = decidedOf(job)
     return {

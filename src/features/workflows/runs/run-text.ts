@@ -74,7 +74,7 @@ export function stateText(
   return key === undefined ? t('state.waitingUntil', { time: time(until) }) : t(key)
 }
 
-/** When the step was decided; for services that tell no more, when its last entry was written. */
+/** When the step was decided; for services that tell no more, when its first entry was written. */
 export function timeOfStep(job: Job, state: StepState): string | undefined {
   if (state === 'ahead' || state === 'notReached') return undefined
   return decidedOf(job)?.at ?? job.executionDetails?.at(0)?.createdAt ?? job.updatedAt ?? undefined

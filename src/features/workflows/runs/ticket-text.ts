@@ -1,5 +1,5 @@
 import type { Notification } from '#src/contract/notification.ts'
-import { decidedOf, hasFailed, stepStates } from '#src/domain/delivery/run-reading.ts'
+import { decidedOf, hasFailed, jobsOf, stepStates } from '#src/domain/delivery/run-reading.ts'
 import { withZone } from '#src/ui/date-formats.ts'
 import {
   nameOfStep,
@@ -19,11 +19,12 @@ export function ticketText(
   { service, say }: { service: string; say: ReturnType<typeof useSay> },
 ): string {
   const { t, s, formats } = language
-  const { subscriber, createdAt, transactionId, jobs = [] } = run
+  const { subscriber, createdAt, transactionId } = run
+  const jobs = jobsOf(run)
   const time = (at: string) => formats.formatDateTime(at, { ...withZone, second: '2-digit' })
   const line = (label: string, value: string) => t('ticket.line', { label, value })
-  const states = stepStates(jobs ?? [])
-  const steps = (jobs ?? []).flatMap((job, index) => {
+  const states = stepStates(jobs)
+  const steps = jobs.flatMap((job, index) => {
     const state = states[index] ?? 'unknown'
     const at = timeOfStep(job, state)
     const told = { step: nameOfStep(s, job), state: stateText(language, state, job, time) }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { use, useState } from 'react'
 import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
 import { CallError } from '#src/client/failure.ts'
-import { readOwnPreferences } from '#src/client/preferences.ts'
+import { readOwnPreferences } from '#src/client/own-preferences.ts'
 import { read } from '#src/client/query.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { cleanId } from '#src/domain/subscribers/subscriber-id.ts'
@@ -83,8 +83,17 @@ export function LoadSubscriber({ edit }: Pick<Editing, 'edit'>) {
   )
 }
 
-/** Without internal ids and the credentials of push and chat. */
+/** What the service records of its own, and the credentials of push and chat. */
+const recorded: ReadonlySet<string> = new Set([
+  'id',
+  'channels',
+  'createdAt',
+  'updatedAt',
+  'deleted',
+  'deletedAt',
+])
+
 function personaOf(subscriber: Subscriber): Record<string, unknown> {
-  const fields = Object.entries(subscriber).filter(([name]) => !name.startsWith('_') && name !== 'channels')
+  const fields = Object.entries(subscriber).filter(([name]) => !name.startsWith('_') && !recorded.has(name))
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
 }

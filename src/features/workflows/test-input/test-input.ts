@@ -1,4 +1,4 @@
-import type { OwnPreferences } from '#src/client/preferences.ts'
+import type { OwnPreferences } from '#src/client/own-preferences.ts'
 import type { NewSample, Sample } from '#src/client/samples/sample.ts'
 import type { Channel } from '#src/contract/channel.ts'
 import type { DryRunInput } from '#src/domain/delivery/dry-run-types.ts'

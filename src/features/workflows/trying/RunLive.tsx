@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
 import type { Notification } from '#src/contract/notification.ts'
-import { stepStates } from '#src/domain/delivery/run-reading.ts'
+import { jobsOf, stepStates } from '#src/domain/delivery/run-reading.ts'
 import { reasonOf } from '#src/domain/delivery/run-reason.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
@@ -98,8 +98,7 @@ export function RunLive({ sent: { transactionId, subscriberId, isUnknown } }: { 
 function Steps({ run }: { run: Notification }) {
   const language = useRunLanguage()
   const w = useWords(outcomeWords)
-  // The real service begins each run with a step of its own.
-  const jobs = (run.jobs ?? []).filter(({ type }) => type !== 'trigger')
+  const jobs = jobsOf(run)
   const states = stepStates(jobs)
   const time = clockFrom(language.formats, run.createdAt ?? 0)
   return (

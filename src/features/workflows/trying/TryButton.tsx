@@ -5,6 +5,7 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
+import type { TestInput } from '../test-input/test-input.ts'
 import type { TryProps } from './TryDialog.tsx'
 import { tryWords } from './words.ts'
 
@@ -17,6 +18,8 @@ export function TryButton({ workflow, onOpen, ...more }: Props) {
   const t = useWords(tryWords)
   const may = useMay('eventTrigger')
   const [isOpen, setOpen] = useState(false)
+  // Closed by mistake, such as by Escape, it opens again with it.
+  const [entered, setEntered] = useState<TestInput>()
   if ((!may && !isOpen) || identifierIn(workflow) === '') return null
   return (
     <>
@@ -31,7 +34,14 @@ export function TryButton({ workflow, onOpen, ...more }: Props) {
       >
         {t('open')}
       </Button>
-      {isOpen && <TryDialog workflow={workflow} {...more} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <TryDialog
+          workflow={workflow}
+          {...{ entered, ...more }}
+          onEnter={setEntered}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -25,15 +25,21 @@ export type TryProps = {
   workflow: Workflow
   /** The test person of the form around; the dialog has its own otherwise. */
   shared?: Shared
+  /** What was entered in this dialog before, if anything. */
+  entered: TestInput | undefined
+  onEnter: (next: (before: TestInput | undefined) => TestInput) => void
   isUnsaved?: boolean
   onClose: () => void
 }
 
 /** Triggers a workflow for one person, and shows what becomes of it. */
-export function TryDialog({ workflow, shared, isUnsaved = false, onClose }: TryProps) {
+export function TryDialog({ workflow, shared, entered, onEnter, isUnsaved = false, onClose }: TryProps) {
   const t = useWords(tryWords)
-  const [own, setOwn] = useState(() => ownInput(workflow))
-  const { input, edit }: Shared = shared ?? { input: own, edit: setOwn }
+  const [fresh] = useState(() => ownInput(workflow))
+  const { input, edit }: Shared = shared ?? {
+    input: entered ?? fresh,
+    edit: (next) => onEnter((before) => next(before ?? fresh)),
+  }
   const trial = useTrial(workflow, input)
   const id = personIn(input)
   const found = useFound(id)
@@ -69,7 +75,7 @@ export function TryDialog({ workflow, shared, isUnsaved = false, onClose }: TryP
       >
         <TryNotes workflow={workflow} isUnsaved={isUnsaved} />
         <FieldStack>
-          {!shared && <SavedPeople workflow={workflow} onChoose={setOwn} />}
+          {!shared && <SavedPeople workflow={workflow} onChoose={(chosen) => edit(() => chosen)} />}
           <SuggestInput
             label={t('person')}
             required

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import {
@@ -56,6 +56,19 @@ describe('a real trigger', () => {
     expect(triggers()).toHaveLength(1)
     const [sent] = triggers()
     expect(await sent?.json()).toMatchObject({ name: 'shipped', to: { subscriberId: 'ada' } })
+  })
+
+  test('keeps what was entered when the dialog is closed', async () => {
+    const { dialog, user, person } = await openDialog()
+    await user.type(person, 'ada')
+    await typeInto(user, dialog.getByRole('textbox', { name: 'Payload' }), '{"order": 7}')
+    await user.click(person)
+    await user.keyboard('{Escape}{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Try it for real' }))
+    const again = within(await screen.findByRole('dialog'))
+    expect(again.getByRole('combobox', { name: /^Subscriber ID/ })).toHaveProperty('value', 'ada')
+    expect(again.getByRole('textbox', { name: 'Payload' }).textContent).toContain('7')
   })
 
   test('of an unknown person asks before it creates one', async () => {

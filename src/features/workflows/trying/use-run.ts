@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { runPage } from '#src/client/activity.ts'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import { pollOfRun } from '#src/client/live-runs.ts'
+import type { Notification } from '#src/contract/notification.ts'
 
 const lookMs = 1_000
 /** After that without a run, a person is asked whether to go on. */
@@ -12,18 +13,21 @@ const lookForMs = 8_000
 export function useRun(transactionId: string) {
   const isOffered = useOffers('notificationList') !== false
   const [since, setSince] = useState(Date.now)
+  // Services may ignore what the list was asked for.
+  const runIn = (runs: readonly Notification[] | undefined) =>
+    runs?.find((run) => run.transactionId === transactionId)
   const isTooLong = (at: number) => at - since > lookForMs
   const query = useQuery({
     ...runPage({ transaction: transactionId }),
     enabled: isOffered,
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdatedAt, error } }) => {
-      const run = data?.data[0]
+      const run = runIn(data?.data)
       if (run) return pollOfRun(run)
       return error || isTooLong(dataUpdatedAt) ? false : lookMs
     },
   })
-  const run = query.data?.data[0]
+  const run = runIn(query.data?.data)
   return {
     run,
     error: query.error,
