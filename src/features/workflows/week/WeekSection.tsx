@@ -65,4 +65,4 @@ export function WeekSection({ workflowId }: WeekProps) {
 const Gap = styled('div')({ marginBlockStart: 16 })
 const Quiet = styled('div')({ color: color.quiet })
 /** The words of the link are in line with the rest. */
-const Foot = styled('div')({ marginBlockStart: 8, marginInlineStart: -5 })
+const Foot = styled('div')({ marginBlock: '8px -6px', marginInlineStart: -10 })

@@ -11,14 +11,13 @@ const high = 28
 
 const Table = styled('table')({
   inlineSize: '100%',
+  maxInlineSize: 440,
   borderCollapse: 'collapse',
   font: font.small,
   '& th': { padding: '0 0 4px', font: font.label, color: color.quiet, textAlign: 'start' },
-  '& tbody th': { padding: '6px 8px 6px 0', font: font.strong, color: color.text },
-  '[dir="rtl"] & tbody th': { padding: '6px 0 6px 8px' },
-  '& td': { padding: '6px 0', borderBlockStart: `1px solid ${color.line}` },
-  '& tbody th, & td': { borderBlockStart: `1px solid ${color.line}` },
-  '& .number': { paddingInlineStart: 8, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  '& tbody > tr > *': { padding: 0, paddingBlock: 6, borderBlockStart: `1px solid ${color.line}` },
+  '& tbody th': { paddingInlineEnd: 8, font: font.strong, color: color.text },
+  '& tr > .number': { paddingInlineStart: 8, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '& .zero': { color: color.quiet },
 })
 const Days = styled('div')({
@@ -65,7 +64,9 @@ export function WeekTable({ week }: { week: Week }) {
       <VisuallyHidden as="caption">{t('title')}</VisuallyHidden>
       <thead>
         <tr>
-          <th scope="col">{t('channel')}</th>
+          <th scope="col">
+            <VisuallyHidden>{t('channel')}</VisuallyHidden>
+          </th>
           <th scope="col">
             <Days>
               <VisuallyHidden>{t('byDay')}</VisuallyHidden>
