@@ -1,15 +1,5 @@
-import type { Locator } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-
-/** Presses Tab until the target has focus; it must be reachable within a reasonable number. */
-async function tabTo(target: Locator, most = 40) {
-  const page = target.page()
-  for (let pressed = 0; pressed < most; pressed += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target, `is reached within ${most} presses of Tab`).toBeFocused()
-}
+import { tabTo } from './screens/tab-to.ts'
 
 test('a workflow is created by the keyboard alone', async ({
   page,

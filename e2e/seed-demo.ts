@@ -6,6 +6,7 @@ import {
   aFilter,
   anEmailStep,
 } from '#src/testing/builders.ts'
+import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import type { Page } from 'playwright/test'
 import type { TestService } from './service.ts'
 
@@ -33,7 +34,7 @@ export async function seedDemo({ seed, call }: TestService) {
       }),
     ],
   })
-  await seed.workflow({ name: 'Welcome', active: true, steps: [aChatStep({ name: 'Team' })] })
+  const welcome = await seed.workflow({ name: 'Welcome', active: true, steps: [aChatStep({ name: 'Team' })] })
   const subscriber = await seed.subscriber({
     subscriberId: 'buyer-with-an-id-that-is-longer-than-most-of-the-ids-there-are',
     phone: '+4915112345678',
@@ -44,7 +45,14 @@ export async function seedDemo({ seed, call }: TestService) {
   /** Changes the workflow as another console would. */
   const describe = () =>
     call('workflowUpdate', { workflowId, body: { description: `Changed at ${Date.now()}` } })
-  return { workflowId, steps: { collect, letter }, subscriberId: subscriber.subscriberId, describe }
+  const { subscriberId } = subscriber
+  /** Runs the other workflow; its id. */
+  const triggered = async () => {
+    const body = { name: identifierIn(welcome), to: subscriberId, payload: { orderId: '7' } }
+    await call('eventTrigger', { body })
+    return welcome._id
+  }
+  return { workflowId, steps: { collect, letter }, subscriberId, describe, triggered }
 }
 
 export type DemoIds = Awaited<ReturnType<typeof seedDemo>>

@@ -16,7 +16,7 @@ async function openStep(page: Page, { workflowId }: DemoIds, name: string) {
 /** The toast covers what should be visible. */
 const dismissToast = (page: Page) => page.getByRole('button', { name: 'Dismiss' }).click()
 
-/** The tools that try a workflow before anything is sent. */
+/** The tools that try a workflow, and what came of it. */
 export const toolStates: VisualState[] = [
   {
     name: 'what is found in a workflow that is written',
@@ -65,6 +65,13 @@ export const toolStates: VisualState[] = [
       await run.saveCase()
       await run.cases.first().waitFor()
       await dismissToast(page)
+    },
+  },
+  {
+    name: 'what a workflow sent this week',
+    show: async (page, { triggered }) => {
+      await page.goto(`/workflows/${await triggered()}`)
+      await page.getByRole('table', { name: 'Last 7 days' }).waitFor()
     },
   },
 ]

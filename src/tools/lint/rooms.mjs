@@ -22,7 +22,7 @@ export const rooms = {
   ],
   'src/features/workflows': [
     ['model'],
-    ['navigation', 'sentences', 'trigger', 'providers'],
+    ['navigation', 'sentences', 'trigger', 'providers', 'week'],
     ['read-only', 'compare', 'creation'],
     ['drafts', 'flow', 'message'],
     ['test-input'],

@@ -17,7 +17,12 @@ import { useView } from '../flow/use-view.tsx'
 import { StepItems } from '../read-only/StepItems.tsx'
 import { TriggerSection } from '../trigger/TriggerSection.tsx'
 import { TryButton } from '../trying/TryButton.tsx'
+import type { WeekProps } from '../week/WeekSection.tsx'
 
+const WeekSection = lazy<WeekProps>(async () => (await import('../week/WeekSection.tsx')).WeekSection, {
+  idle: true,
+  Failed: () => null,
+})
 const Flow = lazy(async () => (await import('../flow/Flow.tsx')).Flow)
 
 export function WorkflowBody({ workflow }: { workflow: Workflow }) {
@@ -30,6 +35,7 @@ export function WorkflowBody({ workflow }: { workflow: Workflow }) {
       </div>
       <div style={{ gridArea: 'about', minWidth: 0 }}>
         <AboutSection workflow={workflow} />
+        <WeekSection workflowId={workflow._id} />
       </div>
       <div style={{ gridArea: 'more', minWidth: 0 }}>
         <TriggerSection

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright/test'
+
+/** The runs of all workflows, and one of them. */
+export const activityScreen = (page: Page) => {
+  const main = page.getByRole('main')
+  const steps = main.getByRole('list', { name: 'Steps of the run' })
+  const step = (name: string) => steps.getByRole('listitem', { name, exact: true })
+  return {
+    table: main.getByRole('table', { name: 'Runs' }),
+    /** Visible runs, as the links that open them: "22 Nov, 10:15:00: Receipt, Ada Byron". */
+    links: main.getByRole('table', { name: 'Runs' }).getByRole('rowheader').getByRole('link'),
+    searchBox: main.getByRole('searchbox', { name: 'Search by subscriber' }),
+    workflow: main.getByRole('combobox', { name: 'Workflow', exact: true }),
+    channel: main.getByRole('combobox', { name: 'Channel', exact: true }),
+    transaction: main.getByRole('textbox', { name: 'Transaction ID' }),
+    nothing: main.getByText('No matching runs'),
+    title: main.getByRole('heading', { level: 1 }),
+    facts: main.getByRole('region', { name: 'Run', exact: true }),
+    prediction: main.getByRole('region', { name: 'Beside the prediction' }),
+    step,
+    /** Unfolds the message of a step; "Message" where the service sends it. */
+    message: (name: string) => step(name).locator('summary', { hasText: 'Kept message' }),
+
+    open: (search = '') => page.goto(`/activity${search}`),
+    openRun: (id: string) => page.goto(`/activity/${id}`),
+  }
+}

@@ -1,0 +1,66 @@
+import type { Notification } from '#src/contract/notification.ts'
+import { type Channel, channels, isChannel } from '#src/contract/step-kinds.ts'
+import { runOutcome, stepStates } from './run-reading.ts'
+
+export const fates = ['sent', 'skipped', 'failed'] as const
+/** What became of a message. Steps that wait, were called off or not reached have none. */
+export type Fate = (typeof fates)[number]
+export type Counts = Record<Fate, number>
+
+export type Week = {
+  /** Oldest first, seven; `isRead` is false for a day that was not read, or not to its beginning. */
+  days: { start: Date; isRead: boolean }[]
+  /** Of the channels with messages: each day, and all. */
+  channels: { channel: Channel; days: Counts[]; total: Counts }[]
+  runs: number
+  /** Some run may go on at once. */
+  isMoving: boolean
+}
+
+/** The beginnings of today and the six days before, in the reader's time zone, and that of tomorrow. */
+export function lastSevenDays(now: Date): Date[] {
+  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
+  return Array.from({ length: 8 }, (_, index) => new Date(year, month, day - 6 + index))
+}
+
+/** Counts the messages of runs by day and channel. `since`: older runs were not read. */
+export function weekOf(
+  runs: readonly Pick<Notification, 'jobs' | 'createdAt'>[],
+  { days, since }: { days: readonly Date[]; since?: Date | undefined },
+): Week {
+  const starts = days.slice(0, -1)
+  const none = (): Counts => ({ sent: 0, skipped: 0, failed: 0 })
+  const found = new Map<Channel, Counts[]>()
+  let [count, isMoving] = [0, false]
+  for (const { createdAt, jobs } of runs) {
+    const day = days.findLastIndex((start) => Date.parse(createdAt ?? '') >= start.getTime())
+    if (day < 0 || day === starts.length) continue
+    count += 1
+    isMoving ||= runOutcome({ jobs }).kind === 'running'
+    for (const { channel, fate } of messagesIn(jobs)) {
+      const counts = found.get(channel) ?? starts.map(none)
+      found.set(channel, counts)
+      const ofDay = counts[day]
+      if (ofDay) ofDay[fate] += 1
+    }
+  }
+  return {
+    days: starts.map((start) => ({ start, isRead: since === undefined || start >= since })),
+    channels: channels.flatMap((channel) => {
+      const ofDays = found.get(channel)
+      const total = none()
+      for (const counts of ofDays ?? []) for (const fate of fates) total[fate] += counts[fate]
+      return ofDays ? [{ channel, days: ofDays, total }] : []
+    }),
+    runs: count,
+    isMoving,
+  }
+}
+
+function messagesIn(jobs: Notification['jobs']): { channel: Channel; fate: Fate }[] {
+  const states = stepStates(jobs ?? [])
+  return (jobs ?? []).flatMap(({ type }, index) => {
+    const fate = fates.find((each) => each === states[index])
+    return isChannel(type) && fate ? [{ channel: type, fate }] : []
+  })
+}

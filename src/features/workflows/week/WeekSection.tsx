@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useOffers } from '#src/client/ClientProvider.tsx'
+import { weekOfWorkflow } from '#src/client/week.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { LoadingState } from '#src/ui/feedback/states.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { styled } from '#src/ui/styled.tsx'
+import { color } from '#src/ui/tokens.ts'
+import { WeekTable } from './WeekTable.tsx'
+import { weekWords } from './words.ts'
+
+export type WeekProps = { workflowId: string }
+
+/** What a workflow sent this week. Nothing where the service does not tell. */
+export function WeekSection({ workflowId }: WeekProps) {
+  const t = useWords(weekWords)
+  const { formatDateTime } = useLanguage()
+  const isOffered = useOffers('notificationList') !== false
+  const { data, error, isFetching, refetch } = useQuery({
+    ...weekOfWorkflow(workflowId),
+    enabled: isOffered,
+  })
+  if (!isOffered || error?.failure.kind === 'notOffered') return null
+  const since = data?.since
+  const count = data?.runs ?? 0
+  const counted =
+    count === 0
+      ? undefined
+      : since
+        ? t('latest', { count, time: formatDateTime(since) })
+        : t('runs', { count })
+  return (
+    <Gap>
+      <Section title={t('title')} description={counted}>
+        {data ? (
+          count === 0 ? (
+            <Quiet>{t('empty')}</Quiet>
+          ) : data.channels.length === 0 ? (
+            <Quiet>{t('noMessages')}</Quiet>
+          ) : (
+            <WeekTable week={data} />
+          )
+        ) : error ? (
+          <Quiet role="alert">
+            {t('failed')}{' '}
+            <Button size="small" onClick={() => void refetch()} loading={isFetching}>
+              {t('retry')}
+            </Button>
+          </Quiet>
+        ) : (
+          <LoadingState label={t('loading')} rows={3} />
+        )}
+        <Foot>
+          <ButtonLink size="small" to="/activity" search={{ workflow: workflowId }}>
+            {t('all')}
+          </ButtonLink>
+        </Foot>
+      </Section>
+    </Gap>
+  )
+}
+
+const Gap = styled('div')({ marginBlockStart: 16 })
+const Quiet = styled('div')({ color: color.quiet })
+/** The words of the link are in line with the rest. */
+const Foot = styled('div')({ marginBlock: '8px -6px', marginInlineStart: -10 })

@@ -1,0 +1,96 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Client } from '#src/client/client.ts'
+import { aFilter, anEmailStep, anSmsStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
+import { renderApp } from '#src/testing/render.tsx'
+
+const shipped = aWorkflowCreate({
+  name: 'Shipped',
+  active: true,
+  steps: [anEmailStep({ name: 'Mail' }), anSmsStep({ name: 'Text', filters: [aFilter()] })],
+})
+const seed = {
+  workflows: [shipped, aWorkflowCreate({ name: 'Other', active: true, steps: [anEmailStep()] })],
+  subscribers: [aSubscriber({ subscriberId: 'ada', email: 'ada@shop.example' })],
+}
+const trigger = (client: Client, name: string, payload: Record<string, unknown> = {}) =>
+  client.call('eventTrigger', { body: { name, to: 'ada', payload } })
+const section = async () => within(await screen.findByRole('region', { name: 'Last 7 days' }))
+
+async function withRuns(names: readonly string[]) {
+  const app = await renderApp('/settings', { seed })
+  for (const name of names) await trigger(app.client, name)
+  await app.service.runner.settled()
+  const open = () => app.router.navigate({ to: '/workflows/$workflowId', params: { workflowId: 'shipped' } })
+  return { ...app, open }
+}
+
+test('a workflow says what it kept, skipped and failed, by channel and by day', async () => {
+  const { open, user, router } = await withRuns(['shipped', 'other', 'shipped'])
+  await open()
+  const week = await section()
+  const table = within(await week.findByRole('table', { name: 'Last 7 days' }))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Channel',
+    expect.stringMatching(/^By day/),
+    'Kept',
+    'Skipped',
+    'Failed',
+  ])
+  const row = (name: string) => within(table.getByRole('rowheader', { name }).closest('tr') as HTMLElement)
+  const counts = (name: string) =>
+    row(name)
+      .getAllByRole('cell')
+      .slice(1)
+      .map(({ textContent }) => textContent)
+  expect(counts('Email')).toEqual(['2', '0', '0'])
+  expect(counts('SMS')).toEqual(['0', '2', '0'])
+  const days = row('Email').getAllByRole('listitem')
+  expect(days).toHaveLength(7)
+  expect(days[0]?.textContent).toMatch(/: none$/)
+  expect(days[6]?.textContent).toMatch(/: 2 kept$/)
+  expect(week.getByText('2 runs, on the day each began')).toBeTruthy()
+  await user.click(week.getByRole('link', { name: 'All runs in Activity' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/activity'))
+  expect(screen.queryAllByText(/Other/)).toHaveLength(0)
+})
+
+test('a workflow that did not run says so', async () => {
+  const { open } = await withRuns(['other'])
+  await open()
+  expect(await (await section()).findByText('No runs in the last 7 days.')).toBeTruthy()
+})
+
+test('of many runs the latest are counted, and it says since when', async () => {
+  const { open, sent } = await withRuns(Array.from({ length: 105 }, () => 'shipped'))
+  await open()
+  const week = await section()
+  expect(await week.findByText(/^Of the latest 100 runs, since /)).toBeTruthy()
+  const asked = sent.filter(({ url }) => url.includes('templates='))
+  expect(asked).toHaveLength(10)
+  expect(week.getAllByText(/: not counted$/).length).toBeGreaterThan(6)
+})
+
+test('runs that could not be loaded can be asked for again', async () => {
+  const { open, service, user } = await withRuns(['shipped'])
+  const real = service.fetch
+  const broken = vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
+    const isAsked = new URL(request.url).searchParams.has('templates')
+    return isAsked ? Response.json({ message: 'Out of order' }, { status: 500 }) : real(request)
+  })
+  await open()
+  const week = await section()
+  expect((await week.findByRole('alert')).textContent).toContain('The runs could not be loaded.')
+  broken.mockRestore()
+  await user.click(week.getByRole('button', { name: 'Try again' }))
+  expect(await week.findByRole('table')).toBeTruthy()
+})
+
+test('nothing is shown by a service that turns out not to tell its runs', async () => {
+  const { open, client } = await withRuns(['shipped'])
+  await open()
+  await (await section()).findByRole('table')
+  act(() => client.capabilities.learn(location.origin, 'notificationList', false))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Last 7 days' })).toBeNull())
+  expect(screen.getByRole('region', { name: 'Trigger it' })).toBeTruthy()
+})
