@@ -95,7 +95,9 @@ test('a service that sends and lacks a provider is pointed out', async () => {
     ...workflow,
     workflowIntegrationStatus: { channels: { email: { hasActiveIntegrations: false } } },
   })
-  const { user } = await renderAnswering('/workflows', withStatus, { seed })
+  const { user, client } = await renderAnswering('/workflows', withStatus, { seed })
+  // What is not changed on the way still says that the service keeps its messages.
+  client.capabilities.learn(location.origin, 'notificationList', false)
   expect(await screen.findByText('No provider for Email')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Hello' }))
   expect(await screen.findByText(/^The service reports none/)).toBeTruthy()
