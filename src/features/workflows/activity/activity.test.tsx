@@ -141,7 +141,7 @@ test('a run stands beside what the dry run expects now, with each difference', a
   await router.navigate({ to: '/activity' })
   await screen.findByRole('link', { name: /Order shipped, Ada Byron/ })
   await open()
-  const list = within(await screen.findByRole('list', { name: 'Differences from the prediction' }))
+  const list = within(await screen.findByRole('list', { name: 'Differences from the dry run' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Mail: expected “Skipped, because the subscriber turned off the channel for all workflows”, the run has “Kept, not sent”.',
   ])

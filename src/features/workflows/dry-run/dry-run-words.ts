@@ -31,9 +31,10 @@ export const dryRunWords = defineMessages({
   'unread.both': 'Preferences of {person} are not loaded',
   'unread.global': 'Preferences of {person} for all workflows are not loaded',
   'unread.subscriber': 'Preferences of {person} for this workflow are not loaded',
-  'unread.notOffered': 'This service does not tell them. This run takes the defaults.',
-  'unread.notActive': 'The service tells them only of active workflows. This run takes the defaults.',
-  'unread.failed': 'They could not be read. This run takes the defaults. Load the subscriber again to retry.',
+  'unread.notOffered': 'This service does not show them. This run uses the defaults.',
+  'unread.notActive': 'The service shows only those of active workflows. This run uses the defaults.',
+  'unread.failed':
+    'They could not be read. This run uses the defaults. To try again, load the subscriber again.',
   'run.list': 'Steps of the run',
   'run.behind': 'Running…',
   'run.failed': 'The dry run failed',

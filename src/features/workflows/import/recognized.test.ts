@@ -50,7 +50,7 @@ test.each([
   ['{"steps":[1 2]}', 'An error at line 1, column 13. Look for a missing comma, quote or bracket.'],
   [
     JSON.stringify({ ...workflow, steps: [step, { template: { type: 'fax' } }] }),
-    'Left out: step 2. There is no channel “fax”.',
+    'Left out: step 2. There is no kind of step “fax”.',
   ],
 ])('what is wrong with %s is said as %j', (text, said) => {
   expect(readImport(text).problems.map((problem) => problemText(t, problem))).toEqual([said])

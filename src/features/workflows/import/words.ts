@@ -60,7 +60,7 @@ export const words = defineMessages({
   'problem.wrongValue': 'Left out: {path}. The value has the wrong type.',
   'problem.missing': 'Missing: {path}. Enter it before you create the workflow.',
   'problem.stepLeftOut': `Left out: {path}. The template type of a step must be ${addableKinds.join(', ')} or custom.`,
-  'problem.stepLeftOut.kind': 'Left out: {path}. There is no channel “{kind}”.',
+  'problem.stepLeftOut.kind': 'Left out: {path}. There is no kind of step “{kind}”.',
   'problem.contentMissing':
     'No content at {path}: lists contain only the types of steps. Get the workflow by its ID to include the content.',
 
