@@ -15,9 +15,9 @@ const Bubble = styled('div')({
   position: 'fixed',
   inset: 'auto',
   margin: 0,
-  transform: 'translate(-50%, -100%)',
   padding: '4px 8px',
-  maxInlineSize: 280,
+  inlineSize: 'max-content',
+  maxInlineSize: 'min(280px, calc(100vw - 16px))',
   borderRadius: 6,
   font: '0.75rem/1rem var(--font-sans)',
   color: 'var(--mui-palette-background-paper)',
@@ -30,7 +30,8 @@ const Bubble = styled('div')({
 })
 
 type Place = Pick<CSSProperties, 'left' | 'right' | 'top' | 'transform'>
-const edge = 60
+/** From the edges of the window. */
+const edge = 8
 
 /** Next to an icon in a narrow column. */
 function placeBeside({ left, right, top, height }: DOMRect, isMirrored: boolean): Place {
@@ -38,11 +39,21 @@ function placeBeside({ left, right, top, height }: DOMRect, isMirrored: boolean)
   return isMirrored ? { ...place, right: window.innerWidth - left + gap } : { ...place, left: right + gap }
 }
 
+/** Below where there is no room for two lines above. */
 function placeAbove({ left, width, top, bottom }: DOMRect): Place {
-  return {
-    left: Math.min(Math.max(left + width / 2, edge), window.innerWidth - edge),
-    top: top < 40 ? bottom + 26 + gap : top - gap,
-  }
+  const middle = left + width / 2
+  return top < 56
+    ? { left: middle, top: bottom + gap, transform: 'translateX(-50%)' }
+    : { left: middle, top: top - gap, transform: 'translate(-50%, -100%)' }
+}
+
+/** Moves it into the window, once its width is known. */
+function showInWindow(bubble: HTMLElement | null): void {
+  showInTopLayer(bubble)
+  if (!bubble) return
+  const { left, right } = bubble.getBoundingClientRect()
+  const shift = Math.max(edge - left, 0) || Math.min(window.innerWidth - edge - right, 0)
+  bubble.style.translate = `${shift}px`
 }
 
 type Props = {
@@ -77,7 +88,7 @@ export function Tooltip({ words, beside, children }: Props) {
     >
       {children}
       {place && (
-        <Bubble ref={showInTopLayer} popover="manual" aria-hidden style={place}>
+        <Bubble ref={showInWindow} popover="manual" aria-hidden style={place}>
           {words}
         </Bubble>
       )}
@@ -111,7 +122,7 @@ export function Tooltips({ of, children }: { of: string; children: ReactNode }) 
     >
       {children}
       {shown && (
-        <Bubble ref={showInTopLayer} popover="manual" aria-hidden style={shown.place}>
+        <Bubble ref={showInWindow} popover="manual" aria-hidden style={shown.place}>
           {shown.words}
         </Bubble>
       )}
