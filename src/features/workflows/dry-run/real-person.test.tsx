@@ -66,7 +66,7 @@ test('what could not be read of a person is said above the run', async () => {
   )
   await load(app)
   expect(await screen.findByText('Preferences of Amara Okafor are not loaded')).toBeTruthy()
-  expect(screen.getByText(/This run takes the defaults/)).toBeTruthy()
+  expect(screen.getByText(/This run uses the defaults/)).toBeTruthy()
   expect(summary()).toContain('default')
   await app.user.click(screen.getByText('Preferences'))
   await app.user.selectOptions(screen.getByRole('combobox', { name: 'SMS: This workflow' }), 'Off')
@@ -77,7 +77,7 @@ test('an inactive workflow has preferences that the service does not tell', asyn
   const app = await openRun({ active: false, steps }, { subscribers: [amara] })
   await load(app)
   expect(await screen.findByText('Preferences of Amara Okafor for this workflow are not loaded')).toBeTruthy()
-  expect(screen.getByText(/tells them only of active workflows/)).toBeTruthy()
+  expect(screen.getByText(/shows only those of active workflows/)).toBeTruthy()
 })
 
 test('a workflow that is not created yet takes the preferences for all workflows', async () => {
