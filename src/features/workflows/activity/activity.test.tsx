@@ -143,7 +143,7 @@ test('a run stands beside what the dry run expects now, with each difference', a
   await open()
   const list = within(await screen.findByRole('list', { name: 'Differences from the prediction' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Mail: expected “Skipped, because the subscriber turned off the channel for all workflows”, the run has “Kept, not sent”.',
+    'Mail: expected “Skipped, because Email is off for all workflows”, the run has “Kept, not sent”.',
   ])
 })
 
