@@ -75,6 +75,7 @@ function lastText(
         : t('last.aheadUntil', { time: begun, until: format(until), channel })
     }
     case 'notReached':
+      return t(runOutcome(run).joined ? 'last.merged' : 'last.notReached', { time: begun, channel })
     case 'canceled':
     case 'merged':
       return t(`last.${state}`, { time: begun, channel })
