@@ -16,7 +16,7 @@ export const activityScreen = (page: Page) => {
     nothing: main.getByText('No matching runs'),
     title: main.getByRole('heading', { level: 1 }),
     facts: main.getByRole('region', { name: 'Run', exact: true }),
-    prediction: main.getByRole('region', { name: 'Beside the prediction' }),
+    prediction: main.getByRole('region', { name: 'Compared with the dry run' }),
     step,
     /** Unfolds the message of a step; "Message" where the service sends it. */
     message: (name: string) => step(name).locator('summary', { hasText: 'Kept message' }),

@@ -111,9 +111,13 @@ function stateOf(
 
 function forcedState(channel: string, outcome: ForcedOutcome): ReturnType<typeof stateOf> {
   if (outcome === 'bounced')
-    return { status: 'error', errorId: 'bounced', errorText: 'The recipient asks for a bounce' }
+    return {
+      status: 'error',
+      errorId: 'bounced',
+      errorText: 'This service lets every message to this test address bounce',
+    }
   const errorId = channel === 'email' ? 'mail_unexpected_error' : `unexpected_${channel}_error`
   return outcome === 'error'
-    ? { status: 'error', errorId, errorText: 'The recipient asks for an error' }
+    ? { status: 'error', errorId, errorText: 'This service lets every message to this test address fail' }
     : { status: 'sent' }
 }

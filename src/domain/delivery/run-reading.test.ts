@@ -33,7 +33,14 @@ test.each([
 test('a run that waits says until when, whatever came before', () => {
   const dueAt = '2026-11-22T18:45:00.000Z'
   const jobs = [decided('completed', 'sent'), job('delayed', { type: 'delay', dueAt }), job('pending')]
-  expect(runOutcome({ jobs })).toEqual({ kind: 'waiting', until: dueAt, sent: 1, skipped: 0, failed: [] })
+  expect(runOutcome({ jobs })).toEqual({
+    kind: 'waiting',
+    until: dueAt,
+    sent: 1,
+    skipped: 0,
+    joined: false,
+    failed: [],
+  })
 })
 
 test('the step with which the real service begins a run is none of the workflow', () => {
@@ -48,5 +55,17 @@ test('the step with which the real service begins a run is none of the workflow'
 
 test('a run is failed if one of its steps is', () => {
   const jobs = [decided('completed', 'sent'), decided('completed', 'failed'), decided('canceled', 'skipped')]
-  expect(runOutcome({ jobs })).toEqual({ kind: 'failed', sent: 1, skipped: 1, failed: ['email'] })
+  expect(runOutcome({ jobs })).toEqual({
+    kind: 'failed',
+    sent: 1,
+    skipped: 1,
+    joined: false,
+    failed: ['email'],
+  })
+})
+
+test('steps after a digest that joined another are not reached, and did not fail', () => {
+  const jobs = [decided('merged', 'merged', { type: 'digest' }), job('merged')]
+  expect(stepStates(jobs)).toEqual(['merged', 'notReached'])
+  expect(runOutcome({ jobs })).toMatchObject({ kind: 'merged', joined: true, failed: [] })
 })

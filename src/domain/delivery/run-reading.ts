@@ -50,7 +50,9 @@ function stateOf(job: Job, before: readonly StepState[]): StepState {
   // The provider answers after the step was decided.
   if (decided) return decided.verdict === 'sent' && hasFailed(job) ? 'failed' : decided.verdict
   if (status === 'failed' || hasFailed(job)) return 'failed'
-  if (status === 'merged' || status === 'skipped') return status
+  // The service has the same status for a digest that joined another and for what comes after it.
+  if (status === 'merged') return before.includes('merged') ? 'notReached' : 'merged'
+  if (status === 'skipped') return status
   if (status === 'completed') return doneState(job)
   if (status !== 'canceled') return 'unknown'
   if (isFiltered(job)) return 'skipped'
@@ -85,6 +87,8 @@ export type RunOutcome = {
   until?: string
   sent: number
   skipped: number
+  /** An event joined a digest, which carries on for it. */
+  joined: boolean
   /** Kinds of the steps that failed. */
   failed: string[]
 }
@@ -100,6 +104,7 @@ export function runOutcome(run: Pick<Notification, 'jobs'>): RunOutcome {
     ...(until !== undefined && { until }),
     sent: count('sent'),
     skipped: count('skipped'),
+    joined: states.includes('merged'),
     failed: all.filter((_, index) => states[index] === 'failed').map(({ type }) => type ?? ''),
   }
 }

@@ -1,6 +1,9 @@
 import type { Job } from '#src/contract/notification.ts'
-import { dueAtOf, type StepState } from '#src/domain/delivery/run-reading.ts'
-import type { reasonOf } from '#src/domain/delivery/run-reason.ts'
+import { channels, kindNames } from '#src/contract/step-kinds.ts'
+import type { StepGate } from '#src/domain/delivery/dry-run-types.ts'
+import { decidedOf, dueAtOf, type StepState } from '#src/domain/delivery/run-reading.ts'
+import type { EffectivePreference } from '#src/domain/preferences/effective-preference.ts'
+import { reasonOf } from '#src/domain/delivery/run-reason.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import { defineMessages, type WordsOf } from '#src/ui/language.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
@@ -8,17 +11,47 @@ import type { Tone } from '#src/ui/tokens.ts'
 /** Why a step sends nothing. */
 export const gateWords = {
   'gate.critical': 'critical',
-  'gate.global': 'the subscriber turned off all notifications',
-  'gate.globalChannel': 'the subscriber turned off the channel for all workflows',
-  'gate.workflow': 'this workflow is turned off for the subscriber',
-  'gate.workflowChannel': 'the channel is turned off for this workflow',
+  'gate.global': 'all notifications are off for the subscriber',
+  'gate.globalChannel': '{kind} is off for all workflows',
+  'gate.workflow': 'this workflow is off for the subscriber',
+  'gate.workflowChannel': '{kind} is off for this workflow',
+  'gate.workflowChannel.default': 'this workflow has {kind} off by default',
+  'gate.workflowChannel.subscriber': '{kind} of this workflow is off for the subscriber',
+  'gate.workflowChannel.tenant': '{kind} of this workflow is off for the tenant',
   'gate.conditions': 'its conditions are not met',
   'gate.inactive': 'the step is off',
   'gate.lookBack': 'no other event in the look-back time',
   'gate.timing': 'its timing cannot be used',
-  'gate.noAddress': 'the subscriber has no address for it',
+  'gate.noAddress': 'the subscriber has no contact details for it',
+  'gate.noAddress.email': 'the subscriber has no email address',
+  'gate.noAddress.sms': 'the subscriber has no phone number',
+  'gate.noAddress.chat': 'the subscriber has no chat connection',
+  'gate.noAddress.push': 'the subscriber has no device',
   'gate.text': 'its text cannot be filled in',
+  ...kindNames('gate.of.', channels),
 } as const
+
+type GateWords = (key: keyof typeof gateWords, values: { kind: string }) => string
+
+const layers = { template: 'default', subscriber: 'subscriber', workflowOverride: 'tenant' } as const
+const addressed = ['email', 'sms', 'chat', 'push'] as const
+
+/** As part of a sentence. `decided`: what is known of the step, for the channel and the layer that set its switch. */
+export function gateText(
+  t: GateWords,
+  gate: StepGate,
+  { type, preference }: { type?: string | null | undefined; preference?: EffectivePreference | undefined },
+): string {
+  const channel = channels.find((each) => each === type)
+  const kind = channel ? t(`gate.of.${channel}`, { kind: '' }) : (type ?? '')
+  const source = preference?.gates.find((each) => each.gate === gate)?.source ?? 'default'
+  if (gate === 'workflowChannel' && source !== 'default')
+    return t(`gate.workflowChannel.${layers[source]}`, { kind })
+  const address = addressed.find((each) => each === type)
+  return gate === 'noAddress' && address
+    ? t(`gate.noAddress.${address}`, { kind })
+    : t(`gate.${gate}`, { kind })
+}
 
 /** What became of a step of a run. */
 export const stateWords = {
@@ -68,8 +101,14 @@ export function sayingOf(state: StepState, job: Job, triggers: ServiceFacts['tri
   return { until: undefined, key: isKept ? 'state.kept' : (`state.${state}` as const) } as const
 }
 
+const ownReasons = ['unchecked', 'noProvider', 'bounced', 'provider'] as const
+
 /** Part of a sentence, or what the service said; `undefined` where the state says it all. */
-export const reasonText = (
-  t: WordsOf<typeof outcomeWords>,
-  { reason, told }: ReturnType<typeof reasonOf>,
-): string | undefined => (reason === undefined ? told : t(`gate.${reason}`))
+export function reasonText(t: WordsOf<typeof outcomeWords>, job: Job): string | undefined {
+  const { reason, told } = reasonOf(job)
+  if (reason === undefined) return told
+  const own = ownReasons.find((each) => each === reason)
+  return own
+    ? t(`gate.${own}`)
+    : gateText(t, reason as StepGate, { type: job.type, preference: decidedOf(job)?.preference }) // the others are its own
+}

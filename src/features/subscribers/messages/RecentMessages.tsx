@@ -7,7 +7,6 @@ import { pollOfRuns } from '#src/client/live-runs.ts'
 import type { Notification } from '#src/contract/notification.ts'
 import { channels } from '#src/contract/step-kinds.ts'
 import { jobsOf, stepStates } from '#src/domain/delivery/run-reading.ts'
-import { reasonOf } from '#src/domain/delivery/run-reason.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { ToneDot } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
@@ -126,7 +125,7 @@ function StepLines({ run }: { run: Notification }) {
         if (!channel && state !== 'waiting') return null
         const { until, key } = sayingOf(state, job, triggers)
         const said = key ? r(key) : r('state.waitingUntil', { time: formatDateTime(until) })
-        const reason = state === 'skipped' || state === 'failed' ? reasonText(r, reasonOf(job)) : undefined
+        const reason = state === 'skipped' || state === 'failed' ? reasonText(r, job) : undefined
         const values = { channel: channel ? settingName(w, channel) : '', state: said }
         return (
           <li key={job._id}>

@@ -4,7 +4,6 @@ import { useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { Job, Notification } from '#src/contract/notification.ts'
 import type { Channel } from '#src/contract/step-kinds.ts'
 import { jobsOf, runOutcome, type StepState, stepStates } from '#src/domain/delivery/run-reading.ts'
-import { reasonOf } from '#src/domain/delivery/run-reason.ts'
 import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
 import { outcomeWords, reasonText } from '../../shared/run-words.ts'
 import { messageWords } from './words.ts'
@@ -33,7 +32,7 @@ export function useLastRun({ subscriberId, workflowId, channel, name }: Asked) {
   const found = data.data.map((run) => stepOn(run, channel)).find((step) => step !== undefined)
   if (!found) return { text: data.data.length === 0 ? t('last.none') : t('last.noStep', { channel: name }) }
   return {
-    text: lastText(t, { ...found, name, isKept, reason: reasonText(r, reasonOf(found.job)) }, formatDateTime),
+    text: lastText(t, { ...found, name, isKept, reason: reasonText(r, found.job) }, formatDateTime),
     run: found.run,
   }
 }
@@ -76,6 +75,7 @@ function lastText(
         : t('last.aheadUntil', { time: begun, until: format(until), channel })
     }
     case 'notReached':
+      return t(runOutcome(run).joined ? 'last.merged' : 'last.notReached', { time: begun, channel })
     case 'canceled':
     case 'merged':
       return t(`last.${state}`, { time: begun, channel })

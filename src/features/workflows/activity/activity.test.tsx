@@ -143,7 +143,7 @@ test('a run stands beside what the dry run expects now, with each difference', a
   await open()
   const list = within(await screen.findByRole('list', { name: 'Differences from the dry run' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Mail: expected “Skipped, because the subscriber turned off the channel for all workflows”, the run has “Kept, not sent”.',
+    'Mail: expected “Skipped, because Email is off for all workflows”, the run has “Kept, not sent”.',
   ])
 })
 
@@ -180,4 +180,27 @@ test('a service without runs says so once, and is not asked again', async () => 
 test('a run that is gone says so', async () => {
   await renderApp('/activity/650000000000000000000001')
   expect(await screen.findByText('This run does not exist')).toBeTruthy()
+})
+
+test('a failed step says what the person lacks, on the screen and in a ticket, and what was kept', async () => {
+  const steps = [anEmailStep({ name: 'Mail' }), anSmsStep({ name: 'Text' })]
+  const both = aWorkflowCreate({ name: 'Both', active: true, steps })
+  const grace = aSubscriber({ subscriberId: 'grace', email: 'g@navy.example', phone: '' })
+  const { user, client, router } = await renderApp('/settings', {
+    seed: { subscribers: [grace], workflows: [both] },
+  })
+  await trigger(client, 'both', 'grace')
+  await ended(client, 1)
+  await router.navigate({ to: '/activity' })
+  expect(await screen.findByText('Kept 1, failed: SMS')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: /Both, / }))
+  const list = within(await screen.findByRole('list', { name: 'Steps of the run' }))
+  const text = within(list.getByRole('listitem', { name: 'Text' }))
+  expect(text.getByText(/the subscriber has no phone number\.$/)).toBeTruthy()
+  expect(text.queryByText(/The service reports/)).toBeNull()
+  expect(text.queryByText('Kept message')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Copy for a ticket' }))
+  const ticket = await navigator.clipboard.readText()
+  expect(ticket).toContain('the subscriber has no phone number.')
+  expect(ticket.split('Text: Failed')[1]).not.toMatch(/can run|allow/)
 })

@@ -2,6 +2,7 @@ import type { StepOutcome } from '#src/client/samples/sample.ts'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { font } from '#src/ui/tokens.ts'
+import { gateText } from '../../shared/run-words.ts'
 import { stepWords } from '../model/step-words.ts'
 import type { CaseResult } from './case-results.ts'
 import { caseWords } from './case-words.ts'
@@ -27,7 +28,7 @@ export function DifferenceLines({ title, label, result: { differences, isBroken 
     const isTime = expected?.verdict === actual?.verdict && expected?.gate === actual?.gate
     const told = ({ verdict, gate, after }: StepOutcome) => {
       const word = r(`verdict.${verdict}`)
-      if (gate) return t('because', { actual: word, gate: r(`gate.${gate}`) })
+      if (gate) return t('because', { actual: word, gate: gateText(r, gate, { type: step?.type }) })
       if (!isTime || after === undefined) return word
       return after === 0
         ? t('atOnce', { actual: word })

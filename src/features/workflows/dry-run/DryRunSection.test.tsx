@@ -51,7 +51,7 @@ describe('the run of a workflow with a digest', () => {
     await user.click(screen.getByText('Preferences'))
     await user.selectOptions(screen.getByRole('combobox', { name: 'SMS: All workflows' }), 'Off')
     await waitFor(() => expect(step('Text').textContent).toContain('Skipped'))
-    expect(step('Text').textContent).toContain('Skipped: the subscriber turned off SMS for all workflows.')
+    expect(step('Text').textContent).toContain('Skipped: SMS is off for all workflows.')
     expect(screen.getByText('Would send 1 message. Skips Text.')).toBeTruthy()
 
     await write(user, 'Payload', '{ "total": 7 }')

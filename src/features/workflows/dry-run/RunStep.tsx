@@ -152,7 +152,7 @@ export function Sentence({ step }: Pick<Props, 'step'>) {
 }
 
 /** Rendered only when opened: a long flow has reasons for every step. */
-export function Why({ step, title, children }: { step: StepRun; title: string; children?: ReactNode }) {
+export function Why({ step, title }: { step: StepRun; title: string }) {
   const [open, setOpen] = useState(false)
   if (!step.conditions && !step.preference) return null
   return (
@@ -162,10 +162,7 @@ export function Why({ step, title, children }: { step: StepRun; title: string; c
           setOpen(target.open)
       }}
     >
-      <Disclosure title={title}>
-        {open && <RunReasons step={step} />}
-        {open && children}
-      </Disclosure>
+      <Disclosure title={title}>{open && <RunReasons step={step} />}</Disclosure>
     </div>
   )
 }
@@ -191,7 +188,10 @@ function RunReasons({ step: { preference, conditions } }: { step: StepRun }) {
   return (
     <Reasons>
       {preference && preference.gates.length > 0 && (
-        <li>{line(preference.sent ? 'passed' : 'failed', say.preference(preference))}</li>
+        // What is off is no condition that is not met.
+        <li>
+          <ToneDot tone={verdictTones[preference.sent ? 'passed' : 'failed']} /> {say.preference(preference)}
+        </li>
       )}
       {conditions && conditions.groups.length === 0 && (
         <li>{line(conditions.verdict, say.evaluation(conditions))}</li>

@@ -41,7 +41,7 @@ test('a real subscriber comes with the preferences that person has set', async (
   await ask(app, 'PATCH', `${preferences}/${workflow?._id}`, { channel: { type: 'sms', enabled: false } })
   await load(app)
   expect(summary()).toMatch(/as Amara Okafor set them, /)
-  await waitFor(() => expect(step('Mail').textContent).toContain('turned off Email for all workflows'))
+  await waitFor(() => expect(step('Mail').textContent).toContain('Email is off for all workflows'))
   expect(step('Text').textContent).toContain('Skipped')
   await app.user.click(screen.getByText('Preferences'))
   expect(chosen('Email: All workflows')).toBe('off')

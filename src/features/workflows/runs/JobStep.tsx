@@ -4,7 +4,7 @@ import { decidedOf, hasFailed, type StepState } from '#src/domain/delivery/run-r
 import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { styled } from '#src/ui/styled.tsx'
-import { color, font } from '#src/ui/tokens.ts'
+import { color, font, type Tone } from '#src/ui/tokens.ts'
 import { Collected } from '../dry-run/RunContent.tsx'
 import { Sentence, StepRow, Why } from '../dry-run/RunStep.tsx'
 import { MessageFold } from './MessageFold.tsx'
@@ -21,14 +21,20 @@ const Entries = styled('ol')({
   display: 'grid',
   gap: 4,
   font: font.small,
-  '* + &': { marginBlockStart: 12 },
   '& time': { color: color.quiet, fontVariantNumeric: 'tabular-nums' },
 })
 
-type Props = { job: Job; state: StepState; message: Message | undefined; time: (at: string) => string }
+type Props = {
+  job: Job
+  state: StepState
+  /** The run joined a digest. */
+  joined: boolean
+  message: Message | undefined
+  time: (at: string) => string
+}
 
 /** A step of a run: what became of it, why, and the message as the person sees it. */
-export function JobStep({ job, state, message, time }: Props) {
+export function JobStep({ job, state, joined, message, time }: Props) {
   const language = useRunLanguage()
   const { t, s } = language
   const decided = decidedOf(job)
@@ -50,28 +56,24 @@ export function JobStep({ job, state, message, time }: Props) {
       {decided ? (
         <>
           {isTold(state, job) && <Sentence step={decided} />}
-          {hasFailed(job) && <Reported job={job} />}
+          {hasFailed(job) && decided.verdict !== 'failed' && <Reported job={job} />}
           <Collected events={decided.events} />
         </>
       ) : (
         state !== 'ahead' && state !== 'notReached' && <Reported job={job} />
       )}
+      {joined && state === 'notReached' && <Quiet>{t('because.joined')}</Quiet>}
       <Folds>
         {message && (
           <div>
-            <MessageFold message={message} />
+            <MessageFold message={message} isSent={state === 'sent'} />
           </div>
         )}
-        {decided?.preference || decided?.conditions ? (
-          <Why step={decided} title={t('why')}>
+        {decided && <Why step={decided} title={t('why')} />}
+        {(job.executionDetails ?? []).length > 0 && (
+          <Disclosure title={t('log')}>
             <Log job={job} />
-          </Why>
-        ) : (
-          (job.executionDetails ?? []).length > 0 && (
-            <Disclosure title={t('log')}>
-              <Log job={job} />
-            </Disclosure>
-          )
+          </Disclosure>
         )}
       </Folds>
     </StepRow>
@@ -93,6 +95,12 @@ function Reported({ job }: { job: Job }) {
   return told ? <Quiet>{t('reported', { detail: told.detail })}</Quiet> : null
 }
 
+/** The service calls it a success that a step was held back. */
+function toneOf(status: string | null | undefined, detail: string): Tone {
+  if (status === 'Failed') return 'error'
+  return status !== 'Success' ? 'info' : /\b(filtered|skipped)\b/i.test(detail) ? 'neutral' : 'success'
+}
+
 function Log({ job: { executionDetails } }: { job: Job }) {
   const { t, formats } = useRunLanguage()
   const details = executionDetails ?? []
@@ -103,7 +111,7 @@ function Log({ job: { executionDetails } }: { job: Job }) {
     <Entries aria-label={t('log')}>
       {details.map(({ _id, detail, status, createdAt }, index) => (
         <li key={_id ?? index}>
-          <ToneDot tone={status === 'Failed' ? 'error' : status === 'Success' ? 'success' : 'info'} />{' '}
+          <ToneDot tone={toneOf(status, detail)} />{' '}
           {createdAt && <time dateTime={createdAt}>{time(createdAt)}</time>} {detail}
         </li>
       ))}

@@ -30,14 +30,14 @@ const Quiet = styled('div')({
 })
 
 /** The message of a step as the person sees it. Drawn only when opened. */
-export function MessageFold({ message }: { message: Message }) {
+export function MessageFold({ message, isSent }: { message: Message; isSent: boolean }) {
   const { t, triggers } = useRunLanguage()
   const [open, setOpen] = useState(false)
   const shown = renderedFrom(message)
   const line = shown.subject || shown.title || textOf(shown.text)
   return (
     <Disclosure
-      title={t(triggers === 'sandbox' ? 'message.kept' : 'message')}
+      title={t(isSent && triggers === 'sandbox' ? 'message.kept' : 'message')}
       summary={<bdi>{shortText(line.replaceAll('\n', ' '), 60)}</bdi>}
       open={open}
       onToggle={setOpen}

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { readOwnPreferences } from '#src/client/own-preferences.ts'
 import { read } from '#src/client/query.ts'
-import type { Notification } from '#src/contract/notification.ts'
+import type { Job, Notification } from '#src/contract/notification.ts'
 import { type Surprise, surprisesOf } from '#src/domain/delivery/beside-prediction.ts'
 import { dryRun } from '#src/domain/delivery/dry-run.ts'
 import { jobsOf, type RunOutcome, runOutcome } from '#src/domain/delivery/run-reading.ts'
@@ -12,6 +12,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color } from '#src/ui/tokens.ts'
+import { gateText } from '../../shared/run-words.ts'
 import { dryRunWords } from '../dry-run/dry-run-words.ts'
 import { nameOfStep, payloadOf, workflowIdOf } from './run-text.ts'
 import { useRunLanguage } from './use-run-language.ts'
@@ -42,8 +43,8 @@ export function Prediction({ run }: { run: Notification }) {
             <li key={index}>
               {t.rich('predict.line', {
                 step: <bdi>{jobs[index] ? nameOfStep(s, jobs[index]) : ''}</bdi>,
-                expected: tell(expected),
-                actual: tell(actual),
+                expected: tell(expected, jobs[index]),
+                actual: tell(actual, jobs[index]),
               })}
             </li>
           ))}
@@ -66,9 +67,11 @@ const asExpected = {
 function useTold() {
   const { t, triggers } = useRunLanguage()
   const d = useWords(dryRunWords)
-  return ({ state, gate }: Surprise['actual']): string => {
+  return ({ state, gate }: Surprise['actual'], job: Job | undefined): string => {
     const word = t(state === 'sent' && triggers === 'sandbox' ? 'state.kept' : `state.${state}`)
-    return gate === undefined ? word : t('predict.because', { state: word, reason: d(`gate.${gate}`) })
+    return gate === undefined
+      ? word
+      : t('predict.because', { state: word, reason: gateText(d, gate, { type: job?.type }) })
   }
 }
 

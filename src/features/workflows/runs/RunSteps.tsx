@@ -49,6 +49,7 @@ export function RunSteps({ run }: { run: Notification }) {
                 key={job._id}
                 job={job}
                 state={states[index] ?? 'unknown'}
+                joined={states.includes('merged')}
                 time={time}
                 message={messages.find(({ _jobId }) => _jobId === job._id)}
               />

@@ -43,15 +43,18 @@ export function clockFrom({ formatDateTime }: Formats, from: string | number, to
 }
 
 export function outcomeText({ t, s, formats, triggers }: RunLanguage, run: Notification): string {
-  const { kind, until, sent, skipped, failed } = runOutcome(run)
+  const { kind, until, sent, skipped, joined, failed } = runOutcome(run)
   switch (kind) {
     case 'waiting':
       return until === undefined
         ? t('outcome.waiting')
         : t('outcome.waitingUntil', { time: clockFrom(formats, Date.now())(until) })
     case 'failed': {
-      const steps = [...new Set(failed.map((type) => s(`kind.${kindOf(type)}`)))]
-      return t('outcome.failed', { steps: formats.formatList(steps) })
+      const kinds = [...new Set(failed.map((type) => s(`kind.${kindOf(type)}`)))]
+      const steps = formats.formatList(kinds)
+      if (sent > 0)
+        return t(triggers === 'sandbox' ? 'outcome.failedAndKept' : 'outcome.failedAndSent', { sent, steps })
+      return t(joined ? 'outcome.failedAndJoined' : 'outcome.failed', { steps })
     }
     case 'ended': {
       const isKept = triggers === 'sandbox'

@@ -1,5 +1,5 @@
-import type { Notification } from '#src/contract/notification.ts'
-import { decidedOf, hasFailed, jobsOf, stepStates } from '#src/domain/delivery/run-reading.ts'
+import type { Job, Notification } from '#src/contract/notification.ts'
+import { decidedOf, hasFailed, jobsOf, type StepState, stepStates } from '#src/domain/delivery/run-reading.ts'
 import { withZone } from '#src/ui/date-formats.ts'
 import {
   nameOfStep,
@@ -24,17 +24,25 @@ export function ticketText(
   const time = (at: string) => formats.formatDateTime(at, { ...withZone, second: '2-digit' })
   const line = (label: string, value: string) => t('ticket.line', { label, value })
   const states = stepStates(jobs)
+  /** As on the screen. What let a step through is no reason for one that failed or was skipped. */
+  const reasonsOf = (job: Job, state: StepState): string[] => {
+    const decided = decidedOf(job)
+    if (state === 'notReached') return states.includes('merged') ? [t('because.joined')] : []
+    if (decided?.verdict === 'failed' || decided?.verdict === 'skipped') return [say.step(decided)]
+    const failed = hasFailed(job) && job.executionDetails?.findLast(({ status }) => status === 'Failed')
+    if (failed) return [t('reported', { detail: failed.detail })]
+    return [
+      ...(decided?.preference ? [say.preference(decided.preference)] : []),
+      ...(decided?.conditions ? [say.evaluation(decided.conditions)] : []),
+    ]
+  }
   const steps = jobs.flatMap((job, index) => {
     const state = states[index] ?? 'unknown'
     const at = timeOfStep(job, state)
     const told = { step: nameOfStep(s, job), state: stateText(language, state, job, time) }
-    const decided = decidedOf(job)
-    const failed = hasFailed(job) && job.executionDetails?.findLast(({ status }) => status === 'Failed')
     return [
       at ? t('ticket.step', { ...told, time: time(at) }) : t('ticket.stepNoTime', told),
-      ...(failed ? [`  ${t('reported', { detail: failed.detail })}`] : []),
-      ...(decided?.preference ? [`  ${say.preference(decided.preference)}`] : []),
-      ...(decided?.conditions ? [`  ${say.evaluation(decided.conditions)}`] : []),
+      ...reasonsOf(job, state).map((text) => `  ${text}`),
     ]
   })
   return [

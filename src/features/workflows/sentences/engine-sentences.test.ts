@@ -185,14 +185,14 @@ test('a run tells what left, what waited and what was held back', () => {
   expect(run.steps.map(say.step)).toEqual([
     '“Bell” is sent on 1 Jun 2024, 12:00:00 UTC.',
     'Step 2 (Delay) starts waiting on 1 Jun 2024, 12:00:00 UTC.',
-    'Skipped: the subscriber turned off SMS for all workflows.',
+    'Skipped: SMS is off for all workflows.',
     'Fails. The date is in the past.',
     'Step 5 (Email) is not reached: the run ended before it.',
   ])
   expect(run.steps.map(({ preference }) => preference && say.preference(preference))).toEqual([
     'Preferences allow In-app.',
     undefined,
-    'The subscriber turned off SMS for all workflows.',
+    'SMS is off for all workflows.',
     undefined,
     undefined,
   ])

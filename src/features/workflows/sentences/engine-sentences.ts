@@ -1,11 +1,12 @@
 import { isChannel, stepTypes } from '#src/contract/step-kinds.ts'
 import type { ConditionVerdict, Evaluation, GroupVerdict } from '#src/domain/conditions/verdict.ts'
-import type { StepGate, StepRun } from '#src/domain/delivery/dry-run-types.ts'
+import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
 import type { EffectivePreference } from '#src/domain/preferences/effective-preference.ts'
 import type { DigestDecision } from '#src/domain/timing/digest-decision.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { conditionFinding, type EngineLanguage, timeText } from './condition-finding.ts'
 import type { StepNames } from '../../shared/condition-sentence.ts'
+import { gateText } from '../../shared/run-words.ts'
 import { engineWords } from './engine-words.ts'
 
 /** What the engine found, in words. Conditions have no full stop, as they are in lists. */
@@ -116,10 +117,11 @@ function stepCalled({ t }: EngineLanguage, { name, index, type }: StepRun): stri
   return kind ? t('stepNumber', { step, kind: t(`kind.${kind}`) }) : t('stepNumberOnly', { step })
 }
 
-function failure(type: string, gate: StepGate | undefined) {
-  if (gate === 'noAddress')
-    return type === 'email' ? 'step.failed.noAddress.email' : 'step.failed.noAddress.sms'
-  return gate === 'conditions' || gate === 'text' ? (`step.failed.${gate}` as const) : 'step.failed'
+function failureText({ t }: EngineLanguage, run: StepRun): string {
+  const { gate } = run
+  if (gate === 'conditions') return t('step.failed.conditions')
+  const isTold = gate === 'noAddress' || gate === 'text'
+  return isTold ? t('step.failed.because', { reason: gateText(t, gate, run) }) : t('step.failed')
 }
 
 /** The conditions that skip a step, if they are few. A negated group has others. */
@@ -135,20 +137,18 @@ const mostTold = 2
 
 function stepSentence(language: EngineLanguage, run: StepRun): string {
   const { t } = language
-  const { verdict, gate, problem, type, at } = run
+  const { verdict, gate, problem, at } = run
   const step = stepCalled(language, run)
   switch (verdict) {
     case 'unknown':
       return t(gate ? 'step.unknown.preference' : 'step.unknown', { step })
     case 'skipped': {
       const reason = gate === 'conditions' ? unmet(language, run.conditions) : ''
-      if (reason) return t('step.skipped.because', { reason })
-      if (!gate || gate === 'timing' || gate === 'noAddress' || gate === 'text') return t('step.skipped')
-      const kind = stepTypes.find((each) => each === type)
-      return t(`step.skipped.${gate}`, { kind: kind ? t(`kind.${kind}`) : '' })
+      if (!gate) return t('step.skipped')
+      return t('step.skipped.because', { reason: reason || gateText(t, gate, run) })
     }
     case 'failed': {
-      const failed = t(failure(type, gate))
+      const failed = failureText(language, run)
       return problem ? `${failed} ${t(`problem.${problem}`)}` : failed
     }
     default:

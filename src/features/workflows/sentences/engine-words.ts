@@ -1,6 +1,7 @@
 import { kindNames, stepTypes } from '#src/contract/step-kinds.ts'
 import { defineMessages } from '#src/ui/language.tsx'
 import { timingProblems } from './timing-problem-words.ts'
+import { gateWords } from '../../shared/run-words.ts'
 import { durations } from '../model/duration-words.ts'
 
 export const engineWords = defineMessages({
@@ -160,18 +161,18 @@ export const engineWords = defineMessages({
   'problem.beyondPeriod': 'The next such day is more than one period away, too far for Novu 2024.',
 
   ...kindNames('kind.', stepTypes),
+  ...gateWords,
 
   'preference.open': 'Preferences allow {channel}.',
   'preference.notAChannel': 'Preferences do not apply to this step.',
   'preference.critical': 'The workflow is critical, so preferences do not apply.',
-  'preference.global': 'The subscriber turned off all notifications.',
-  'preference.globalChannel': 'The subscriber turned off {channel} for all workflows.',
-  'preference.unsure':
-    'The subscriber turned off {channel} or everything for all workflows. This service may ignore that.',
-  'preference.workflow.subscriber': 'The subscriber turned off this workflow.',
-  'preference.workflow.tenant': 'The tenant turned off this workflow.',
-  'preference.workflowChannel.subscriber': 'The subscriber turned off {channel} for this workflow.',
-  'preference.workflowChannel.tenant': 'The tenant turned off {channel} for this workflow.',
+  'preference.global': 'All notifications are off for the subscriber.',
+  'preference.globalChannel': '{channel} is off for all workflows.',
+  'preference.unsure': '{channel} or everything is off for all workflows. This service may ignore that.',
+  'preference.workflow.subscriber': 'This workflow is off for the subscriber.',
+  'preference.workflow.tenant': 'This workflow is off for the tenant.',
+  'preference.workflowChannel.subscriber': '{channel} of this workflow is off for the subscriber.',
+  'preference.workflowChannel.tenant': '{channel} of this workflow is off for the tenant.',
   'preference.workflowChannel.template': 'This workflow has {channel} off by default.',
 
   stepNamed: '“{name}”',
@@ -187,18 +188,8 @@ export const engineWords = defineMessages({
   'step.unknown.preference':
     'Whether {step} is sent is not known: its channel is turned off for all workflows, and this service may ignore that.',
   'step.skipped': 'Skipped.',
-  'step.skipped.conditions': 'Skipped: its conditions are not met.',
   'step.skipped.because': 'Skipped: {reason}.',
-  'step.skipped.inactive': 'Skipped: it is turned off.',
-  'step.skipped.lookBack': 'Skipped: no other event in the look-back time.',
-  'step.skipped.critical': 'Skipped: the workflow is critical.',
-  'step.skipped.global': 'Skipped: the subscriber turned off all notifications.',
-  'step.skipped.globalChannel': 'Skipped: the subscriber turned off {kind} for all workflows.',
-  'step.skipped.workflow': 'Skipped: this workflow is turned off for the subscriber.',
-  'step.skipped.workflowChannel': 'Skipped: {kind} is turned off for this workflow.',
   'step.failed': 'Fails.',
   'step.failed.conditions': 'Fails: the service cannot evaluate its conditions.',
-  'step.failed.noAddress.email': 'Fails: the subscriber has no email address.',
-  'step.failed.noAddress.sms': 'Fails: the subscriber has no phone number.',
-  'step.failed.text': 'Fails: the service cannot fill in its text.',
+  'step.failed.because': 'Fails: {reason}.',
 })

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
 import type { Notification } from '#src/contract/notification.ts'
 import { jobsOf, stepStates } from '#src/domain/delivery/run-reading.ts'
-import { reasonOf } from '#src/domain/delivery/run-reason.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -105,7 +104,7 @@ function Steps({ run }: { run: Notification }) {
     <List>
       {jobs.map((job, index) => {
         const state = states[index] ?? 'unknown'
-        const why = state === 'skipped' || state === 'failed' ? reasonText(w, reasonOf(job)) : undefined
+        const why = state === 'skipped' || state === 'failed' ? reasonText(w, job) : undefined
         return (
           <Line key={job._id}>
             <StepIcon type={kindOf(job.type ?? '')} />

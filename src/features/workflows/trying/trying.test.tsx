@@ -50,7 +50,7 @@ describe('a real trigger', () => {
     expect(await run.findByText(/^Waiting until/, { selector: '[role=status] *' })).toBeTruthy()
     expect(run.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'BellKept, not sent',
-      'TextFailedthe subscriber has no address for it',
+      'TextFailedthe subscriber has no phone number',
       expect.stringMatching(/^PauseWaiting until /),
     ])
     expect(triggers()).toHaveLength(1)

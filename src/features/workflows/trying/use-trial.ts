@@ -40,9 +40,10 @@ export function useTrial(workflow: Workflow, input: TestInput) {
   }
   const start = async () => {
     const problem = problemIn()
+    if (isBusy) return
     setFound(problem)
-    if (problem || isBusy) return
     forget()
+    if (problem) return
     await trigger(async () => {
       if (isNew || (await exists(id))) return callOf(workflow, input, id, isNew)
       setUnknownId(id)
