@@ -38,6 +38,7 @@ async function open() {
   arriveOnScreens(router)
   askWhileWriting(client.queryClient)
   linkInBackground(client)
+  router.subscribe('onRendered', client.reach.arrive)
   client.reach.watch(window, () => void refetchFailed(client.queryClient))
 
   // Preloaded, so that a prompt can still open while the server is being updated.
