@@ -5,7 +5,7 @@ import { refetchFailed } from '#src/client/query.ts'
 import { browserDevice } from '#src/client/device.ts'
 import { linkInBackground } from '#src/client/journal/link-in-background.ts'
 import type { Session } from '#src/client/session.ts'
-import { keyOfLink, takeFromFragment } from '#src/client/start-link.ts'
+import { followLaterLinks, keyOfLink, takeFromFragment, type Brought } from '#src/client/start-link.ts'
 import { KeyDialog, WhyDialog } from '#src/features/session/Prompts.tsx'
 import { chooseLanguage, localeFor } from '#src/ui/language-choice.ts'
 import { App } from './App.tsx'
@@ -28,11 +28,8 @@ void open()
 
 /** Shows the console, once a link from the service is exchanged for its key. */
 async function open() {
-  // A link from the service concerns the service that serves this page.
-  const link = await keyOfLink(brought, send, location.origin)
-  if (link.kind === 'key') connectHere(client.session, link.apiKey)
-  if (link.kind === 'failed' && client.session.get().apiKey === null)
-    history.replaceState(history.state, '', settingsAfter(link.startLink))
+  await follow(brought)
+  followLaterLinks(window, follow)
 
   const router = createConsoleRouter(client)
   // Before rendering, so that the screen's reads start early.
@@ -41,6 +38,7 @@ async function open() {
   arriveOnScreens(router)
   askWhileWriting(client.queryClient)
   linkInBackground(client)
+  router.subscribe('onRendered', client.reach.arrive)
   client.reach.watch(window, () => void refetchFailed(client.queryClient))
 
   // Preloaded, so that a prompt can still open while the server is being updated.
@@ -58,6 +56,14 @@ async function open() {
       </StrictMode>,
     )
   }
+}
+
+/** A link from the service concerns the service that serves this page. */
+async function follow(link: Brought) {
+  const outcome = await keyOfLink(link, send, location.origin)
+  if (outcome.kind === 'key') connectHere(client.session, outcome.apiKey)
+  if (outcome.kind === 'failed' && client.session.get().apiKey === null)
+    history.replaceState(history.state, '', settingsAfter(outcome.startLink))
 }
 
 /** The settings, which report the link's outcome and lead on to its target. */

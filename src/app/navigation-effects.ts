@@ -14,6 +14,16 @@ export function followSession(session: Session, router: ConsoleRouter): () => vo
   })
 }
 
+/** Tells when another service is connected to. Returns a function that stops it. */
+export function onOtherConnection(session: Session, act: () => void): () => void {
+  let { baseUrl } = session.get()
+  return session.subscribe(() => {
+    if (session.get().baseUrl === baseUrl) return
+    baseUrl = session.get().baseUrl
+    act()
+  })
+}
+
 /** Moves scroll position and focus to a new screen's heading, unless the screen has focused a field of its own. Returns a function that stops it. */
 export function arriveOnScreens(router: ConsoleRouter): () => void {
   return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

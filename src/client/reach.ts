@@ -14,7 +14,11 @@ export type Reach = ReturnType<typeof createReach>
 
 /** While nothing answers, the pause doubles from the shortest to the longest. */
 const shortestPauseMs = 1_000
-const longestPauseMs = 30_000
+const longestPauseMs = 5_000
+/** Between looks while all is well: a service may go while nobody asks it for anything. */
+const idleMs = 30_000
+/** For the calls of a new screen to be made. */
+const arrivalMs = 2_000
 
 const down = new Set([502, 503, 504])
 
@@ -23,6 +27,7 @@ type Parts = { session: Session; send: typeof fetch; timeoutMs?: number }
 /** Follows what calls report of the service at the session's base URL, and looks by itself while it does not answer. */
 export function createReach({ session, send, timeoutMs = 10_000 }: Parts) {
   let { baseUrl, apiKey } = session.get()
+  let reports = 0
   const { getState: get, setState: set, subscribe } = createStore<Reached>(() => 'unknown')
   session.subscribe(() => {
     const next = session.get()
@@ -34,6 +39,7 @@ export function createReach({ session, send, timeoutMs = 10_000 }: Parts) {
   /** The outcome of a call: its status, or `undefined` without an answer. */
   const report = (asked: string, status: number | 'refused' | undefined) => {
     if (asked !== baseUrl) return
+    reports += 1
     if (typeof status !== 'number') set(status ?? 'lost')
     else set(down.has(status) ? 'failing' : 'answering')
   }
@@ -54,17 +60,24 @@ export function createReach({ session, send, timeoutMs = 10_000 }: Parts) {
     get,
     subscribe,
     report,
-    /** Looks while nothing answers; `onBack` once it answers again. Returns a function that stops it. */
-    watch: (page: EventTarget, onBack: () => void) => watch({ get, subscribe, look }, page, onBack),
+    /** Looks, unless a call is made in the next moment. */
+    arrive() {
+      const before = reports
+      setTimeout(() => reports === before && void look(), arrivalMs)
+    },
+    /** Looks often while nothing answers, and now and then while the page is seen; `onBack` once it answers again. Returns a function that stops it. */
+    watch: (page: Page, onBack: () => void) => watch({ get, subscribe, look }, page, onBack),
   }
 }
 
-/** The network came or went, or a part of the console, perhaps from the same host, could not be loaded. */
-const signals = ['online', 'offline', 'vite:preloadError']
+type Page = EventTarget & { document?: Pick<Document, 'visibilityState'> }
+
+/** The person is back; the network came or went, or a part of the console, perhaps from the same host, could not be loaded. */
+const signals = ['focus', 'online', 'offline', 'vite:preloadError']
 
 type Watched = { get: () => Reached; subscribe: Reach['subscribe']; look: () => Promise<void> }
 
-function watch({ get, subscribe, look }: Watched, page: EventTarget, onBack: () => void) {
+function watch({ get, subscribe, look }: Watched, page: Page, onBack: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pauseMs = shortestPauseMs
   let wasAway = false
@@ -90,12 +103,16 @@ function watch({ get, subscribe, look }: Watched, page: EventTarget, onBack: () 
   }
   // The service may run on this machine: what counts is whether it answers.
   const lookNow = () => void look()
+  const idle = setInterval(() => {
+    if (!isAway() && page.document?.visibilityState === 'visible') lookNow()
+  }, idleMs)
   const end = subscribe(follow)
   for (const event of signals) page.addEventListener(event, lookNow)
   follow()
   return () => {
     end()
     clearTimeout(timer)
+    clearInterval(idle)
     for (const event of signals) page.removeEventListener(event, lookNow)
   }
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { keyOfLink, takeFromFragment, type Brought } from './start-link.ts'
+import { expect, test, vi } from 'vitest'
+import { followLaterLinks, keyOfLink, takeFromFragment, type Brought } from './start-link.ts'
 
 test.each<[string, Brought, string | undefined]>([
   ['#key=abc', { kind: 'key', apiKey: 'abc' }, '/workflows?page=2'],
@@ -15,6 +15,25 @@ test.each<[string, Brought, string | undefined]>([
   const history = { state: null, replaceState: (_: unknown, __: string, url: string) => addresses.push(url) }
   expect(takeFromFragment(location, history as unknown as History)).toEqual(brought) // only these members are used
   expect(addresses).toEqual(left === undefined ? [] : [left])
+})
+
+test.each(['popstate', 'hashchange'])('a link opened later in the same tab is taken on %s', (event) => {
+  const location = { hash: '', pathname: '/settings', search: '' }
+  const history = {
+    state: null,
+    replaceState: vi.fn(() => {
+      location.hash = ''
+    }),
+  }
+  const page = Object.assign(new EventTarget(), { location, history })
+  const follow = vi.fn(async (_: Brought) => {})
+  followLaterLinks(page as unknown as Window, follow) // only these members are used
+  page.dispatchEvent(new Event(event))
+  expect(follow).not.toHaveBeenCalled()
+  location.hash = '#key=abc'
+  page.dispatchEvent(new Event(event))
+  expect(follow).toHaveBeenCalledExactlyOnceWith({ kind: 'key', apiKey: 'abc' })
+  expect(history.replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/settings')
 })
 
 const exchanged = (answer: () => Promise<Response>) =>

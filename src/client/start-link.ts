@@ -22,6 +22,16 @@ export function takeFromFragment(location: Location, history: History): Brought 
   return apiKey ? { kind: 'key', apiKey } : { kind: 'nothing' }
 }
 
+/** Takes what a link opened in this tab later brings: only its fragment changed, so the page is not loaded again. */
+export function followLaterLinks(page: Window, follow: (brought: Brought) => Promise<void>) {
+  const take = () => {
+    const brought = takeFromFragment(page.location, page.history)
+    if (brought.kind !== 'nothing') void follow(brought)
+  }
+  // `popstate` is the earlier of the two, before the router reads the address.
+  for (const event of ['popstate', 'hashchange']) page.addEventListener(event, take)
+}
+
 /** The key behind a link. A code is exchanged once, with the server of this page. */
 export async function keyOfLink(
   brought: Brought,

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useSession } from '#src/client/ClientProvider.tsx'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
@@ -16,6 +17,7 @@ type T = WordsOf<typeof words>
 export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
+  const { baseUrl } = useSession()
   const time = (at: string) => formatDateTime(at, { dateStyle: 'medium', timeStyle: 'medium' })
   const { at, zone, agent, reason, ticket, number } = entry
   const inZone = (when: string) => t('detail.zone', { time: time(when), zone })
@@ -27,7 +29,7 @@ export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => v
         .join(' · '),
     },
     { label: t('detail.time'), value: inZone(at) },
-    ...(entry.kind === 'write' ? [...subjectOf(t, entry), ...factsOf(t, entry, inZone)] : []),
+    ...(entry.kind === 'write' ? [...subjectOf(t, entry), ...factsOf(t, entry, baseUrl, inZone)] : []),
     { label: t('detail.agent'), value: agent === '' ? t('nameless') : agent },
     { label: t('detail.reason'), value: reason },
     { label: t('detail.ticket'), value: ticket },
@@ -97,7 +99,7 @@ function subjectOf(t: T, entry: WriteEntry) {
   ]
 }
 
-function factsOf(t: T, entry: WriteEntry, time: (at: string) => string) {
+function factsOf(t: T, entry: WriteEntry, inUse: string, time: (at: string) => string) {
   const { answeredAt, connection, failure, run } = entry
   const said = failure ? [failure.status, ...failure.messages].filter(Boolean).join(' · ') : ''
   const facts: ['detail.answered' | 'detail.connection' | 'detail.answer', string | undefined][] = [
@@ -108,7 +110,7 @@ function factsOf(t: T, entry: WriteEntry, time: (at: string) => string) {
   return [
     { label: t('detail.outcome'), value: outcomeOf(t, entry) },
     ...facts.flatMap(([key, value]) => (value ? [{ label: t(key), value }] : [])),
-    ...(run === undefined
+    ...(run === undefined || connection.baseUrl !== inUse
       ? []
       : [
           {

@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { hostOf } from '#src/client/host-of.ts'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
 import { placeOf } from '#src/domain/journal/filter.ts'
-import type { Inverse } from '#src/domain/journal/inverse.ts'
 import { endingOf, endings, type Ending } from '#src/domain/journal/outcome.ts'
 import { isPreferenceUpdate } from '#src/domain/preferences/switches.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
@@ -17,6 +15,7 @@ import type { Tone } from '#src/ui/tokens.ts'
 import { undoesText, undoWords } from '../shared/undo-words.ts'
 import { changesLine, namesOf, outcomeOf, titleOf, wantedLine } from './entry-text.ts'
 import type { Related, Row } from './rows.ts'
+import { useElsewhere } from './use-elsewhere.ts'
 import { words } from './words.ts'
 
 const quiet = { color: 'text.secondary', overflowWrap: 'anywhere' } as const
@@ -49,8 +48,14 @@ function Context({ entry, related }: { entry: WriteEntry; related: Related }) {
   const u = useWords(undoWords)
   const { formatDateTime } = useLanguage()
   const undone = related.undoneOf(entry)
+  const elsewhere = useElsewhere()(entry)
   return (
     <>
+      {elsewhere !== undefined && (
+        <Typography variant="body2" sx={quiet}>
+          {t('connection', { place: [entry.connection.name, hostOf(elsewhere)].filter(Boolean).join(' · ') })}
+        </Typography>
+      )}
       {undone && (
         <Typography variant="body2" sx={quiet}>
           {undoesText(u, undone, formatDateTime(undone.at))}
@@ -58,9 +63,13 @@ function Context({ entry, related }: { entry: WriteEntry; related: Related }) {
       )}
       {entry.run !== undefined && (
         <Typography variant="body2">
-          <Link to="/subscribers/-/bulk" search={{ run: entry.run }}>
-            {t('run')}
-          </Link>
+          {elsewhere !== undefined ? (
+            t('run')
+          ) : (
+            <Link to="/subscribers/-/bulk" search={{ run: entry.run }}>
+              {t('run')}
+            </Link>
+          )}
         </Typography>
       )}
     </>
@@ -72,6 +81,7 @@ type SubjectProps = Row & { related: Related; people: ReadonlyMap<string, string
 /** By name, with the ID beneath; or by the ID alone. Wraps, so that a long ID pushes nothing away. */
 export function Subject({ entry, run, related, people }: SubjectProps) {
   const t = useWords(words)
+  const isElsewhere = useElsewhere()(entry) !== undefined
   if (entry.kind === 'erased') return null
   if (run.length > 0)
     return t('run.subscribers', { count: new Set(run.map(({ subject }) => subject.subscriberId)).size })
@@ -83,17 +93,21 @@ export function Subject({ entry, run, related, people }: SubjectProps) {
     <Box sx={{ minWidth: '9rem', whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
       {subscriberId !== undefined && (
         <Named id={subscriberId} name={subscriber}>
-          {(text) => (
-            <Link to="/subscribers/$subscriberId" params={{ subscriberId }}>
-              {text}
-            </Link>
-          )}
+          {(text) =>
+            isElsewhere ? (
+              <span>{text}</span>
+            ) : (
+              <Link to="/subscribers/$subscriberId" params={{ subscriberId }}>
+                {text}
+              </Link>
+            )
+          }
         </Named>
       )}
       {workflowId !== undefined && (
         <Named id={identifier ?? workflowId} name={workflow}>
           {(text) =>
-            related.isDeleted(entry) ? (
+            isElsewhere || related.isDeleted(entry) ? (
               <span>{text}</span>
             ) : (
               <Link to="/workflows/$workflowId" params={{ workflowId }}>
@@ -173,71 +187,6 @@ export function HowEnded({ entry, run }: Row) {
           </StatusChip>
         )
       })}
-    </Box>
-  )
-}
-
-type ActionsProps = Row & {
-  related: Related
-  inverseOf: (entry: WriteEntry) => Inverse
-  onOpen: (entry: Entry) => void
-  onUndo: (entry: WriteEntry) => void
-}
-
-export function Actions({ run, ...one }: ActionsProps) {
-  const t = useWords(words)
-  const [first] = run
-  if (first?.run === undefined) return <EntryActions {...one} />
-  return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-      <ButtonLink to="/journal" search={(now) => ({ ...now, page: undefined, run: first.run })} size="small">
-        {t('run.entries', { count: run.length })}
-      </ButtonLink>
-    </Box>
-  )
-}
-
-function EntryActions({ entry, related, inverseOf, onOpen, onUndo }: Omit<ActionsProps, 'run'>) {
-  const t = useWords(words)
-  const u = useWords(undoWords)
-  const { formatDateTime } = useLanguage()
-  const details = useRef<HTMLButtonElement>(null)
-  const isUsed = useRef(false)
-  const kind = entry.kind === 'write' ? inverseOf(entry).kind : 'nothing'
-  const undoneBy = entry.kind === 'write' ? related.undoneBy(entry) : undefined
-  useEffect(() => {
-    // What was pressed is gone.
-    if (kind === 'possible' || !isUsed.current) return
-    isUsed.current = false
-    if (document.activeElement === document.body) details.current?.focus()
-  }, [kind])
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 }}>
-      {kind === 'newer' && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {undoneBy ? u('undone', { time: formatDateTime(undoneBy.at) }) : t('undo.changedAgain')}
-        </Typography>
-      )}
-      {kind === 'possible' && entry.kind === 'write' && (
-        <Button
-          size="small"
-          aria-label={t('undo.of', { number: String(entry.number) })}
-          onClick={() => {
-            isUsed.current = true
-            onUndo(entry)
-          }}
-        >
-          {t('undo')}
-        </Button>
-      )}
-      <Button
-        ref={details}
-        size="small"
-        aria-label={t('details', { number: String(entry.number) })}
-        onClick={() => onOpen(entry)}
-      >
-        {t('details.short')}
-      </Button>
     </Box>
   )
 }

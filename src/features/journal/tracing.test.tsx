@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
@@ -45,6 +45,21 @@ describe('a switch in the list of workflows', () => {
     expect(rows()[0]?.textContent).toContain('Weekly summary')
     expect(screen.queryByRole('link', { name: 'Weekly summary' })).toBeNull()
   })
+})
+
+test('a change on another connection says where, and can be neither opened nor undone from here', async () => {
+  const app = await renderApp('/subscribers/cust-1', { seed })
+  await screen.findByRole('heading', { name: 'Łukasz Wałęsa' })
+  const note = { before: { enabled: true, channels: { sms: true } } }
+  await app.client.call('preferencesUpdate', { subscriberId: 'cust-1', body: smsOff, note })
+  await openJournal(app)
+  await screen.findByRole('button', { name: 'Undo entry 1' })
+  act(() => app.client.session.connect({ baseUrl: 'http://other.test', apiKey: 'k' }))
+  await screen.findByText(`On ${location.host}`)
+  expect(screen.queryByRole('button', { name: 'Undo entry 1' })).toBeNull()
+  expect(screen.getByText(`To undo, connect to ${location.host}`)).toBeTruthy()
+  expect(rows()[0]?.textContent).toContain('cust-1')
+  expect(within(rows()[0] as HTMLElement).queryByRole('link')).toBeNull()
 })
 
 test('an undo keeps the name that this tab never read, and is found by it', async () => {

@@ -19,11 +19,12 @@ import { words } from './words.ts'
 /** Whether a write can be undone, as far as this browser knows: the service is asked on undo. */
 export function useInverses(writes: readonly WriteEntry[]): (entry: WriteEntry) => Inverse {
   const { queryClient } = useClient()
+  const { baseUrl } = useSession()
   return (entry) => {
-    const { answeredAt, at, subject } = entry
+    const { answeredAt, at, connection, subject } = entry
     const { subscriberId, workflowId } = subject
     const now =
-      subscriberId === undefined
+      subscriberId === undefined || connection.baseUrl !== baseUrl
         ? undefined
         : answeredSince(queryClient, { subscriberId, workflowId }, Date.parse(answeredAt ?? at))
     return inverseOf(entry, writes, now)
@@ -116,7 +117,6 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
   })
   return (entry) => {
     if (!journal || queryClient.isMutating({ mutationKey: ['undo'] }) > 0) return
-    if (entry.connection.baseUrl !== baseUrl) refuse(t('undo.elsewhere', entry.connection))
-    else undo.mutate({ entry, from: journal })
+    if (entry.connection.baseUrl === baseUrl) undo.mutate({ entry, from: journal })
   }
 }

@@ -33,8 +33,14 @@ export function useToast(): Show {
   return useContext(ToastContext)
 }
 
+type ProviderProps = {
+  children: ReactNode
+  /** Calls `end` when what the toasts are about is no longer at hand. Returns a function that stops it. */
+  endsWith?: ((end: () => void) => () => void) | undefined
+}
+
 /** Shows toasts, oldest first, in a polite live region at the foot of the page. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+export function ToastProvider({ children, endsWith }: ProviderProps) {
   const [toasts, setToasts] = useState<Shown[]>([])
   const nextId = useRef(0)
   const dismiss = useCallback(
@@ -49,6 +55,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       return () => dismiss(shown.id)
     },
     [dismiss],
+  )
+  const latest = useRef(toasts)
+  useEffect(() => {
+    latest.current = toasts
+  }, [toasts])
+  useEffect(
+    () =>
+      endsWith?.(() => {
+        setToasts([])
+        for (const { onEnd } of latest.current) onEnd?.()
+      }),
+    [endsWith],
   )
   const region = useRef<HTMLOutputElement>(null)
   const newest = toasts.at(-1)?.id

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectFocus } from '#src/testing/expectations.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -28,9 +28,9 @@ describe('toasts', () => {
       </>
     )
   }
-  function tell(toast: Toast) {
+  function tell(toast: Toast, endsWith?: ComponentProps<typeof ToastProvider>['endsWith']) {
     render(
-      <ToastProvider>
+      <ToastProvider endsWith={endsWith}>
         <Teller toast={toast} />
       </ToastProvider>,
     )
@@ -50,6 +50,18 @@ describe('toasts', () => {
     expect(region.getByText('Email is off')).toBeTruthy()
     pass(7_000)
     expect(region.queryByText('Email is off')).toBeNull()
+  })
+
+  it('end with what they are about, an undo with its end', () => {
+    let end = () => {}
+    const onEnd = vi.fn()
+    const region = tell({ message: 'Email is off', onEnd }, (told) => {
+      end = told
+      return () => {}
+    })
+    act(() => end())
+    expect(region.queryByText('Email is off')).toBeNull()
+    expect(onEnd).toHaveBeenCalledOnce()
   })
 
   it('stay while they are pointed at', () => {

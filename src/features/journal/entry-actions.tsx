@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
+import { hostOf } from '#src/client/host-of.ts'
+import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
+import type { Inverse } from '#src/domain/journal/inverse.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { undoWords } from '../shared/undo-words.ts'
+import type { Related, Row } from './rows.ts'
+import { useElsewhere } from './use-elsewhere.ts'
+import { words } from './words.ts'
+
+type ActionsProps = Row & {
+  related: Related
+  inverseOf: (entry: WriteEntry) => Inverse
+  onOpen: (entry: Entry) => void
+  onUndo: (entry: WriteEntry) => void
+}
+
+export function Actions({ run, ...one }: ActionsProps) {
+  const t = useWords(words)
+  const [first] = run
+  if (first?.run === undefined) return <EntryActions {...one} />
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+      <ButtonLink to="/journal" search={(now) => ({ ...now, page: undefined, run: first.run })} size="small">
+        {t('run.entries', { count: run.length })}
+      </ButtonLink>
+    </Box>
+  )
+}
+
+function EntryActions({ entry, related, inverseOf, onOpen, onUndo }: Omit<ActionsProps, 'run'>) {
+  const t = useWords(words)
+  const u = useWords(undoWords)
+  const { formatDateTime } = useLanguage()
+  const details = useRef<HTMLButtonElement>(null)
+  const isUsed = useRef(false)
+  const elsewhere = useElsewhere()(entry)
+  const kind = entry.kind === 'write' ? inverseOf(entry).kind : 'nothing'
+  const undoneBy = entry.kind === 'write' ? related.undoneBy(entry) : undefined
+  useEffect(() => {
+    // What was pressed is gone.
+    if (kind === 'possible' || !isUsed.current) return
+    isUsed.current = false
+    if (document.activeElement === document.body) details.current?.focus()
+  }, [kind])
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 }}>
+      {kind === 'newer' && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {undoneBy ? u('undone', { time: formatDateTime(undoneBy.at) }) : t('undo.changedAgain')}
+        </Typography>
+      )}
+      {kind === 'possible' && elsewhere !== undefined && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('undo.elsewhere', { host: hostOf(elsewhere) })}
+        </Typography>
+      )}
+      {kind === 'possible' && entry.kind === 'write' && elsewhere === undefined && (
+        <Button
+          size="small"
+          aria-label={t('undo.of', { number: String(entry.number) })}
+          onClick={() => {
+            isUsed.current = true
+            onUndo(entry)
+          }}
+        >
+          {t('undo')}
+        </Button>
+      )}
+      <Button
+        ref={details}
+        size="small"
+        aria-label={t('details', { number: String(entry.number) })}
+        onClick={() => onOpen(entry)}
+      >
+        {t('details.short')}
+      </Button>
+    </Box>
+  )
+}
