@@ -65,4 +65,9 @@ const Tile = styled('span')({
   background: color.sunken,
 })
 
-export const IconTile = ({ children }: { children: ReactNode }) => <Tile aria-hidden>{children}</Tile>
+/** Dim: of something that is off, which is said beside it. */
+export const IconTile = ({ children, dim = false }: { children: ReactNode; dim?: boolean }) => (
+  <Tile aria-hidden style={dim ? { opacity: 0.45 } : undefined}>
+    {children}
+  </Tile>
+)

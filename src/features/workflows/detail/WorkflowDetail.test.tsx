@@ -73,6 +73,8 @@ describe('a workflow', () => {
     expect(step('Last').getByRole('listitem').textContent).toMatch(/^Variant “Gold” is sent instead/)
     await user.click(screen.getByRole('radio', { name: 'List' }))
     expect(screen.queryByText(/Otherwise it is skipped/)).toBeNull()
+    expect(step('Last').getByText('Off: it does not run.')).toBeTruthy()
+    expect(step('Last').queryByText('No conditions: it runs for everyone.')).toBeNull()
   })
 
   test('shows its facts and its steps in order, in words', async () => {

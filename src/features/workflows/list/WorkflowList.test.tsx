@@ -18,7 +18,7 @@ describe('the list of workflows', () => {
             active: true,
             critical: true,
             tags: ['shop', 'mail'],
-            steps: [anEmailStep(), aDigestStep(), anSmsStep()],
+            steps: [anEmailStep(), aDigestStep(), anSmsStep({ active: false })],
           }),
         ],
       },
@@ -29,7 +29,7 @@ describe('the list of workflows', () => {
     )
     expect(row.getByText('receipt')).toBeTruthy()
     expect(row.getByRole('button', { name: 'Copy the identifier of Receipt' })).toBeTruthy()
-    expect(row.getByText('3 steps: Email, Digest and SMS')).toBeTruthy()
+    expect(row.getByText('3 steps: Email, Digest and SMS (off)')).toBeTruthy()
     for (const tag of ['shop', 'mail', 'Critical', 'Active']) expect(row.getByText(tag)).toBeTruthy()
     expect(screen.getByText('1–1 of 1')).toBeTruthy()
   })

@@ -105,7 +105,8 @@ export function StepsCell({ workflow }: Props) {
     )
   const names = steps.slice(0, mostShown).map((step) => {
     const kind = kindOf(step)
-    return kind ? s(`kind.${kind}`) : (step.template?.type ?? s('kind.custom'))
+    const name = kind ? s(`kind.${kind}`) : (step.template?.type ?? s('kind.custom'))
+    return step.active === false ? t('step.off', { kind: name }) : name
   })
   const inWords = t('steps', { count: steps.length, list: formatList(names) })
   return (
@@ -114,7 +115,13 @@ export function StepsCell({ workflow }: Props) {
         <Stack direction="row" sx={{ ...above, gap: 0.75, color: 'text.secondary', width: 'fit-content' }}>
           <VisuallyHidden>{inWords}</VisuallyHidden>
           {steps.slice(0, most.steps).map((step, index) => (
-            <StepIcon key={step._id ?? index} type={kindOf(step) ?? 'custom'} />
+            <Box
+              component="span"
+              key={step._id ?? index}
+              sx={{ display: 'inline-flex', ...(step.active === false && { opacity: 0.45 }) }}
+            >
+              <StepIcon type={kindOf(step) ?? 'custom'} />
+            </Box>
           ))}
           {rest > 0 && <span aria-hidden>{t('moreSteps', { count: rest })}</span>}
         </Stack>

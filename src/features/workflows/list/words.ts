@@ -52,6 +52,7 @@ export const words = defineMessages({
 
   copyIdentifier: 'Copy the identifier of {name}',
   steps: { one: '{count} step: {list}', other: '{count} steps: {list}' },
+  'step.off': '{kind} (off)',
   noSteps: 'No steps',
   moreSteps: '+{count}',
   moreTags: '+{count}',

@@ -85,9 +85,10 @@ function StepItem({ step, kind, name, number, names, isElsewhere }: ItemProps) {
   const waits = isTimingKind(type)
   const { active, shouldStopOnFail, template, filters } = step
   const variants = variantsOf(step)
+  const isOff = active === false
   return (
     <Item aria-labelledby={id}>
-      <IconTile>
+      <IconTile dim={isOff}>
         <StepIcon type={type ?? 'custom'} />
       </IconTile>
       <Body>
@@ -97,7 +98,7 @@ function StepItem({ step, kind, name, number, names, isElsewhere }: ItemProps) {
             <bdi>{name}</bdi>
           </h3>
           {name !== kind && <Kind>{kind}</Kind>}
-          {active === false && <Tag tone="warning">{t('step.off')}</Tag>}
+          {isOff && <Tag tone="warning">{t('step.off')}</Tag>}
           {variants.length > 0 && <Tag>{t('step.variants', { count: variants.length })}</Tag>}
           {shouldStopOnFail && <Tag>{t('step.stops')}</Tag>}
         </Head>
@@ -109,7 +110,8 @@ function StepItem({ step, kind, name, number, names, isElsewhere }: ItemProps) {
           <Content template={template ?? {}} />
         )}
         <ReplyCallback step={step} />
-        <Conditions filters={filters ?? []} names={names} />
+        {isOff && <Lines>{t('step.offText')}</Lines>}
+        {!(isOff && !filters?.length) && <Conditions filters={filters ?? []} names={names} />}
         <Variants variants={variants} kind={kind} names={names} />
       </Body>
     </Item>

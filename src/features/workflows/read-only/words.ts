@@ -9,6 +9,7 @@ export const readOnlyWords = defineMessages({
   'variants.unnamed': '{kind}, variant {number}',
   'step.variants': { one: '{count} variant', other: '{count} variants' },
   'step.off': 'Off',
+  'step.offText': 'Off: it does not run.',
   'step.stops': 'Stops here if it fails',
   'step.reply': 'Replies go to {url}',
   'step.replyNowhere': 'Reply callback is on but has no URL.',
