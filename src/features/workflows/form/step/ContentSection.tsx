@@ -1,18 +1,20 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { useEffect } from 'react'
 import { threePanes } from '#src/ui/layout/SplitPane.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { lazy, whenIdle } from '#src/ui/lazy.tsx'
 import { useValue } from '../fields.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { stepWords } from '../../model/step-words.ts'
 import type { PartPath } from '../../model/values.ts'
-import { AvatarFields } from './AvatarFields.tsx'
-import { CtaFields } from './CtaFields.tsx'
 import { EmailContent } from './EmailContent.tsx'
 import { SubSection } from './SubSection.tsx'
 import { LazyFold } from '../../model/LazyFold.tsx'
 import { contentWords } from '../content/words.ts'
 
+const InAppFields = lazy(async () => (await import('./InAppFields.tsx')).InAppFields, {
+  Waiting: () => <div style={{ blockSize: 190 }} />,
+})
 const Preview = lazy(async () => (await import('../preview/Preview.tsx')).Preview)
 const SmsSizeNote = lazy(async () => (await import('../content/SmsSizeNote.tsx')).SmsSizeNote)
 
@@ -20,6 +22,8 @@ const SmsSizeNote = lazy(async () => (await import('../content/SmsSizeNote.tsx')
 export function ContentSection({ path }: { path: PartPath }) {
   const type = useValue(`${path}.template.type`)
   const s = useWords(stepWords)
+  // A problem may lead to one of its fields.
+  useEffect(() => void whenIdle().then(InAppFields.prepare), [])
   return (
     <SubSection title={s('content.section')} description={s('content.variables')}>
       {type === 'email' && <EmailContent path={path} />}
@@ -36,12 +40,7 @@ export function ContentSection({ path }: { path: PartPath }) {
           rows={type === 'sms' || type === 'push' ? 3 : 5}
         />
       )}
-      {type === 'in_app' && (
-        <>
-          <CtaFields key={path} path={path} />
-          <AvatarFields path={path} />
-        </>
-      )}
+      {type === 'in_app' && <InAppFields path={path} />}
       <PreviewFold key={path} path={path} />
     </SubSection>
   )
