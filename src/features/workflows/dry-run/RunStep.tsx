@@ -139,9 +139,9 @@ export function RunStep({ step, time, onJump }: Props) {
 }
 
 /** What the chip does not say. */
-export function Sentence({ step }: Pick<Props, 'step'>) {
+export function Sentence({ step, isOver }: Pick<Props, 'step'> & { isOver?: boolean }) {
   const { verdict, preference, digest, wait } = step
-  const say = useSay()
+  const say = useSay(isOver)
   const e = useWords(engineWords)
   if (verdict === 'waited' && !digest) {
     const note = wait && 'note' in wait ? wait.note : undefined
