@@ -104,7 +104,7 @@ function Steps({ run }: { run: Notification }) {
     <List>
       {jobs.map((job, index) => {
         const state = states[index] ?? 'unknown'
-        const why = state === 'skipped' || state === 'failed' ? reasonText(w, job) : undefined
+        const why = reasonText(w, job, states, state)
         return (
           <Line key={job._id}>
             <StepIcon type={kindOf(job.type ?? '')} />
