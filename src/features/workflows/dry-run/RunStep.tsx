@@ -190,7 +190,13 @@ function RunReasons({ step: { preference, conditions } }: { step: StepRun }) {
       {preference && preference.gates.length > 0 && (
         // What is off is no condition that is not met.
         <li>
-          <ToneDot tone={verdictTones[preference.sent ? 'passed' : 'failed']} /> {say.preference(preference)}
+          {preference.sent ? (
+            line('passed', say.preference(preference))
+          ) : (
+            <>
+              <ToneDot tone={verdictTones.failed} /> {say.preference(preference)}
+            </>
+          )}
         </li>
       )}
       {conditions && conditions.groups.length === 0 && (
