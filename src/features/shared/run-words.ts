@@ -77,6 +77,7 @@ export const outcomeWords = defineMessages({
   'gate.noProvider': 'the channel has no active provider',
   'gate.bounced': 'the message bounced',
   'gate.provider': 'the provider failed',
+  'gate.joined': 'the run joined a digest',
 })
 
 export const stateTones: Readonly<Record<StepState, Tone>> = {
@@ -104,7 +105,14 @@ export function sayingOf(state: StepState, job: Job, triggers: ServiceFacts['tri
 const ownReasons = ['unchecked', 'noProvider', 'bounced', 'provider'] as const
 
 /** Part of a sentence, or what the service said; `undefined` where the state says it all. */
-export function reasonText(t: WordsOf<typeof outcomeWords>, job: Job): string | undefined {
+export function reasonText(
+  t: WordsOf<typeof outcomeWords>,
+  job: Job,
+  states: readonly StepState[],
+  state: StepState | undefined,
+): string | undefined {
+  if (state === 'notReached' && states.includes('merged')) return t('gate.joined')
+  if (state !== 'skipped' && state !== 'failed') return undefined
   const { reason, told } = reasonOf(job)
   if (reason === undefined) return told
   const own = ownReasons.find((each) => each === reason)

@@ -7,6 +7,7 @@ import { color, font, lowWindow, motion, phone, reducedMotion } from '../tokens.
 import { LiveRegion } from './LiveRegion.tsx'
 import { styled } from '../styled.tsx'
 
+const doublePressMs = 500
 const widths = { small: 440, medium: 600, large: 880 } as const
 
 const Root = styled('dialog')({
@@ -87,6 +88,7 @@ function OpenDialog({ title, onClose, dirty, width = 'small', children, actions,
   const titleId = useId()
   const dialog = useModal()
   const pressedOutside = useRef(false)
+  const pressedInside = useRef<{ at: number; box: DOMRect }>(undefined)
   const closeUnlessDirty = () => {
     if (!dirty) onClose()
   }
@@ -114,7 +116,14 @@ function OpenDialog({ title, onClose, dirty, width = 'small', children, actions,
         closeUnlessDirty()
       }}
       onPointerDown={(event) => {
-        pressedOutside.current = event.target === dialog.current
+        const isOutside = event.target === dialog.current
+        // A dialog that shrank under a double press gets its second half outside.
+        pressedOutside.current = isOutside && !isSecondOf(pressedInside.current, event)
+        if (!isOutside)
+          pressedInside.current = {
+            at: event.timeStamp,
+            box: event.currentTarget.getBoundingClientRect(),
+          }
       }}
       onClick={(event) => {
         if (event.target === dialog.current && pressedOutside.current) closeUnlessDirty()
@@ -137,6 +146,15 @@ function OpenDialog({ title, onClose, dirty, width = 'small', children, actions,
       <LiveRegion />
     </Root>
   )
+}
+
+function isSecondOf(
+  first: { at: number; box: DOMRect } | undefined,
+  { timeStamp, clientX: x, clientY: y }: { timeStamp: number; clientX: number; clientY: number },
+): boolean {
+  if (!first || timeStamp - first.at > doublePressMs) return false
+  const { left, right, top, bottom } = first.box
+  return x > left && x < right && y > top && y < bottom
 }
 
 function useModal() {

@@ -181,6 +181,20 @@ describe('ConfirmDialog', () => {
     expect(dialog()).toBeNull()
   })
 
+  it('stays open where it shrank under a double press', async () => {
+    await open()
+    const box = screen.getByRole('dialog')
+    box.getBoundingClientRect = () => new DOMRect(0, 0, 400, 600)
+    fireEvent.pointerDown(screen.getByText('This cannot be undone.'), { clientX: 200, clientY: 500 })
+    box.getBoundingClientRect = () => new DOMRect(0, 50, 400, 400)
+    fireEvent.pointerDown(box, { clientX: 200, clientY: 500 })
+    fireEvent.click(box)
+    expect(dialog()).not.toBeNull()
+    fireEvent.pointerDown(box, { clientX: 200, clientY: 700 })
+    fireEvent.click(box)
+    expect(dialog()).toBeNull()
+  })
+
   it('acts only when the name was typed', async () => {
     const user = await open({ typed: 'receipt' })
     const act_ = screen.getByRole('button', { name: 'Delete workflow' })

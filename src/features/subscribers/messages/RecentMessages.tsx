@@ -125,7 +125,7 @@ function StepLines({ run }: { run: Notification }) {
         if (!channel && state !== 'waiting') return null
         const { until, key } = sayingOf(state, job, triggers)
         const said = key ? r(key) : r('state.waitingUntil', { time: formatDateTime(until) })
-        const reason = state === 'skipped' || state === 'failed' ? reasonText(r, job) : undefined
+        const reason = reasonText(r, job, states, state)
         const values = { channel: channel ? settingName(w, channel) : '', state: said }
         return (
           <li key={job._id}>

@@ -32,7 +32,11 @@ export function useLastRun({ subscriberId, workflowId, channel, name }: Asked) {
   const found = data.data.map((run) => stepOn(run, channel)).find((step) => step !== undefined)
   if (!found) return { text: data.data.length === 0 ? t('last.none') : t('last.noStep', { channel: name }) }
   return {
-    text: lastText(t, { ...found, name, isKept, reason: reasonText(r, found.job) }, formatDateTime),
+    text: lastText(
+      t,
+      { ...found, name, isKept, reason: reasonText(r, found.job, [], found.state) },
+      formatDateTime,
+    ),
     run: found.run,
   }
 }

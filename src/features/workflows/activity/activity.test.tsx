@@ -204,3 +204,19 @@ test('a failed step says what the person lacks, on the screen and in a ticket, a
   expect(ticket).toContain('the subscriber has no phone number.')
   expect(ticket.split('Text: Failed')[1]).not.toMatch(/can run|allow/)
 })
+
+test('a run names the variant that was chosen, and why', async () => {
+  const [mail] = [anEmailStep({ name: 'Mail' })]
+  const gold = { ...anEmailStep(), name: 'Gold', filters: onlyGold }
+  const steps = [{ ...mail, variants: [gold] }]
+  const { user, client, router } = await renderApp('/settings', {
+    seed: { ...seed, workflows: [aWorkflowCreate({ name: 'Both', active: true, steps })] },
+  })
+  await trigger(client, 'both', 'buyer-1', { payload: { name: 'Ada', tier: 'gold' } })
+  await ended(client, 1)
+  await router.navigate({ to: '/activity' })
+  await user.click(await screen.findByRole('link', { name: /Both, / }))
+  expect(await screen.findByText('Variant “Gold” was chosen: payload.tier is gold.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Copy for a ticket' }))
+  expect(await navigator.clipboard.readText()).toContain('Variant “Gold” was chosen')
+})

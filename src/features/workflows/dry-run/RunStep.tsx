@@ -139,9 +139,9 @@ export function RunStep({ step, time, onJump }: Props) {
 }
 
 /** What the chip does not say. */
-export function Sentence({ step }: Pick<Props, 'step'>) {
+export function Sentence({ step, isOver }: Pick<Props, 'step'> & { isOver?: boolean }) {
   const { verdict, preference, digest, wait } = step
-  const say = useSay()
+  const say = useSay(isOver)
   const e = useWords(engineWords)
   if (verdict === 'waited' && !digest) {
     const note = wait && 'note' in wait ? wait.note : undefined
@@ -190,7 +190,13 @@ function RunReasons({ step: { preference, conditions } }: { step: StepRun }) {
       {preference && preference.gates.length > 0 && (
         // What is off is no condition that is not met.
         <li>
-          <ToneDot tone={verdictTones[preference.sent ? 'passed' : 'failed']} /> {say.preference(preference)}
+          {preference.sent ? (
+            line('passed', say.preference(preference))
+          ) : (
+            <>
+              <ToneDot tone={verdictTones.failed} /> {say.preference(preference)}
+            </>
+          )}
         </li>
       )}
       {conditions && conditions.groups.length === 0 && (

@@ -50,7 +50,8 @@ export function clockOf(formatDateTime: Formats['formatDateTime'], startsAt: str
 /** For conditions that refer to an earlier step. */
 export const StepNamesContext = createContext<StepNames>(new Map())
 
-export const useSay = () => useEngineSentences(useContext(StepNamesContext))
+/** `isOver`: of what has happened. */
+export const useSay = (isOver = false) => useEngineSentences(useContext(StepNamesContext), isOver)
 
 type StepWords = WordsOf<typeof stepWords>
 

@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import type { Message } from '#src/contract/message.ts'
 import type { Job } from '#src/contract/notification.ts'
 import { decidedOf, hasFailed, type StepState } from '#src/domain/delivery/run-reading.ts'
@@ -7,8 +8,9 @@ import { styled } from '#src/ui/styled.tsx'
 import { color, font, type Tone } from '#src/ui/tokens.ts'
 import { Collected } from '../dry-run/RunContent.tsx'
 import { Sentence, StepRow, Why } from '../dry-run/RunStep.tsx'
+import { StepNamesContext } from '../dry-run/run-texts.ts'
 import { MessageFold } from './MessageFold.tsx'
-import { clockFrom, nameOfStep, stateText, stateTones, timeOfStep } from './run-text.ts'
+import { clockFrom, nameOfStep, stateText, stateTones, timeOfStep, variantText } from './run-text.ts'
 import { useRunLanguage } from './use-run-language.ts'
 
 const Name = styled('strong')({ fontWeight: 600, minBlockSize: 24 })
@@ -39,6 +41,7 @@ export function JobStep({ job, state, joined, message, time }: Props) {
   const { t, s } = language
   const decided = decidedOf(job)
   const name = nameOfStep(s, job)
+  const variant = variantText(language, job, useContext(StepNamesContext))
   return (
     <StepRow
       name={name}
@@ -55,7 +58,8 @@ export function JobStep({ job, state, joined, message, time }: Props) {
     >
       {decided ? (
         <>
-          {isTold(state, job) && <Sentence step={decided} />}
+          {isTold(state, job) && <Sentence step={decided} isOver={state !== 'waiting'} />}
+          {variant !== undefined && <Quiet>{variant}</Quiet>}
           {hasFailed(job) && decided.verdict !== 'failed' && <Reported job={job} />}
           <Collected events={decided.events} />
         </>

@@ -30,7 +30,7 @@ export function RunDetail({ run }: { run: Notification }) {
   const language = useRunLanguage()
   const { t } = language
   const service = useServiceAddress()
-  const say = useSay()
+  const say = useSay(true)
   const payload = payloadOf(run)
   useAnnounced(outcomeText(language, run), run._id)
   return (

@@ -13,7 +13,7 @@ import { StepNamesContext } from '../dry-run/run-texts.ts'
 import { Flow, type Way } from '../flow/Flow.tsx'
 import { useView } from '../flow/use-view.tsx'
 import { JobStep } from './JobStep.tsx'
-import { clockFrom, nameOfStep, type RunLanguage, stateText, stateTones } from './run-text.ts'
+import { clockOfRun, type RunLanguage, stateText, stateTones, stepNamesOf } from './run-text.ts'
 import { useRunLanguage } from './use-run-language.ts'
 
 const List = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 })
@@ -27,8 +27,8 @@ export function RunSteps({ run }: { run: Notification }) {
   const steps = stepsOf(run)
   const { isFlow, choice } = useView('real run')
   const { messages, hasFailed } = useMessages(run)
-  const time = clockFrom(formats, run.createdAt ?? 0)
-  const names = new Map(jobs.map((job) => [decidedOf(job)?.uuid ?? '', nameOfStep(s, job)]))
+  const time = clockOfRun(formats, run)
+  const names = stepNamesOf(s, jobs)
   const isKept = triggers === 'sandbox' && states.includes('sent')
   return (
     <Section

@@ -1,6 +1,15 @@
+import type { Filter } from '#src/contract/filter.ts'
 import type { Job, Notification } from '#src/contract/notification.ts'
-import { decidedOf, type RunOutcome, runOutcome, type StepState } from '#src/domain/delivery/run-reading.ts'
-import { type Fields, isRecord, valueAt } from '#src/domain/json/values.ts'
+import {
+  decidedOf,
+  dueAtOf,
+  jobsOf,
+  type RunOutcome,
+  runOutcome,
+  type StepState,
+  stepStates,
+} from '#src/domain/delivery/run-reading.ts'
+import { type Fields, isRecord, listOf, valueAt } from '#src/domain/json/values.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
 import { timeOfDay } from '#src/ui/date-formats.ts'
@@ -9,6 +18,7 @@ import type { Tone } from '#src/ui/tokens.ts'
 import type { Formats } from '#src/ui/words.ts'
 import { kindOf, stepName } from '../dry-run/run-texts.ts'
 import type { stepWords } from '../model/step-words.ts'
+import { type ConditionWords, conditionsText, type StepNames } from '../../shared/condition-sentence.ts'
 import { sayingOf } from '../../shared/run-words.ts'
 import type { runWords } from './run-words.ts'
 
@@ -18,6 +28,7 @@ export { stateTones } from '../../shared/run-words.ts'
 export type RunLanguage = {
   t: WordsOf<typeof runWords>
   s: WordsOf<typeof stepWords>
+  c: ConditionWords
   formats: Formats
   triggers: ServiceFacts['triggers']
 }
@@ -42,13 +53,31 @@ export function clockFrom({ formatDateTime }: Formats, from: string | number, to
   }
 }
 
+/** To the second where its times differ by less than a minute. */
+export function clockOfRun(formats: Formats, run: Notification) {
+  const jobs = jobsOf(run)
+  const states = stepStates(jobs)
+  const times = jobs.flatMap((job, index) => [timeOfStep(job, states[index] ?? 'unknown'), dueAtOf(job)])
+  return clockFrom(formats, run.createdAt ?? 0, isClose([run.createdAt ?? undefined, ...times]))
+}
+
+function isClose(times: readonly (string | undefined)[]): boolean {
+  const known = times.flatMap((at) => (at === undefined ? [] : [Date.parse(at)])).toSorted((a, b) => a - b)
+  return known.some((at, index) => {
+    const gap = at - (known[index - 1] ?? at)
+    return gap >= 1_000 && gap < 60_000
+  })
+}
+
 export function outcomeText({ t, s, formats, triggers }: RunLanguage, run: Notification): string {
   const { kind, until, sent, skipped, joined, failed } = runOutcome(run)
   switch (kind) {
     case 'waiting':
       return until === undefined
         ? t('outcome.waiting')
-        : t('outcome.waitingUntil', { time: clockFrom(formats, Date.now())(until) })
+        : t('outcome.waitingUntil', {
+            time: clockFrom(formats, Date.now(), isClose([run.createdAt ?? undefined, until]))(until),
+          })
     case 'failed': {
       const kinds = [...new Set(failed.map((type) => s(`kind.${kindOf(type)}`)))]
       const steps = formats.formatList(kinds)
@@ -86,6 +115,21 @@ export function timeOfStep(job: Job, state: StepState): string | undefined {
 export const nameOfStep = (s: RunLanguage['s'], job: Job): string => {
   const name = valueAt(job.step, 'name')
   return stepName(s, { type: job.type ?? '', ...(typeof name === 'string' && { name }) })
+}
+
+export const stepNamesOf = (s: RunLanguage['s'], jobs: readonly Job[]): StepNames =>
+  new Map(jobs.map((job) => [decidedOf(job)?.uuid ?? '', nameOfStep(s, job)]))
+
+/** Which variant was sent, and when that is done. */
+export function variantText({ t, c }: RunLanguage, job: Job, names: StepNames): string | undefined {
+  const index = decidedOf(job)?.variant
+  if (index === undefined) return undefined
+  const variant = listOf(valueAt(job.step, 'variants'))[index]
+  const name = valueAt(variant, 'name')
+  const filters = listOf(valueAt(variant, 'filters')) as Filter[] // as the workflow had them
+  return typeof name === 'string' && name.trim() && filters.length > 0
+    ? t('variant', { name: name.trim(), conditions: conditionsText(c, filters, names) })
+    : t('variant.numbered', { number: index + 1 })
 }
 
 export function workflowName(t: RunLanguage['t'], { template, _templateId: id }: Notification): string {

@@ -40,6 +40,8 @@ export const runWords = defineMessages({
   'steps.none': 'The service does not show the steps of this run.',
   'steps.kept': 'This service keeps messages and sends nothing.',
   why: 'Why',
+  variant: 'Variant “{name}” was chosen: {conditions}.',
+  'variant.numbered': 'Variant {number} was chosen.',
   'because.joined': 'The run joined a digest before this step.',
   log: 'Log of the service',
   reported: 'The service reports: {detail}',

@@ -7,7 +7,9 @@ import {
   personName,
   type RunLanguage,
   stateText,
+  stepNamesOf,
   timeOfStep,
+  variantText,
   workflowName,
 } from './run-text.ts'
 import type { useSay } from '../dry-run/run-texts.ts'
@@ -24,6 +26,7 @@ export function ticketText(
   const time = (at: string) => formats.formatDateTime(at, { ...withZone, second: '2-digit' })
   const line = (label: string, value: string) => t('ticket.line', { label, value })
   const states = stepStates(jobs)
+  const names = stepNamesOf(s, jobs)
   /** As on the screen. What let a step through is no reason for one that failed or was skipped. */
   const reasonsOf = (job: Job, state: StepState): string[] => {
     const decided = decidedOf(job)
@@ -42,7 +45,7 @@ export function ticketText(
     const told = { step: nameOfStep(s, job), state: stateText(language, state, job, time) }
     return [
       at ? t('ticket.step', { ...told, time: time(at) }) : t('ticket.stepNoTime', told),
-      ...reasonsOf(job, state).map((text) => `  ${text}`),
+      ...[variantText(language, job, names) ?? [], reasonsOf(job, state)].flat().map((text) => `  ${text}`),
     ]
   })
   return [

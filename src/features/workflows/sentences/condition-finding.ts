@@ -15,6 +15,8 @@ export type EngineLanguage = {
   zone?: string | undefined
   /** Says how two values are compared only where that surprises. */
   isBrief?: boolean
+  /** It has happened: in the past tense. */
+  isOver?: boolean
 }
 
 /** With its zone. */

@@ -20,10 +20,10 @@ export const engineSentences = (language: EngineLanguage) => ({
 })
 
 /** `steps`: names, for conditions that refer to an earlier step. */
-export function useEngineSentences(steps: StepNames) {
+export function useEngineSentences(steps: StepNames, isOver = false) {
   const t = useWords(engineWords)
   const formats = useLanguage()
-  return engineSentences({ t, formats, steps })
+  return engineSentences({ t, formats, steps, isOver })
 }
 
 export const verdictTones = {
@@ -92,13 +92,15 @@ function digestSentence(language: EngineLanguage, decision: DigestDecision): str
 
 function outcomeText(language: EngineLanguage, { decision, end: until, openedAt }: DigestDecision): string {
   const { t } = language
+  const over = language.isOver ? '.over' : ''
   const end = until === undefined ? undefined : timeText(language, until)
-  if (decision === 'created') return end ? t('digest.created', { end }) : t('digest.created.open')
+  if (decision === 'created')
+    return end ? t(`digest.created${over}`, { end }) : t(`digest.created.open${over}`)
   if (decision !== 'merged') return t(`digest.${decision}`)
-  if (!end) return t('digest.merged.open')
+  if (!end) return t(`digest.merged.open${over}`)
   return openedAt
-    ? t('digest.merged', { openedAt: timeText(language, openedAt), end })
-    : t('digest.merged.until', { end })
+    ? t(`digest.merged${over}`, { openedAt: timeText(language, openedAt), end })
+    : t(`digest.merged.until${over}`, { end })
 }
 
 /** The key that separates events. A skipped digest collects nothing. */
@@ -117,11 +119,11 @@ function stepCalled({ t }: EngineLanguage, { name, index, type }: StepRun): stri
   return kind ? t('stepNumber', { step, kind: t(`kind.${kind}`) }) : t('stepNumberOnly', { step })
 }
 
-function failureText({ t }: EngineLanguage, run: StepRun): string {
+function failureText({ t, isOver }: EngineLanguage, run: StepRun): string {
   const { gate } = run
-  if (gate === 'conditions') return t('step.failed.conditions')
-  const isTold = gate === 'noAddress' || gate === 'text'
-  return isTold ? t('step.failed.because', { reason: gateText(t, gate, run) }) : t('step.failed')
+  if (gate === 'conditions') return t(isOver ? 'step.failed.conditions.over' : 'step.failed.conditions')
+  if (gate !== 'noAddress' && gate !== 'text') return t(isOver ? 'step.failed.over' : 'step.failed')
+  return t(isOver ? 'step.failed.because.over' : 'step.failed.because', { reason: gateText(t, gate, run) })
 }
 
 /** The conditions that skip a step, if they are few. A negated group has others. */

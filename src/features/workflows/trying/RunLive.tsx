@@ -11,7 +11,7 @@ import { color, font } from '#src/ui/tokens.ts'
 import { outcomeWords, reasonText } from '../../shared/run-words.ts'
 import { kindOf } from '../dry-run/run-texts.ts'
 import { OutcomeTag } from '../runs/OutcomeTag.tsx'
-import { clockFrom, nameOfStep, stateText, stateTones } from '../runs/run-text.ts'
+import { clockOfRun, nameOfStep, stateText, stateTones } from '../runs/run-text.ts'
 import { useRunLanguage } from '../runs/use-run-language.ts'
 import { failureText, failureWords } from '../model/failures.ts'
 import { StepIcon } from '../model/step-kinds.tsx'
@@ -99,12 +99,12 @@ function Steps({ run }: { run: Notification }) {
   const w = useWords(outcomeWords)
   const jobs = jobsOf(run)
   const states = stepStates(jobs)
-  const time = clockFrom(language.formats, run.createdAt ?? 0)
+  const time = clockOfRun(language.formats, run)
   return (
     <List>
       {jobs.map((job, index) => {
         const state = states[index] ?? 'unknown'
-        const why = state === 'skipped' || state === 'failed' ? reasonText(w, job) : undefined
+        const why = reasonText(w, job, states, state)
         return (
           <Line key={job._id}>
             <StepIcon type={kindOf(job.type ?? '')} />
