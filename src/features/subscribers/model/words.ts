@@ -69,6 +69,7 @@ export const words = defineMessages({
   'row.notApplied': 'Not saved. The service still reports the old value.',
   'row.notSent': 'Nothing was sent. {reason}',
   'row.notSentNoAnswer': 'Nothing was sent. The service did not answer.',
+  'row.notSentOffline': 'You are offline. Nothing was sent.',
   'row.retry': 'Try again',
   'row.check': 'Check',
   'row.retryNamed': 'Try again: {setting}',
