@@ -14,6 +14,7 @@ import { BaseUrlField, KeyField, MarkFields, NameField, TestVerdict } from './Co
 import { connectionSchema, toValues, type ConnectionValues, type NewConnection } from './connection-form.ts'
 import { useConnect } from './use-connect.ts'
 import { useConnectionTest } from './use-connection-test.ts'
+import { useUnmarking } from './use-unmarking.tsx'
 import { useShownMarks } from './use-shown-marks.ts'
 import { isGood } from './verdict-words.ts'
 import { isRule, words } from './words.ts'
@@ -75,6 +76,7 @@ export function ConnectionForm() {
     setValue('apiKey', connection.apiKey)
     connect(connection)
   }
+  const unmarking = useUnmarking(connect)
   const anyway = locked ? t('settings.connectAnyway') : isDirty ? t('settings.saveAnyway') : undefined
   const verdict = (
     <TestVerdict
@@ -106,7 +108,7 @@ export function ConnectionForm() {
         spacing={1}
         onSubmit={(event) => {
           event.preventDefault()
-          send(connect)
+          send(unmarking.ask)
         }}
       >
         {locked ? (
@@ -142,6 +144,7 @@ export function ConnectionForm() {
           </>
         )}
       </Stack>
+      {unmarking.dialog}
     </FieldMessages>
   )
 }
