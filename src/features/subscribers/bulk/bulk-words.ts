@@ -127,7 +127,8 @@ export const bulkWords = defineMessages({
   'change.leave': 'No change',
   'change.off': 'Turn off',
   'change.on': 'Turn on',
-  'change.master': 'Off blocks everything except critical workflows. Channels keep their own settings.',
+  'change.master':
+    'Turning this off blocks everything except critical workflows. Channels keep their own settings.',
   'change.ignored':
     'This service stores the switches for all workflows but ignores them: turning one off blocks nothing.',
   'change.perWorkflow': 'Change one workflow instead',

@@ -31,7 +31,7 @@ export const words = defineMessages({
   'global.title': 'All workflows',
   'global.unknown': 'Every switch is unknown until loaded. You can still set one.',
   'global.master': 'All notifications',
-  'global.masterHelp': 'Off blocks everything except critical workflows.',
+  'global.masterHelp': 'Turning this off blocks everything except critical workflows.',
   'global.ignoredHelp': 'This service stores this switch but ignores it.',
   'global.unknownHelp': 'This service may ignore this switch.',
   'global.ignoredTitle': 'These switches block nothing on this service',
