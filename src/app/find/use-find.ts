@@ -49,8 +49,11 @@ export function useFind(typed: string) {
           hasMore: fits?.hasMore === true,
         })
   const isLoading = listed.isFetching || people.isFetching || kept.isFetching
+  // Where nobody can be searched for, an exact ID is the way.
+  const isById = fits === undefined && !people.isFetching
   return {
     hits,
+    hasFound: hits.some(({ kind }) => kind !== 'byId') || (isById && hits.length > 0),
     /** Whether an answer for what is typed is still to come. */
     isBehind: wanted !== '' && (wanted !== asked || isLoading),
     hasFailed: isAsked && (listed.isError || people.isError),
