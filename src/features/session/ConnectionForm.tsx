@@ -78,13 +78,8 @@ export function ConnectionForm() {
   }
   const unmarking = useUnmarking(connect)
   const anyway = locked ? t('settings.connectAnyway') : isDirty ? t('settings.saveAnyway') : undefined
-  const verdict = (
-    <TestVerdict
-      {...{ test, anyway }}
-      onConnect={(connection) => void finish(connection)}
-      onCorrect={correct}
-    />
-  )
+  const onConnect = (connection: NewConnection) => void finish(connection)
+  const verdict = <TestVerdict {...{ test, anyway, onConnect }} onCorrect={correct} />
   const submitButton = (
     <Button type="submit" variant="contained" loading={test.isPending || isLeaving}>
       {locked ? t('settings.connect') : t('settings.save')}
