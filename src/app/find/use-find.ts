@@ -35,8 +35,8 @@ export function useFind(typed: string) {
     enabled: isAsked && searches,
   })
   const [recent] = useState(() => recentHits(session.get().baseUrl))
-  const page = people.data
-  const fits = searches && page && !ignoresSearch(page.data, asked) ? page : undefined
+  const { data } = people
+  const fits = searches && data && !ignoresSearch(data.data, asked) ? data : undefined
   const actions = actionHits(screenActions())
   const hits =
     wanted === ''
@@ -48,17 +48,19 @@ export function useFind(typed: string) {
           subscribers: fits?.data ?? [],
           hasMore: fits?.hasMore === true,
         })
-  const isLoading = listed.isFetching || people.isFetching || kept.isFetching
-  // Where nobody can be searched for, an exact ID is the way.
-  const isById = fits === undefined && !people.isFetching
   return {
     hits,
-    hasFound: hits.some(({ kind }) => kind !== 'byId') || (isById && hits.length > 0),
+    hasFound: hasFound(hits, fits !== undefined || people.isFetching),
     /** Whether an answer for what is typed is still to come. */
-    isBehind: wanted !== '' && (wanted !== asked || isLoading),
+    isBehind:
+      wanted !== '' && (wanted !== asked || [listed, people, kept].some(({ isFetching }) => isFetching)),
     hasFailed: isAsked && (listed.isError || people.isError),
   }
 }
+
+/** Where nobody can be searched for, an exact ID is the way. */
+const hasFound = (hits: readonly Hit[], isSearched: boolean) =>
+  hits.some(({ kind }) => kind !== 'byId' || !isSearched)
 
 /** A text once it has not changed for a moment; at once when it is emptied. */
 function usePaused(text: string): string {
