@@ -20,19 +20,18 @@ export function useFind(typed: string) {
   const { library, session } = useClient()
   const wanted = typed.trim()
   const asked = usePaused(wanted)
-  const isAsked = asked !== ''
   const lists = useOffers('workflowList') !== false
   const searches = [useOffers('subscriberSearch'), useOffers('subscriberList')].every((one) => one !== false)
   const listed = useQuery({
     ...read('workflowList', { page: 0, limit, query: asked }),
     placeholderData: keepPreviousData,
-    enabled: isAsked && lists,
+    enabled: asked !== '' && lists,
   })
-  const kept = useQuery({ ...libraryList(library), enabled: isAsked && !lists })
+  const kept = useQuery({ ...libraryList(library), enabled: asked !== '' && !lists })
   const people = useQuery({
     ...read('subscriberList', { page: 0, limit, query: asked }),
     placeholderData: keepPreviousData,
-    enabled: isAsked && searches,
+    enabled: asked !== '' && searches,
   })
   const [recent] = useState(() => recentHits(session.get().baseUrl))
   const { data } = people
@@ -54,7 +53,7 @@ export function useFind(typed: string) {
     /** Whether an answer for what is typed is still to come. */
     isBehind:
       wanted !== '' && (wanted !== asked || [listed, people, kept].some(({ isFetching }) => isFetching)),
-    hasFailed: isAsked && (listed.isError || people.isError),
+    hasFailed: asked !== '' && (listed.isError || people.isError),
   }
 }
 
