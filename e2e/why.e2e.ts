@@ -28,11 +28,11 @@ test('an agent sees what a switch would stop, and takes the reason for a cell in
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await subscriber.open(subscriberId)
-  await expect(why.cell('SMS', 'Parcel')).toContainText('Blockedturned off here')
+  await expect(why.cell('SMS', 'Parcel')).toContainText('Blockedoff for this subscriber')
   await expect(why.cell('SMS', 'Alert')).toHaveText('Critical')
   await subscriber.switch('SMS').focus()
   await expect(subscriber.switch('SMS')).toHaveAccessibleDescription(
-    'Off blocks SMS of 1 workflow. 1 critical workflow stays allowed.',
+    'Turning this off blocks SMS of 1 workflow. 1 critical workflow stays allowed.',
   )
   await expect(why.outlined).toHaveCount(1)
   await expect(why.outlined).toHaveAccessibleName('Allowed. Explain SMS of Receipt')

@@ -63,7 +63,7 @@ export function createClient({
   const queryClient = createQueryClient(
     call,
     {
-      workflowCreate: (_, workflow) => record(library.keep(workflow)),
+      workflowCreate: (_, workflow) => record(library.keep(workflow, true)),
       workflowUpdate: (_, workflow) => record(library.keep(workflow)),
       workflowStatusUpdate: (_, workflow) => record(library.keep(workflow)),
       workflowDelete: ({ workflowId }) => record(library.drop(workflowId)),

@@ -6,14 +6,18 @@ import { openLate } from './database.ts'
 /** What this browser created or changed, as answered: all there is without a list. Never holds the API key. */
 export type Library = ReturnType<typeof createLibrary>
 
-export type Kept = { workflow: Workflow; keptAt: string }
+/** `made`: created in this browser, not only changed. */
+export type Kept = { workflow: Workflow; keptAt: string; made?: boolean }
 
 export function createLibrary({ baseUrl, now }: { baseUrl: () => string; now: () => Date }) {
   const store = openLate('carillon', 'workflows')
   const place = (id: string) => JSON.stringify([baseUrl(), id])
   return {
-    keep: (workflow: Workflow): Promise<void> =>
-      set(place(workflow._id), { workflow, keptAt: now().toISOString() } satisfies Kept, store),
+    async keep(workflow: Workflow, isNew = false): Promise<void> {
+      const id = place(workflow._id)
+      const made = isNew || (await get<Kept>(id, store))?.made === true
+      await set(id, { workflow, keptAt: now().toISOString(), made } satisfies Kept, store)
+    },
     drop: (id: string): Promise<void> => del(place(id), store),
     get: (id: string): Promise<Kept | undefined> => get<Kept>(place(id), store),
     /** Newest first. */

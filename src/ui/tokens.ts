@@ -62,7 +62,11 @@ export const forcedColors = '@media (forced-colors: active)'
 export const lowWindow = '@media (max-height: 499.95px)'
 
 /** Combine with `insetBlockStart` or `insetBlockEnd`. */
-export const sticky = { position: 'sticky', [lowWindow]: { position: 'static' } } as const
+export const sticky = {
+  position: 'sticky',
+  [lowWindow]: { position: 'static' },
+  '@media print': { position: 'static' },
+} as const
 
 /** The selected item in a contrast theme. */
 export const chosenInForcedColors = {

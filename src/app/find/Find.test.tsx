@@ -153,6 +153,20 @@ test('a service that lists nothing still opens an exact id', async () => {
   await waitFor(() => expect(pathOf(router)).toBe('/subscribers/buyer-1'))
 })
 
+test('what nobody was found by is not opened by Enter alone', async () => {
+  const { user, router } = await open()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await box(), 'zzzz')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Nothing found for “zzzz”.')).toBeTruthy()
+  expect(await screen.findByRole('option', { name: /^Open subscriber “zzzz”/ })).toBeTruthy()
+  expect(await marked()).toBeUndefined()
+  await user.keyboard('{Enter}')
+  expect(pathOf(router)).toBe('/journal')
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(pathOf(router)).toBe('/subscribers/zzzz'))
+})
+
 test('/ goes to the search box of the screen, ? lists the shortcuts, and both can be turned off', async () => {
   const { user } = await open('/subscribers')
   const heading = await screen.findByRole('heading', { level: 1 })

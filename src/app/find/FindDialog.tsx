@@ -20,15 +20,18 @@ import type { Early } from './use-shortcuts.ts'
 
 const Note = styled('p')({ margin: '12px 8px 4px', font: font.small, color: color.quiet })
 /** The dialog keeps its height while results come and go. */
-const Results = styled('div')({ minBlockSize: 'min(320px, 45dvh)', marginBlockStart: 8 })
+const Results = styled('div')({
+  marginBlockStart: 8,
+  '&[data-searching]': { minBlockSize: 'min(320px, 45dvh)' },
+})
 
 /** A search over actions of the screen, screens, workflows and subscribers. Arrows mark a result, Enter opens it. */
 export function FindDialog({ early, onClose }: { early: Early; onClose: () => void }) {
   const t = useWords(findWords)
   const id = useId()
   const [typed, setTyped] = useState(early.text)
-  const { hits, isBehind, hasFailed } = useFind(typed)
-  const { mark, onKeyDown } = useMark(typed, hits)
+  const { hits, isBehind, hasFailed, hasFound } = useFind(typed)
+  const { mark, onKeyDown } = useMark(typed, hits, hasFound)
   const take = useTake(onClose)
   const isEmpty = typed.trim() === ''
   const count = hits.length
@@ -46,8 +49,8 @@ export function FindDialog({ early, onClose }: { early: Early; onClose: () => vo
     if (!isWaiting || isBehind) return
     // oxlint-disable-next-line react/set-state-in-effect -- the answer is what it waits for
     setIsWaiting(false)
-    if (hits[0]) take(hits[0])
-  }, [isWaiting, isBehind, hits, take])
+    if (hits[0] && hasFound) take(hits[0])
+  }, [isWaiting, isBehind, hits, hasFound, take])
   const enter = () => {
     const chosen = hits[mark]
     if (isBehind && mark <= 0) setIsWaiting(true)
@@ -85,8 +88,9 @@ export function FindDialog({ early, onClose }: { early: Early; onClose: () => vo
           marked: mark >= 0 && count > 0 ? optionId(id, mark) : undefined,
         }}
       />
-      <Results>
+      <Results data-searching={isEmpty ? undefined : ''}>
         {isEmpty && count > 0 && <Note>{whatIsThere}</Note>}
+        {!isEmpty && !isBehind && !hasFound && !hasFailed && <Note>{none}</Note>}
         {count > 0 && (
           <SuggestionList
             inline
@@ -98,18 +102,17 @@ export function FindDialog({ early, onClose }: { early: Early; onClose: () => vo
           />
         )}
         {!isEmpty && isBehind && <Note>{t('searching')}</Note>}
-        {!isEmpty && !isBehind && count === 0 && <Note>{none}</Note>}
         {hasFailed && <InlineAlert tone="error">{t('failed')}</InlineAlert>}
       </Results>
     </Dialog>
   )
 }
 
-/** The marked result: the first, until an arrow moves it. Nothing is done that was neither typed nor marked. */
-function useMark(typed: string, hits: readonly Hit[]) {
+/** The marked result: the first that was found, until an arrow moves it. Nothing is done that was neither typed nor marked. */
+function useMark(typed: string, hits: readonly Hit[], hasFound: boolean) {
   const [moved, setMoved] = useState<{ typed: string; key: string }>()
   const at = moved?.typed === typed ? hits.findIndex((hit) => keyOf(hit) === moved.key) : -1
-  const isFree = typed.trim() === '' && hits[0]?.kind === 'action'
+  const isFree = typed.trim() === '' ? hits[0]?.kind === 'action' : !hasFound
   const mark = Math.min(Math.max(at, isFree ? -1 : 0), hits.length - 1)
   const onKeyDown = (event: KeyboardEvent) => {
     const next = moveMark(event.key, mark, hits.length)

@@ -20,23 +20,22 @@ export function useFind(typed: string) {
   const { library, session } = useClient()
   const wanted = typed.trim()
   const asked = usePaused(wanted)
-  const isAsked = asked !== ''
   const lists = useOffers('workflowList') !== false
   const searches = [useOffers('subscriberSearch'), useOffers('subscriberList')].every((one) => one !== false)
   const listed = useQuery({
     ...read('workflowList', { page: 0, limit, query: asked }),
     placeholderData: keepPreviousData,
-    enabled: isAsked && lists,
+    enabled: asked !== '' && lists,
   })
-  const kept = useQuery({ ...libraryList(library), enabled: isAsked && !lists })
+  const kept = useQuery({ ...libraryList(library), enabled: asked !== '' && !lists })
   const people = useQuery({
     ...read('subscriberList', { page: 0, limit, query: asked }),
     placeholderData: keepPreviousData,
-    enabled: isAsked && searches,
+    enabled: asked !== '' && searches,
   })
   const [recent] = useState(() => recentHits(session.get().baseUrl))
-  const page = people.data
-  const fits = searches && page && !ignoresSearch(page.data, asked) ? page : undefined
+  const { data } = people
+  const fits = searches && data && !ignoresSearch(data.data, asked) ? data : undefined
   const actions = actionHits(screenActions())
   const hits =
     wanted === ''
@@ -48,14 +47,19 @@ export function useFind(typed: string) {
           subscribers: fits?.data ?? [],
           hasMore: fits?.hasMore === true,
         })
-  const isLoading = listed.isFetching || people.isFetching || kept.isFetching
   return {
     hits,
+    hasFound: hasFound(hits, fits !== undefined || people.isFetching),
     /** Whether an answer for what is typed is still to come. */
-    isBehind: wanted !== '' && (wanted !== asked || isLoading),
-    hasFailed: isAsked && (listed.isError || people.isError),
+    isBehind:
+      wanted !== '' && (wanted !== asked || [listed, people, kept].some(({ isFetching }) => isFetching)),
+    hasFailed: asked !== '' && (listed.isError || people.isError),
   }
 }
+
+/** Where nobody can be searched for, an exact ID is the way. */
+const hasFound = (hits: readonly Hit[], isSearched: boolean) =>
+  hits.some(({ kind }) => kind !== 'byId' || !isSearched)
 
 /** A text once it has not changed for a moment; at once when it is emptied. */
 function usePaused(text: string): string {

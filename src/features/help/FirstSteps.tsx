@@ -78,7 +78,7 @@ export function FirstSteps({ actions }: { actions?: ReactNode }) {
   const mayCreate = useMay('workflowCreate')
   const mayEdit = useMay('workflowUpdate')
   const { data: kept = [] } = useQuery(libraryList(library))
-  const [mine] = kept
+  const mine = kept.find(({ made }) => made)
   return (
     <Section title={t('first.title')} actions={actions}>
       <Steps>

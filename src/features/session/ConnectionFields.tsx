@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useWatch, type Control } from 'react-hook-form'
 import { useSession } from '#src/client/ClientProvider.tsx'
+import { useTwin } from './use-twin.ts'
 import { connectionColors } from '#src/client/connections.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { SecretField } from '#src/ui/fields/SecretField.tsx'
@@ -96,12 +97,14 @@ export function KeyField(props: Props) {
 
 export function NameField(props: Props) {
   const t = useWords(words)
+  const { control } = props
+  const twin = useTwin(useWatch({ control, name: 'name' }), useWatch({ control, name: 'baseUrl' }))
   return (
     <TextField
       {...props}
       name="name"
       label={t('settings.name')}
-      hint={t('settings.nameHint')}
+      hint={twin === undefined ? t('settings.nameHint') : t('settings.nameTaken', { host: hostOf(twin) })}
       maxLength={60}
       autoComplete="off"
     />

@@ -14,6 +14,7 @@ import { BaseUrlField, KeyField, MarkFields, NameField, TestVerdict } from './Co
 import { connectionSchema, toValues, type ConnectionValues, type NewConnection } from './connection-form.ts'
 import { useConnect } from './use-connect.ts'
 import { useConnectionTest } from './use-connection-test.ts'
+import { useUnmarking } from './use-unmarking.tsx'
 import { useShownMarks } from './use-shown-marks.ts'
 import { isGood } from './verdict-words.ts'
 import { isRule, words } from './words.ts'
@@ -75,14 +76,10 @@ export function ConnectionForm() {
     setValue('apiKey', connection.apiKey)
     connect(connection)
   }
+  const unmarking = useUnmarking(connect)
   const anyway = locked ? t('settings.connectAnyway') : isDirty ? t('settings.saveAnyway') : undefined
-  const verdict = (
-    <TestVerdict
-      {...{ test, anyway }}
-      onConnect={(connection) => void finish(connection)}
-      onCorrect={correct}
-    />
-  )
+  const onConnect = (connection: NewConnection) => void finish(connection)
+  const verdict = <TestVerdict {...{ test, anyway, onConnect }} onCorrect={correct} />
   const submitButton = (
     <Button type="submit" variant="contained" loading={test.isPending || isLeaving}>
       {locked ? t('settings.connect') : t('settings.save')}
@@ -106,7 +103,7 @@ export function ConnectionForm() {
         spacing={1}
         onSubmit={(event) => {
           event.preventDefault()
-          send(connect)
+          send(unmarking.ask)
         }}
       >
         {locked ? (
@@ -142,6 +139,7 @@ export function ConnectionForm() {
           </>
         )}
       </Stack>
+      {unmarking.dialog}
     </FieldMessages>
   )
 }

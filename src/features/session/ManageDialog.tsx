@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
+import { hostOf } from '#src/client/host-of.ts'
 import { keptUnder, type KeptUnder } from '#src/client/kept-under.ts'
 import { ToneDot } from '#src/ui/data/Tag.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
@@ -15,6 +16,7 @@ import { manageWords } from './manage-words.ts'
 import { menuWords } from './menu-words.ts'
 import { toneOf } from './shown-connection.ts'
 import { type ListedConnection, useListedConnections } from './use-listed-connections.ts'
+import { useTwin } from './use-twin.ts'
 import { useRemove } from './use-remove.ts'
 import { words } from './words.ts'
 
@@ -129,6 +131,7 @@ function Rename({ connection: { baseUrl, marks, title }, onClose }: Of) {
   const w = useWords(words)
   const { connections } = useClient()
   const [name, setName] = useState(marks.name)
+  const twin = useTwin(name, baseUrl)
   return (
     <FormDialog
       title={t('rename.one', { name: title })}
@@ -142,7 +145,7 @@ function Rename({ connection: { baseUrl, marks, title }, onClose }: Of) {
     >
       <TextInput
         label={w('settings.name')}
-        hint={w('settings.nameHint')}
+        hint={twin === undefined ? w('settings.nameHint') : w('settings.nameTaken', { host: hostOf(twin) })}
         value={name}
         onChange={setName}
         maxLength={60}

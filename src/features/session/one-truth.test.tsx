@@ -41,3 +41,28 @@ test('a refused key is told by the badge: of a test, of the question for another
   await user.type(asked.querySelector('input') ?? key, 'the-key-of-tomorrow{Enter}')
   await badge('Connected')
 })
+
+test('the production mark is removed only after a question, and a name that is taken is told', async () => {
+  const { user, client } = await renderApp('/settings')
+  const { session, connections } = client
+  const { baseUrl } = session.get()
+  act(() => {
+    connections.mark(baseUrl, { production: true, name: 'Live' })
+    connections.mark('http://other.test', { name: 'Second' })
+  })
+  const mark = await screen.findByRole('checkbox', { name: 'This is production' })
+  await waitFor(() => expect((mark as HTMLInputElement).checked).toBe(true))
+  await user.click(mark)
+  const name = screen.getByLabelText(/^Connection name/)
+  await user.clear(name)
+  await user.type(name, 'second')
+  expect(await screen.findByText('Another connection is called this: other.test.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('dialog', { name: 'Remove the production mark?' })
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(session.get().production).toBe(true)
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove the mark' }))
+  await screen.findByText('Connection saved')
+  expect(session.get().production).toBe(false)
+})

@@ -35,17 +35,14 @@ export function CleaningSection({ report, ids, openEmails, behind }: Props) {
 }
 
 /** What will be changed, and what is not settled yet. */
-function Ready({ report: { given, spaced }, ids, openEmails: emails }: Omit<Props, 'behind'>) {
+function Ready({ report: { given }, ids, openEmails: emails }: Omit<Props, 'behind'>) {
   const t = useWords(bulkWords)
   const { formatList } = useLanguage()
-  const chosen = new Set(ids)
-  const spaces = spaced.filter(({ id }) => chosen.has(id)).length
   const lines = t('report.given', { count: given })
-  if (emails + spaces === 0) return t('report.ready', { count: ids.length, lines })
+  if (emails === 0) return t('report.ready', { count: ids.length, lines })
   const list = [
-    ...(ids.length > emails + spaces ? [t('report.ids', { count: ids.length - emails - spaces })] : []),
-    ...(emails > 0 ? [t('report.emails', { count: emails })] : []),
-    ...(spaces > 0 ? [t('report.spaces', { count: spaces })] : []),
+    ...(ids.length > emails ? [t('report.ids', { count: ids.length - emails })] : []),
+    t('report.emails', { count: emails }),
   ]
   return t('report.partly', { list: formatList(list), lines })
 }

@@ -143,7 +143,8 @@ export function EmailCheck({ emails }: { emails: readonly string[] }) {
   const looked = emails.filter((email) => found.has(email)).length
   const told = useRef<HTMLDivElement>(null)
   const before = useRef(looked)
-  const sentence = t('emails.told', { found: those(isOne).length, total: looked })
+  const matched = those(isOne).length
+  const sentence = matched === 0 ? t('emails.toldNone') : t('emails.told', { found: matched, total: looked })
   useEffect(() => {
     if (before.current === looked) return
     before.current = looked

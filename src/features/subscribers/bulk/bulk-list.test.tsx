@@ -95,12 +95,12 @@ describe('the list', () => {
 it('says where a switch for all workflows blocks nothing, and offers a single workflow', async () => {
   const { user, client } = await openBulk(['buyer-0'])
   await act(() => client.call('subscriberList', { page: 0, limit: 1 }))
-  expect(await screen.findByText(/^Off blocks everything except/)).toBeTruthy()
+  expect(await screen.findByText(/^Turning this off blocks everything except/)).toBeTruthy()
   const row = { type: 'SUBSCRIBER_WORKFLOW', template: { _id: 'w' }, preference: { channels: {} } }
   const answer = { status: 200, version: null, isMissing: false, body: { data: [row] } }
   act(() => client.services.learn(location.origin, { endpoint: 'preferencesList', ...answer }))
   expect(await screen.findByText(/ignores them: turning one off blocks nothing/)).toBeTruthy()
-  expect(screen.queryByText(/^Off blocks everything except/)).toBeNull()
+  expect(screen.queryByText(/^Turning this off blocks everything except/)).toBeNull()
   await user.click(button('Change one workflow instead'))
   expect(choose('Applies to', 'One workflow')).toHaveProperty('checked', true)
   expect(screen.queryByText(/turning one off blocks nothing/)).toBeNull()

@@ -27,9 +27,8 @@ export const bulkWords = defineMessages({
   'report.none': 'Paste subscriber IDs above.',
   'report.ready': { one: '{count} subscriber from {lines}', other: '{count} subscribers from {lines}' },
   'report.partly': '{list} from {lines}',
-  'report.ids': { one: '{count} ID', other: '{count} IDs' },
+  'report.ids': { one: '{count} subscriber', other: '{count} subscribers' },
   'report.emails': { one: '{count} email to look up', other: '{count} emails to look up' },
-  'report.spaces': { one: '{count} line with spaces', other: '{count} lines with spaces' },
   'report.given': { one: '{count} line', other: '{count} lines' },
   'report.clean': 'No duplicates and no unusual IDs',
   'report.blanks': {
@@ -73,6 +72,7 @@ export const bulkWords = defineMessages({
   'emails.ask': 'Look up these emails',
   'emails.progress': '{done} of {total} emails looked up',
   'emails.told': '{found} of {total} emails match one subscriber each.',
+  'emails.toldNone': 'No email matches one subscriber.',
   'emails.found': {
     one: '{count} email matches one subscriber, who is included',
     other: '{count} emails match one subscriber each, who is included',
@@ -127,7 +127,8 @@ export const bulkWords = defineMessages({
   'change.leave': 'No change',
   'change.off': 'Turn off',
   'change.on': 'Turn on',
-  'change.master': 'Off blocks everything except critical workflows. Channels keep their own settings.',
+  'change.master':
+    'Turning this off blocks everything except critical workflows. Channels keep their own settings.',
   'change.ignored':
     'This service stores the switches for all workflows but ignores them: turning one off blocks nothing.',
   'change.perWorkflow': 'Change one workflow instead',

@@ -59,7 +59,7 @@ describe('a cell', () => {
     expect(await mark('Critical. Explain SMS of Sign-in alert')).toBeTruthy()
 
     await user.click(screen.getByRole('switch', { name: 'SMS of Receipt' }))
-    expect(await mark('Blocked, turned off here. Explain SMS of Receipt')).toBeTruthy()
+    expect(await mark('Blocked, off for this subscriber. Explain SMS of Receipt')).toBeTruthy()
     await user.click(sms())
     expect(await mark('Blocked, channel off. Explain SMS of Parcel')).toBeTruthy()
     expect(await mark('Critical. Explain SMS of Sign-in alert')).toBeTruthy()
@@ -114,7 +114,7 @@ describe('a cell', () => {
 describe('a switch for all workflows', () => {
   it('tells before it is turned what it would stop, and outlines those cells', async () => {
     const { user } = await openSubscriber()
-    await describes('Off blocks SMS of 2 workflows. 1 critical workflow stays allowed.')
+    await describes('Turning this off blocks SMS of 2 workflows. 1 critical workflow stays allowed.')
     expect(flipping()).toEqual([])
     await user.hover(sms())
     expect(flipping()).toEqual(['Allowed. Explain SMS of Parcel', 'Allowed. Explain SMS of Receipt'])
@@ -125,7 +125,7 @@ describe('a switch for all workflows', () => {
 
     await user.click(sms())
     await describes(
-      'On allows SMS of 2 workflows again. 1 stays blocked by another switch. 1 critical workflow stays allowed.',
+      'Turning this on allows SMS of 2 workflows again. 1 stays blocked by another switch. 1 critical workflow stays allowed.',
     )
     await waitFor(() => expect(flipping()).toHaveLength(2))
   })
@@ -197,7 +197,7 @@ describe('on a service that stores the switches for all workflows but ignores th
 
   it('the matrix, the explanation and the switch say what is allowed there', async () => {
     const { user } = await openThere()
-    await describes('Off blocks nothing: this service stores the switch but ignores it.')
+    await describes('Turning this off blocks nothing: this service stores the switch but ignores it.')
     await user.click(sms())
     await screen.findByText('SMS is off for Ada Byron')
     await user.click(await mark('Allowed. Explain SMS of Receipt'))
@@ -224,8 +224,8 @@ describe('on a service that stores the switches for all workflows but ignores th
     await user.click(await screen.findByRole('button', { name: 'Turn SMS off in all 2 workflows' }))
     expect(await screen.findByText('2 changes saved for Ada Byron')).toBeTruthy()
     expect(new Set(writes()).size).toBe(2)
-    await mark('Blocked, turned off here. Explain SMS of Receipt')
-    await mark('Blocked, turned off here. Explain SMS of Parcel')
+    await mark('Blocked, off for this subscriber. Explain SMS of Receipt')
+    await mark('Blocked, off for this subscriber. Explain SMS of Parcel')
     expect(screen.queryByRole('button', { name: /^Turn SMS off in/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await mark('Allowed. Explain SMS of Receipt')

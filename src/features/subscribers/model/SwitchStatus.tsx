@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { useReached } from '#src/client/ClientProvider.tsx'
 import { isUncertain } from '#src/client/failure.ts'
 import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
 import { CheckIcon } from '#src/ui/icons.tsx'
@@ -89,6 +90,8 @@ export function SwitchTrouble({ state, name, subscriberId, appears, onRetry, onC
   const f = useWords(failureWords)
   const text = troubleText(t, f, state, subscriberId)
   const change = 'change' in state ? state.change : undefined
+  const isBack = useReached() === 'answering'
+  if (isBack && state.kind === 'notSent' && state.failure.kind === 'noAnswer') return null
   const toCheck = onCheck && state.kind === 'failed' && isUncertain(state.failure)
   if (state.kind === 'saving' && state.progress?.kind === 'waiting')
     return <Waiting until={state.progress.until} />
@@ -180,7 +183,8 @@ function troubleText(
     case 'notApplied':
       return t('row.notApplied')
     case 'notSent':
-      if (state.failure.kind === 'noAnswer') return t('row.notSentNoAnswer')
+      if (state.failure.kind === 'noAnswer')
+        return t(navigator.onLine ? 'row.notSentNoAnswer' : 'row.notSentOffline')
       return t('row.notSent', { reason: failureText(f, 'read', { failure: state.failure, subscriberId }) })
     case 'idle':
     case 'saving':

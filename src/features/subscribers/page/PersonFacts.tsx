@@ -80,7 +80,8 @@ export function PersonMore({ details }: Pick<Props, 'details'>) {
         color="inherit"
         aria-expanded={open}
         aria-controls={open ? more : undefined}
-        endIcon={<ChevronDownIcon aria-hidden sx={open ? { transform: 'scaleY(-1)' } : {}} />}
+        sx={{ marginInlineStart: '-10px' }}
+        startIcon={<ChevronDownIcon aria-hidden sx={open ? { transform: 'scaleY(-1)' } : {}} />}
         onClick={() => setOpen(!open)}
       >
         {t('page.dataTitle')}

@@ -110,7 +110,7 @@ it('says in the review of all notifications off what this service does with that
   await user.click(theSwitch(all))
   await user.click(button('Review 1 change'))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText('Off blocks everything except critical workflows.')).toBeTruthy()
+  expect(dialog.getByText('Turning this off blocks everything except critical workflows.')).toBeTruthy()
   const row = { type: 'SUBSCRIBER_WORKFLOW', template: { _id: 'w' }, preference: { channels: {} } }
   const answer = { status: 200, version: null, isMissing: false, body: { data: [row] } }
   act(() => client.services.learn(location.origin, { endpoint: 'preferencesList', ...answer }))

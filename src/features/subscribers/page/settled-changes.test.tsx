@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { createClient } from '#src/client/client.ts'
 import { openJournal } from '#src/client/journal/journal.ts'
@@ -91,14 +91,17 @@ describe('what became of a change', () => {
   })
 
   it('is not sent while the service cannot be reached to be asked first', async () => {
-    const { user, service, writes } = await openSubscriber()
+    const { user, service, writes, client } = await openSubscriber()
     await loaded()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    vi.spyOn(service, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+    const lost = vi.spyOn(service, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
     await user.click(theSwitch(email))
-    expect(await screen.findByText(/^Nothing was sent\. The service did not answer\.$/)).toBeTruthy()
+    expect(await screen.findByText('You are offline. Nothing was sent.')).toBeTruthy()
     expect(screen.queryByText(/may have been applied/)).toBeNull()
     expect(writes()).toEqual([])
+    lost.mockRestore()
+    await act(() => client.call('environmentMe', {}))
+    expect(screen.queryByText('You are offline. Nothing was sent.')).toBeNull()
   })
 
   it('follows what another tab of this browser writes, and calls nothing changed again', async () => {

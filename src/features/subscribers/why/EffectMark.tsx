@@ -22,7 +22,12 @@ const Root = styled('button')({
   textAlign: 'start',
   whiteSpace: 'nowrap',
   cursor: 'pointer',
-  '& small': { display: 'block', font: '0.75rem/1rem var(--font-sans)', color: color.quiet },
+  '& small': {
+    display: 'block',
+    whiteSpace: 'normal',
+    font: '0.75rem/1rem var(--font-sans)',
+    color: color.quiet,
+  },
   '&:hover': { background: color.hover },
   '&:hover .why-verdict': { textDecoration: 'underline' },
   '&[data-flips]': { outline: `2px dashed ${toneColor('warning')}`, background: tint(toneColor('warning')) },

@@ -110,7 +110,7 @@ const stepText = (t: WhyT, step: ConditionalStep) =>
 export const stepName = (t: WhyT, { number, name }: ConditionalStep): string =>
   name === undefined ? t('conditions.stepUnnamed', { number }) : t('conditions.step', { number, name })
 
-/** As in "Off blocks SMS of 6 workflows." */
+/** As in "Turning this off blocks SMS of 6 workflows." */
 export function flipText(t: WhyT, setting: string, flips: Flips): string {
   const { wish, paused, of, flipped, critical, stillHeld, globalSwitches } = flips
   if (globalSwitches === 'ignored') return t(wish.on ? 'flip.ignoredOn' : 'flip.ignored')

@@ -10,7 +10,7 @@ export const whyWords = defineMessages({
   'by.globalChannel': 'channel off',
   'by.workflow': 'workflow off',
   'by.template': 'off by default',
-  'by.subscriber': 'turned off here',
+  'by.subscriber': 'off for this subscriber',
   'by.workflowOverride': 'tenant’s choice',
   'by.workflowChannel': 'off here',
   'by.unknown': 'not loaded',
@@ -19,18 +19,24 @@ export const whyWords = defineMessages({
   'mark.whyBy': '{effect}, {gate}. Explain {channel} of {workflow}',
 
   'flip.off': {
-    one: 'Off blocks {setting} of {count} workflow.',
-    other: 'Off blocks {setting} of {count} workflows.',
+    one: 'Turning this off blocks {setting} of {count} workflow.',
+    other: 'Turning this off blocks {setting} of {count} workflows.',
   },
-  'flip.allOff': { one: 'Off blocks {count} workflow.', other: 'Off blocks {count} workflows.' },
-  'flip.offNone': 'Off blocks nothing more.',
+  'flip.allOff': {
+    one: 'Turning this off blocks {count} workflow.',
+    other: 'Turning this off blocks {count} workflows.',
+  },
+  'flip.offNone': 'Turning this off blocks nothing else.',
   'flip.on': {
-    one: 'On allows {setting} of {count} workflow again.',
-    other: 'On allows {setting} of {count} workflows again.',
+    one: 'Turning this on allows {setting} of {count} workflow again.',
+    other: 'Turning this on allows {setting} of {count} workflows again.',
   },
-  'flip.allOn': { one: 'On allows {count} workflow again.', other: 'On allows {count} workflows again.' },
-  'flip.onNone': 'On changes nothing.',
-  'flip.onPaused': 'On changes nothing yet: all notifications are off.',
+  'flip.allOn': {
+    one: 'Turning this on allows {count} workflow again.',
+    other: 'Turning this on allows {count} workflows again.',
+  },
+  'flip.onNone': 'Turning this on changes nothing.',
+  'flip.onPaused': 'Turning this on changes nothing yet: all notifications are off.',
   'flip.held': {
     one: '{count} stays blocked by another switch.',
     other: '{count} stay blocked by other switches.',
@@ -39,8 +45,8 @@ export const whyWords = defineMessages({
     one: '{count} critical workflow stays allowed.',
     other: '{count} critical workflows stay allowed.',
   },
-  'flip.ignored': 'Off blocks nothing: this service stores the switch but ignores it.',
-  'flip.ignoredOn': 'On changes nothing: this service stores the switch but ignores it.',
+  'flip.ignored': 'Turning this off blocks nothing: this service stores the switch but ignores it.',
+  'flip.ignoredOn': 'Turning this on changes nothing: this service stores the switch but ignores it.',
   'flip.unsure': 'This service may ignore this switch.',
   'flip.unused': 'No active workflow uses {setting}.',
 

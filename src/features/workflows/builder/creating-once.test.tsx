@@ -193,7 +193,9 @@ test('an identifier that another workflow has is not promised', async () => {
   const owned = /^“Taken” has the identifier taken\. This one gets a suffix/
   await waitFor(() => expect(describedBy(screen.getByRole('textbox', { name: 'Name' }))).toMatch(owned))
   await user.click(screen.getByRole('tab', { name: 'Review' }))
-  expect(await screen.findByText(/When active, it runs on a trigger\. “Taken” has the identifier taken/)).toBeTruthy()
+  expect(
+    await screen.findByText(/When active, it runs on a trigger\. “Taken” has the identifier taken/),
+  ).toBeTruthy()
 })
 
 const describedBy = (field: HTMLElement) =>
