@@ -37,6 +37,7 @@ export const testInputWords = defineMessages({
   'json.tenant': 'Tenant as JSON',
   'json.webhookAnswer': 'Webhook response as JSON',
   'json.notJson': 'Line {line}, column {column} cannot be read. The last valid JSON is used.',
+  'json.empty': 'This is empty. The last valid JSON is used.',
   'json.tooLarge': 'Too large. The last valid JSON is used.',
   'json.tooDeep': 'Nested too deeply. The last valid JSON is used.',
   'json.notObject': 'Enter one object, in braces. The last valid one is used.',
