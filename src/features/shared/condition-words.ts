@@ -11,6 +11,8 @@ export const conditionWords = defineMessages({
   none: 'No conditions: it runs for everyone.',
   ruleOne: 'It runs when this is met:',
   ruleAny: 'It runs when any of these groups is met:',
+  'variant.one': 'It is sent when this is met:',
+  'variant.any': 'It is sent when any of these groups is met:',
   group: 'Group {number}',
   only: 'Only when {conditions}.',
   everybody: 'always met',

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
-import { command } from '#src/ui/command-key.ts'
 import { type Toast, useToast } from '#src/ui/feedback/Toasts.tsx'
-import { isText } from '#src/ui/fields/is-text.ts'
+import { offerUndo, UndoLabel } from '#src/ui/feedback/UndoKey.tsx'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { personIn } from './person.ts'
 import { createPreferenceMutations, type PreferenceMutations, type Saved } from './preference-mutations.ts'
@@ -15,7 +14,7 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
   const toast = useToast()
   const t = useWords(words)
   const [offer] = useState(createOffer)
-  useUndoKey(offer)
+  useEffect(() => () => offer.make(undefined), [offer])
   return useMemo(() => {
     const say = replacing(toast)
     const redone = new Set<string>()
@@ -64,43 +63,17 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
 
 const isByHand = ({ changes }: Saved) => changes.every(({ undoes }) => undoes === undefined)
 
-function UndoLabel({ hasKey }: { hasKey: boolean }) {
-  const t = useWords(words)
-  return (
-    <>
-      {t('undo')}
-      {hasKey && (
-        <kbd aria-hidden style={{ marginInlineStart: 8, font: 'inherit', fontWeight: 400 }}>
-          <bdi dir="ltr">{t('undo.keys', { command })}</bdi>
-        </kbd>
-      )}
-    </>
-  )
-}
-
 type Undo = (() => void) | undefined
 
-/** What the key would take back at this moment. */
+/** What the key takes back at this moment. */
 function createOffer() {
-  let undo: Undo
-  return { make: (next: Undo) => void (undo = next), now: () => undo }
-}
-
-/** Ctrl or Cmd and Z, except where text is typed or a dialog is open. */
-function useUndoKey(offer: ReturnType<typeof createOffer>) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
-      if (key.toLowerCase() !== 'z' || ctrlKey === metaKey || altKey || shiftKey) return
-      const undo = offer.now()
-      const isElsewhere = isText(target) || document.querySelector('dialog[open]') !== null
-      if (!undo || isElsewhere || event.repeat || event.defaultPrevented) return
-      event.preventDefault()
-      undo()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [offer])
+  let end = () => {}
+  return {
+    make: (undo: Undo) => {
+      end()
+      end = undo ? offerUndo(undo) : () => {}
+    },
+  }
 }
 
 /** Stacked toasts would cover the switches, and older ones may be out of date. The history can undo each change. */

@@ -86,9 +86,7 @@ export const words = defineMessages({
   'toast.workflowOff': '{setting} of {workflow} is off for {person}',
   'toast.undone': 'Undone: {change}',
   'toast.undoneOwn': 'Undone: {change}. The value is now set for this subscriber, no longer by default.',
-  undo: 'Undo',
   redo: 'Redo',
-  'undo.keys': '{command} Z',
 
   'applying.label': 'Changes',
   'applying.atOnce': 'Save at once',

@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { createElement, useEffect, useSyncExternalStore } from 'react'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import type { Client } from '#src/client/client.ts'
 import type { WhyQuestion } from '#src/client/explaining.ts'
 import { invalidate, runWrite } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { offerUndo, UndoLabel } from '#src/ui/feedback/UndoKey.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { createDeletes, undoTime } from './deletes.ts'
 import { createDoOne, deleteOne } from './do-one.ts'
@@ -72,23 +73,26 @@ export function useDelete() {
       if (failed && !bulk.runs.isWatched())
         toast({ message: t('deleted.failed', { name: failed.workflow.name }), tone: 'error' })
     }
-    hide = toast({
+    const undo = () => {
+      held.undo()
+      focusRowOf(first._id)
+    }
+    const endKey = offerUndo(undo)
+    const takeAway = toast({
       message:
         workflows.length === 1
           ? t('deleted.one', { name: first.name, seconds: undoTime / 1000 })
           : t('deleted.many', { count: workflows.length, seconds: undoTime / 1000 }),
       // Nothing is done yet.
       tone: 'info',
-      action: {
-        label: t('undo'),
-        onAct: () => {
-          held.undo()
-          focusRowOf(first._id)
-        },
-      },
+      action: { label: createElement(UndoLabel), onAct: undo },
       stayMs: undoTime,
       onEnd: () => void send(),
     })
+    hide = () => {
+      endKey()
+      takeAway()
+    }
     focusNext()
     return true
   }

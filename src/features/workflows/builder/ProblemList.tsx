@@ -42,7 +42,12 @@ export const ProblemList = memo(function ProblemList({ onJump, title }: Props) {
   // What is wrong in the head is said right above.
   const isBelow = problems.some(({ path }) => sectionOf(path) !== undefined)
   return (
-    <FocusOnNews id={problemsId} at={submitCount} {...(isBelow ? {} : { field: problems[0]?.path })}>
+    // What comes a moment after the attempt is news of it, too.
+    <FocusOnNews
+      id={problemsId}
+      at={problems.length === 0 ? 0 : submitCount}
+      {...(isBelow ? {} : { field: problems[0]?.path })}
+    >
       {isBelow && (
         <InlineAlert tone="error" title={title(problems.length)}>
           <Places

@@ -27,6 +27,7 @@ export function problemText(t: ImportWords, problem: ImportProblem): string {
   const { code, path, line = 1, column = 1, extraComma, kind } = problem
   const place = placeText(t, path)
   if (extraComma) return t('problem.notJson.comma', { line, column })
+  if (code === 'notJson' && line === 1 && column === 1) return t('problem.notJson.prose')
   if (kind !== undefined) return t('problem.stepLeftOut.kind', { path: place, kind })
   return t(`problem.${code}`, { path: place, line, column })
 }

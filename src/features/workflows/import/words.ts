@@ -42,6 +42,7 @@ export const words = defineMessages({
   'more.lines': 'and {count} more',
 
   'problem.empty': 'No workflow or steps found.',
+  'problem.notJson.prose': 'This is not JSON. Paste a workflow or steps as JSON, or a cURL command.',
   'problem.tooLarge': 'Too large: the limit is 2 million characters.',
   'problem.tooDeep': 'Nested too deeply to be a workflow.',
   'problem.notJson': 'An error at line {line}, column {column}. Look for a missing comma, quote or bracket.',

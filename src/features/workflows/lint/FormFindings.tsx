@@ -42,8 +42,9 @@ export const FindingsStrip = memo(function FindingsStrip({ onJump }: { onJump: (
 /** Errors of the form and findings, each mistake once. */
 function countOf(found: readonly Found[], errorPaths: readonly string[]) {
   const errors = new Set(errorPaths)
-  for (const one of found) if (one.severity === 'refused') errors.add(fieldOf(one))
-  const { length: warnings } = found.filter(({ severity }) => severity !== 'refused')
+  const others = found.filter(({ path }) => !errors.has(path))
+  for (const one of others) if (one.severity === 'refused') errors.add(fieldOf(one))
+  const { length: warnings } = others.filter(({ severity }) => severity !== 'refused')
   return { count: errors.size + warnings, tone: errors.size > 0 ? 'error' : 'warning' } as const
 }
 

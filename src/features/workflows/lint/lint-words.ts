@@ -59,7 +59,7 @@ export const findingWords = defineMessages({
 export const lintWords = defineMessages({
   title: 'All problems',
   text: 'Warnings do not block the workflow.',
-  'text.refused': 'The service refuses the workflow until you fix the errors.',
+  'text.refused': 'Fix the errors first. Warnings do not block the workflow.',
   leads: 'Open a problem to fix it in the editor, often with one click.',
   count: { one: '{count} problem', other: '{count} problems' },
   inStep: '{step}: {text}',

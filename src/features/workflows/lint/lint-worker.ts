@@ -1,9 +1,9 @@
-import { toCreate } from '../model/to-create.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { findingsOf, type LintFacts } from './findings.ts'
+import type { LintFacts } from './findings.ts'
+import { findingsIn } from './findings-in-form.ts'
 
 type Asked = { look: number; values: WorkflowValues; facts: LintFacts }
 
 addEventListener('message', ({ data: { look, values, facts } }: MessageEvent<Asked>) => {
-  postMessage({ look, found: findingsOf(toCreate(values), facts) })
+  postMessage({ look, found: findingsIn(values, facts) })
 })

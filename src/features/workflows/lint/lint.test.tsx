@@ -101,6 +101,21 @@ describe('what is found in a workflow', () => {
     expect(value('steps.1.filters.0.children.1.operator')).toBe('IS_DEFINED')
   })
 
+  test('is one with the error of the form about the same field', async () => {
+    const { user } = await openEditor()
+    await user.click(button('Open Wait, Delay'))
+    await user.clear(await screen.findByRole('textbox', { name: 'Wait for' }))
+    await user.type(screen.getByRole('textbox', { name: 'Wait for' }), '-2')
+    expect(await screen.findByText('Fix the errors first. Warnings do not block the workflow.')).toBeTruthy()
+    expect(screen.getAllByText('Error')).not.toEqual([])
+    const before = chip('Wait')
+    await user.click(button('Save changes'))
+    expect(await screen.findByText('Fix 1 error before saving')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.id).toBe('problems'))
+    expect([chip('Wait'), before]).toEqual(['2 problems', '2 problems'])
+    expect(button('3 problems')).toBeTruthy()
+  })
+
   test('is in the review, too, and never keeps it from being saved', async () => {
     const { user } = await openEditor()
     await user.click(screen.getByRole('tab', { name: /^Review/ }))

@@ -2,9 +2,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import { createStore } from 'zustand/vanilla'
 import { isSame } from '#src/domain/json/same-json.ts'
 import { partsOf } from '../model/step-references.ts'
-import { toCreate } from '../model/to-create.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { type Found, type LintFacts, findingsOf, toLintSamples, variantOf } from './findings.ts'
+import { type Found, type LintFacts, toLintSamples, variantOf } from './findings.ts'
+import { findingsIn } from './findings-in-form.ts'
 import type { Client } from '#src/client/client.ts'
 import { followSamples } from '../test-input/use-samples.ts'
 
@@ -71,8 +71,6 @@ export function createLinter({ getValues, subscribe }: LintedForm) {
     },
   }
 }
-
-const findingsIn = (values: WorkflowValues, facts: LintFacts) => findingsOf(toCreate(values), facts)
 
 const isAlike = (one: readonly Found[], other: readonly Found[]) =>
   JSON.stringify(one) === JSON.stringify(other)

@@ -23,6 +23,18 @@ test('after a deletion the next row has the focus, and after Undo the one that i
   expect(screen.getByText('1–3 of 3')).toBeTruthy()
 })
 
+test('a deletion is undone by the key that its toast shows', async () => {
+  const { user } = await renderApp('/workflows', { seed })
+  await user.click(await screen.findByRole('button', { name: 'Actions for Birch' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete…' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete workflow' }))
+  expect((await screen.findByRole('button', { name: 'Undo' })).textContent).toContain('Ctrl Z')
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^(Alder|Cedar)$/))
+  await user.keyboard('{Control>}z{/Control}')
+  expect(await screen.findByRole('link', { name: 'Birch' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
 test('what a search found is announced once it rests', async () => {
   const { user } = await renderApp('/workflows', { seed })
   const said = () => [...document.querySelectorAll('[aria-live="polite"]')].map((one) => one.textContent)

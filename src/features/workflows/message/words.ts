@@ -13,6 +13,7 @@ export const previewWords = defineMessages({
   version: 'Variant',
   'version.main': 'No variant',
   'version.variant': 'Variant {number}',
+  'version.twice': '{name} (variant {number})',
   'version.fits': '{person} gets this one.',
   'version.fits.main': '{person} gets the step without a variant.',
   'version.fits.other': '{person} gets “{name}”.',

@@ -5,7 +5,8 @@ export const words = defineMessages({
   'title.new': 'New workflow “{name}”',
   'title.edit': 'Edit “{name}”',
   copyOf: '{name} (copy)',
-  'copy.note': 'This is a copy of “{name}”. It gets its own identifier, made from its name.',
+  'copy.note':
+    'This is a copy of “{name}”. It gets its own identifier, made from its name, and is inactive until you turn it on.',
   'copy.elsewhere':
     'The content is not copied: it is written in code, or in the service’s newer dashboard. Write it here.',
   paste: 'Paste JSON or cURL',

@@ -21,14 +21,18 @@ const Group = styled('ul')({
 })
 const Note = styled('div')({ font: font.small, color: color.quiet })
 
-type Props = { filters: readonly Filter[]; names: StepNames }
+type Props = { filters: readonly Filter[]; names: StepNames; ofVariant?: boolean }
 
-export function Conditions({ filters, names }: Props) {
+export function Conditions({ filters, names, ofVariant = false }: Props) {
   const t = useWords(conditionWords)
   if (filters.length === 0) return <Rule>{t('none')}</Rule>
   return (
     <Root role="group" aria-label={t('title')}>
-      <Rule>{t(filters.length === 1 ? 'ruleOne' : 'ruleAny')}</Rule>
+      <Rule>
+        {filters.length === 1
+          ? t(ofVariant ? 'variant.one' : 'ruleOne')
+          : t(ofVariant ? 'variant.any' : 'ruleAny')}
+      </Rule>
       {filters.map((filter, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- groups have no lasting id, and these never move
         <Fragment key={index}>

@@ -40,7 +40,7 @@ export function Variants({ variants, kind, names }: Props) {
               <bdi>{name?.trim() || t('variants.unnamed', { kind, number: index + 1 })}</bdi>
               {active === false && <Tag tone="warning">{t('step.off')}</Tag>}
             </div>
-            <Conditions filters={filters ?? []} names={names} />
+            <Conditions ofVariant filters={filters ?? []} names={names} />
             <Content template={template ?? {}} />
           </Item>
         ))}

@@ -37,7 +37,7 @@ export const sentenceWords = defineMessages({
   'elsewhere.delay': 'Waits for a time set elsewhere.',
   'elsewhere.trigger': 'Triggers what is set elsewhere.',
   'elsewhere.custom': 'Runs a custom step set elsewhere.',
-  variant: 'Variant “{name}” is sent instead when its conditions are met: “{text}”. {conditions}',
+  variant: 'Variant “{name}” is sent instead: “{text}”. {conditions}',
   'variant.off': 'Variant “{name}” is off: “{text}”. {conditions}',
   'variant.unnamed': '{number}',
   quoted: '“{text}”',

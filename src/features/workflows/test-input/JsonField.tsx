@@ -28,6 +28,7 @@ export function JsonField({ input, part, edit, ...frame }: Props) {
   const [typed, setTyped] = useState<{ text: string; value: unknown }>()
   const text = unread ?? (typed?.value === value ? typed.text : JSON.stringify(value, null, 2))
   const problem = () => {
+    if (text.trim() === '') return t('json.empty')
     const reading = readJson(text)
     if (!('problem' in reading)) return t('json.notObject')
     return reading.problem === 'notJson' ? t('json.notJson', reading) : t(`json.${reading.problem}`)

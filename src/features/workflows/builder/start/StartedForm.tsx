@@ -60,10 +60,10 @@ function CopyForm({ workflow, onCreated }: Pick<Props, 'onCreated'> & { workflow
   )
 }
 
-/** Creating from the blueprint again would lose data and feeds. */
+/** Inactive, as a new one. Creating from the blueprint again would lose data and feeds. */
 function copyOf(workflow: Workflow, name: string) {
   const { blueprintId: _, ...copy } = duplicateOf(workflow, { newUuid: uuid, name })
-  return copy
+  return { ...copy, active: false }
 }
 
 function SampleForm({ id, onCreated }: Pick<Props, 'onCreated'> & { id: string }) {

@@ -85,8 +85,12 @@ function useVersion(path: PartPath, own: TemplateValues, input: TestInput) {
   const at = Math.min(chosen ?? fits ?? 0, variants.length)
   const shown = variants[at - 1]
   const template = shown?.template ?? own
-  const nameOf = ({ name }: { name: string }, index: number) =>
-    name.trim() || t('version.variant', { number: index + 1 })
+  const nameOf = ({ name }: { name: string }, index: number) => {
+    const number = index + 1
+    if (name.trim() === '') return t('version.variant', { number })
+    const isTwice = variants.some((one, other) => other !== index && one.name.trim() === name.trim())
+    return isTwice ? t('version.twice', { number, name: name.trim() }) : name.trim()
+  }
   const person = <bdi>{input.name}</bdi>
   const other = variants[(fits ?? 0) - 1]
   const choice = variants.length > 0 && (

@@ -1,0 +1,13 @@
+import { AuthoredWorkflow } from '#src/contract/authoring.ts'
+import { toCreate } from '../model/to-create.ts'
+import type { WorkflowValues } from '../model/values.ts'
+import { type Found, type LintFacts, findingsOf } from './findings.ts'
+
+/** What the form does not take is an error. */
+export function findingsIn(values: WorkflowValues, facts: LintFacts): Found[] {
+  const body = toCreate(values)
+  const found = findingsOf(body, facts)
+  if (!found.some(({ code }) => code === 'timingNeverRuns')) return found
+  const refused = new Set(AuthoredWorkflow.safeParse(body).error?.issues.map(({ path }) => path.join('.')))
+  return found.map((one) => (refused.has(one.path) ? { ...one, severity: 'refused' } : one))
+}
