@@ -53,6 +53,8 @@ export default defineConfig({
   retries: inCi ? 1 : 0,
   reporter: inCi ? 'line' : 'list',
   use: {
+    // So that what never comes is told with the page as it is, and not when the whole story has run out of time.
+    actionTimeout: 60_000,
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'UTC',

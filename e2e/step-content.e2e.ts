@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { stepContent } from './screens/step-content.ts'
 
@@ -168,6 +169,16 @@ const hostile = `<style>h1 { color: rgb(1, 2, 3) } @import url(https://evil.exam
   <meta http-equiv="refresh" content="0;url=https://evil.example"><iframe src="https://evil.example"></iframe>
   <svg/onload=top.hacked=1></svg><form action="https://evil.example"><button>Go</button></form>`
 
+/** As a person brings a whole email. Typed in, the browser would style the lines itself, which the page's policy refuses. */
+async function paste(editor: Locator, text: string) {
+  await editor.selectText()
+  await editor.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
 test('a preview shows the values of the test person, and runs and fetches nothing', async ({
   builder,
   page,
@@ -188,7 +199,7 @@ test('a preview shows the values of the test person, and runs and fetches nothin
   await expect(content.payload).toHaveAccessibleDescription(/Line 1, column 11/)
 
   await email.writeAs('Custom HTML')
-  await email.html.fill(hostile)
+  await paste(email.html, hostile)
   await content.payload.fill('{"order": {"id": "<i>9</i>"}}')
   const title = content.previewText.getByRole('heading')
   await expect(title).toHaveText('Hi Ada <i>9</i>')
