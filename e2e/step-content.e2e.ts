@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { stepContent } from './screens/step-content.ts'
 
@@ -143,9 +142,12 @@ test('HTML is written in a code editor, whose keys are those of any other field'
   await expect(email.html).toHaveAccessibleDescription(/Line 2: {{#if}} is not closed/)
   await expect(content.wrong).toHaveText('if')
   await page.keyboard.press('Control+End')
-  await page.keyboard.type('{{/if}} {{sub')
-  await expect(content.marked).toHaveText(/^subscriber\.firstName/)
+  await page.keyboard.type('{{/if}} {{subscriber.l')
+  // What is marked only once the last letter counts.
+  await expect(content.marked).toHaveText(/^subscriber\.lastName/)
   await page.keyboard.press('ArrowDown')
+  await expect(content.marked).not.toHaveText(/lastName/)
+  await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(email.html).toContainText('{{/if}} {{subscriber.lastName}}')
   await expect(email.html).toHaveAccessibleDescription(/Press Tab to leave the editor/)
@@ -169,16 +171,6 @@ const hostile = `<style>h1 { color: rgb(1, 2, 3) } @import url(https://evil.exam
   <meta http-equiv="refresh" content="0;url=https://evil.example"><iframe src="https://evil.example"></iframe>
   <svg/onload=top.hacked=1></svg><form action="https://evil.example"><button>Go</button></form>`
 
-/** As a person brings a whole email. Typed in, the browser would style the lines itself, which the page's policy refuses. */
-async function paste(editor: Locator, text: string) {
-  await editor.selectText()
-  await editor.evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
-}
-
 test('a preview shows the values of the test person, and runs and fetches nothing', async ({
   builder,
   page,
@@ -199,7 +191,7 @@ test('a preview shows the values of the test person, and runs and fetches nothin
   await expect(content.payload).toHaveAccessibleDescription(/Line 1, column 11/)
 
   await email.writeAs('Custom HTML')
-  await paste(email.html, hostile)
+  await email.html.fill(hostile)
   await content.payload.fill('{"order": {"id": "<i>9</i>"}}')
   const title = content.previewText.getByRole('heading')
   await expect(title).toHaveText('Hi Ada <i>9</i>')
