@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { stepContent } from './screens/step-content.ts'
 
@@ -171,6 +172,17 @@ const hostile = `<style>h1 { color: rgb(1, 2, 3) } @import url(https://evil.exam
   <meta http-equiv="refresh" content="0;url=https://evil.example"><iframe src="https://evil.example"></iframe>
   <svg/onload=top.hacked=1></svg><form action="https://evil.example"><button>Go</button></form>`
 
+/** All of a box, or of the code editor it may have become. By `fill` the browser would edit its lines and style them itself. */
+async function replace(box: Locator, text: string) {
+  if ((await box.getAttribute('contenteditable')) !== 'true') return box.fill(text)
+  await box.press('ControlOrMeta+a')
+  return box.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
 test('a preview shows the values of the test person, and runs and fetches nothing', async ({
   builder,
   page,
@@ -192,7 +204,7 @@ test('a preview shows the values of the test person, and runs and fetches nothin
 
   await email.writeAs('Custom HTML')
   await email.html.fill(hostile)
-  await content.payload.fill('{"order": {"id": "<i>9</i>"}}')
+  await replace(content.payload, '{"order": {"id": "<i>9</i>"}}')
   const title = content.previewText.getByRole('heading')
   await expect(title).toHaveText('Hi Ada <i>9</i>')
   await expect(title).toHaveCSS('padding', '7px')
