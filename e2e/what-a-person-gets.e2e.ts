@@ -11,7 +11,7 @@ import {
 } from '#src/testing/builders.ts'
 import { expect, test } from './fixtures.ts'
 
-// Nobody looks at a screen here: what counts is what a person would have got.
+// These look at no screen: what counts is what a person would have got.
 test.use({ alone: true, signedIn: false })
 
 const ada = { subscriberId: 'ada', firstName: 'Ada', email: 'ada@example.com', phone: '+31 20 1234567' }

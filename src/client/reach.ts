@@ -15,7 +15,7 @@ export type Reach = ReturnType<typeof createReach>
 /** While nothing answers, the pause doubles from the shortest to the longest. */
 const shortestPauseMs = 1_000
 const longestPauseMs = 5_000
-/** Between looks while all is well: a service may go while nobody asks it for anything. */
+/** Between looks while all is well: a service may go away while no call is made. */
 const idleMs = 30_000
 /** For the calls of a new screen to be made. */
 const arrivalMs = 2_000

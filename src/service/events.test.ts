@@ -234,7 +234,7 @@ test('a transaction happens once, however often it is sent', async () => {
   expect((await service.call('GET', '/v1/messages')).body.data).toHaveLength(1)
 })
 
-test('a trigger for nobody leaves nothing behind', async () => {
+test('a trigger without a recipient leaves nothing behind', async () => {
   const service = await openStillCaller()
   await service.createWorkflow([step('in_app', 'x')])
   const trigger = { name: 'ping', transactionId: 't', actor: 'bob' }

@@ -70,7 +70,7 @@ test('what was not seen is counted, no further than asked', async () => {
   expect((await count('limit=1001')).message).toEqual(['limit must not be greater than 1000'])
 })
 
-test('a feed of nobody is refused in the words of the real service', async () => {
+test('the feed of an unknown subscriber is refused in the words of the real service', async () => {
   const { call, environment } = await open()
   const said = async (path: string) => {
     const { status, body } = await call('GET', `/v1/subscribers/cy/notifications/${path}`)

@@ -153,7 +153,7 @@ test('a service that lists nothing still opens an exact id', async () => {
   await waitFor(() => expect(pathOf(router)).toBe('/subscribers/buyer-1'))
 })
 
-test('what nobody was found by is not opened by Enter alone', async () => {
+test('a search that found no one is not opened by Enter alone', async () => {
   const { user, router } = await open()
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await box(), 'zzzz')

@@ -57,7 +57,7 @@ export function useFind(typed: string) {
   }
 }
 
-/** Where nobody can be searched for, an exact ID is the way. */
+/** Where the service cannot search, an exact ID is the way. */
 const hasFound = (hits: readonly Hit[], isSearched: boolean) =>
   hits.some(({ kind }) => kind !== 'byId' || !isSearched)
 

@@ -61,7 +61,7 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 /** Reads a column this store wrote, hence the cast. */
 export const fromText = <Document>(text: string): Document => JSON.parse(text) as Document
 
-/** The same value for the same text, of as many texts as were read last. Nobody may change it. */
+/** The same value for the same text, of as many texts as were read last. It must not be changed. */
 export function parsedOnce<Document>(most: number): (text: string) => Document {
   const known = new Map<string, Document>()
   return (text) => {

@@ -173,7 +173,7 @@ async function keepVersion({ tx, environmentId, kept }: Writer & Place, workflow
   return id
 }
 
-/** By the workflow itself: the store reads one once for many triggers, and nobody changes what it read. */
+/** By the workflow itself: the store reads one once for many triggers, and what it read is not changed. */
 const versionIds = new WeakMap<Workflow, { environmentId: string; id: string }>()
 
 const isOn = ({ active }: Step) => active !== false

@@ -3,17 +3,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { runPage } from '#src/client/activity.ts'
 import { useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
-import { failureDetails } from '#src/client/failure-details.ts'
 import { pollOfPage } from '#src/client/live-runs.ts'
 import { Pager } from '#src/ui/data/Pager.tsx'
-import { EmptyState, ErrorState } from '#src/ui/feedback/states.tsx'
+import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
-import { failureText, failureWords } from '../../shared/failures.ts'
+import { ListFailed } from '../model/ListFailed.tsx'
 import { Filters } from './Filters.tsx'
 import { RunTable } from './RunTable.tsx'
 import { useHeld } from './use-held.ts'
@@ -62,7 +61,6 @@ const Foot = styled('div')({ paddingInline: 20, borderBlockStart: `1px solid ${c
 
 function Runs({ browse }: { browse: Browse }) {
   const t = useWords(words)
-  const f = useWords(failureWords)
   const { page, wanted, setPage } = browse
   const query = runPage({ page, ...wanted })
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -85,16 +83,12 @@ function Runs({ browse }: { browse: Browse }) {
   if (error?.failure.kind === 'notOffered') return null
   if (error && (!data || isPlaceholderData))
     return (
-      <Card>
-        <ErrorState
-          title={t('failed.title')}
-          details={failureDetails(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {failureText(f, 'read', error.failure)}
-        </ErrorState>
-      </Card>
+      <ListFailed
+        title={t('failed.title')}
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     )
   if (count === 0 && data)
     return (

@@ -27,7 +27,8 @@ import type { Column } from '#src/ui/data/cells.tsx'
 import { DataTable } from '#src/ui/data/DataTable.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { stepWords } from '../model/step-words.ts'
-import { clockOf, stepName, timedVerdict, toneOf } from './run-texts.ts'
+import { stateTones } from '../../shared/run-words.ts'
+import { clockOf, stepName, timedVerdict } from './run-texts.ts'
 
 const Panes = styled('div')({
   display: 'grid',
@@ -168,7 +169,7 @@ function Matrix({ personas, runs, open, onOpen }: MatrixProps) {
     return run ? [{ persona, run, time: clockOf(formatDateTime, run.startsAt) }] : []
   })
   const chip = (step: StepRun | undefined, time: (at: string) => string) =>
-    step && <Tag tone={toneOf[step.verdict]}>{timedVerdict(t, step, time)}</Tag>
+    step && <Tag tone={stateTones[step.verdict]}>{timedVerdict(t, step, time)}</Tag>
   const rows = shown[0]?.run.steps ?? []
   const columns: Column<StepRun>[] = [
     { id: 'step', header: t('matrix.step'), rowHeader: true, cell: (step) => stepName(s, step) },

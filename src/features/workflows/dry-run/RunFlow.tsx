@@ -5,7 +5,8 @@ import { Flow, type Way } from '../flow/Flow.tsx'
 import { toCreate } from '../model/to-create.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { dryRunWords } from './dry-run-words.ts'
-import { clockOf, timedVerdict, toneOf } from './run-texts.ts'
+import { stateTones } from '../../shared/run-words.ts'
+import { clockOf, timedVerdict } from './run-texts.ts'
 
 /** The workflow as a drawing, with the way that the run took. */
 export function RunFlow({ run }: { run: DryRun }) {
@@ -15,7 +16,7 @@ export function RunFlow({ run }: { run: DryRun }) {
   const time = clockOf(formatDateTime, run.startsAt)
   const ways = run.steps.map((step): Way => ({
     way: wayOf(step),
-    tone: toneOf[step.verdict],
+    tone: stateTones[step.verdict],
     text: timedVerdict(t, step, time),
     variant: step.variant,
   }))

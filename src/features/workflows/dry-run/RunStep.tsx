@@ -12,7 +12,8 @@ import { engineWords } from '../sentences/engine-words.ts'
 import { dryRunWords } from './dry-run-words.ts'
 import { RunContent } from './RunContent.tsx'
 import { verdictTones } from '../sentences/engine-sentences.ts'
-import { kindOf, stepName, timedVerdict, toneOf, useSay } from './run-texts.ts'
+import { stateTones } from '../../shared/run-words.ts'
+import { kindOf, stepName, timedVerdict, useSay } from './run-texts.ts'
 import { isStop } from '#src/domain/conditions/evaluate-filters.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { type RowVerdict, rowVerdict } from '#src/domain/conditions/semantics-comparison.ts'
@@ -116,7 +117,7 @@ export function RunStep({ step, time, onJump }: Props) {
   const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
   const { index, type, at, verdict } = step
   const name = stepName(s, step)
-  const tone = toneOf[verdict]
+  const tone = stateTones[verdict]
   const title = (
     <MuiLink
       component="button"

@@ -1,8 +1,7 @@
 import { type StepType, stepTypes } from '#src/contract/step-kinds.ts'
-import type { StepRun, StepVerdict } from '#src/domain/delivery/dry-run-types.ts'
+import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
 import { timeOfDay } from '#src/ui/date-formats.ts'
-import type { Tone } from '#src/ui/tokens.ts'
 import type { dryRunWords } from './dry-run-words.ts'
 import type { Formats } from '#src/ui/words.ts'
 import { createContext, useContext } from 'react'
@@ -11,17 +10,6 @@ import { useEngineSentences } from '../sentences/engine-sentences.ts'
 import type { stepWords } from '../model/step-words.ts'
 
 export type DryRunWords = WordsOf<typeof dryRunWords>
-
-export const toneOf: Readonly<Record<StepVerdict, Tone>> = {
-  sent: 'success',
-  skipped: 'neutral',
-  waited: 'info',
-  done: 'info',
-  failed: 'error',
-  merged: 'warning',
-  notReached: 'neutral',
-  unknown: 'warning',
-}
 
 /** With the time, if it matters. `time` formats it. */
 export function timedVerdict(t: DryRunWords, step: StepRun, time: (at: string) => string): string {

@@ -1,15 +1,14 @@
 import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { failureDetails } from '#src/client/failure-details.ts'
 import type { CallError } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
 import { pageSizes } from '#src/client/search.ts'
 import type { WorkflowPage } from '#src/contract/workflow.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { ErrorState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
+import { ListFailed } from '../model/ListFailed.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { useHidden, useRuns, useSendOnLeave } from '../actions/bulk.ts'
 import { isAnyIgnored, narrowed } from './narrowing.ts'
@@ -27,7 +26,6 @@ type Props = { browse: Browse; focusSearch: () => void; drafts: ListedDrafts | u
 
 export function ServiceList({ browse, focusSearch, drafts }: Props) {
   const t = useWords(words)
-  const f = useWords(failureWords)
   const over = useIgnoredFilters()
   const hidden = useHidden()
   const { runs, start, ...acts } = useRuns()
@@ -50,16 +48,12 @@ export function ServiceList({ browse, focusSearch, drafts }: Props) {
   if (error && (!data || isPlaceholderData)) {
     return (
       <>
-        <Card>
-          <ErrorState
-            title={t('failed.title')}
-            details={failureDetails(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          >
-            {failureText(f, 'read', error.failure)}
-          </ErrorState>
-        </Card>
+        <ListFailed
+          title={t('failed.title')}
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
         {drafts !== undefined && drafts.fitting.length > 0 && (
           <Card>
             <WorkflowTable rows={rowsOf([], drafts, Infinity).rows} busy={false} browse={browse} />

@@ -5,7 +5,7 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { minuteOf, plainInput, type TestInput } from '../test-input/test-input.ts'
 import type { Call } from './use-trigger.ts'
 
-/** A payload that fits the workflow, and nobody chosen yet. */
+/** A payload that fits the workflow, and no person chosen yet. */
 export function ownInput(workflow: Workflow): TestInput {
   const now = new Date()
   const tenant = reservedIn(workflow).has('tenant') ? { identifier: placeholders.tenant } : undefined
