@@ -9,9 +9,9 @@ import {
 } from '#src/contract/endpoints.ts'
 import type { SubscriberCreate } from '#src/contract/subscriber.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { createFaultMenu, type FaultMenu } from '#src/service/faults.ts'
-import { createIds } from '#src/service/ids.ts'
-import { startServer, type RunningServer } from '#src/service/server.ts'
+import { createFaultMenu, type FaultMenu } from '#src/service/faults/faults.ts'
+import { createIds } from '#src/service/store/ids.ts'
+import { startServer, type RunningServer } from '#src/service/process/server.ts'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 
 const consoleDirectory = fileURLToPath(new URL('../dist/console', import.meta.url))

@@ -14,7 +14,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 export async function buildAll() {
   const hash = hashInputs(root)
   await build({ root, logLevel: 'warn' })
-  await build({ root, logLevel: 'warn', build: { ssr: 'src/service/main.ts' } })
+  await build({ root, logLevel: 'warn', build: { ssr: 'src/service/process/main.ts' } })
   const light = reportSize(join(root, 'dist/console'))
   writeStamp(root, hash)
   return light

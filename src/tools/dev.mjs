@@ -17,7 +17,7 @@ const vite = await createVite({ root, server: { middlewareMode: true, ws: { serv
 
 /** @returns {Promise<Options>} */
 async function readOptions() {
-  const module = /** @type {OptionsModule} */ (await vite.ssrLoadModule('/src/service/options.ts'))
+  const module = /** @type {OptionsModule} */ (await vite.ssrLoadModule('/src/service/process/options.ts'))
   const reading = module.readOptions(process.argv.slice(2), process.env)
   if (reading.kind === 'run') return reading.options
   await vite.close()
@@ -37,7 +37,7 @@ let current
  * @returns {Promise<DevService>}
  */
 async function service() {
-  const module = /** @type {DevModule} */ (await vite.ssrLoadModule('/src/service/dev.ts'))
+  const module = /** @type {DevModule} */ (await vite.ssrLoadModule('/src/service/process/dev.ts'))
   if (current?.module === module) return current.opened
   const closed = current?.opened.then(
     (one) => one.close(),

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openService } from '#src/service/open-service.ts'
+import { openService } from '#src/service/api/open-service.ts'
 import { eventually } from '#src/testing/eventually.ts'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { createMemoryDevice, createMemoryStorage } from '#src/testing/memory-storage.ts'

@@ -1,5 +1,5 @@
-import type { Handlers, Tools } from '../handler.ts'
-import { unhealthy } from '../store-refusal.ts'
+import type { Handlers, Tools } from './handler.ts'
+import { unhealthy } from '../http/store-refusal.ts'
 
 export const environmentHandlers = ({ store }: Tools) =>
   ({

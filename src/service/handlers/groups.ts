@@ -1,7 +1,7 @@
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
-import { changedAt } from '../changed-at.ts'
-import type { Handlers, Tools } from '../handler.ts'
-import { ServiceError } from '../service-error.ts'
+import { changedAt } from './changed-at.ts'
+import type { Handlers, Tools } from './handler.ts'
+import { ServiceError } from '../http/service-error.ts'
 
 export const groupHandlers = ({ store: { groups }, newId, now }: Tools) =>
   ({

@@ -1,8 +1,8 @@
 import type { Job, Notification, NotificationDay } from '#src/contract/notification.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { isChannel, isStepType } from '#src/contract/step-kinds.ts'
-import type { Handlers, Tools } from '../handler.ts'
-import { notFound } from '../service-error.ts'
+import type { Handlers, Tools } from './handler.ts'
+import { notFound } from '../http/service-error.ts'
 import type { FlowJob, KeptNotification, NotificationCount } from '../store/run-records.ts'
 import type { EnvironmentRecord, Store } from '../store/store.ts'
 

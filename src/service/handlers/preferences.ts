@@ -7,8 +7,8 @@ import {
   workflowPreference,
   type StoredPreference,
 } from '#src/domain/preferences/preferences.ts'
-import type { Handlers, Tools } from '../handler.ts'
-import { badRequest, notFound } from '../service-error.ts'
+import type { Handlers, Tools } from './handler.ts'
+import { badRequest, notFound } from '../http/service-error.ts'
 import type { EnvironmentRecord, PreferenceTarget } from '../store/store.ts'
 
 const everywhere: PreferenceTarget = { level: 'global' }

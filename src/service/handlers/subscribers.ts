@@ -1,8 +1,8 @@
 import { SubscriberCreate, type Subscriber, type SubscriberUpdate } from '#src/contract/subscriber.ts'
-import { changedAt } from '../changed-at.ts'
-import type { Handlers, Tools } from '../handler.ts'
-import { invalidInput } from '../messages.ts'
-import { badRequest, notFound } from '../service-error.ts'
+import { changedAt } from './changed-at.ts'
+import type { Handlers, Tools } from './handler.ts'
+import { invalidInput } from '../http/refusals.ts'
+import { badRequest, notFound } from '../http/service-error.ts'
 import type { EnvironmentRecord, SubscriberWrite } from '../store/store.ts'
 
 export const subscriberHandlers = (tools: Tools) => ({

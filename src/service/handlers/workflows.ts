@@ -13,14 +13,14 @@ import {
   variantProblem,
   withStatus,
 } from '#src/domain/workflow/workflow.ts'
-import { changedAt } from '../changed-at.ts'
-import type { Handlers, Tools } from '../handler.ts'
-import { newSuffix } from '../ids.ts'
-import { withCleanContent } from '../sanitize.ts'
-import { badRequest, notFound } from '../service-error.ts'
+import { changedAt } from './changed-at.ts'
+import type { Handlers, Tools } from './handler.ts'
+import { newSuffix } from '../store/ids.ts'
+import { withCleanContent } from './sanitize.ts'
+import { badRequest, notFound } from '../http/service-error.ts'
 import { IdentifierTaken } from '../store/store-error.ts'
 import type { EnvironmentRecord, Store } from '../store/store.ts'
-import { systemVariables } from '../system-variables.ts'
+import { systemVariables } from './system-variables.ts'
 import { toGroup } from './groups.ts'
 
 const variablesFailed = 'Failed to extract variables'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { createIds } from '../ids.ts'
+import { createIds } from '../store/ids.ts'
 import type { Database } from '../store/database.ts'
 import { openStoreOn } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'

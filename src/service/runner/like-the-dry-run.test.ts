@@ -4,7 +4,7 @@ import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
 import { samples } from '#src/domain/samples/samples.ts'
 import { triggerCall } from '#src/domain/trigger/trigger-call.ts'
 import { sampleWorkflows } from '../seed/sample-workflows.ts'
-import { openStillCaller, start } from '../test-still-caller.ts'
+import { openStillCaller, start } from '../api/test-still-caller.ts'
 
 type Person = {
   subscriber: { subscriberId: string } & Record<string, unknown>

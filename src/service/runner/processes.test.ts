@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StorePlace } from '../store/open-store.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '../store/test-postgres.ts'
 import { bundle, startProcess } from '../store/test-process.ts'
-import { openCaller, type Caller } from '../test-caller.ts'
-import { openStillCaller } from '../test-still-caller.ts'
+import { openCaller, type Caller } from '../api/test-caller.ts'
+import { openStillCaller } from '../api/test-still-caller.ts'
 
 /** A hundred before a release; the default keeps `npm test` short. */
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 3)
@@ -18,7 +18,7 @@ let postgres: TestPostgres | undefined
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'carillon-runner-'))
-  program = await bundle(join(import.meta.dirname, 'test-triggers.ts'))
+  program = await bundle(join(import.meta.dirname, '../api/test-triggers.ts'))
   if (postgresBin !== undefined) postgres = await startPostgres(postgresBin)
 }, 60_000)
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openStillCaller } from '../test-still-caller.ts'
+import { openStillCaller } from '../api/test-still-caller.ts'
 import { StoreFailure } from '../store/store-error.ts'
 import type { Store } from '../store/store.ts'
 import * as carrying from './carry-on.ts'

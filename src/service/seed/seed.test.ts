@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stepTypes } from '#src/contract/step-kinds.ts'
-import { openService } from '../open-service.ts'
+import { openService } from '../api/open-service.ts'
 import { people } from './people.ts'
 
 const at = new Date('2026-03-02T09:00:00.000Z')

@@ -13,6 +13,15 @@ export const rooms = {
     ['comparison', 'preferences', 'import', 'lint', 'trigger'],
     ['journal', 'bulk', 'delivery'],
   ],
+  'src/service': [
+    ['store'],
+    ['http'],
+    ['access'],
+    ['runner', 'handlers', 'upstream'],
+    ['seed', 'faults'],
+    ['api'],
+    ['process'],
+  ],
   'src/features/subscribers': [
     ['model'],
     ['messages'],

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createClient } from '#src/client/client.ts'
 import { openJournal } from '#src/client/journal/journal.ts'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
-import type { OpenService } from '#src/service/open-service.ts'
+import type { OpenService } from '#src/service/api/open-service.ts'
 import {
   button,
   email,

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Client, createClient } from '#src/client/client.ts'
-import { openService } from '#src/service/open-service.ts'
+import { openService } from '#src/service/api/open-service.ts'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import { createDoOne } from './do-one.ts'

@@ -1,0 +1,36 @@
+import { ServiceError } from '../http/service-error.ts'
+import type { EnvironmentRecord, Store } from '../store/store.ts'
+
+export type Admitted = { caller: EnvironmentRecord; key: string }
+
+/**
+ * The environment the request's API key belongs to, and the key. The scheme is case-sensitive; the key is all that
+ * follows the first space. `unknown` runs before an unknown key is refused.
+ * @throws ServiceError 401, never containing the key.
+ */
+export async function authenticate(
+  store: Store,
+  authorization: string | null,
+  unknown: () => Promise<void> = async () => {},
+): Promise<Admitted> {
+  if (!authorization) throw refused('Missing authorization header')
+  const [scheme = '', ...rest] = authorization.split(' ')
+  if (scheme === 'Bearer') throw bare()
+  // A single word is most likely a key without its scheme; refusals never repeat a key.
+  const named = rest.length > 0 ? scheme : ''
+  if (scheme !== 'ApiKey') throw refused(`Invalid authentication scheme: "${named}"`)
+  const key = rest.join(' ')
+  if (key === '') throw bare()
+  const caller = await store.apiKeys.find(key)
+  if (caller) return { caller, key }
+  await unknown()
+  throw refused('API Key not found')
+}
+
+/** @throws ServiceError 401: a production-like environment gets workflows from its development environment alone. */
+export function requireDevelopment({ environment }: EnvironmentRecord): void {
+  if (environment._parentId) throw refused('This action is only allowed in Development environment')
+}
+
+const refused = (message: string) => new ServiceError(401, message)
+const bare = () => new ServiceError(401, 'Unauthorized', { bare: true })

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { createRefusedKeys } from './refused-keys.ts'
+import { apiKey, openCaller } from '../api/test-caller.ts'
+
+function counting() {
+  const lines: string[] = []
+  const delays: number[] = []
+  const refused = createRefusedKeys(
+    (line) => void lines.push(line),
+    async (delayMs) => void delays.push(Number(delayMs)),
+  )
+  return { lines, delays, refused }
+}
+
+test('ten wrong keys are answered at once; then each takes longer, up to a second', async () => {
+  const { lines, delays, refused } = counting()
+  for (let count = 0; count < 25; count += 1) await refused.slow('10.0.0.1')
+  expect(delays).toEqual([100, 200, 300, 400, 500, 600, 700, 800, 900, ...Array<number>(6).fill(1000)])
+  expect(lines).toEqual(['More than 10 wrong keys in a minute from 10.0.0.1: slowed down'])
+})
+
+test('another address is not slowed with it', async () => {
+  const { delays, refused } = counting()
+  for (let count = 0; count < 11; count += 1) await refused.slow('10.0.0.1')
+  await refused.slow('10.0.0.2')
+  expect(delays).toEqual([100])
+})
+
+test('no more than eight answers wait for one address', async () => {
+  let letGo = () => {}
+  const waited = new Promise<void>((resolve) => (letGo = resolve))
+  const refused = createRefusedKeys(
+    () => {},
+    () => waited,
+  )
+  for (let count = 0; count < 10; count += 1) await refused.slow('10.0.0.1')
+  const waiting = Array.from({ length: 8 }, () => refused.slow('10.0.0.1'))
+  await expect(refused.slow('10.0.0.1')).rejects.toMatchObject({
+    status: 429,
+    headers: { 'retry-after': '60' },
+  })
+  letGo()
+  await Promise.all(waiting)
+  await refused.slow('10.0.0.1')
+})
+
+test('addresses without end take no memory without end', async () => {
+  const { refused } = counting()
+  for (let number = 0; number < 10_100; number += 1) await refused.slow(`10.0.${number}`)
+  expect(refused.size()).toBe(10_000)
+})
+
+test('a right key is never slowed, also from an address that tries many', async () => {
+  const { delays, refused } = counting()
+  const service = await openCaller({ refusedKeys: refused })
+  const call = (key: string) =>
+    service.fetch(
+      new Request('http://service/v1/subscribers', { headers: { authorization: `ApiKey ${key}` } }),
+      { requestId: 'r', address: '10.0.0.1' },
+    )
+  for (let count = 0; count < 12; count += 1) expect((await call('wrong-key')).status).toBe(401)
+  expect(delays).toHaveLength(2)
+  expect((await call(apiKey)).status).toBe(200)
+  expect(delays).toHaveLength(2)
+  await service.close()
+})

@@ -1,0 +1,93 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
+import { toResponse } from '../http/answer.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { authenticate } from './authenticate.ts'
+import { readBody } from '../http/body.ts'
+import { refuse } from '../http/own-paths.ts'
+import type { RefusedKeys } from './refused-keys.ts'
+import { badRequest, ServiceError } from '../http/service-error.ts'
+import { storeRefusal } from '../http/store-refusal.ts'
+import type { Store } from '../store/store.ts'
+
+export const startCodeLifetimeMs = 15 * 60_000
+const mostCodes = 20
+
+export type StartLinks = {
+  /** The path that opens the console signed in with this key, once and within 15 minutes. */
+  issue: (key: string) => string
+  /** Undefined for a path that is not about start links. */
+  fetch: (request: Request, context?: RequestContext) => Promise<Response | undefined>
+}
+
+type Code = { hash: Buffer; key: string; endsAtMs: number }
+type Tools = { store: Store; refusedKeys: RefusedKeys; now: () => Date }
+
+const Exchange = z.object({ code: z.string().check(z.maxLength(200)) })
+
+/**
+ * Codes that are exchanged for an API key, so that no link contains the key: addresses stay in a browser's history.
+ * `POST /start-link/exchange` takes a code from a page of this origin; `POST /start-link`, with an API key, makes one
+ * for that key.
+ */
+export function createStartLinks({ store, refusedKeys, now }: Tools): StartLinks {
+  let codes: Code[] = []
+  const issue = (key: string) => {
+    const code = randomBytes(16).toString('base64url')
+    codes = [
+      ...codes.slice(1 - mostCodes),
+      { hash: hashOf(code), key, endsAtMs: now().getTime() + startCodeLifetimeMs },
+    ]
+    return `/#code=${code}`
+  }
+  /** Compares with every code, so that the time taken reveals nothing. */
+  const take = (code: string): string | undefined => {
+    const hash = hashOf(code)
+    const found = codes.filter((one) => timingSafeEqual(one.hash, hash))
+    codes = codes.filter((one) => !found.includes(one))
+    return found.find(({ endsAtMs }) => endsAtMs > now().getTime())?.key
+  }
+  const exchange = async (request: Request, context: RequestContext | undefined) => {
+    requireOwnPage(request)
+    const body = Exchange.safeParse(await readBody(request, 1000))
+    if (!body.success) throw badRequest('code must be a text')
+    const apiKey = take(body.data.code)
+    if (apiKey !== undefined) return { apiKey }
+    await refusedKeys.slow(context?.address)
+    throw new ServiceError(410, 'This start link was already used or has expired')
+  }
+  const make = async (request: Request, context: RequestContext | undefined) => {
+    const slow = () => refusedKeys.slow(context?.address)
+    const { key } = await authenticate(store, request.headers.get('authorization'), slow)
+    return { path: issue(key) }
+  }
+  return {
+    issue,
+    fetch: async (request, context) => {
+      const path = new URL(request.url).pathname
+      const run = path === '/start-link' ? make : path === '/start-link/exchange' ? exchange : undefined
+      if (run === undefined || request.method !== 'POST') return undefined
+      try {
+        const body = { data: await run(request, context) }
+        const response = toResponse({ status: 201, headers: {}, body }, request)
+        response.headers.set('cache-control', 'no-store')
+        return response
+      } catch (error) {
+        const refusal = error instanceof ServiceError ? error : storeRefusal(error)
+        if (refusal) return refuse(request, refusal)
+        throw error
+      }
+    },
+  }
+}
+
+/** @throws ServiceError 403 for requests that no page of this origin sends: browsers name the origin in every POST. */
+function requireOwnPage(request: Request): void {
+  const origin = request.headers.get('origin') ?? ''
+  const isOwn = URL.canParse(origin) && new URL(origin).host === new URL(request.url).host
+  const site = request.headers.get('sec-fetch-site') ?? 'same-origin'
+  if (!isOwn || site !== 'same-origin')
+    throw new ServiceError(403, 'Open the start link in a browser, at its own address')
+}
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest()

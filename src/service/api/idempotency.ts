@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { Answer } from '../http/answer.ts'
+import { badRequest, ServiceError } from '../http/service-error.ts'
+import type { IdempotencyStore, IdempotentRequest, Store, StoredAnswer } from '../store/store.ts'
+
+const longestKey = 255
+const explained = '<https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/>; rel="help"'
+
+type Write = { key: string; organizationId: string; body: object; now: () => Date }
+
+/**
+ * Runs a write once per key and answers every repetition with the first run's answer.
+ * `run` also returns refusals, which are kept like any answer; a failure of the service itself is not.
+ * @throws ServiceError 409 while the first is running, 422 for another body, 400 for a key that is too long.
+ */
+export async function runOnce(store: Store, write: Write, run: () => Promise<Answer>): Promise<Answer> {
+  const { key, now } = write
+  if (key.length > longestKey) {
+    throw badRequest(
+      `idempotencyKey "${key}" has exceeded the maximum allowed length of ${longestKey} characters`,
+    )
+  }
+  const request = toRequest(write)
+  const begun = await store.idempotency.begin(request, now())
+  switch (begun.state) {
+    case 'running':
+      throw conflict(409, key, 'is currently being processed. Please retry after 1 second', {
+        'retry-after': '1',
+      })
+    case 'reused':
+      throw conflict(422, key, 'is being reused for a different body')
+    case 'done':
+      return replay(begun.answer, key)
+    case 'started':
+      return keep(store.idempotency, { request, token: begun.token, now }, run)
+  }
+}
+
+function toRequest({ key, organizationId, body }: Write): IdempotentRequest {
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  return { scope: organizationId, key, bodyHash }
+}
+
+function replay({ status, headers, body }: StoredAnswer, key: string): Answer {
+  const marked = { ...headers, ...echo(key), 'idempotency-replay': 'true' }
+  return { status, headers: marked, body: JSON.parse(body) as unknown }
+}
+
+type Begun = { request: IdempotentRequest; token: string; now: () => Date }
+
+async function keep(
+  store: IdempotencyStore,
+  { request, token, now }: Begun,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await run().catch(async (error: unknown) => {
+    // The original failure is reported, not that the database could not be told of it.
+    await store.abandon(request, token).catch(() => {})
+    throw error
+  })
+  // If this fails, the write stays marked as running: it was done, so a repetition must not run it again.
+  await store.finish(request, token, { ...answer, body: JSON.stringify(answer.body) }, now())
+  return { ...answer, headers: { ...answer.headers, ...echo(request.key) } }
+}
+
+const echo = (key: string) => ({ 'idempotency-key': key })
+
+const conflict = (status: 409 | 422, key: string, said: string, headers: Record<string, string> = {}) =>
+  new ServiceError(status, `Request with key "${key}" ${said}`, { headers: { link: explained, ...headers } })

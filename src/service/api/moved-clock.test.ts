@@ -1,0 +1,62 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createFaultMenu } from '../faults/faults.ts'
+import { openCaller } from './test-caller.ts'
+
+const begin = '2026-11-22T08:00:00.000Z'
+
+async function openMovable() {
+  const service = await openCaller({ faults: createFaultMenu() })
+  onTestFinished(service.close)
+  const clock = (change: object) => service.call('PUT', '/v1/clock', change)
+  await clock({ stopped: true, now: begin })
+  const { body } = await service.call('GET', '/v1/notification-groups')
+  await service.call('POST', '/v1/workflows', {
+    name: 'Ping',
+    notificationGroupId: body.data[0]._id,
+    active: true,
+    steps: [
+      { template: { type: 'digest' }, metadata: { type: 'regular', amount: 7, unit: 'days' } },
+      { template: { type: 'in_app', content: 'week' } },
+      { template: { type: 'delay' }, metadata: { type: 'regular', amount: 1, unit: 'hours' } },
+      { template: { type: 'in_app', content: 'and an hour' } },
+    ],
+  })
+  return { ...service, clock }
+}
+
+test('a digest of a week closes when the time is moved, and what follows it runs at its own time', async () => {
+  const { call, clock, failures } = await openMovable()
+  await call('POST', '/v1/events/trigger', { name: 'ping', to: 'ada' })
+  await clock({ forward: { amount: 6, unit: 'days' } })
+  expect((await call('GET', '/v1/messages')).body.data).toEqual([])
+  const moved = await clock({ forward: { amount: 4, unit: 'weeks' } })
+  expect(moved.body.data).toEqual({ now: '2026-12-26T08:00:00.000Z', stopped: true })
+  const { body } = await call('GET', '/v1/messages')
+  expect(
+    body.data.map((one: { content: string; createdAt: string }) => [one.content, one.createdAt]),
+  ).toEqual([
+    ['and an hour', '2026-11-29T09:00:00.000Z'],
+    ['week', '2026-11-29T08:00:00.000Z'],
+  ])
+  expect(failures).toEqual([])
+})
+
+test('the time is read, set back, stopped and started', async () => {
+  const { call, clock } = await openMovable()
+  expect((await call('GET', '/v1/clock')).body.data).toEqual({ now: begin, stopped: true })
+  const earlier = '2026-01-01T00:00:00.000Z'
+  expect((await clock({ now: earlier })).body.data.now).toBe(earlier)
+  const running = await clock({ stopped: false })
+  expect(running.body.data.stopped).toBe(false)
+  expect(running.body.data.now.slice(0, 16)).toBe(earlier.slice(0, 16))
+  expect((await clock({ forward: { amount: 1, unit: 'fortnights' } })).status).toBe(400)
+  expect((await clock({ forward: { amount: 1e300, unit: 'weeks' } })).status).toBe(400)
+  expect((await clock({ soon: true })).status).toBe(400)
+  expect((await call('GET', '/v1/clock', undefined, { authorization: '' })).status).toBe(401)
+})
+
+test('nobody moves the time of a service that was not started for tests', async () => {
+  const service = await openCaller()
+  onTestFinished(service.close)
+  expect((await service.call('PUT', '/v1/clock', { now: begin })).status).toBe(404)
+})

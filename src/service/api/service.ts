@@ -1,0 +1,236 @@
+import { Hono, type Context } from 'hono'
+import {
+  serviceEndpointNames,
+  serviceEndpoints,
+  type ServiceEndpointName,
+} from '#src/contract/service-endpoints.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { versionHeader } from '#src/domain/services/known-service.ts'
+import { toFailure, toProblem, toResponse, type Answer } from '../http/answer.ts'
+import { newRequestContext, type RequestContext, type Fetch } from '../http/request-context.ts'
+import { authenticate, requireDevelopment } from '../access/authenticate.ts'
+import { bodyLimit, readBody } from '../http/body.ts'
+import { allowAnyOrigin, preflight } from '../http/cors.ts'
+import type { Handlers, Tools } from '../handlers/handler.ts'
+import { ConnectionCut, serveMenu, type FaultMenu } from '../faults/faults.ts'
+import { createHandlers } from '../handlers/handlers.ts'
+import { runOnce } from './idempotency.ts'
+import { serviceVersion, toOpenApi } from './openapi.ts'
+import { createRateLimit, type RateLimits } from '../access/rate-limit.ts'
+import { readInput, type RawInput } from './read-input.ts'
+import { createRefusedKeys, type RefusedKeys } from '../access/refused-keys.ts'
+import { notFound, ServiceError } from '../http/service-error.ts'
+import { storeRefusal } from '../http/store-refusal.ts'
+import type { EnvironmentRecord } from '../store/store.ts'
+
+export type ServiceOptions = {
+  /** Offer only the two operations of the specification. */
+  documentedOnly?: boolean
+  /** Off when left out. */
+  rateLimits?: RateLimits
+  /** Makes the service fail on request, also over `/v1/faults`. For tests only. */
+  faults?: FaultMenu
+  /** Answers `/v1/clock`. For tests only. */
+  serveClock?: (request: Request) => Promise<object>
+  /** Called for failures of the service and its database; the caller only gets `requestId`. */
+  onFailure?: (requestId: string, error: unknown) => void
+  refusedKeys?: RefusedKeys
+}
+
+export type Service = { fetch: Fetch }
+
+type AppContext = Context<{ Bindings: RequestContext }>
+
+type Running = Tools & {
+  handlers: Handlers
+  options: ServiceOptions
+  take: ReturnType<typeof createRateLimit> | undefined
+  refusedKeys: RefusedKeys
+}
+
+/** The path of workflows in older clients. */
+const aliases: Record<string, string> = { '/v1/notification-templates': '/v1/workflows' }
+
+/** Only in an environment where workflows are made. */
+const developmentOnly = new Set<ServiceEndpointName>([
+  'workflowCreate',
+  'workflowDelete',
+  'workflowStatusUpdate',
+])
+
+export function createService({ options = {}, ...tools }: Tools & { options?: ServiceOptions }): Service {
+  const { rateLimits } = options
+  const running = {
+    ...tools,
+    options,
+    handlers: createHandlers(tools),
+    take: rateLimits && createRateLimit(rateLimits),
+    refusedKeys: options.refusedKeys ?? createRefusedKeys(),
+  }
+  const app = new Hono<{ Bindings: RequestContext }>({ strict: false })
+
+  for (const name of serviceEndpointNames) {
+    const endpoint: Endpoint = serviceEndpoints[name]
+    if (options.documentedOnly && !endpoint.documented) continue
+    for (const path of options.documentedOnly ? [endpoint.path] : addresses(endpoint.path))
+      app.on(endpoint.method, path, (context) => answerTo(running, name, context))
+  }
+  const { faults, serveClock } = options
+  if (faults) answerTests('/v1/faults', (request) => serveMenu(faults, request))
+  if (serveClock) answerTests('/v1/clock', serveClock)
+
+  function answerTests(path: string, serve: (request: Request) => Promise<object>): void {
+    app.all(path, (context) =>
+      answering(running, context, async () => {
+        await admit(running, context)
+        const { raw } = context.req
+        return toResponse({ status: 200, headers: {}, body: await serve(raw) }, raw)
+      }),
+    )
+  }
+
+  let description: object | undefined
+  app.get('/openapi.json', ({ req }) =>
+    toResponse({ status: 200, headers: {}, body: (description ??= toOpenApi(options)) }, req.raw),
+  )
+  app.options('*', () => preflight())
+  app.onError((error) => {
+    throw error
+  })
+  app.notFound(({ req }) => {
+    const path = pathOf(req.raw)
+    return toResponse(
+      toProblem(notFound(`Cannot ${req.method} ${path}`), path, tools.now().toISOString()),
+      req.raw,
+    )
+  })
+
+  return {
+    fetch: async (request, context = newRequestContext()) => {
+      const response = await app.fetch(request, context)
+      allowAnyOrigin(response.headers)
+      response.headers.set('x-request-id', context.requestId)
+      response.headers.set(versionHeader, serviceVersion)
+      return response
+    },
+  }
+}
+
+function addresses(path: Endpoint['path']): string[] {
+  const alias = Object.entries(aliases).find(([, to]) => path === to || path.startsWith(`${to}/`))
+  return alias ? [path, path.replace(alias[1], alias[0])] : [path]
+}
+
+const pathOf = (request: Request) => {
+  const { pathname, search } = new URL(request.url)
+  return pathname + search
+}
+
+/** Turns every outcome into an answer; the cause of a failure never leaves the service. */
+async function answering(
+  { now, options }: Running,
+  { req: { raw: request }, env: { requestId } }: AppContext,
+  respond: () => Promise<Response>,
+  limits: Record<string, string> = {},
+): Promise<Response> {
+  const path = pathOf(request)
+  const send = (answer: Answer) =>
+    toResponse({ ...answer, headers: { ...limits, ...answer.headers } }, request)
+  try {
+    return await respond()
+  } catch (error) {
+    if (error instanceof ConnectionCut) throw error
+    if (error instanceof ServiceError) return send(toProblem(error, path, now().toISOString()))
+    // The caller has gone, and nothing of ours failed.
+    if (request.signal.aborted) return send(toProblem(gone(), path, now().toISOString()))
+    options.onFailure?.(requestId, error)
+    const refusal = storeRefusal(error)
+    return send(
+      refusal
+        ? toProblem(refusal, path, now().toISOString())
+        : toFailure(requestId, path, now().toISOString()),
+    )
+  }
+}
+
+const gone = () => new ServiceError(400, 'The request was not received whole')
+
+function answerTo(running: Running, name: ServiceEndpointName, context: AppContext): Promise<Response> {
+  const { req } = context
+  const { faults } = running.options
+  const limits: Record<string, string> = {}
+  const run = async () => {
+    const answer = await handle(running, name, context, limits)
+    return toResponse({ ...answer, headers: { ...limits, ...answer.headers } }, req.raw)
+  }
+  const respond = faults ? () => faults.applyFault({ name, params: req.param() }, run) : run
+  return answering(running, context, respond, limits)
+}
+
+/** `limits` collects the headers that every answer to this caller carries, including refusals. */
+async function handle(
+  running: Running,
+  name: ServiceEndpointName,
+  context: AppContext,
+  limits: Record<string, string>,
+): Promise<Answer> {
+  const { req } = context
+  const endpoint: Endpoint = serviceEndpoints[name]
+  const caller = endpoint.open ? undefined : await admit(running, context)
+  if (caller && developmentOnly.has(name)) requireDevelopment(caller)
+  if (caller) {
+    Object.assign(limits, running.take?.(caller.environment._id, endpoint.path, running.now().getTime()))
+  }
+  const body = endpoint.body ? await readBody(req.raw, bodyLimit(endpoint.path)) : {}
+  const run = () => execute(running, name, caller, { params: req.param(), query: queryOf(req), body })
+  const repeatable = endpoint.method === 'POST' || endpoint.method === 'PATCH'
+  const key = repeatable ? req.header('idempotency-key') : undefined
+  return caller && key ? once(running, caller, { key, body, path: pathOf(req.raw) }, run) : run()
+}
+
+/** A parameter that is given several times is a list. */
+const queryOf = (req: AppContext['req']): RawInput['query'] =>
+  Object.fromEntries(
+    Object.entries(req.queries()).map(([name, values]) => [
+      name,
+      values.length > 1 ? values : (values[0] ?? ''),
+    ]),
+  )
+
+async function admit({ store, refusedKeys }: Running, { req, env }: AppContext): Promise<EnvironmentRecord> {
+  const slow = () => refusedKeys.slow(env.address)
+  return (await authenticate(store, req.header('authorization') ?? null, slow)).caller
+}
+
+/** With an idempotency key a refusal is an answer too, so that a repetition gets the same one. */
+function once(
+  running: Running,
+  caller: EnvironmentRecord,
+  write: { key: string; body: object; path: string },
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const { store, now } = running
+  return runOnce(
+    store,
+    { key: write.key, organizationId: caller.organizationId, body: write.body, now },
+    () =>
+      run().catch((error: unknown) => {
+        if (error instanceof ServiceError) return toProblem(error, write.path, now().toISOString())
+        throw error
+      }),
+  )
+}
+
+async function execute(
+  running: Running,
+  name: ServiceEndpointName,
+  caller: EnvironmentRecord | undefined,
+  raw: RawInput,
+): Promise<Answer> {
+  const { status = 200, envelope, output }: Endpoint = serviceEndpoints[name]
+  const input = readInput(name, raw)
+  // TypeScript cannot call a union of handlers with a union of inputs; the name ties each pair together.
+  const handler = running.handlers[name] as (input: unknown, caller: unknown) => Promise<unknown>
+  const result = output.parse(await handler(input, caller))
+  return { status, headers: {}, body: envelope === 'page' ? result : { data: result } }
+}

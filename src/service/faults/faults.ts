@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { serviceEndpointNames, type ServiceEndpointName } from '#src/contract/service-endpoints.ts'
+import { isRecord } from '#src/domain/json/values.ts'
+import { readBody } from '../http/body.ts'
+import { badRequest, ServiceError } from '../http/service-error.ts'
+
+const atMost = z.int().check(z.gte(0), z.lte(60_000))
+
+const Kind = z.discriminatedUnion('kind', [
+  /** A correct answer, delayed. */
+  z.object({ kind: z.literal('slow'), milliseconds: atMost }),
+  /** The connection ends without an answer; nothing is done. */
+  z.object({ kind: z.literal('drop') }),
+  /** The connection ends without an answer after everything is done. */
+  z.object({ kind: z.literal('dropAfterCommit') }),
+  /** 401: the key is no longer known. */
+  z.object({ kind: z.literal('keyRefused') }),
+  /** 429 with `Retry-After` in seconds. */
+  z.object({ kind: z.literal('tooMany'), seconds: atMost }),
+  /** 500, nothing is done. */
+  z.object({ kind: z.literal('failure') }),
+  /** 500 after everything is done. */
+  z.object({ kind: z.literal('failureAfterCommit') }),
+  /** Done and answered with success, but in an unexpected shape. */
+  z.object({ kind: z.literal('wrongShape') }),
+  /** Done and answered with success, but with every switch of the answer inverted. */
+  z.object({ kind: z.literal('otherEcho') }),
+])
+
+const FaultRule = z.intersection(
+  Kind,
+  z.object({
+    /** The affected operations; all when left out. */
+    on: z.optional(z.array(z.enum(serviceEndpointNames as [ServiceEndpointName, ...ServiceEndpointName[]]))),
+    subscriberId: z.optional(z.string()),
+    after: z.optional(atMost),
+    /** How often it happens; unlimited when left out. */
+    times: z.optional(atMost),
+    /** Share of the affected calls, 0 to 1; `seed` alone decides which. */
+    share: z.optional(z.number().check(z.gte(0), z.lte(1))),
+    seed: z.optional(z.int()),
+  }),
+)
+export type FaultRule = z.infer<typeof FaultRule>
+type Kind = z.infer<typeof Kind>
+
+const Menu = z.object({ rules: z.array(FaultRule) })
+
+type RuleState = { rule: FaultRule; seen: number; done: number; random: () => number }
+
+/** Faults that tests ask of a service. A service without a menu has none. */
+export type FaultMenu = ReturnType<typeof createFaultMenu>
+
+export function createFaultMenu(rules: readonly FaultRule[] = []) {
+  let states = rules.map(newState)
+  return {
+    /** Replaces all rules. The first matching rule applies; slowness applies in addition. */
+    set: (...next: FaultRule[]) => void (states = next.map(newState)),
+    done: () => states.map(({ rule, done }) => ({ ...rule, done })),
+    /** Runs an operation, or the fault that applies to it. */
+    async applyFault(
+      call: { name: ServiceEndpointName; params: Record<string, string | undefined> },
+      run: () => Promise<Response>,
+    ): Promise<Response> {
+      const fitting = states.filter(({ rule }) => isAbout(rule, call))
+      for (const slow of fitting.filter(({ rule }) => rule.kind === 'slow'))
+        if (takes(slow)) await pause(slow.rule)
+      const other = fitting.filter(({ rule }) => rule.kind !== 'slow').find(takes)
+      return other ? carryOutFault(other.rule, run) : run()
+    },
+  }
+}
+
+const newState = (rule: FaultRule): RuleState => ({ rule, seen: 0, done: 0, random: seeded(rule.seed ?? 1) })
+
+const isAbout = (
+  { on, subscriberId }: FaultRule,
+  { name, params }: { name: ServiceEndpointName; params: Record<string, string | undefined> },
+) => (!on || on.includes(name)) && (subscriberId === undefined || params['subscriberId'] === subscriberId)
+
+/** Counts the call. A rule that starts later or is used up does not apply. */
+function takes(state: RuleState): boolean {
+  const { after = 0, times = Infinity, share = 1 } = state.rule
+  state.seen += 1
+  if (state.seen <= after || state.done >= times || state.random() >= share) return false
+  state.done += 1
+  return true
+}
+
+const pause = (rule: Kind) =>
+  new Promise((resolve) => setTimeout(resolve, rule.kind === 'slow' ? rule.milliseconds : 0))
+
+async function carryOutFault(rule: Kind, run: () => Promise<Response>): Promise<Response> {
+  switch (rule.kind) {
+    case 'keyRefused':
+      throw new ServiceError(401, 'API Key not found')
+    case 'tooMany':
+      throw new ServiceError(429, 'API rate limit exceeded', {
+        bare: true,
+        headers: { 'retry-after': String(rule.seconds) },
+      })
+    case 'failure':
+      throw new ServiceError(500, 'Internal server error')
+    case 'drop':
+      throw new ConnectionCut()
+    case 'slow':
+      return run()
+    default:
+      return spoil(rule.kind, await run())
+  }
+}
+
+function spoil(
+  kind: 'dropAfterCommit' | 'failureAfterCommit' | 'wrongShape' | 'otherEcho',
+  response: Response,
+): Promise<Response> | Response {
+  // What was refused was not done; the refusal is passed on.
+  if (!response.ok) return response
+  switch (kind) {
+    case 'dropAfterCommit':
+      throw new ConnectionCut()
+    case 'failureAfterCommit':
+      throw new ServiceError(500, 'Internal server error')
+    case 'wrongShape':
+      return Response.json({ data: 'done' }, { status: response.status })
+    case 'otherEcho':
+      return response.json().then((body) => Response.json(turned(body), { status: response.status }))
+  }
+}
+
+/** Thrown in place of an answer: the server closes the connection, and a caller in this process gets a rejection, as from `fetch`. */
+export class ConnectionCut extends TypeError {
+  override readonly name = 'ConnectionCut'
+}
+
+function turned(value: unknown): unknown {
+  if (typeof value === 'boolean') return !value
+  if (Array.isArray(value)) return value.map(turned)
+  return isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, turned(part)]))
+    : value
+}
+
+/**
+ * Mulberry32: small, and the same numbers on every machine.
+ * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
+ */
+function seeded(seed: number): () => number {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** The menu over HTTP: `PUT {"rules": […]}` sets it, `GET` returns how often each rule was applied, `DELETE` clears it. */
+export async function serveMenu(menu: FaultMenu, request: Request): Promise<object> {
+  if (request.method === 'DELETE') menu.set()
+  if (request.method === 'PUT') {
+    const asked = Menu.safeParse(await readBody(request, 100_000))
+    if (!asked.success) throw badRequest(z.prettifyError(asked.error))
+    menu.set(...asked.data.rules)
+  }
+  return { data: { rules: menu.done() } }
+}

@@ -1,0 +1,26 @@
+import { ServiceError } from './service-error.ts'
+import { StoreFailure, type StoreFailureKind } from '../store/store-error.ts'
+
+/** A restarting database is usually back by then. */
+const retryAfterSeconds = '2'
+
+const told: Record<StoreFailureKind, { status: 503 | 507 | 500; message: string }> = {
+  unavailable: {
+    status: 503,
+    message: 'The database is not answering. A write may have been carried out: check before you repeat it',
+  },
+  full: { status: 507, message: 'The database has no space left. Free some disk space' },
+  damaged: { status: 500, message: 'The database is damaged. Restore a backup' },
+}
+
+export function storeRefusal(error: unknown): ServiceError | undefined {
+  if (!(error instanceof StoreFailure)) return undefined
+  const { status, message } = told[error.kind]
+  return new ServiceError(status, message, {
+    headers: status === 503 ? { 'retry-after': retryAfterSeconds } : {},
+  })
+}
+
+/** A service whose database fails is unhealthy, whatever the reason. */
+export const unhealthy = (error: unknown): ServiceError =>
+  new ServiceError(503, error instanceof StoreFailure ? told[error.kind].message : told.unavailable.message)

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+
+/** This Carillon's version from its package.json: two folders above the built files, three above this one. */
+export const version = read('../../package.json') ?? read('../../../package.json') ?? 'unknown'
+
+function read(path: string): string | undefined {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
+    return String((manifest as { version?: unknown }).version)
+  } catch {
+    return undefined
+  }
+}

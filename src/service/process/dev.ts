@@ -1,0 +1,39 @@
+import { inspect } from 'node:util'
+import { fromOptions } from './from-options.ts'
+import { createFront } from './front.ts'
+import { openService } from '../api/open-service.ts'
+import { readOptions } from './options.ts'
+import { createUpstream, createUpstreamReady } from '../upstream/upstream.ts'
+
+export { isOfProcess } from './front.ts'
+
+export type DevService = {
+  fetch: (request: Request) => Promise<Response>
+  close: () => Promise<void>
+  /** The address that opens the console, signed in if the key is known. */
+  openLink: (origin: string) => string
+}
+
+/** The service for the development server, which owns the port and serves the console itself. */
+export async function createDevService(argv: readonly string[]): Promise<DevService> {
+  const reading = readOptions(argv, process.env)
+  if (reading.kind !== 'run')
+    throw new Error(reading.kind === 'bad' ? reading.line : 'Commands and options: npm start -- --help')
+  const { upstream } = reading.options
+  if (upstream !== undefined)
+    return {
+      fetch: createFront({ service: createUpstream(upstream), ready: createUpstreamReady(upstream) }),
+      close: async () => {},
+      openLink: (origin) => origin,
+    }
+  const service = await openService({
+    ...(await fromOptions(reading.options)),
+    onFailure: (requestId, error) => process.stderr.write(`${requestId} ${inspect(error)}\n`),
+  })
+  const { fetch, ready, startLinks, close, apiKey } = service
+  return {
+    fetch: createFront({ service: fetch, ready, startLinks }),
+    close,
+    openLink: (origin) => origin + startLinks.issue(apiKey),
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createFront } from './front.ts'
+import { openService, type OpenService } from '../api/open-service.ts'
+import { createUpstreamReady } from '../upstream/upstream.ts'
+
+let consoleDirectory = ''
+let service: OpenService
+beforeAll(async () => {
+  consoleDirectory = await mkdtemp(join(tmpdir(), 'carillon-front-'))
+  await writeFile(join(consoleDirectory, 'index.html'), '<title>Console</title>')
+  service = await openService()
+})
+afterAll(async () => {
+  await service.close()
+  await rm(consoleDirectory, { recursive: true })
+})
+
+const front = () => {
+  const { fetch, ready, startLinks } = service
+  return createFront({ service: fetch, ready, startLinks, consoleDirectory })
+}
+const get = (path: string, init?: RequestInit) => front()(new Request(`http://carillon.test${path}`, init))
+
+test.each([
+  ['/healthz', { status: 'ok' }],
+  ['/readyz', { status: 'ok' }],
+  ['/version', { name: 'carillon', version: expect.stringMatching(/^\d+\.\d+\.\d+/) as unknown }],
+])('%s says so as JSON', async (path, body) => {
+  const reply = await get(path)
+  expect([reply.status, await reply.json()]).toEqual([200, body])
+  expect((await get(path, { method: 'POST' })).status).toBe(404)
+})
+
+test.each([
+  '/metrics',
+  '/v2',
+  '/v2/workflows',
+  '/api/v1/workflows?a=1',
+  '/v1/nope',
+  '/v1',
+  '/start-link',
+  '/healthz/deep',
+])('%s is answered 404 as JSON, not with a page', async (path) => {
+  const reply = await get(path)
+  expect(reply.status).toBe(404)
+  expect(await reply.json()).toMatchObject({ statusCode: 404, message: `Cannot GET ${path}`, path })
+})
+
+test.each(['/.env', '/.git/config', '/wp-login.php', '/favicon.png', '/assets/gone-12345678.js'])(
+  '%s is answered 404 as JSON, not with a page',
+  async (path) => {
+    const reply = await get(path)
+    expect([reply.status, await reply.json()]).toMatchObject([404, { statusCode: 404, path }])
+  },
+)
+
+test.each(['/', '/workflows', '/version-history', '/apis', '/subscribers/ada@example.com'])(
+  '%s is the console’s',
+  async (path) => {
+    expect(await (await get(path)).text()).toContain('<title>Console</title>')
+  },
+)
+
+test('a process whose database is gone runs, but is not ready', async () => {
+  const gone = await openService()
+  onTestFinished(gone.close)
+  gone.store.ping = () => Promise.reject(new Error('gone'))
+  const ask = (path: string) =>
+    createFront({ service: gone.fetch, ready: gone.ready })(new Request(`http://carillon.test${path}`))
+  expect((await ask('/healthz')).status).toBe(200)
+  const reply = await ask('/readyz')
+  expect([reply.status, await reply.json()]).toMatchObject([503, { statusCode: 503, path: '/readyz' }])
+})
+
+test('the console of another service is ready when that one answers', async () => {
+  const upstream = createUpstreamReady('http://127.0.0.1:1')
+  await expect(upstream()).rejects.toThrow('The upstream service http://127.0.0.1:1 does not answer')
+})

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newApiKey } from '../store/ids.ts'
+
+export const keyFile = (directory: string): string => join(directory, 'api-key')
+
+/** The key in the data folder, readable by its owner, made on the first call. Of two processes the first one's stays. */
+export async function keptApiKey(directory: string): Promise<string> {
+  const file = keyFile(directory)
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const kept = await read(file)
+  if (kept !== undefined) {
+    await chmod(file, 0o600)
+    return kept
+  }
+  return (await placed(file, newApiKey())) ?? Promise.reject(new Error(`${file} is empty`))
+}
+
+/** The file appears complete or not at all, so half a key is never read; the second process gets the first one's key. */
+async function placed(file: string, key: string): Promise<string | undefined> {
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, `${key}\n`, { flag: 'wx', mode: 0o600 })
+  try {
+    await link(draft, file)
+    return key
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return await read(file)
+    throw error
+  } finally {
+    await unlink(draft)
+  }
+}
+
+async function read(file: string): Promise<string | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  return text.trim() || undefined
+}

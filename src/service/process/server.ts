@@ -1,0 +1,84 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Fetch } from '../http/request-context.ts'
+import { ConnectionCut } from '../faults/faults.ts'
+import { createFront } from './front.ts'
+import { openService, type OpenService, type OpenServiceOptions } from '../api/open-service.ts'
+import { addressOf } from './options.ts'
+import { createTraffic } from '../http/traffic.ts'
+
+export type ServerOptions = {
+  /** 0, the default, takes any free port. */
+  port?: number
+  host?: string
+  log?: ((line: string) => void) | undefined
+}
+
+export type StartOptions = OpenServiceOptions &
+  ServerOptions & {
+    /** Folder of the built console; without it only the service answers. */
+    consoleDirectory?: string
+  }
+
+export type Listening = { url: string; close: () => Promise<void> }
+
+export type RunningServer = Omit<OpenService, 'fetch'> & Listening
+
+/**
+ * Starts the service, and the console if there is one, on a port of this machine.
+ * The defaults suit tests: memory, any free port, loopback, a new key.
+ * Rejects with the system's error when the port is taken, with `StoreUnusable` when the data cannot be used.
+ */
+export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
+  const { fetch, ...service } = await openService(options)
+  const { startLinks, ready } = service
+  const { consoleDirectory } = options
+  try {
+    const front = createFront({ service: fetch, ready, startLinks, consoleDirectory })
+    const { url, close } = await serve(front, options)
+    const closeAll = async () => {
+      await close()
+      await service.close()
+    }
+    return { ...service, url, close: closeAll }
+  } catch (error) {
+    await service.close()
+    throw error
+  }
+}
+
+/** Serves a handler on a port of this machine. Rejects with the system's error. */
+export async function serve(
+  front: Fetch,
+  { port = 0, host = '127.0.0.1', log }: ServerOptions,
+): Promise<Listening> {
+  const fetch = cutting((request, { incoming }) => front(request, traffic.contextOf(incoming)))
+  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server // other kinds are not requested
+  const traffic = createTraffic(server, log)
+  await listen(server, port, host)
+  const { port: taken } = server.address() as AddressInfo
+  return { url: addressOf(host, taken), close: traffic.stop }
+}
+
+type Connection = { incoming: object; outgoing: { destroy: () => unknown } }
+
+const cutting =
+  (answer: (request: Request, connection: Connection) => Promise<Response>) =>
+  (request: Request, connection: Connection): Promise<Response> =>
+    answer(request, connection).catch((error: unknown) => {
+      if (!(error instanceof ConnectionCut)) throw error
+      connection.outgoing.destroy()
+      return RESPONSE_ALREADY_SENT
+    })
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}

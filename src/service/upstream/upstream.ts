@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '#src/contract/limits.ts'
+import { upstreamHeader, versionHeader } from '#src/domain/services/known-service.ts'
+import { toProblem, toResponse } from '../http/answer.ts'
+import { countingStream } from '../http/counting-stream.ts'
+import type { Ready } from '../http/own-paths.ts'
+import { ServiceError } from '../http/service-error.ts'
+
+/** Headers a call may carry, in both directions. Cookies, the page's origin and hop-by-hop headers stay here. */
+const sent = ['accept', 'authorization', 'content-length', 'content-type', 'idempotency-key', 'if-none-match']
+const answered = [
+  'content-type',
+  'etag',
+  'idempotency-key',
+  'idempotency-replay',
+  'link',
+  'ratelimit-limit',
+  'ratelimit-policy',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+  'retry-after',
+  'x-request-id',
+  versionHeader,
+]
+
+/** Answers are read from the console's origin: nothing of them may run there, nor a cache keep them for another key. */
+const guards = {
+  'cache-control': 'private, no-cache',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+}
+
+export type UpstreamOptions = {
+  /** Time for a whole call, including its answer's body. */
+  timeoutMs?: number
+  /** Largest body in bytes, in both directions. */
+  bodyBytes?: number
+}
+
+/**
+ * Passes calls on to one fixed service, so that browsers reach a service that refuses pages of other origins. Bodies
+ * are streamed, and read only for callers with a key. Only JSON answers come back.
+ *
+ * An unreachable service or any other answer gives 502, a timeout 504; both leave open whether a write was carried
+ * out. Redirects are not followed: they would send the API key to an address the operator did not choose.
+ * `base` is the service's address without `/v1`.
+ */
+export function createUpstream(
+  base: string,
+  { timeoutMs = 60_000, bodyBytes = limits.answer.bytes }: UpstreamOptions = {},
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { pathname, search } = new URL(request.url)
+    const call = openCall(request.signal, timeoutMs)
+    try {
+      const response = await passOn({ request, address: base + pathname + search, bodyBytes, call })
+      // Only for callers with a key: the address may reveal the network behind this process.
+      if (response.ok) response.headers.set(upstreamHeader, base)
+      return response
+    } catch (error) {
+      call.end()
+      const problem = toProblem(
+        refusalOf(call.refusal() ?? error, base),
+        pathname + search,
+        new Date().toISOString(),
+      )
+      return toResponse({ ...problem, headers: { ...guards, 'x-request-id': randomUUID() } }, request)
+    }
+  }
+}
+
+type OpenCall = ReturnType<typeof openCall>
+
+const lateness = 'The upstream service did not answer in time'
+
+/** `overTime` rejects at the timeout: a signal that nothing refers to may be collected before it fires. */
+function openCall(caller: AbortSignal, timeoutMs: number) {
+  const controller = new AbortController()
+  let refusal: ServiceError | undefined
+  const refuse = (error: ServiceError) => {
+    refusal ??= error
+    controller.abort(refusal)
+  }
+  const { promise: overTime, reject } = withResolvers()
+  const leave = () => controller.abort(caller.reason)
+  caller.addEventListener('abort', leave)
+  const timer = setTimeout(() => {
+    refuse(new ServiceError(504, lateness))
+    reject(refusal)
+  }, timeoutMs)
+  const end = () => {
+    clearTimeout(timer)
+    caller.removeEventListener('abort', leave)
+  }
+  return { signal: controller.signal, overTime, refuse, refusal: () => refusal, end }
+}
+
+function withResolvers() {
+  let reject: (reason: unknown) => void = () => {}
+  const promise = new Promise<never>((_resolve, rejectIt) => (reject = rejectIt))
+  promise.catch(() => {}) // there may be no reader any more
+  return { promise, reject }
+}
+
+type Passing = { request: Request; address: string; bodyBytes: number; call: OpenCall }
+
+async function passOn({ request, address, bodyBytes, call }: Passing): Promise<Response> {
+  const body = await bodyOf(request, bodyBytes, call)
+  const headers = only(sent, request.headers)
+  if (body === null) headers.delete('content-length')
+  const asked = fetch(address, {
+    method: request.method,
+    headers,
+    body,
+    redirect: 'manual',
+    signal: call.signal,
+    ...(body && { duplex: 'half' }),
+  })
+  const response = await Promise.race([asked, call.overTime])
+  requireJson(response, address, bodyBytes)
+  return new Response(response.body && answerOf(response.body, bodyBytes, call), {
+    status: response.status,
+    headers: { ...Object.fromEntries(only(answered, response.headers)), ...guards },
+  })
+}
+
+/** The body of a write, or undefined if there is none. Not touched before a key is shown. */
+async function bodyOf(request: Request, most: number, call: OpenCall): Promise<ReadableStream | null> {
+  const { body, headers } = request
+  if (body === null) return null
+  if (!headers.get('authorization')) throw new ServiceError(401, 'Missing authorization header')
+  if (headers.has('content-encoding')) throw new ServiceError(415, 'Content-Encoding must be left out')
+  const tooLarge = () => new ServiceError(413, 'request entity too large')
+  if (Number(headers.get('content-length') ?? 0) > most) throw tooLarge()
+  const counted = countingStream(body, { most, onExcess: () => call.refuse(tooLarge()) })
+  return (await Promise.race([counted.isEmpty, call.overTime])) ? null : counted.stream
+}
+
+const answerOf = (body: ReadableStream<Uint8Array>, most: number, call: OpenCall) =>
+  countingStream(body, {
+    most,
+    onExcess: () => call.refuse(new ServiceError(502, 'The answer of the upstream service is too large')),
+    onEnd: call.end,
+    until: call.overTime,
+  }).stream
+
+const json = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
+
+/** @throws ServiceError 502 for an answer that clients cannot read and a browser might run. */
+function requireJson({ status, headers, body }: Response, address: string, most: number): void {
+  const target = status === 304 ? null : headers.get('location')
+  if (status >= 300 && status < 400 && target !== null)
+    throw bad(`The upstream service redirects to ${originOf(target, address)}. Start with its final address`)
+  if (Number(headers.get('content-length') ?? 0) > most)
+    throw bad('The answer of the upstream service is too large')
+  const type = headers.get('content-type')
+  const isEmpty = body === null || headers.get('content-length') === '0'
+  if (isEmpty || (type !== null && json.test(type))) return
+  const kind =
+    type === null ? 'without a type' : `with ${/^[\w.+/-]{1,80}/.exec(type)?.[0] ?? 'another type'}`
+  throw bad(`The upstream service answers ${status} ${kind} instead of JSON`)
+}
+
+const bad = (message: string) => new ServiceError(502, message)
+
+function only(names: readonly string[], headers: Headers): Headers {
+  const kept = new Headers()
+  for (const name of names) {
+    const value = headers.get(name)
+    if (value !== null) kept.set(name, value)
+  }
+  return kept
+}
+
+const originOf = (target: string, address: string) =>
+  URL.canParse(target, address) ? new URL(target, address).origin : 'another address'
+
+/** The cause stays here: it may reveal the network behind this process. */
+const refusalOf = (error: unknown, base: string): ServiceError =>
+  error instanceof ServiceError ? error : bad(`The upstream service ${base} cannot be reached`)
+
+const readyTimeoutMs = 5_000
+
+/** Whether the service behind the proxy answers at all. It may refuse the question: not every service has a health check. */
+export const createUpstreamReady =
+  (base: string): Ready =>
+  async () => {
+    const signal = AbortSignal.timeout(readyTimeoutMs)
+    const response = await fetch(`${base}/v1/health-check`, { redirect: 'manual', signal }).catch(
+      () => undefined,
+    )
+    await response?.body?.cancel()
+    if (response === undefined || response.status >= 500)
+      throw new ServiceError(503, `The upstream service ${base} does not answer`)
+  }
