@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import type { Role } from '#src/domain/access/roles.ts'
+
+/** Somebody whose name a trusted proxy vouches for. */
+export type Person = { name: string; roles: readonly Role[] }
 
 export type RequestContext = {
   /** Sent as `x-request-id`, logged, and the `errorId` of a failure. */
   requestId: string
   /** The caller's address; undefined for calls inside this process. */
   address: string | undefined
+  /** Absent for programs that bring an API key, and wherever people are not known by name. */
+  person?: Person
 }
 
 export type Fetch = (request: Request, context?: RequestContext) => Promise<Response>

@@ -6,7 +6,7 @@
  */
 export const rooms = {
   'src/domain': [
-    ['json', 'text', 'services', 'samples'],
+    ['json', 'text', 'services', 'samples', 'access'],
     ['templates', 'timing', 'history', 'subscribers'],
     ['conditions'],
     ['workflow'],

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import {
+  serviceEndpointNames,
+  serviceEndpoints,
+  type ServiceEndpointName,
+} from '#src/contract/service-endpoints.ts'
+import { mayCall, roles, type Role } from './roles.ts'
+
+type Names = readonly ServiceEndpointName[]
+
+describe('mayCall', () => {
+  test.each<[Role[], { may: Names; mayNot: Names }]>([
+    [['read'], { may: [], mayNot: ['preferencesUpdate', 'workflowCreate', 'eventTrigger'] }],
+    [
+      ['support'],
+      {
+        may: ['preferencesUpdate', 'workflowPreferenceUpdate'],
+        mayNot: ['workflowCreate', 'workflowDelete', 'eventTrigger', 'subscriberUpdate'],
+      },
+    ],
+    [
+      ['author'],
+      {
+        may: ['workflowCreate', 'workflowUpdate', 'workflowStatusUpdate', 'workflowDelete', 'eventTrigger'],
+        mayNot: ['preferencesUpdate', 'subscriberCreate', 'messageMarkAs'],
+      },
+    ],
+    [['support', 'author'], { may: ['preferencesUpdate', 'workflowCreate'], mayNot: ['subscriberDelete'] }],
+    [['admin'], { may: ['preferencesUpdate', 'workflowCreate', 'subscriberDelete'], mayNot: [] }],
+  ])('%j', (held, { may, mayNot }) => {
+    expect(may.filter((name) => !mayCall(held, name))).toEqual([])
+    expect(mayNot.filter((name) => mayCall(held, name))).toEqual([])
+  })
+
+  test('lets every role read everything, and nobody without a role', () => {
+    const reads = serviceEndpointNames.filter((name) => serviceEndpoints[name].method === 'GET')
+    for (const role of roles) expect(reads.filter((name) => !mayCall([role], name))).toEqual([])
+    expect(reads.filter((name) => mayCall([], name))).toEqual([])
+  })
+})

@@ -1,0 +1,40 @@
+import type { ServiceEndpointName, ServiceEndpoints } from '#src/contract/service-endpoints.ts'
+
+/** What a person may do where people are known by name. Every role may read. */
+export const roles = ['read', 'support', 'author', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+type WriteName = {
+  [N in ServiceEndpointName]: ServiceEndpoints[N]['method'] extends 'GET' ? never : N
+}[ServiceEndpointName]
+
+/** The role that each write takes, besides `admin`, which may do everything. */
+const neededFor: Readonly<Record<WriteName, Exclude<Role, 'read'>>> = {
+  preferencesUpdate: 'support',
+  workflowPreferenceUpdate: 'support',
+  workflowCreate: 'author',
+  workflowUpdate: 'author',
+  workflowStatusUpdate: 'author',
+  workflowDelete: 'author',
+  groupCreate: 'author',
+  groupUpdate: 'author',
+  groupDelete: 'author',
+  eventTrigger: 'author',
+  eventTriggerBulk: 'author',
+  eventCancel: 'author',
+  subscriberCreate: 'admin',
+  subscriberBulkCreate: 'admin',
+  subscriberUpdate: 'admin',
+  subscriberDelete: 'admin',
+  messageMarkAs: 'admin',
+  messageMarkAll: 'admin',
+  messageAction: 'admin',
+}
+
+const isWrite = (name: ServiceEndpointName): name is WriteName => Object.hasOwn(neededFor, name)
+
+/** Whether somebody with these roles may call an operation; with none, nothing. */
+export function mayCall(held: readonly Role[], name: ServiceEndpointName): boolean {
+  if (held.length === 0) return false
+  return !isWrite(name) || held.includes('admin') || held.includes(neededFor[name])
+}
