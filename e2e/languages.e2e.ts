@@ -24,8 +24,7 @@ const textsOf = (page: Page) =>
     const texts: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement, textContent } = node
-      if (!parentElement?.closest(notWords))
-        texts.push(textContent ?? '')
+      if (!parentElement?.closest(notWords)) texts.push(textContent ?? '')
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]'))
       for (const name of ['aria-label', 'placeholder', 'title']) texts.push(element.getAttribute(name) ?? '')
