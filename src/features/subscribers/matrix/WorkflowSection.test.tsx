@@ -78,7 +78,7 @@ describe('a cell', () => {
     ).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'Copy for a ticket' }))
     expect(await navigator.clipboard.readText()).toMatch(
-      /^SMS of “Parcel” is allowed for Ada Byron \(buyer-7\): no preference blocks it\. Conditions may still skip step 1, Text \(payload\.total is more than 50\)\. Preferences as of /,
+      /^SMS of “Parcel” is allowed for Ada Byron \(buyer-7\): no preference blocks it\. Conditions may still skip step 1, Text \(payload\.total is more than 50\)\. The subscriber has no phone number\. Preferences as of /,
     )
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -98,6 +98,7 @@ describe('a cell', () => {
       'All channels of this workflowNot checked',
       'SMS of this workflowOff as well, the workflow’s default',
       expect.stringMatching(/^Conditions of the workflowNot checked/),
+      'Phone numberNone',
     ])
     expect(
       dialog.getByText(/Turning that on is not enough: SMS of this workflow is off as well\./),

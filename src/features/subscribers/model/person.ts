@@ -1,5 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { read } from '#src/client/query.ts'
+import type { Channel } from '#src/contract/step-kinds.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 
@@ -13,4 +14,11 @@ export function personIn(client: QueryClient, subscriberId: string): string {
 export function usePersonName(subscriberId: string): string {
   const { data } = useQuery({ ...read('subscriberGet', { subscriberId }), enabled: false })
   return data ? fullName(data) : ''
+}
+
+/** The contact detail that a channel needs, if the subscriber as the page has read it has none. */
+export function useLacking(subscriberId: string, channel: Channel): 'email' | 'sms' | undefined {
+  const { data } = useQuery({ ...read('subscriberGet', { subscriberId }), enabled: false })
+  if (!data || (channel !== 'email' && channel !== 'sms')) return undefined
+  return data[channel === 'sms' ? 'phone' : 'email']?.trim() ? undefined : channel
 }

@@ -52,10 +52,12 @@ type Props = {
   channel: string
   byDefault: boolean | undefined
   conditions: KnownConditions
+  /** What the channel needs and the subscriber does not have. */
+  lacks: 'email' | 'sms' | undefined
   anyWorkflow: boolean
 }
 
-export function GateList({ effective, channel, byDefault, conditions, anyWorkflow }: Props) {
+export function GateList({ effective, channel, byDefault, conditions, lacks, anyWorkflow }: Props) {
   const t = useWords(whyWords)
   const reached = effective.verdict !== 'notSent'
   return (
@@ -85,6 +87,15 @@ export function GateList({ effective, channel, byDefault, conditions, anyWorkflo
           {anyWorkflow ? t('conditions.anyStep') : <ConditionWords {...{ conditions, channel }} />}
         </div>
       </li>
+      {lacks && (
+        <li>
+          <ToneDot tone="error" />
+          <Line>
+            <span>{t(`step.address.${lacks}`)}</span>
+            <span>{t('state.none')}</span>
+          </Line>
+        </li>
+      )}
     </List>
   )
 }
@@ -106,7 +117,8 @@ function GateWords({ view, channel, byDefault, decides }: GateWordsProps) {
       </Named>
     )
   }
-  const isChosen = gate === 'workflowChannel' && source !== undefined && state !== 'unknown'
+  const isChosen =
+    gate === 'workflowChannel' && source !== undefined && state !== 'unknown' && state !== 'notAsked'
   const value = t(`state.${state}`)
   const showsDefault = gate === 'workflowChannel' && source === 'subscriber' && byDefault !== undefined
   return (

@@ -10,7 +10,7 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { useLastRun } from '../messages/last-run.ts'
 import { messageWords } from '../messages/words.ts'
-import { usePersonName } from '../model/person.ts'
+import { useLacking, usePersonName } from '../model/person.ts'
 import { settingName } from '../model/setting-look.tsx'
 import { words } from '../model/words.ts'
 import type { AskEffective } from './effective.ts'
@@ -47,12 +47,13 @@ export function WhyDialog({ subscriberId, workflow, channel, ask, asOf, onClose,
   const last = useLastRun({ subscriberId, workflowId: workflow?.id, channel, name })
   const effective = ask(workflow, channel)
   const person = usePersonName(subscriberId)
+  const lacks = useLacking(subscriberId, channel)
   const id =
     person === ''
       ? showHidden(subscriberId)
       : t('ticket.person', { name: person, id: showHidden(subscriberId) })
   const subject = { id, channel: name, workflow: workflow?.name }
-  const rules = ticketText(t, inUse, subject, { effective, conditions: read.conditions, asOf })
+  const rules = ticketText(t, inUse, subject, { effective, conditions: read.conditions, lacks, asOf })
   const ticket = last?.run ? t('ticket.both', { happened: last.text, rules }) : rules
   const title = workflow
     ? t('dialog.title', { channel: name, workflow: workflow.name })
@@ -97,6 +98,7 @@ export function WhyDialog({ subscriberId, workflow, channel, ask, asOf, onClose,
             channel={name}
             byDefault={read.workflow?.preferenceSettings?.[channel]}
             conditions={read.conditions}
+            lacks={lacks}
             anyWorkflow={workflow === undefined}
           />
         </Box>

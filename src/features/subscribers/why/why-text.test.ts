@@ -36,6 +36,13 @@ const ticket = (
   )
 
 describe('a sentence for a ticket', () => {
+  test('names what the subscriber lacks for the channel, which preferences know nothing of', () => {
+    const subject = { id: 'buyer-7', channel: 'SMS', workflow: 'Receipt' }
+    const effective = createEffective(allOn)(aWorkflow(), 'sms')
+    const told = { effective, conditions: none, lacks: 'sms', asOf } as const
+    expect(ticketText(t, inUse, subject, told)).toContain(`The subscriber has no phone number. ${since}`)
+  })
+
   test.each<[string, Switches, WorkflowSwitches | undefined, string]>([
     [
       'sent',

@@ -21,13 +21,14 @@ export type KnownConditions = ChannelSteps | 'loading' | 'unread' | 'failed'
 type Told = {
   effective: Effective
   conditions: KnownConditions
+  lacks?: 'email' | 'sms' | undefined
   /** Milliseconds since 1970; `undefined` if never answered. */
   asOf: number | undefined
 }
 
 /** For a ticket: the verdict and its gate, other obstacles, and the time of the data. */
 export function ticketText(t: WhyT, inUse: LanguageInUse, subject: Subject, told: Told): string {
-  const { effective, asOf } = told
+  const { effective, lacks, asOf } = told
   const closedToo = effective.gates.filter(({ state }) => state === 'closedToo')
   const ignored = effective.gates.filter(({ state }) => state === 'ignoredOff')
   const listOf = (views: readonly GateView[]) =>
@@ -43,6 +44,7 @@ export function ticketText(t: WhyT, inUse: LanguageInUse, subject: Subject, told
     ...(effective.verdict === 'notSent' || subject.workflow === undefined
       ? []
       : [conditionsText(t, inUse, subject.channel, told.conditions)]),
+    ...(lacks ? [t(`ticket.noAddress.${lacks}`)] : []),
     ...(asOf === undefined ? [] : [t('ticket.asOf', { time: inUse.formatDateTime(asOf, withZone) })]),
   ].join(' ')
 }

@@ -100,6 +100,8 @@ export const whyWords = defineMessages({
   'ticket.conditions': 'Conditions may still skip {list}.',
   'ticket.noConditions': 'The workflow has no conditions on {channel}.',
   'ticket.conditionsUnknown': 'Conditions, which are not known here, may still skip it.',
+  'ticket.noAddress.email': 'The subscriber has no email address.',
+  'ticket.noAddress.sms': 'The subscriber has no phone number.',
   'ticket.asOf': 'Preferences as of {time}.',
 
   'gate.critical': 'critical',
@@ -115,6 +117,8 @@ export const whyWords = defineMessages({
   'step.globalChannel': '{channel} in all workflows',
   'step.workflow': 'All channels of this workflow',
   'step.workflowChannel': '{channel} of this workflow',
+  'step.address.email': 'Email address',
+  'step.address.sms': 'Phone number',
   'step.conditions': 'Conditions of the workflow',
   'state.open': 'On',
   'state.closed': 'Off',
@@ -124,6 +128,7 @@ export const whyWords = defineMessages({
   'state.ignored': 'Ignored by this service',
   'state.ignoredOff': 'Off, ignored by this service',
   'state.unsure': 'Off, but this service may ignore it',
+  'state.none': 'None',
   'state.unknown': 'Not known',
   'source.template': 'the workflow’s default',
   'source.subscriber': 'set for this subscriber',
@@ -133,7 +138,7 @@ export const whyWords = defineMessages({
   'default.on': 'The workflow’s default is on.',
   'default.off': 'The workflow’s default is off.',
 
-  'conditions.none': 'None on {channel}.',
+  'conditions.none': 'No conditions on {channel}.',
   'conditions.some': {
     one: '{count} {channel} step has conditions:',
     other: '{count} {channel} steps have conditions:',
