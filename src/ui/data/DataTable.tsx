@@ -4,7 +4,7 @@ import { BodyCell, type Column, HeaderCell, type Sort } from './cells.tsx'
 import { Bar } from '../feedback/states.tsx'
 import { CutNote, mostShown } from './Cut.tsx'
 import { RowCards } from './RowCards.tsx'
-import { marked, resultId, type Results } from './results.ts'
+import { marked, resultId, rowLink, type Results } from './results.ts'
 import { color, font, motion, phone, radius } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { styled } from '../styled.tsx'
@@ -62,8 +62,8 @@ const Root = styled('table')({
   '& tbody tr': { position: 'relative' },
   '& tbody tr:hover': { background: color.hover },
   '& tbody tr[aria-selected="true"]': marked,
-  // The row's link covers the whole row; other controls stay above it.
-  '& a[data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
+  // Other controls stay above it.
+  ...rowLink,
   '& td :is(button, label, input, a:not([data-row-link]))': { position: 'relative', zIndex: 1 },
   [phone]: {
     '& th, & td': { whiteSpace: 'nowrap' },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Bar } from '../feedback/states.tsx'
 import { color } from '../tokens.ts'
 import { CutNote, mostShown } from './Cut.tsx'
-import { marked, resultId, type Results } from './results.ts'
+import { marked, resultId, rowLink, type Results } from './results.ts'
 import { styled } from '../styled.tsx'
 
 const List = styled('ul')({
@@ -21,8 +21,8 @@ const Item = styled('li')({
   overflowWrap: 'anywhere',
   '& + &': { borderBlockStart: `1px solid ${color.line}` },
   '&[aria-selected="true"]': marked,
-  // The row's link covers the whole card; other controls stay above it.
-  '& a[data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
+  // Other controls stay above it.
+  ...rowLink,
   '& :is(button, label, input, a:not([data-row-link]))': { position: 'relative', zIndex: 1 },
 })
 

@@ -10,3 +10,10 @@ export const marked = {
   background: tint(color.primary, 14),
   '@media (forced-colors: active)': { outline: '2px solid Highlight' },
 } as const
+
+/** The link of a row covers the whole row, in a table as in cards. */
+export const rowLink = {
+  '& a[data-row-link]': { color: color.text, fontWeight: 500, textDecorationLine: 'none' },
+  '& a[data-row-link]:hover': { textDecorationLine: 'underline' },
+  '& a[data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
+} as const

@@ -58,7 +58,6 @@ const columnsOf = (t: WordsOf<typeof words>): Column<Notification>[] => [
 const Time = styled('time')({
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
-  '& a': { color: color.text, textDecoration: 'none' },
 })
 const Two = styled('div')({
   minInlineSize: 96,

@@ -37,8 +37,9 @@ export const nameLook = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 3,
-  overflow: 'hidden',
-  '& a': { color: 'text.primary', textDecoration: 'none' },
+  // Room for the focus ring.
+  overflow: 'clip',
+  overflowClipMargin: 4,
 } as const
 
 /** As wide as it needs, and never a reason for a wider table. */
@@ -72,7 +73,7 @@ export function NameCell({ workflow, mark }: Props & { mark?: ReactNode }) {
           direction="row"
           sx={{ alignItems: 'center', gap: 0.25, color: 'text.secondary', '& button': { my: '-5px' } }}
         >
-          <Mono title={identifier} style={oneLine}>
+          <Mono dir="ltr" title={identifier} style={oneLine}>
             {identifier}
           </Mono>
           <CopyButton text={identifier} label={t('copyIdentifier', { name: workflow.name })} />
