@@ -48,6 +48,8 @@ export const StepRow = memo(function StepRow(props: Props) {
   const isLacking = step.active && lacking.has(step.template.type)
   const kind = kindWords(`kind.${step.template.type}`)
   const name = step.name || kind
+  // A name such as “Email 2” says its kind by itself.
+  const saysKind = `${name} `.startsWith(`${kind} `)
   return (
     <li data-row={uuid} data-open={isOpen ? '' : undefined} data-picked={isPicked ? '' : undefined}>
       {isFirst && <InsertButton act="before" label={l('insert.before', { name })} />}
@@ -73,10 +75,7 @@ export const StepRow = memo(function StepRow(props: Props) {
           className="open"
           id={rowId(uuid)}
           data-act="open"
-          aria-label={
-            // A name such as “Email 2” says its kind by itself.
-            `${name} `.startsWith(`${kind} `) ? t('step.open', { name }) : t('step.openKind', { name, kind })
-          }
+          aria-label={saysKind ? t('step.open', { name }) : t('step.openKind', { name, kind })}
           aria-describedby={about}
           aria-current={isOpen ? 'step' : undefined}
         >
@@ -88,7 +87,7 @@ export const StepRow = memo(function StepRow(props: Props) {
               <span className="name" dir="auto">
                 {name}
               </span>
-              <span className="kind">{kind}</span>
+              {!saysKind && <span className="kind">{kind}</span>}
             </span>
             <span id={about}>
               <span className="summary" dir="auto">
