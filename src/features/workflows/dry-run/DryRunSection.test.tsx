@@ -151,11 +151,9 @@ test('the times of a run that ends within its minute differ', async () => {
   const wait = aDelayStep({ name: 'Pause', metadata: { type: 'regular', unit: 'seconds', amount: 30 } })
   const { user } = await openRun({ steps: [wait, anSmsStep({ name: 'Text' })] })
   await write(user, 'Triggered at (UTC)', '2026-11-22T10:00Z')
-  expect(
-    await screen.findByText('Runs from 22 Nov 2026, 10:00:00 to 22 Nov 2026, 10:00:30 UTC.'),
-  ).toBeTruthy()
+  expect(await screen.findByText('Runs from 22 Nov 2026, 10:00:00 to 10:00:30 UTC.')).toBeTruthy()
   await write(user, 'Triggered at (UTC)', '2026-11-22T10:00:45Z')
-  expect(await screen.findByText('Runs from 22 Nov 2026, 10:00 to 22 Nov 2026, 10:01 UTC.')).toBeTruthy()
+  expect(await screen.findByText('Runs from 22 Nov 2026, 10:00 to 10:01 UTC.')).toBeTruthy()
 })
 
 test('a run that cannot be worked out says so, and is tried again', async () => {

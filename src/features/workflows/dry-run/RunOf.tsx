@@ -105,7 +105,9 @@ function Summary({ run }: { run: DryRun }) {
   const timeStyle = startsAt !== endsAt && startsAt.slice(0, 16) === endsAt.slice(0, 16) ? 'medium' : 'short'
   const day = (at: string) => formatDateTime(at, { timeZone: 'UTC', dateStyle: 'medium', timeStyle })
   const isRefused = run.refused.workflow.length + run.refused.trigger.length > 0
-  const times = { start: day(startsAt), end: day(endsAt) }
+  const isOneDay = startsAt.slice(0, 10) === endsAt.slice(0, 10)
+  const end = isOneDay ? formatDateTime(endsAt, { timeZone: 'UTC', timeStyle }) : day(endsAt)
+  const times = { start: day(startsAt), end }
   return (
     <>
       <Lines>

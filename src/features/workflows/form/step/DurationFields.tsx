@@ -1,11 +1,9 @@
 import { secondsOf } from '#src/domain/timing/timing.ts'
-import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { NumberField, SelectField, useValue } from '../fields.ts'
 import { stepWords } from '../../model/step-words.ts'
-import { timingWords } from '../../sentences/timing-words.ts'
 import type { StepPath } from '../../model/values.ts'
 
 type DurationProps = {
@@ -25,11 +23,10 @@ const OneLine = styled(FieldRow)({
 const plainUnits = ['seconds', 'minutes', 'hours', 'days'] as const
 const scheduleUnits = ['minutes', 'hours', 'days', 'weeks', 'months'] as const
 
-/** An amount and its unit. Existing weeks and months of a plain wait are kept, with a warning. */
+/** An amount and its unit. Existing weeks and months of a plain wait are kept; what is wrong with them is said above and below. */
 export function DurationFields({ amount, unit, labels, scheduled = false }: DurationProps) {
   const chosen = useValue(unit)
   const s = useWords(stepWords)
-  const t = useWords(timingWords)
   const notConverted = 'problem' in secondsOf(1, chosen) && (chosen === 'weeks' || chosen === 'months')
   const offered = scheduled ? scheduleUnits : plainUnits
   const kept = notConverted && !scheduled ? ([chosen] as const) : []
@@ -44,7 +41,6 @@ export function DurationFields({ amount, unit, labels, scheduled = false }: Dura
           options={[...offered, ...kept].map((one) => ({ value: one, label: s(`unit.${one}`) }))}
         />
       </OneLine>
-      {notConverted && !scheduled && <InlineAlert tone="warning">{t('notConverted')}</InlineAlert>}
     </>
   )
 }
