@@ -91,9 +91,12 @@ function leftOf({ t }: EngineLanguage, { on, field: given, webhookUrl }: Conditi
 const valueOf = (language: EngineLanguage, { condition }: ConditionVerdict, isText: boolean) =>
   valueText(language, written(condition.value), isText)
 
-/** The configured value is text unless the actual value made it a number or a boolean. */
+const isNumber = (value: unknown) => /^-?\d+(\.\d+)?$/.test(shown(value))
+
+/** The configured value is text unless the actual value made it a number or a boolean, or could have. */
 function sides(language: EngineLanguage, { condition, actual, expected }: ConditionVerdict) {
-  const isTyped = typeof actual === 'number' || typeof actual === 'boolean'
+  const isTyped =
+    typeof actual === 'number' || typeof actual === 'boolean' || (actual === undefined && isNumber(expected))
   return {
     left: leftOf(language, condition),
     actual:

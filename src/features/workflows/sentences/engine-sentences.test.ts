@@ -45,6 +45,7 @@ describe('a condition that was looked at', () => {
     ['a,b', 'NOT_IN', 'c', 'payload.total is “a,b”, which does not contain “c”'],
     [['a'], 'IN', 'b', 'payload.total is ["a"], which has no text item “b”'],
     [undefined, 'NOT_EQUAL', 'a', 'payload.total is missing, so it is not “a”'],
+    [undefined, 'LARGER', '50', 'payload.total is missing, so it is not more than 50'],
     [
       undefined,
       'IN',
