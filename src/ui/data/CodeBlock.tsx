@@ -45,7 +45,11 @@ export function CodeBlock({ code, label, captioned, searchLabel }: Props) {
   const t = useWords(genericWords)
   return (
     <Root>
-      {captioned && <figcaption>{label}</figcaption>}
+      {captioned && (
+        <figcaption>
+          <bdi>{label}</bdi>
+        </figcaption>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may scroll, so the keyboard must reach it */}
       <pre dir="ltr" tabIndex={0} aria-label={label} role="group">
         <code>{shortText(code, longestCode)}</code>

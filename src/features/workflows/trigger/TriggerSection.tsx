@@ -23,9 +23,10 @@ export function TriggerSection({ identifier, workflow, inNode = false, actions }
   const call = useTriggerCall(workflow, identifier)
   if (identifier === '') return null
   return (
-    <Section title={t('title')} description={t('text', placeholders)} actions={actions}>
+    <Section title={t('title')} actions={actions}>
       <TriggerNote />
       <Stack spacing={2}>
+        <span>{t('text', placeholders)}</span>
         <CodeBlock captioned label={t('curl')} code={curlSnippet(call)} searchLabel={t('curl.copy')} />
         {inNode && <CodeBlock captioned label={t('node')} code={nodeSnippet(call)} />}
       </Stack>
