@@ -55,6 +55,18 @@ test('a workflow is found by name, and is the first one offered the next time', 
   await waitFor(async () => expect(await marked()).toBe('Order shippedWorkflow · order-shipped'))
 })
 
+test('with nothing opened yet the screens are offered, and Enter opens none unasked', async () => {
+  const { user, router } = await open('/help')
+  await user.keyboard('{Control>}k{/Control}')
+  const list = await screen.findByRole('listbox', { name: 'Screens' })
+  expect(within(list).getAllByRole('option')[0]?.textContent).toBe('Workflows')
+  expect(await marked()).toBeUndefined()
+  await user.keyboard('{Enter}')
+  expect(pathOf(router)).toBe('/help')
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(pathOf(router)).toBe('/workflows'))
+})
+
 test('arrows go through the results, and Escape leaves everything as it was', async () => {
   const { user, router } = await open()
   await user.keyboard('{Control>}k{/Control}')

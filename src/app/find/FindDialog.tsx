@@ -37,7 +37,8 @@ export function FindDialog({ early, onClose }: { early: Early; onClose: () => vo
   const count = hits.length
   const hasActions = hits.at(-1)?.kind === 'action'
   const isAllHere = isEmpty && hits[0]?.kind === 'action'
-  const whatIsThere = t(!hasActions ? 'recent' : isAllHere ? 'here' : 'recentAndHere')
+  const isScreens = hits[0]?.kind === 'screen'
+  const whatIsThere = t(isScreens ? 'screens' : !hasActions ? 'recent' : isAllHere ? 'here' : 'recentAndHere')
   const none = t('none', { typed: brief(typed.trim()) })
   useAnnounced(isEmpty || isBehind ? undefined : (sayFound(t, hits) ?? none), typed)
   // What is said of a search is not left for the next dialog.
@@ -96,7 +97,7 @@ export function FindDialog({ early, onClose }: { early: Early; onClose: () => vo
             inline
             id={id}
             label={isEmpty ? whatIsThere : t('results')}
-            fitting={hits.map((hit) => suggestionOf(hit, t, isAllHere))}
+            fitting={hits.map((hit) => suggestionOf(hit, t, isAllHere || (isEmpty && isScreens)))}
             mark={mark}
             onTake={({ hit }) => take(hit)}
           />
@@ -112,7 +113,8 @@ export function FindDialog({ early, onClose }: { early: Early; onClose: () => vo
 function useMark(typed: string, hits: readonly Hit[], hasFound: boolean) {
   const [moved, setMoved] = useState<{ typed: string; key: string }>()
   const at = moved?.typed === typed ? hits.findIndex((hit) => keyOf(hit) === moved.key) : -1
-  const isFree = typed.trim() === '' ? hits[0]?.kind === 'action' : !hasFound
+  const isKnown = hits[0]?.kind === 'action' || hits[0]?.kind === 'screen'
+  const isFree = typed.trim() === '' ? isKnown : !hasFound
   const mark = Math.min(Math.max(at, isFree ? -1 : 0), hits.length - 1)
   const onKeyDown = (event: KeyboardEvent) => {
     const next = moveMark(event.key, mark, hits.length)
@@ -149,12 +151,12 @@ function sayFound(t: WordsOf<typeof findWords>, hits: readonly Hit[]): string | 
 /** A result is one line or two. */
 const brief = (text: string) => shortText(text, 60)
 
-/** `isSaid`: that the actions are those of this screen. */
+/** `isSaid`: above the list, what they are. */
 function suggestionOf(hit: Hit, t: WordsOf<typeof findWords>, isSaid: boolean): Suggestion & { hit: Hit } {
   const said = (label: string, hint?: string) => ({ value: keyOf(hit), label, hint, hit })
   switch (hit.kind) {
     case 'screen':
-      return said(hit.name, t('screen'))
+      return isSaid ? said(hit.name) : said(hit.name, t('screen'))
     case 'action':
       if (isSaid) return said(hit.name, hit.hint && brief(hit.hint))
       return said(hit.name, hit.hint === undefined ? t('here') : t('action', { about: brief(hit.hint) }))

@@ -22,6 +22,7 @@ export const findWords = defineMessages({
   'workflow.bare': 'Workflow',
   subscriber: 'Subscriber · {id}',
   screen: 'Screen',
+  screens: 'Screens',
   'byId.workflow': 'Open workflow “{id}”',
   'byId.subscriber': 'Open subscriber “{id}”',
   'byId.hint': 'Exact ID',

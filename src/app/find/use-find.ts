@@ -14,7 +14,7 @@ import { recentHits } from './recent.ts'
 const pauseMs = 120
 const limit = 10
 
-/** What fits a typed text; what was opened lately and what the screen offers while nothing is typed. */
+/** What fits a typed text; what was opened lately and what the screen offers while nothing is typed, or else the screens. */
 export function useFind(typed: string) {
   const t = useWords(findWords)
   const { library, session } = useClient()
@@ -34,15 +34,15 @@ export function useFind(typed: string) {
     enabled: asked !== '' && searches,
   })
   const [recent] = useState(() => recentHits(session.get().baseUrl))
-  const { data } = people
-  const fits = searches && data && !ignoresSearch(data.data, asked) ? data : undefined
+  const fits = searches && people.data && !ignoresSearch(people.data.data, asked) ? people.data : undefined
   const actions = actionHits(screenActions())
+  const places = screens.map((id): Hit => ({ kind: 'screen', id, name: t(id) }))
   const hits =
     wanted === ''
-      ? [...recent, ...actions]
+      ? atFirst([...recent, ...actions], places)
       : hitsFor(wanted, {
           actions,
-          screens: screens.map((id): Hit => ({ kind: 'screen', id, name: t(id) })),
+          screens: places,
           workflows: lists ? (listed.data?.data ?? []) : (kept.data ?? []).map(({ workflow }) => workflow),
           subscribers: fits?.data ?? [],
           hasMore: fits?.hasMore === true,
@@ -56,6 +56,9 @@ export function useFind(typed: string) {
     hasFailed: asked !== '' && (listed.isError || people.isError),
   }
 }
+
+/** The screens, where nothing nearer is known: never an empty box. */
+const atFirst = (offered: readonly Hit[], places: readonly Hit[]) => (offered.length > 0 ? offered : places)
 
 /** Where the service cannot search, an exact ID is the way. */
 const hasFound = (hits: readonly Hit[], isSearched: boolean) =>
