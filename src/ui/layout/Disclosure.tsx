@@ -24,7 +24,14 @@ const Fold = styled('details')({
   '& > div': { paddingBlock: '4px 16px' },
 })
 const Dot = styled('span')({ inlineSize: 6, blockSize: 6, borderRadius: '50%', background: color.primary })
-const Aside = styled('span')({ font: font.small, color: color.quiet, marginInlineStart: 'auto' })
+const Aside = styled('span')({
+  font: font.small,
+  color: color.quiet,
+  marginInlineStart: 'auto',
+  // Beside a long title no word is broken.
+  overflowWrap: 'break-word',
+  textAlign: 'end',
+})
 
 type DisclosureProps = {
   title: string
