@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { runCommand } from './commands.ts'
-import { fromOptions } from './from-options.ts'
-import { keptApiKey } from './key-file.ts'
-import { readOptions, type Options } from './options.ts'
-import { startServer } from './server.ts'
+import { readCommandLine } from '../command-line.ts'
+import { fromOptions } from '../from-options.ts'
+import { keptApiKey } from '../key-file.ts'
+import { readOptions, type Options } from '../options.ts'
+import { startServer } from '../server.ts'
 
 let top = ''
 let made = 0
@@ -15,14 +15,21 @@ beforeAll(async () => {
 })
 afterAll(() => rm(top, { recursive: true }))
 
+/** Runs a command as it is typed. */
+function run(line: string, options: Options): Promise<string[]> {
+  const reading = readCommandLine(line.split(' '), {})
+  if (reading.kind !== 'command') throw new Error(JSON.stringify(reading))
+  return reading.run(options, {})
+}
+
 /** The service as the command line starts it, and commands with the same options. */
 async function running(variables: Record<string, string> = {}) {
   made += 1
   const data = join(top, String(made))
   const optionsWith = (given: Record<string, string>): Options => {
-    const reading = readOptions(['--data', data], given)
-    if (reading.kind !== 'run') throw new Error(JSON.stringify(reading))
-    return reading.options
+    const { options, mistakes } = readOptions(['--data', data], given)
+    expect(mistakes).toEqual([])
+    return options
   }
   const options = optionsWith(variables)
   const server = await startServer({ ...(await fromOptions(options)), content: 'empty' })
@@ -35,7 +42,7 @@ async function running(variables: Record<string, string> = {}) {
 
 test('a link is made for the service that runs, and signs in with its key', async () => {
   const { server, options } = await running()
-  const [first, second] = await runCommand({ name: 'link' }, options)
+  const [first, second] = await run('link', options)
   const [, code] = new RegExp(`^Open ${server.url}/#code=([\\w-]{22})$`).exec(first ?? '') ?? []
   expect(second).toBe('The link works once, within 15 minutes')
   const exchanged = await fetch(`${server.url}/start-link/exchange`, {
@@ -48,7 +55,7 @@ test('a link is made for the service that runs, and signs in with its key', asyn
 
 test('a link that cannot be made says why in one line', async () => {
   const { server, options, data } = await running()
-  const linkWith = (changes: Partial<Options>) => runCommand({ name: 'link' }, { ...options, ...changes })
+  const linkWith = (changes: Partial<Options>) => run('link', { ...options, ...changes })
   await expect(linkWith({ apiKey: 'another-key-of-length' })).rejects.toThrow(
     /refuses this key: it uses other data/,
   )
@@ -66,29 +73,25 @@ test('two processes with keys of their own open the same data, until one of the 
   onTestFinished(second.close)
   expect([await first.statusOf(first.server.apiKey), await first.statusOf(own.API_KEY)]).toEqual([200, 200])
 
-  const lines = await runCommand({ name: 'keys' }, first.options)
+  const lines = await run('keys', first.options)
   expect(lines).toEqual([
     expect.stringMatching(new RegExp(`^[0-9a-f]{12}  added \\S+Z  in ${join(first.data, 'api-key')}$`)),
     expect.stringMatching(/^[0-9a-f]{12}  added \S+Z$/),
   ])
   expect(lines.join()).not.toContain(first.server.apiKey)
   const [mine = '', other = ''] = lines.map((line) => line.slice(0, 12))
-  await expect(runCommand({ name: 'retire-key', fingerprint: mine }, first.options)).rejects.toThrow(
-    /the next start would add it again/,
+  await expect(run(`revoke-key ${mine}`, first.options)).rejects.toThrow(/the next start would add it again/)
+  await expect(run('retire-key 000000000000', first.options)).rejects.toThrow(
+    'No key has the fingerprint 000000000000. List them: npm start -- keys',
   )
-  await expect(
-    runCommand({ name: 'retire-key', fingerprint: '000000000000' }, first.options),
-  ).rejects.toThrow('No key has the fingerprint 000000000000. List them: npm start -- keys')
-  expect(await runCommand({ name: 'retire-key', fingerprint: other }, first.options)).toEqual([
-    `The key ${other} no longer works`,
-  ])
+  expect(await run(`revoke-key ${other}`, first.options)).toEqual([`The key ${other} no longer works`])
   expect([await first.statusOf(first.server.apiKey), await first.statusOf(own.API_KEY)]).toEqual([200, 401])
 })
 
 test('a backup says what it did, and where the key is', async () => {
   const { data, options } = await running()
   const file = join(top, 'copy.db')
-  const lines = await runCommand({ name: 'backup', file }, options)
+  const lines = await run(`backup ${file}`, options)
   expect(lines).toEqual([
     expect.stringMatching(
       new RegExp(`^Copied ${data}/carillon\\.db to ${file}: 0 workflows, 0 subscribers, \\d+ kB$`),
@@ -96,7 +99,7 @@ test('a backup says what it did, and where the key is', async () => {
     `The API key is not included. It is in ${data}/api-key, unless API_KEY sets it`,
   ])
   expect((await readFile(file)).includes(await keptApiKey(data))).toBe(false)
-  await expect(runCommand({ name: 'backup', file }, options)).rejects.toThrow(/already exists/)
+  await expect(run(`backup ${file}`, options)).rejects.toThrow(/already exists/)
   const onServer = { ...options, databaseUrl: 'postgres://h/db' }
-  await expect(runCommand({ name: 'backup', file }, onServer)).rejects.toThrow(/pg_dump/)
+  await expect(run(`backup ${file}`, onServer)).rejects.toThrow(/pg_dump/)
 })
