@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { newApiKey } from '../store/ids.ts'
 import type { Options } from './options.ts'
@@ -31,6 +31,14 @@ async function placed(file: string, key: string): Promise<string | undefined> {
   } finally {
     await unlink(draft)
   }
+}
+
+/** Puts another key in the place of the kept one: a reader finds either. */
+export async function keepApiKey(directory: string, key: string): Promise<void> {
+  const file = keyFile(directory)
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, `${key}\n`, { flag: 'wx', mode: 0o600 })
+  await rename(draft, file)
 }
 
 async function read(file: string): Promise<string | undefined> {
