@@ -56,14 +56,12 @@ export async function environmentCalled(store: Store, name: string): Promise<Env
 
 async function listEnvironments(options: Options): Promise<string[]> {
   return onStore(options, async ({ environments: kept, apiKeys, workflows }, first) => {
-    const rows = (await kept.list()).map(
-      async ({ environment: { _id, name, createdAt = '', _parentId } }) => {
-        const { totalCount } = await workflows.list(_id, { page: 0, limit: 1 })
-        const keys = await apiKeys.list(_id)
-        const workflowsFrom = _parentId ? `from ${first.environment.name}` : 'made here'
-        return [_id, name, createdAt.slice(0, 10), `${totalCount} ${workflowsFrom}`, String(keys.length)]
-      },
-    )
+    const rows = (await kept.list()).map(async ({ environment: { _id, name, createdAt, _parentId } }) => {
+      const { totalCount } = await workflows.list(_id, { page: 0, limit: 1 })
+      const keys = await apiKeys.list(_id)
+      const workflowsFrom = _parentId ? `from ${first.environment.name}` : 'made here'
+      return [_id, name, createdAt?.slice(0, 10) ?? '', `${totalCount} ${workflowsFrom}`, String(keys.length)]
+    })
     return toLines(['ID', 'name', 'created', 'workflows', 'keys'], await Promise.all(rows))
   })
 }

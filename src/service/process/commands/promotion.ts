@@ -55,7 +55,7 @@ async function promoteGroups({ store, from, to, newId }: Way): Promise<Map<strin
 function copyOf(original: Workflow, _id: string, groupIds: Map<string, string>, { from, to }: Way): Workflow {
   // Steps and their templates name their environment, too.
   const text = JSON.stringify(original).replaceAll(from.environment._id, to.environment._id)
-  const { _notificationGroupId: group = '' } = original
+  const group = original._notificationGroupId ?? ''
   return {
     ...(JSON.parse(text) as Workflow), // as it was
     _id,
