@@ -1,5 +1,6 @@
 import type { Command, Run } from './commands/command.ts'
 import { commands } from './commands/commands.ts'
+import { attempting } from './setting.ts'
 import { optionsHelp, readOptions, type Options, type Variables } from './options.ts'
 
 export type Reading =
@@ -15,18 +16,9 @@ const ownFlags = [...new Set(commands.flatMap(({ flags = {} }) => Object.keys(fl
 export function readCommandLine(argv: readonly string[], variables: Variables): Reading {
   const { options, words, flags, help: isHelp, mistakes } = readOptions(argv, variables, ownFlags)
   if (isHelp) return { kind: 'help' }
-  const run = attempt(() => toRun(words, flags), mistakes)
+  const run = attempting(mistakes)(() => toRun(words, flags))
   if (mistakes.length > 0) return { kind: 'bad', lines: withHint(mistakes) }
   return run ? { kind: 'command', run, options } : { kind: 'run', options }
-}
-
-function attempt<Result>(work: () => Result, mistakes: string[]): Result | undefined {
-  try {
-    return work()
-  } catch (error) {
-    mistakes.push(error instanceof Error ? error.message : String(error))
-    return undefined
-  }
 }
 
 function toRun(
@@ -63,8 +55,6 @@ export const help = `Carillon: the admin console of a notification service, with
 ${commands.flatMap(helpOnCommand).join('\n')}
 
 ${optionsHelp}
-
-  --help, -h             Show this text
 
   With --upstream, the embedded service does not start and the options for its data have no effect.
 `

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { editDistance } from '#src/domain/text/edit-distance.ts'
-import { helpOn, nameOf, setting, toggle, type Setting } from './setting.ts'
+import { accessSettings, toAccess, type AccessOptions } from './access-options.ts'
+import { attempting, helpOn, nameOf, setting, toggle, type Setting } from './setting.ts'
 
 /** Every option. The command line wins over the variable, and an empty variable counts as absent. */
 export const settings = {
@@ -69,11 +70,17 @@ export const settings = {
   }),
 }
 
-export type Options = {
+export type Options = AccessOptions & {
   [Name in keyof typeof settings]: (typeof settings)[Name] extends Setting<infer Value> ? Value : never
 }
 
-export const optionsHelp = helpOn(Object.values(settings))
+/** Every option and every variable, in the order of the help. */
+export const allSettings: readonly Setting<unknown>[] = [
+  ...Object.values<Setting<unknown>>(settings),
+  ...Object.values(accessSettings),
+]
+
+export const optionsHelp = helpOn(allSettings)
 
 export type Variables = Record<string, string | undefined>
 
@@ -94,28 +101,29 @@ export type Read = {
 /** Reads the command line and the variables, and goes on after a mistake, so that all of them are told at once. */
 export function readOptions(argv: readonly string[], variables: Variables, own: OwnFlags = []): Read {
   const { words, given, mistakes } = readFlags(argv, own)
-  const read = (name: string, row: Setting<unknown>): [string, unknown] => {
+  const attempt = attempting(mistakes)
+  const read = (row: Setting<unknown>): unknown => {
     const flag = row.flag === undefined ? undefined : given[row.flag]
     const variable = row.variable === undefined ? undefined : variables[row.variable]?.trim() || undefined
-    if (flag === undefined && variable === undefined) return [name, row.usual]
-    try {
-      return [name, row.read(flag ?? variable ?? '', nameOf(row))]
-    } catch (error) {
-      mistakes.push(error instanceof Error ? error.message : String(error))
-      return [name, row.usual]
-    }
+    const text = flag ?? variable
+    return text === undefined ? row.usual : (attempt(() => row.read(text, nameOf(row))) ?? row.usual)
   }
-  const options = Object.fromEntries(Object.entries(settings).map(([name, row]) => read(name, row)))
+  const readAll = (rows: Record<string, Setting<unknown>>) =>
+    Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, read(row)]))
+  const plain = readAll(settings) as Omit<Options, keyof AccessOptions> // a row each
+  const access = toAccess(readAll(accessSettings), plain.upstream, attempt)
   const flags = Object.fromEntries(
     own.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
   )
-  return { options: options as Options, words, flags, help: given['help'] !== undefined, mistakes } // a row each
+  return { options: { ...plain, ...access }, words, flags, help: given['help'] !== undefined, mistakes }
 }
 
 function readFlags(argv: readonly string[], own: OwnFlags) {
-  const rows = Object.values<Setting<unknown>>(settings)
-  const taking = new Set([...rows.flatMap(({ flag, takes }) => (flag && takes ? [flag] : [])), ...own])
-  const switches = new Set([...rows.flatMap(({ flag, takes }) => (flag && !takes ? [flag] : [])), 'help'])
+  const taking = new Set([...allSettings.flatMap(({ flag, takes }) => (flag && takes ? [flag] : [])), ...own])
+  const switches = new Set([
+    ...allSettings.flatMap(({ flag, takes }) => (flag && !takes ? [flag] : [])),
+    'help',
+  ])
   const config = {
     ...Object.fromEntries([...taking].map((name) => [name, { type: 'string' } as const])),
     ...Object.fromEntries([...switches].map((name) => [name, { type: 'boolean' } as const])),
@@ -150,7 +158,7 @@ function meant(name: string, known: readonly string[]): string {
 
 /** Variables that are probably ours with a typing mistake, a line each. Others' variables may look like that, too. */
 export function strayVariables(variables: Variables): string[] {
-  const known = Object.values<Setting<unknown>>(settings).flatMap(({ variable }) => variable ?? [])
+  const known = allSettings.flatMap(({ variable }) => variable ?? [])
   const long = known.filter((name) => name.length >= shortestGuess)
   return Object.keys(variables)
     .filter((name) => name.length >= shortestGuess && !known.includes(name))

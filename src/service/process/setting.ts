@@ -11,6 +11,20 @@ export type Setting<Value> = {
   read: (text: string, name: string) => Value
 }
 
+/** Notes what went wrong and goes on with undefined, so that several mistakes are told at once. */
+export type Attempt = <Value>(work: () => Value) => Value | undefined
+
+export const attempting =
+  (mistakes: string[]): Attempt =>
+  (work) => {
+    try {
+      return work()
+    } catch (error) {
+      mistakes.push(error instanceof Error ? error.message : String(error))
+      return undefined
+    }
+  }
+
 export const setting = <Value>(row: Setting<Value>): Setting<Value> => row
 
 /** On or off; off unless asked for. */
@@ -29,13 +43,18 @@ export function nameOf({ flag, variable }: Pick<Setting<unknown>, 'flag' | 'vari
   return variable === undefined ? `--${flag}` : `--${flag} (or ${variable})`
 }
 
-const columns = { flag: 23, text: 42, variable: 15 }
+const columns = { flag: 28, text: 44, variable: 18 }
 
 /** The help on these options: those with a flag as a table, then the variables, explained in lines. */
 export function helpOn(settings: readonly Setting<unknown>[]): string {
   const rows = settings.filter(({ flag }) => flag !== undefined)
   const others = settings.filter(({ flag }) => flag === undefined)
-  return [...rows.map(rowOf), '', ...others.map(linesOf)].join('\n')
+  return [
+    ...rows.map(rowOf),
+    `  --help, -h`.padEnd(columns.flag) + '  Show this text',
+    '',
+    ...others.map(linesOf),
+  ].join('\n')
 }
 
 function rowOf({ flag = '', variable = '', takes, help, usual }: Setting<unknown>): string {
@@ -55,6 +74,6 @@ function rowOf({ flag = '', variable = '', takes, help, usual }: Setting<unknown
 function linesOf({ variable = '', help }: Setting<unknown>): string {
   return [help]
     .flat()
-    .map((line, index) => `  ${(index === 0 ? variable : '').padEnd(columns.flag - 2)}  ${line}`)
+    .map((line, index) => `${(index === 0 ? `  ${variable}` : '').padEnd(columns.flag)}  ${line}`)
     .join('\n')
 }
