@@ -14,6 +14,7 @@ export const migrations: readonly ((kind: DatabaseKind) => readonly Step[])[] = 
   runs,
   () => ['create index notifications_age on notifications (created_at)'],
   fewerIndexes,
+  lifeOfKeys,
 ]
 
 /** Text compares byte by byte, for the search. Row numbers fit 32 bits: PostgreSQL returns 64-bit ones as strings. */
@@ -159,4 +160,12 @@ function fewerIndexes(): readonly Step[] {
     'create index notifications_age on notifications (environment_id, created_at, workflow_id, channels)',
     "create index messages_feed on messages (subscriber_seq, seq, seen, read) where channel = 'in_app'",
   ]
+}
+
+/** '' where a key has no name, no end, or was not used since. */
+function lifeOfKeys(kind: DatabaseKind): readonly Step[] {
+  const text = kind === 'postgres' ? 'text collate "C"' : 'text'
+  return ['name', 'expires_at', 'last_used_on'].map(
+    (column) => `alter table api_keys add column ${column} ${text} not null default ''`,
+  )
 }
