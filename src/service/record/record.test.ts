@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { WriteEntry } from '#src/domain/journal/entry.ts'
+import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
+import type { JournalPage } from '#src/domain/journal/rows.ts'
 import { verify } from '#src/domain/journal/verify.ts'
 import { aSubscriber } from '#src/testing/builders.ts'
 import { eventually } from '#src/testing/eventually.ts'
@@ -62,16 +63,17 @@ const send = (method: string, path: string, body?: unknown, { as = context, head
 const preferences = '/v1/subscribers/ann/preferences'
 const setSms = (enabled: boolean, sent?: Sent) =>
   send('PATCH', preferences, { preferences: [{ type: 'sms', enabled }] }, sent)
-const ask = async (path: string, method = 'GET', headers = {}, person = robin): Promise<any> => {
-  // eslint-disable-line typescript/no-explicit-any -- answers of many shapes
-  const answer = await answerJournal(
-    recorder,
-    new Request(`http://service${path}`, { method, headers }),
-    person,
-  )
-  return ((await answer.json()) as { data: unknown }).data
+type Data = JournalPage & { rows: { entry: WriteEntry }[]; sending: Write[]; erased: number }
+const ask = async (path: string, method = 'GET', headers = {}, person = robin): Promise<Data> => {
+  const request = new Request(`http://service${path}`, { method, headers })
+  const answer = await answerJournal(recorder, request, person)
+  return ((await answer.json()) as { data: Data }).data
 }
-const newest = async (): Promise<WriteEntry> => (await ask('/journal/entries')).rows[0]?.entry
+const newest = async (): Promise<WriteEntry> => {
+  const [row] = (await ask('/journal/entries')).rows
+  if (!row) throw new Error('Nothing is recorded')
+  return row.entry
+}
 
 test('a write is recorded with who, why, what, and what was there before and after', async () => {
   const reason = encodeURIComponent('asked by phone · ü')
@@ -102,7 +104,7 @@ test('reads are not recorded, refusals are, and no entry holds a key', async () 
   expect((await send('PATCH', preferences, { preferences: apiKey }, { headers: text })).status).toBe(400)
   const { rows } = await ask('/journal/entries')
   expect(rows).toHaveLength(1)
-  expect(rows[0].entry).toMatchObject({ outcome: 'refused', failure: { status: 400 } })
+  expect(rows[0]?.entry).toMatchObject({ outcome: 'refused', failure: { status: 400 } })
   expect(JSON.stringify(rows)).not.toContain(apiKey)
 })
 
@@ -113,9 +115,7 @@ test('a program is named by its key, and its triggers are not recorded', async (
   await send('POST', '/v1/events/trigger', { name: 'none', to: 'ann' }, { as, headers })
   await setSms(true, { as, headers: { authorization: 'ApiKey unknown-to-the-service' } })
   const { rows } = await ask('/journal/entries')
-  expect(rows.map((row: { entry: WriteEntry }) => row.entry.agent)).toEqual([
-    `API key ${fingerprintOf(apiKey)}`,
-  ])
+  expect(rows.map((row) => row.entry.agent)).toEqual([`API key ${fingerprintOf(apiKey)}`])
 })
 
 test.each([
@@ -180,7 +180,7 @@ test('is found by filters, undone ones are told, and a bulk change is one row', 
   await setSms(true, { headers: { 'carillon-undoes': id } })
   for (const sms of [false, true]) await setSms(sms, { headers: { 'carillon-run': 'run-1' } })
   const numbers = async (search: string) =>
-    (await ask(`/journal/entries?${search}`)).rows.map((row: { entry: WriteEntry }) => row.entry.number)
+    (await ask(`/journal/entries?${search}`)).rows.map((row) => row.entry.number)
   expect(await numbers('')).toEqual([4, 2, 1])
   expect(await numbers('limit=1&page=1')).toEqual([2])
   expect(await numbers('run=run-1')).toEqual([4, 3])
@@ -191,7 +191,7 @@ test('is found by filters, undone ones are told, and a bulk change is one row', 
   expect(await numbers(`from=${new Date(clock + 1000).toISOString()}`)).toEqual([])
   const page = await ask('/journal/entries?limit=1')
   expect(page).toMatchObject({ totalRows: 3, totalEntries: 4 })
-  expect(page.rows[0].summary).toEqual({
+  expect(page.rows[0]?.summary).toEqual({
     run: 'run-1',
     entries: 2,
     subscribers: 1,
