@@ -3,7 +3,8 @@ import { fromOptions } from './from-options.ts'
 import { createFront } from './front.ts'
 import { openService } from '../api/open-service.ts'
 import { readOptions } from './options.ts'
-import { createUpstream, createUpstreamReady } from '../upstream/upstream.ts'
+import { entriesOf } from './server.ts'
+import { upstreamParts } from './upstream-parts.ts'
 
 export { isOfProcess } from './front.ts'
 
@@ -19,21 +20,22 @@ export async function createDevService(argv: readonly string[]): Promise<DevServ
   const reading = readOptions(argv, process.env)
   if (reading.kind !== 'run')
     throw new Error(reading.kind === 'bad' ? reading.line : 'Commands and options: npm start -- --help')
-  const { upstream } = reading.options
+  const { upstream, people } = reading.options
   if (upstream !== undefined)
     return {
-      fetch: createFront({ service: createUpstream(upstream), ready: createUpstreamReady(upstream) }),
+      fetch: createFront(await upstreamParts(upstream, reading.options)),
       close: async () => {},
       openLink: (origin) => origin,
     }
   const service = await openService({
     ...(await fromOptions(reading.options)),
+    admitsPeople: people !== undefined,
     onFailure: (requestId, error) => process.stderr.write(`${requestId} ${inspect(error)}\n`),
   })
   const { fetch, ready, startLinks, close, apiKey } = service
   return {
-    fetch: createFront({ service: fetch, ready, startLinks }),
+    fetch: createFront({ service: fetch, ready, ...entriesOf({ startLinks }, people) }),
     close,
-    openLink: (origin) => origin + startLinks.issue(apiKey),
+    openLink: (origin) => (people ? origin : origin + startLinks.issue(apiKey)),
   }
 }

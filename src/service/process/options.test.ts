@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { help, readOptions, type Command, type Options } from './options.ts'
+import { help, readOptions, type Command, type Options, type Reading } from './options.ts'
 
+const shared = { TRUSTED_PROXY: '10.0.0.0/8,::1', IDENTITY: 'authelia', ROLE_SUPPORT: 'desk, care' }
 const usual: Options = {
   port: 4400,
   host: '127.0.0.1',
@@ -12,6 +13,8 @@ const usual: Options = {
   databaseUrl: undefined,
   quiet: false,
   upstream: undefined,
+  people: undefined,
+  upstreamKey: undefined,
 }
 
 const key = '0123456789abcdef0123456789abcdef'
@@ -74,10 +77,49 @@ test.each<[string[], Record<string, string>, string]>([
   [['--upstream', 'api.example.com'], {}, '--upstream (or UPSTREAM) must be the http:// or https:// address'],
   [['--upstream', 'ftp://h'], {}, '--upstream'],
   [[], { UPSTREAM: 'https://u:hunter2@h' }, '--upstream (or UPSTREAM)'],
+  [['--trusted-proxy', '10.0.0.0/40'], {}, '--trusted-proxy (or TRUSTED_PROXY): "10.0.0.0/40" is neither'],
+  [['--trusted-proxy', '0.0.0.0/0'], {}, '"0.0.0.0/0" is every address'],
+  [
+    ['--trusted-proxy', '10.0.0.1'],
+    {},
+    '--trusted-proxy needs --identity (oauth2-proxy, auth-request, authelia)',
+  ],
+  [['--trusted-proxy', '10.0.0.1', '--identity', 'x'], {}, '--identity (or IDENTITY) must be one of'],
+  [
+    ['--trusted-proxy', '::1', '--identity-headers', 'name=X'],
+    {},
+    '--identity-headers (or IDENTITY_HEADERS)',
+  ],
+  [
+    ['--trusted-proxy', '::1', '--identity', 'authelia'],
+    {},
+    'set ROLE_READ, ROLE_SUPPORT, ROLE_AUTHOR, ROLE_ADMIN',
+  ],
+  [[], { IDENTITY: 'authelia' }, '--identity has no effect without --trusted-proxy'],
+  [[], { ROLE_ADMIN: 'ops' }, 'ROLE_ADMIN has no effect without --trusted-proxy'],
+  [[], { ...shared, UPSTREAM: 'https://h' }, '--upstream with --trusted-proxy needs UPSTREAM_API_KEY'],
+  [[], { ...shared, UPSTREAM_API_KEY: 'k' }, 'no effect without --upstream'],
+  [
+    [],
+    { ...shared, UPSTREAM: 'https://h', UPSTREAM_API_KEY: 'k', UPSTREAM_API_KEY_FILE: 'f' },
+    'exclude each other',
+  ],
 ])('%j with %j is refused in one line', (argv, variables, line) => {
   const reading = readOptions(argv, variables)
   expect(reading).toMatchObject({ kind: 'bad', line: expect.stringContaining(line) as unknown })
   expect(JSON.stringify(reading)).not.toContain('\\n')
+})
+
+test('people are known by the headers of a proxy, and calls go out with the key in a file', () => {
+  const variables = { ...shared, UPSTREAM: 'https://h', UPSTREAM_API_KEY_FILE: '/run/key' }
+  const own = ['--identity-headers', 'groups=X-Groups, name=X-User']
+  const { IDENTITY: _, ...others } = variables
+  const headersOf = (reading: Reading) => 'options' in reading && reading.options.people?.headers
+  expect(readOptions([], variables)).toMatchObject({
+    options: { upstreamKey: { file: '/run/key' }, people: { groupsOf: { support: ['desk', 'care'] } } },
+  })
+  expect(headersOf(readOptions([], variables))).toEqual({ name: ['remote-user'], groups: 'remote-groups' })
+  expect(headersOf(readOptions(own, others))).toEqual({ name: ['x-user'], groups: 'x-groups' })
 })
 
 test('a refused key or address is not repeated', () => {
@@ -85,6 +127,7 @@ test('a refused key or address is not repeated', () => {
     { API_KEY: 'pass word' },
     { DATABASE_URL: 'mysql://u:hunter2@h' },
     { UPSTREAM: 'https://u:hunter2@h' },
+    { ...shared, UPSTREAM: 'https://h', UPSTREAM_API_KEY: 'pass word' },
   ]
   for (const variables of secrets) {
     expect(JSON.stringify(readOptions([], variables))).not.toMatch(/pass word|hunter2/)
@@ -113,6 +156,11 @@ test('help wins over everything and names every option and variable', () => {
     'DATABASE_URL',
     '--upstream',
     'UPSTREAM',
+    '--trusted-proxy',
+    '--identity',
+    '--identity-headers',
+    'ROLE_READ',
+    'UPSTREAM_API_KEY_FILE',
   ]) {
     expect(help).toContain(name)
   }

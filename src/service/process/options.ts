@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
+import { toAccess, type AccessOptions } from './access-options.ts'
 
-export type Options = {
+export type Options = AccessOptions & {
   port: number
   host: string
   data: string
@@ -43,6 +44,12 @@ export const help = `Carillon: the admin console of a notification service, with
   --documented-only    Offer only the two documented operations  DOCUMENTED_ONLY=1
   --quiet              Do not log requests                       QUIET=1
   --upstream <url>     Forward calls to this service instead     UPSTREAM
+  --trusted-proxy <list>  Know people by name from this proxy:   TRUSTED_PROXY
+                       its addresses or ranges, such as 10.0.0.0/8
+  --identity <kind>    Whose headers name them: oauth2-proxy,    IDENTITY
+                       auth-request or authelia
+  --identity-headers <list>  Or the headers by name:             IDENTITY_HEADERS
+                       name=X-User,groups=X-Groups
   --faults             For tests: fail as PUT /v1/faults asks,    FAULTS=1
                        and move the time as PUT /v1/clock asks
   --help               Show this text
@@ -50,6 +57,10 @@ export const help = `Carillon: the admin console of a notification service, with
   API_KEY              Key of the first environment: at least 16 characters, no spaces.
                        By default, one is generated and stored in the data folder as api-key.
                        Earlier keys keep working until they are retired.
+  ROLE_READ, ROLE_SUPPORT, ROLE_AUTHOR, ROLE_ADMIN
+                       With --trusted-proxy: the groups of each role, with commas; * is everybody
+  UPSTREAM_API_KEY     With --upstream and --trusted-proxy: the key that calls are made with.
+  UPSTREAM_API_KEY_FILE  Or a file that holds it; a new key in it counts at once
   DATABASE_URL         postgres://… stores the data in PostgreSQL instead of a file
 
   With --upstream, the embedded service does not start and the options for its data have no effect.
@@ -63,6 +74,9 @@ const flags = {
   'documented-only': { type: 'boolean' },
   quiet: { type: 'boolean' },
   upstream: { type: 'string' },
+  'trusted-proxy': { type: 'string' },
+  identity: { type: 'string' },
+  'identity-headers': { type: 'string' },
   faults: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -78,6 +92,7 @@ export function readOptions(argv: readonly string[], variables: Record<string, s
     })
     if (values.help) return { kind: 'help' }
     const variable = (name: string) => variables[name]?.trim() || undefined
+    const upstream = toUpstream(values.upstream ?? variable('UPSTREAM'))
     const options: Options = {
       port: toPort(values.port ?? variable('PORT') ?? '4400'),
       host: toFilled('--host', values.host ?? variable('HOST') ?? '127.0.0.1'),
@@ -88,7 +103,14 @@ export function readOptions(argv: readonly string[], variables: Record<string, s
       quiet: values.quiet ?? toSwitch('QUIET', variable('QUIET')),
       apiKey: toKey(variable('API_KEY')),
       databaseUrl: toDatabaseUrl(variable('DATABASE_URL')),
-      upstream: toUpstream(values.upstream ?? variable('UPSTREAM')),
+      upstream,
+      ...toAccess({
+        trustedProxy: values['trusted-proxy'] ?? variable('TRUSTED_PROXY'),
+        identity: values.identity ?? variable('IDENTITY'),
+        identityHeaders: values['identity-headers'] ?? variable('IDENTITY_HEADERS'),
+        upstream,
+        variable,
+      }),
     }
     if (positionals.length === 0) return { kind: 'run', options }
     return { kind: 'command', command: toCommand(positionals), options }

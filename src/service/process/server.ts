@@ -4,6 +4,8 @@ import { createAdaptorServer } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Fetch } from '../http/request-context.ts'
 import { ConnectionCut } from '../faults/faults.ts'
+import { createGate } from '../access/gate.ts'
+import type { People } from '../access/people.ts'
 import { createFront } from './front.ts'
 import { openService, type OpenService, type OpenServiceOptions } from '../api/open-service.ts'
 import { addressOf } from './options.ts'
@@ -20,6 +22,8 @@ export type StartOptions = OpenServiceOptions &
   ServerOptions & {
     /** Folder of the built console; without it only the service answers. */
     consoleDirectory?: string
+    /** Left out where everybody brings an API key. */
+    people?: People | undefined
   }
 
 export type Listening = { url: string; close: () => Promise<void> }
@@ -32,11 +36,11 @@ export type RunningServer = Omit<OpenService, 'fetch'> & Listening
  * Rejects with the system's error when the port is taken, with `StoreUnusable` when the data cannot be used.
  */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const { fetch, ...service } = await openService(options)
-  const { startLinks, ready } = service
-  const { consoleDirectory } = options
+  const { consoleDirectory, people } = options
+  const { fetch, ...service } = await openService({ ...options, admitsPeople: people !== undefined })
+  const { ready } = service
   try {
-    const front = createFront({ service: fetch, ready, startLinks, consoleDirectory })
+    const front = createFront({ service: fetch, ready, consoleDirectory, ...entriesOf(service, people) })
     const { url, close } = await serve(front, options)
     const closeAll = async () => {
       await close()
@@ -48,6 +52,10 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     throw error
   }
 }
+
+/** A start link would be a key for whoever opens it, so there is none where people have roles. */
+export const entriesOf = ({ startLinks }: Pick<OpenService, 'startLinks'>, people: People | undefined) =>
+  people ? { gate: createGate({ people, isUpstream: false }) } : { startLinks }
 
 /** Serves a handler on a port of this machine. Rejects with the system's error. */
 export async function serve(
