@@ -31,7 +31,8 @@ export function findPostgres(): string | undefined {
   )
 }
 
-export async function startPostgres(bin: string): Promise<TestPostgres> {
+/** `durable`: waits for the disk as a server in use does; tests need not. */
+export async function startPostgres(bin: string, { durable = false } = {}): Promise<TestPostgres> {
   const owner = ownerOfServer()
   // A socket path may have 107 characters, so the folder's path must be short.
   const folder = await mkdtemp('/tmp/carillon-pg-')
@@ -39,10 +40,15 @@ export async function startPostgres(bin: string): Promise<TestPostgres> {
   const data = join(folder, 'data')
   const initdb = ['-D', data, '-U', 'carillon', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   execFileSync(join(bin, 'initdb'), initdb, { ...owner, cwd: folder, stdio: 'pipe' })
-  const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off']
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    `fsync=${durable ? 'on' : 'off'}`,
+  ]
   // The shell ends the server when this process ends, however it ends: its standard input closes then.
   const untilClosed = '"$@" & server=$!; cat; kill -INT $server; wait $server'
-  const command = ['-c', untilClosed, 'sh', join(bin, 'postgres'), '-D', data, ...settings]
+  const command = ['-c', untilClosed, 'sh', join(bin, 'postgres'), '-D', data]
+  for (const setting of settings) command.push('-c', setting)
   const administration = addressOf(folder, 'postgres')
   const begin = () => spawn('sh', command, { ...owner, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] })
   const end = async () => {
