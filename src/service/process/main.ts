@@ -31,7 +31,7 @@ async function start(options: Options): Promise<Listening> {
   if (upstream !== undefined) {
     const ready = createUpstreamReady(upstream)
     const front = createFront({ service: createUpstream(upstream), ready, consoleDirectory })
-    const server = await serve(front, { port, host, log })
+    const server = await serve(front, { port, host, log, lightAnswers: true })
     greet(server.url, host, [
       `Calls are forwarded to ${upstream}`,
       `Open ${server.url}`,
@@ -44,6 +44,7 @@ async function start(options: Options): Promise<Listening> {
     port,
     host,
     log,
+    lightAnswers: true,
     consoleDirectory,
     onFailure: (requestId, error) =>
       console.error(requestId, error instanceof StoreFailure ? error.message : error),
