@@ -16,6 +16,8 @@ export type ServerOptions = {
   port?: number
   host?: string
   log?: ((line: string) => void) | undefined
+  /** Puts lighter ones in the place of this process's `Request` and `Response`. Not for tests, which share a process. */
+  lightAnswers?: boolean
 }
 
 export type StartOptions = OpenServiceOptions &
@@ -60,10 +62,10 @@ export const entriesOf = ({ startLinks }: Pick<OpenService, 'startLinks'>, peopl
 /** Serves a handler on a port of this machine. Rejects with the system's error. */
 export async function serve(
   front: Fetch,
-  { port = 0, host = '127.0.0.1', log }: ServerOptions,
+  { port = 0, host = '127.0.0.1', log, lightAnswers = false }: ServerOptions,
 ): Promise<Listening> {
   const fetch = cutting((request, { incoming }) => front(request, traffic.contextOf(incoming)))
-  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server // other kinds are not requested
+  const server = createAdaptorServer({ fetch, overrideGlobalObjects: lightAnswers }) as Server // other kinds are not requested
   const traffic = createTraffic(server, log)
   await listen(server, port, host)
   const { port: taken } = server.address() as AddressInfo
