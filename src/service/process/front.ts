@@ -11,6 +11,8 @@ export type Front = {
   startLinks?: StartLinks
   /** Folder of the built console; without it there is no console. */
   consoleDirectory?: string | undefined
+  /** Origins of other services that the console may call. */
+  connect?: readonly string[]
 }
 
 const ofService = /^\/(?:v1(?:\/|$)|openapi\.json$)/
@@ -19,8 +21,8 @@ const ofPrograms = /^\/(?:v\d+|api|metrics|start-link|healthz|readyz|version)(?:
 
 export const isOfProcess = (path: string): boolean => ofService.test(path) || ofPrograms.test(path)
 
-export function createFront({ service, ready, startLinks, consoleDirectory }: Front): Fetch {
-  const console = consoleDirectory === undefined ? undefined : createStatic(consoleDirectory)
+export function createFront({ service, ready, startLinks, consoleDirectory, connect }: Front): Fetch {
+  const console = consoleDirectory === undefined ? undefined : createStatic(consoleDirectory, connect)
   return async (request, context) => {
     const { pathname } = new URL(request.url)
     if (ofService.test(pathname)) return service(request, context)

@@ -25,13 +25,13 @@ async function main(): Promise<void> {
 }
 
 async function start(options: Options): Promise<Listening> {
-  const { port, host, upstream, quiet } = options
+  const { port, host, upstream, quiet, connect, allowedHosts } = options
   const consoleDirectory = fileURLToPath(new URL('../console', import.meta.url))
   const log = quiet ? undefined : (line: string) => console.log(line)
   if (upstream !== undefined) {
     const ready = createUpstreamReady(upstream)
-    const front = createFront({ service: createUpstream(upstream), ready, consoleDirectory })
-    const server = await serve(front, { port, host, log })
+    const front = createFront({ service: createUpstream(upstream), ready, consoleDirectory, connect })
+    const server = await serve(front, { port, host, log, allowedHosts })
     greet(server.url, host, [
       `Calls are forwarded to ${upstream}`,
       `Open ${server.url}`,
@@ -45,6 +45,8 @@ async function start(options: Options): Promise<Listening> {
     host,
     log,
     consoleDirectory,
+    connect,
+    allowedHosts,
     onFailure: (requestId, error) =>
       console.error(requestId, error instanceof StoreFailure ? error.message : error),
     onRefusedKeys: (line) => console.warn(line),

@@ -12,6 +12,8 @@ const usual: Options = {
   databaseUrl: undefined,
   quiet: false,
   upstream: undefined,
+  connect: [],
+  allowedHosts: [],
 }
 
 const key = '0123456789abcdef0123456789abcdef'
@@ -38,6 +40,14 @@ test.each<[string[], Record<string, string>, Partial<Options>]>([
   [['--upstream', 'https://api.example.com/'], {}, { upstream: 'https://api.example.com' }],
   [['--upstream', 'http://h:3000/base/v1'], { UPSTREAM: 'http://x' }, { upstream: 'http://h:3000/base' }],
   [[], { UPSTREAM: 'http://127.0.0.1:3000' }, { upstream: 'http://127.0.0.1:3000' }],
+  [
+    ['--connect', 'https://a.example, http://b:3000/'],
+    {},
+    { connect: ['https://a.example', 'http://b:3000'] },
+  ],
+  [[], { CONNECT_SRC: '*' }, { connect: ['http:', 'https:'] }],
+  [['--allowed-hosts', 'A.example b'], {}, { allowedHosts: ['a.example', 'b'] }],
+  [[], { ALLOWED_HOSTS: 'a.example,b' }, { allowedHosts: ['a.example', 'b'] }],
 ])('%j with %j is read', (argv, variables, more) => {
   expect(readOptions(argv, variables)).toEqual({ kind: 'run', options: { ...usual, ...more } })
 })
@@ -74,6 +84,11 @@ test.each<[string[], Record<string, string>, string]>([
   [['--upstream', 'api.example.com'], {}, '--upstream (or UPSTREAM) must be the http:// or https:// address'],
   [['--upstream', 'ftp://h'], {}, '--upstream'],
   [[], { UPSTREAM: 'https://u:hunter2@h' }, '--upstream (or UPSTREAM)'],
+  [['--connect', "https://a.example; script-src 'unsafe-inline'"], {}, '--connect (or CONNECT_SRC)'],
+  [['--connect', 'https://a.example/v1'], {}, 'not "https://a.example/v1"'],
+  [['--connect', 'https://u:p@a.example'], {}, '--connect (or CONNECT_SRC)'],
+  [[], { CONNECT_SRC: 'a.example' }, '--connect (or CONNECT_SRC) takes origins'],
+  [[], { ALLOWED_HOSTS: 'https://a.example' }, '--allowed-hosts (or ALLOWED_HOSTS) takes names'],
 ])('%j with %j is refused in one line', (argv, variables, line) => {
   const reading = readOptions(argv, variables)
   expect(reading).toMatchObject({ kind: 'bad', line: expect.stringContaining(line) as unknown })
@@ -113,6 +128,10 @@ test('help wins over everything and names every option and variable', () => {
     'DATABASE_URL',
     '--upstream',
     'UPSTREAM',
+    '--connect',
+    'CONNECT_SRC',
+    '--allowed-hosts',
+    'ALLOWED_HOSTS',
   ]) {
     expect(help).toContain(name)
   }

@@ -14,6 +14,10 @@ export type Options = {
   quiet: boolean
   /** Another service that answers in place of the embedded one. Without a trailing slash. */
   upstream: string | undefined
+  /** Origins of other services that the console may call. */
+  connect: readonly string[]
+  /** Names in the Host header that are taken besides loopback, addresses and `host`. */
+  allowedHosts: readonly string[]
 }
 
 export type Command =
@@ -43,6 +47,10 @@ export const help = `Carillon: the admin console of a notification service, with
   --documented-only    Offer only the two documented operations  DOCUMENTED_ONLY=1
   --quiet              Do not log requests                       QUIET=1
   --upstream <url>     Forward calls to this service instead     UPSTREAM
+  --connect <list>     Other services the console may call, by   CONNECT_SRC
+                       origin; * for any
+  --allowed-hosts <list>  Names it is called by, such as         ALLOWED_HOSTS
+                       carillon.example.com
   --faults             For tests: fail as PUT /v1/faults asks,    FAULTS=1
                        and move the time as PUT /v1/clock asks
   --help               Show this text
@@ -63,6 +71,8 @@ const flags = {
   'documented-only': { type: 'boolean' },
   quiet: { type: 'boolean' },
   upstream: { type: 'string' },
+  connect: { type: 'string' },
+  'allowed-hosts': { type: 'string' },
   faults: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -89,6 +99,8 @@ export function readOptions(argv: readonly string[], variables: Record<string, s
       apiKey: toKey(variable('API_KEY')),
       databaseUrl: toDatabaseUrl(variable('DATABASE_URL')),
       upstream: toUpstream(values.upstream ?? variable('UPSTREAM')),
+      connect: toOrigins(values.connect ?? variable('CONNECT_SRC')),
+      allowedHosts: toHosts(values['allowed-hosts'] ?? variable('ALLOWED_HOSTS')),
     }
     if (positionals.length === 0) return { kind: 'run', options }
     return { kind: 'command', command: toCommand(positionals), options }
@@ -161,6 +173,36 @@ function toUpstream(text: string | undefined): string | undefined {
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
     throw new Error('--upstream (or UPSTREAM) must be the http:// or https:// address of a service')
   return url.href.replace(/\/+$/, '').replace(/\/v1$/, '')
+}
+
+const listed = (text = '') => text.split(/[\s,]+/).filter((part) => part !== '')
+
+/** Sources of the page's policy. Whatever is no plain origin could add a rule to it. */
+function toOrigins(text: string | undefined): string[] {
+  return listed(text).flatMap((part) => {
+    if (part === '*') return ['http:', 'https:']
+    const url = URL.canParse(part) ? new URL(part) : undefined
+    if (
+      !url ||
+      !/^https?:$/.test(url.protocol) ||
+      !/^\/?$/.test(url.pathname) ||
+      url.href !== `${url.origin}/`
+    )
+      throw new Error(
+        `--connect (or CONNECT_SRC) takes origins such as https://api.example.com, not "${part}"`,
+      )
+    return [url.origin]
+  })
+}
+
+function toHosts(text: string | undefined): string[] {
+  return listed(text).map((part) => {
+    if (!/^[\w-]+(\.[\w-]+)*$/.test(part))
+      throw new Error(
+        `--allowed-hosts (or ALLOWED_HOSTS) takes names such as carillon.example.com, not "${part}"`,
+      )
+    return part.toLowerCase()
+  })
 }
 
 /** The address of a service here. One that listens everywhere is shown as loopback, so that links can be opened. */

@@ -7,6 +7,8 @@ import { ConnectionCut } from '../faults/faults.ts'
 import { createFront } from './front.ts'
 import { openService, type OpenService, type OpenServiceOptions } from '../api/open-service.ts'
 import { addressOf } from './options.ts'
+import { onlyKnownHosts } from '../http/known-hosts.ts'
+import { boundPaces, serverOptionsFor, usualPaces, type Paces } from '../http/paces.ts'
 import { createTraffic } from '../http/traffic.ts'
 
 export type ServerOptions = {
@@ -14,12 +16,17 @@ export type ServerOptions = {
   port?: number
   host?: string
   log?: ((line: string) => void) | undefined
+  /** Names of this machine in the Host header, besides loopback, addresses and `host`. */
+  allowedHosts?: readonly string[]
+  paces?: Paces
 }
 
 export type StartOptions = OpenServiceOptions &
   ServerOptions & {
     /** Folder of the built console; without it only the service answers. */
     consoleDirectory?: string
+    /** Origins of other services that the console may call. */
+    connect?: readonly string[]
   }
 
 export type Listening = { url: string; close: () => Promise<void> }
@@ -34,9 +41,9 @@ export type RunningServer = Omit<OpenService, 'fetch'> & Listening
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   const { fetch, ...service } = await openService(options)
   const { startLinks, ready } = service
-  const { consoleDirectory } = options
+  const { consoleDirectory, connect = [] } = options
   try {
-    const front = createFront({ service: fetch, ready, startLinks, consoleDirectory })
+    const front = createFront({ service: fetch, ready, startLinks, consoleDirectory, connect })
     const { url, close } = await serve(front, options)
     const closeAll = async () => {
       await close()
@@ -52,11 +59,14 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
 /** Serves a handler on a port of this machine. Rejects with the system's error. */
 export async function serve(
   front: Fetch,
-  { port = 0, host = '127.0.0.1', log }: ServerOptions,
+  { port = 0, host = '127.0.0.1', log, allowedHosts = [], paces = usualPaces }: ServerOptions,
 ): Promise<Listening> {
-  const fetch = cutting((request, { incoming }) => front(request, traffic.contextOf(incoming)))
-  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server // other kinds are not requested
+  const known = onlyKnownHosts(front, [host.toLowerCase(), ...allowedHosts])
+  const fetch = cutting((request, { incoming }) => known(request, traffic.contextOf(incoming)))
+  const serverOptions = serverOptionsFor(paces)
+  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false, serverOptions }) as Server // other kinds are not requested
   const traffic = createTraffic(server, log)
+  boundPaces(server, paces)
   await listen(server, port, host)
   const { port: taken } = server.address() as AddressInfo
   return { url: addressOf(host, taken), close: traffic.stop }
