@@ -6,6 +6,7 @@ import { partsOf } from '../model/step-references.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { type Found, type LintFacts, toLintSamples, variantOf } from './findings.ts'
 import { findingsIn } from './findings-in-form.ts'
+// oxlint-disable-next-line import/default -- Vite makes an address of the file
 import workerAddress from './lint-worker.ts?worker&url'
 import type { Client } from '#src/client/client.ts'
 import { followSamples } from '../test-input/use-samples.ts'
