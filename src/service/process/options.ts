@@ -46,6 +46,24 @@ export const settings = {
     usual: undefined,
     read: toUpstream,
   }),
+  /** Sources of the page's policy: origins of other services that the console may call. */
+  connect: setting<readonly string[]>({
+    flag: 'connect',
+    takes: '<list>',
+    variable: 'CONNECT_SRC',
+    help: 'Origins of other services the console may call; * for any',
+    usual: [],
+    read: toOrigins,
+  }),
+  /** Names in the Host header that are taken besides loopback, addresses and `host`. */
+  allowedHosts: setting<readonly string[]>({
+    flag: 'allowed-hosts',
+    takes: '<list>',
+    variable: 'ALLOWED_HOSTS',
+    help: 'Names it is called by, such as carillon.example.com',
+    usual: [],
+    read: toHosts,
+  }),
   faults: toggle({
     flag: 'faults',
     variable: 'FAULTS',
@@ -201,6 +219,27 @@ function toUpstream(text: string, name: string): string {
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
     throw new Error(`${name} must be the http:// or https:// address of a service`)
   return url.href.replace(/\/+$/, '').replace(/\/v1$/, '')
+}
+
+const listed = (text: string) => text.split(/[\s,]+/).filter((part) => part !== '')
+
+/** Whatever is no plain origin could add a rule to the page's policy. */
+function toOrigins(text: string, name: string): string[] {
+  return listed(text).flatMap((part) => {
+    if (part === '*') return ['http:', 'https:']
+    const url = URL.canParse(part) ? new URL(part) : undefined
+    const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+    if (!isOrigin) throw new Error(`${name} takes origins such as https://api.example.com, not "${part}"`)
+    return [url.origin]
+  })
+}
+
+function toHosts(text: string, name: string): string[] {
+  return listed(text).map((part) => {
+    if (!/^[\w-]+(\.[\w-]+)*$/.test(part))
+      throw new Error(`${name} takes names such as carillon.example.com, not "${part}"`)
+    return part.toLowerCase()
+  })
 }
 
 /** The address of a service here. One that listens everywhere is shown as loopback, so that links can be opened. */
