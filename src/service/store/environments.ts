@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
-import { fromText, sha256, write, type Database, type Executor } from './database.ts'
+import { compiledOnce, fromText, sha256, write, type Database, type Executor } from './database.ts'
 import type { ApiKeyStore, EnvironmentRecord, EnvironmentStore } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -33,6 +33,15 @@ export function environmentStore(database: Database): EnvironmentStore {
 
 export function apiKeyStore(database: Database): ApiKeyStore {
   const { db } = database
+  const rowOf = compiledOnce(
+    db,
+    db
+      .selectFrom('api_keys')
+      .innerJoin('environments', 'environments.id', 'api_keys.environment_id')
+      .selectAll('environments')
+      .select('api_keys.hash')
+      .where('api_keys.hash', '=', ''),
+  )
   return {
     add: (environmentId, key, at = new Date()) => open(db, environmentId, key, at),
     set: (environmentId, key, at = new Date()) =>
@@ -64,13 +73,7 @@ export function apiKeyStore(database: Database): ApiKeyStore {
     },
     find: async (key) => {
       const hash = sha256(key)
-      const row = await db
-        .selectFrom('api_keys')
-        .innerJoin('environments', 'environments.id', 'api_keys.environment_id')
-        .selectAll('environments')
-        .select('api_keys.hash')
-        .where('api_keys.hash', '=', hash)
-        .executeTakeFirst()
+      const row = await rowOf(hash)
       return row && timingSafeEqual(Buffer.from(row.hash), Buffer.from(hash)) ? toRecord(row) : undefined
     },
   }

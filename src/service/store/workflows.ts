@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Workflow } from '#src/contract/workflow.ts'
 import {
+  compiledOnce,
   fromText,
   isDuplicate,
   locked,
@@ -18,6 +19,7 @@ import { filterColumns, haveSameTags, insertTags, removeTags } from './workflow-
 export function workflowStore(database: Database): WorkflowStore {
   const { db } = database
   const readOnce = parsedOnce<Workflow>(100)
+  const rowOf = compiledOnce(db, live(db, '').select('document').where('identifier', '=', ''))
   return {
     create: async (environmentId, workflow) => {
       const row = { id: workflow._id, environment_id: environmentId, ...toColumns(workflow) }
@@ -34,10 +36,7 @@ export function workflowStore(database: Database): WorkflowStore {
       return row && fromText<Workflow>(row.document)
     },
     getByIdentifier: async (environmentId, identifier) => {
-      const row = await live(db, environmentId)
-        .select('document')
-        .where('identifier', '=', toKey(identifier))
-        .executeTakeFirst()
+      const row = await rowOf(environmentId, toKey(identifier))
       return row && readOnce(row.document)
     },
     list: (environmentId, page) => list(db, environmentId, page),
