@@ -31,12 +31,12 @@ async function main(): Promise<void> {
 }
 
 async function start(options: Options): Promise<Listening> {
-  const { port, host, upstream, quiet } = options
+  const { port, host, upstream, quiet, connect, allowedHosts } = options
   const consoleDirectory = fileURLToPath(new URL('../console', import.meta.url))
   const log = quiet ? undefined : (line: string) => console.log(line)
   if (upstream !== undefined) {
-    const front = createFront({ ...(await upstreamParts(upstream, options)), consoleDirectory })
-    const server = await serve(front, { port, host, log })
+    const front = createFront({ ...(await upstreamParts(upstream, options)), consoleDirectory, connect })
+    const server = await serve(front, { port, host, log, allowedHosts })
     const open = options.people
       ? [openAtProxy]
       : [`Open ${server.url}`, 'Sign in with an API key of that service']
@@ -49,6 +49,8 @@ async function start(options: Options): Promise<Listening> {
     host,
     log,
     consoleDirectory,
+    connect,
+    allowedHosts,
     onFailure: (requestId, error) =>
       console.error(requestId, error instanceof StoreFailure ? error.message : error),
     onRefusedKeys: (line) => console.warn(line),

@@ -15,6 +15,8 @@ const usual: Options = {
   databaseUrl: undefined,
   quiet: false,
   upstream: undefined,
+  connect: [],
+  allowedHosts: [],
   people: undefined,
   upstreamKey: undefined,
 }
@@ -43,6 +45,14 @@ test.each<[string[], Record<string, string>, Partial<Options>]>([
   [['--upstream', 'https://api.example.com/'], {}, { upstream: 'https://api.example.com' }],
   [['--upstream', 'http://h:3000/base/v1'], { UPSTREAM: 'http://x' }, { upstream: 'http://h:3000/base' }],
   [[], { UPSTREAM: 'http://127.0.0.1:3000' }, { upstream: 'http://127.0.0.1:3000' }],
+  [
+    ['--connect', 'https://a.example, http://b:3000/'],
+    {},
+    { connect: ['https://a.example', 'http://b:3000'] },
+  ],
+  [[], { CONNECT_SRC: '*' }, { connect: ['http:', 'https:'] }],
+  [['--allowed-hosts', 'A.example b'], {}, { allowedHosts: ['a.example', 'b'] }],
+  [[], { ALLOWED_HOSTS: 'a.example,b' }, { allowedHosts: ['a.example', 'b'] }],
 ])('%j with %j is read', (argv, variables, more) => {
   expect(readCommandLine(argv, variables)).toEqual({ kind: 'run', options: { ...usual, ...more } })
 })
@@ -117,6 +127,11 @@ test.each<[string[], Record<string, string>, string]>([
     { ...shared, UPSTREAM: 'https://h', UPSTREAM_API_KEY: 'k', UPSTREAM_API_KEY_FILE: 'f' },
     'exclude each other',
   ],
+  [['--connect', "https://a.example; script-src 'unsafe-inline'"], {}, '--connect (or CONNECT_SRC)'],
+  [['--connect', 'https://a.example/v1'], {}, 'not "https://a.example/v1"'],
+  [['--connect', 'https://u:p@a.example'], {}, '--connect (or CONNECT_SRC)'],
+  [[], { CONNECT_SRC: 'a.example' }, '--connect (or CONNECT_SRC) takes origins'],
+  [[], { ALLOWED_HOSTS: 'https://a.example' }, '--allowed-hosts (or ALLOWED_HOSTS) takes names'],
 ])('%j with %j is refused in one line', (argv, variables, line) => {
   const reading = readCommandLine(argv, variables)
   expect(reading).toMatchObject({ kind: 'bad', lines: [expect.stringContaining(line) as unknown] })

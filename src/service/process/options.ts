@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { editDistance } from '#src/domain/text/edit-distance.ts'
 import { accessSettings, toAccess, type AccessOptions } from './access-options.ts'
+import { toDatabaseUrl, toFilled, toHosts, toKey, toOrigins, toPort, toUpstream } from './option-values.ts'
 import { attempting, helpOn, nameOf, setting, toggle, type Setting } from './setting.ts'
 
 /** Every option. The command line wins over the variable, and an empty variable counts as absent. */
@@ -45,6 +46,24 @@ export const settings = {
     help: 'Forward calls to this service instead',
     usual: undefined,
     read: toUpstream,
+  }),
+  /** Origins of other services that the console may call. */
+  connect: setting<readonly string[]>({
+    flag: 'connect',
+    takes: '<list>',
+    variable: 'CONNECT_SRC',
+    help: ['Other services the console may call, by', 'origin; * for any'],
+    usual: [],
+    read: toOrigins,
+  }),
+  /** Names in the Host header that are taken besides loopback, addresses and `host`. */
+  allowedHosts: setting<readonly string[]>({
+    flag: 'allowed-hosts',
+    takes: '<list>',
+    variable: 'ALLOWED_HOSTS',
+    help: ['Names it is called by, such as', 'carillon.example.com'],
+    usual: [],
+    read: toHosts,
   }),
   faults: toggle({
     flag: 'faults',
@@ -169,39 +188,6 @@ export function strayVariables(variables: Variables): string[] {
 }
 
 const shortestGuess = 6
-
-function toPort(text: string, name: string): number {
-  const port = Number(text)
-  if (!/^\d+$/.test(text) || port > 65_535)
-    throw new Error(`${name} must be a whole number from 0 to 65535, not "${text}"`)
-  return port
-}
-
-function toFilled(text: string, name: string): string {
-  if (text.trim() === '') throw new Error(`${name} must not be empty`)
-  return text
-}
-
-/** The message never contains the value: it is a secret. */
-function toKey(text: string, name: string): string {
-  if (!/^[\x21-\x7e]{16,256}$/.test(text))
-    throw new Error(`${name} must be 16 to 256 visible characters without spaces`)
-  return text
-}
-
-function toDatabaseUrl(text: string, name: string): string {
-  if (!/^postgres(ql)?:\/\/\S+$/.test(text))
-    throw new Error(`${name} must begin with postgres:// or postgresql://`)
-  return text
-}
-
-/** The address may not contain a user or password: every caller sends its own key. */
-function toUpstream(text: string, name: string): string {
-  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
-    throw new Error(`${name} must be the http:// or https:// address of a service`)
-  return url.href.replace(/\/+$/, '').replace(/\/v1$/, '')
-}
 
 /** The address of a service here. One that listens everywhere is shown as loopback, so that links can be opened. */
 export function addressOf(host: string, port: number): string {
