@@ -36,7 +36,7 @@ async function start(options: Options): Promise<Listening> {
   const log = quiet ? undefined : (line: string) => console.log(line)
   if (upstream !== undefined) {
     const front = createFront({ ...(await upstreamParts(upstream, options)), consoleDirectory, connect })
-    const server = await serve(front, { port, host, log, allowedHosts })
+    const server = await serve(front, { port, host, log, allowedHosts, lightAnswers: true })
     const open = options.people
       ? [openAtProxy]
       : [`Open ${server.url}`, 'Sign in with an API key of that service']
@@ -48,6 +48,7 @@ async function start(options: Options): Promise<Listening> {
     port,
     host,
     log,
+    lightAnswers: true,
     consoleDirectory,
     connect,
     allowedHosts,

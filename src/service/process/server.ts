@@ -21,6 +21,8 @@ export type ServerOptions = {
   /** Names of this machine in the Host header, besides loopback, addresses and `host`. */
   allowedHosts?: readonly string[]
   paces?: Paces
+  /** Puts lighter ones in the place of this process's `Request` and `Response`. Not for tests, which share a process. */
+  lightAnswers?: boolean
 }
 
 export type StartOptions = OpenServiceOptions &
@@ -73,12 +75,19 @@ export const entriesOf = ({ startLinks }: Pick<OpenService, 'startLinks'>, peopl
 /** Serves a handler on a port of this machine. Rejects with the system's error. */
 export async function serve(
   front: Fetch,
-  { port = 0, host = '127.0.0.1', log, allowedHosts = [], paces = usualPaces }: ServerOptions,
+  {
+    port = 0,
+    host = '127.0.0.1',
+    log,
+    allowedHosts = [],
+    paces = usualPaces,
+    lightAnswers = false,
+  }: ServerOptions,
 ): Promise<Listening> {
   const known = onlyKnownHosts(front, [host.toLowerCase(), ...allowedHosts])
   const fetch = cutting((request, { incoming }) => known(request, traffic.contextOf(incoming)))
   const serverOptions = serverOptionsFor(paces)
-  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false, serverOptions }) as Server // other kinds are not requested
+  const server = createAdaptorServer({ fetch, overrideGlobalObjects: lightAnswers, serverOptions }) as Server // other kinds are not requested
   const traffic = createTraffic(server, log)
   boundPaces(server, paces)
   await listen(server, port, host)

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
-import { fromText, sha256, write, type Database, type Executor } from './database.ts'
+import { fromText, isOneOf, sha256, write, type Database, type Executor } from './database.ts'
+import { inGroups } from './in-groups.ts'
 import type { ApiKeyStore, EnvironmentRecord, EnvironmentStore, KeyInformation } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -76,19 +77,28 @@ export function apiKeyStore(database: Database): ApiKeyStore {
       return result.numUpdatedRows > 0n
     },
     noteUse: notingUses(db),
-    find: async (key) => {
-      const hash = sha256(key)
-      const row = await db
-        .selectFrom('api_keys')
-        .innerJoin('environments', 'environments.id', 'api_keys.environment_id')
-        .selectAll('environments')
-        .select('api_keys.hash')
-        .where('api_keys.hash', '=', hash)
-        .where(isAlive())
-        .executeTakeFirst()
-      return row && timingSafeEqual(Buffer.from(row.hash), Buffer.from(hash)) ? toRecord(row) : undefined
-    },
+    find: inGroups((keys) => findKeys(database, keys)),
   }
+}
+
+/** Every call asks for one: those of a moment are asked for together. */
+async function findKeys(
+  { db, kind }: Database,
+  keys: readonly string[],
+): Promise<(EnvironmentRecord | undefined)[]> {
+  const hashes = keys.map(sha256)
+  const rows = await db
+    .selectFrom('api_keys')
+    .innerJoin('environments', 'environments.id', 'api_keys.environment_id')
+    .selectAll('environments')
+    .select('api_keys.hash')
+    .where(isOneOf(kind, 'api_keys.hash', [...new Set(hashes)]))
+    .where(isAlive())
+    .execute()
+  return hashes.map((hash) => {
+    const row = rows.find((one) => timingSafeEqual(Buffer.from(one.hash), Buffer.from(hash)))
+    return row && toRecord(row)
+  })
 }
 
 async function insert(

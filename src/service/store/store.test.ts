@@ -179,6 +179,20 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       expect(await store.workflows.get(await environment(), workflow._id)).toBeUndefined()
     })
 
+    test('of one identifier at once are one, and those of others are all there', async () => {
+      const here = await environment()
+      const made = await Promise.allSettled(
+        ['same', 'same', 'other'].map((identifier, index) => {
+          const named = { tags: [`tag${index}`], triggers: [{ identifier }] }
+          return store.workflows.create(here, aWorkflow(`${here}-${index}`, named))
+        }),
+      )
+      expect(made.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+      const tagged = (tag: string) => store.workflows.list(here, { page: 0, limit: 9, tag })
+      const counts = await Promise.all(['tag0', 'tag1', 'tag2'].map(tagged))
+      expect(counts.map(({ totalCount }) => totalCount)).toEqual([1, 0, 1])
+    })
+
     test('share no identifier inside an environment, until one is removed', async () => {
       const [here, elsewhere] = [await environment(), await environment()]
       const named = (id: string, identifier: string) =>
