@@ -15,10 +15,10 @@ const usual: Options = {
   databaseUrl: undefined,
   quiet: false,
   upstream: undefined,
-  people: undefined,
-  upstreamKey: undefined,
   connect: [],
   allowedHosts: [],
+  people: undefined,
+  upstreamKey: undefined,
 }
 
 const key = '0123456789abcdef0123456789abcdef'

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { editDistance } from '#src/domain/text/edit-distance.ts'
 import { accessSettings, toAccess, type AccessOptions } from './access-options.ts'
+import { toDatabaseUrl, toFilled, toHosts, toKey, toOrigins, toPort, toUpstream } from './option-values.ts'
 import { attempting, helpOn, nameOf, setting, toggle, type Setting } from './setting.ts'
 
 /** Every option. The command line wins over the variable, and an empty variable counts as absent. */
@@ -46,12 +47,12 @@ export const settings = {
     usual: undefined,
     read: toUpstream,
   }),
-  /** Sources of the page's policy: origins of other services that the console may call. */
+  /** Origins of other services that the console may call. */
   connect: setting<readonly string[]>({
     flag: 'connect',
     takes: '<list>',
     variable: 'CONNECT_SRC',
-    help: 'Origins of other services the console may call; * for any',
+    help: ['Other services the console may call, by', 'origin; * for any'],
     usual: [],
     read: toOrigins,
   }),
@@ -60,7 +61,7 @@ export const settings = {
     flag: 'allowed-hosts',
     takes: '<list>',
     variable: 'ALLOWED_HOSTS',
-    help: 'Names it is called by, such as carillon.example.com',
+    help: ['Names it is called by, such as', 'carillon.example.com'],
     usual: [],
     read: toHosts,
   }),
@@ -187,60 +188,6 @@ export function strayVariables(variables: Variables): string[] {
 }
 
 const shortestGuess = 6
-
-function toPort(text: string, name: string): number {
-  const port = Number(text)
-  if (!/^\d+$/.test(text) || port > 65_535)
-    throw new Error(`${name} must be a whole number from 0 to 65535, not "${text}"`)
-  return port
-}
-
-function toFilled(text: string, name: string): string {
-  if (text.trim() === '') throw new Error(`${name} must not be empty`)
-  return text
-}
-
-/** The message never contains the value: it is a secret. */
-function toKey(text: string, name: string): string {
-  if (!/^[\x21-\x7e]{16,256}$/.test(text))
-    throw new Error(`${name} must be 16 to 256 visible characters without spaces`)
-  return text
-}
-
-function toDatabaseUrl(text: string, name: string): string {
-  if (!/^postgres(ql)?:\/\/\S+$/.test(text))
-    throw new Error(`${name} must begin with postgres:// or postgresql://`)
-  return text
-}
-
-/** The address may not contain a user or password: every caller sends its own key. */
-function toUpstream(text: string, name: string): string {
-  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
-    throw new Error(`${name} must be the http:// or https:// address of a service`)
-  return url.href.replace(/\/+$/, '').replace(/\/v1$/, '')
-}
-
-const listed = (text: string) => text.split(/[\s,]+/).filter((part) => part !== '')
-
-/** Whatever is no plain origin could add a rule to the page's policy. */
-function toOrigins(text: string, name: string): string[] {
-  return listed(text).flatMap((part) => {
-    if (part === '*') return ['http:', 'https:']
-    const url = URL.canParse(part) ? new URL(part) : undefined
-    const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
-    if (!isOrigin) throw new Error(`${name} takes origins such as https://api.example.com, not "${part}"`)
-    return [url.origin]
-  })
-}
-
-function toHosts(text: string, name: string): string[] {
-  return listed(text).map((part) => {
-    if (!/^[\w-]+(\.[\w-]+)*$/.test(part))
-      throw new Error(`${name} takes names such as carillon.example.com, not "${part}"`)
-    return part.toLowerCase()
-  })
-}
 
 /** The address of a service here. One that listens everywhere is shown as loopback, so that links can be opened. */
 export function addressOf(host: string, port: number): string {

@@ -18,11 +18,11 @@ export type ServerOptions = {
   port?: number
   host?: string
   log?: ((line: string) => void) | undefined
-  /** Puts lighter ones in the place of this process's `Request` and `Response`. Not for tests, which share a process. */
-  lightAnswers?: boolean
   /** Names of this machine in the Host header, besides loopback, addresses and `host`. */
   allowedHosts?: readonly string[]
   paces?: Paces
+  /** Puts lighter ones in the place of this process's `Request` and `Response`. Not for tests, which share a process. */
+  lightAnswers?: boolean
 }
 
 export type StartOptions = OpenServiceOptions &
@@ -79,18 +79,15 @@ export async function serve(
     port = 0,
     host = '127.0.0.1',
     log,
-    lightAnswers = false,
     allowedHosts = [],
     paces = usualPaces,
+    lightAnswers = false,
   }: ServerOptions,
 ): Promise<Listening> {
   const known = onlyKnownHosts(front, [host.toLowerCase(), ...allowedHosts])
   const fetch = cutting((request, { incoming }) => known(request, traffic.contextOf(incoming)))
-  const server = createAdaptorServer({
-    fetch,
-    overrideGlobalObjects: lightAnswers,
-    serverOptions: serverOptionsFor(paces),
-  }) as Server // other kinds are not requested
+  const serverOptions = serverOptionsFor(paces)
+  const server = createAdaptorServer({ fetch, overrideGlobalObjects: lightAnswers, serverOptions }) as Server // other kinds are not requested
   const traffic = createTraffic(server, log)
   boundPaces(server, paces)
   await listen(server, port, host)
