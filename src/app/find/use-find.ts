@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
+import { useClient, useMay, useOffers } from '#src/client/ClientProvider.tsx'
 import { libraryList } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import { ignoresSearch } from '#src/features/subscribers/model/searchable.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { screenActions } from '#src/ui/screen-actions.ts'
 import { findWords } from './find-words.ts'
-import { actionHits, type Hit, hitsFor, screens } from './hits.ts'
+import { actionHits, type Hit, hitsFor, type Screen, screens } from './hits.ts'
 import { recentHits } from './recent.ts'
 
 /** Between the last key and the search. */
@@ -34,9 +34,11 @@ export function useFind(typed: string) {
     enabled: asked !== '' && searches,
   })
   const [recent] = useState(() => recentHits(session.get().baseUrl))
-  const fits = searches && people.data && !ignoresSearch(people.data.data, asked) ? people.data : undefined
+  const { data } = people
+  const fits = searches && data && !ignoresSearch(data.data, asked) ? data : undefined
+  const may = useMayOpen()
   const actions = actionHits(screenActions())
-  const places = screens.map((id): Hit => ({ kind: 'screen', id, name: t(id) }))
+  const places = screens.filter(may).map((id): Hit => ({ kind: 'screen', id, name: t(id) }))
   const hits =
     wanted === ''
       ? atFirst([...recent, ...actions], places)
@@ -59,6 +61,14 @@ export function useFind(typed: string) {
 
 /** The screens, where nothing nearer is known: never an empty box. */
 const atFirst = (offered: readonly Hit[], places: readonly Hit[]) => (offered.length > 0 ? offered : places)
+
+/** Whether there is something to do on a screen. */
+function useMayOpen(): (screen: Screen) => boolean {
+  const isAuthor = useMay('workflowCreate')
+  const isSupport = useMay('preferencesUpdate')
+  return (screen) =>
+    screen === '/subscribers/-/bulk' ? isSupport : isAuthor || !/^\/workflows\/./.test(screen)
+}
 
 /** Where the service cannot search, an exact ID is the way. */
 const hasFound = (hits: readonly Hit[], isSearched: boolean) =>

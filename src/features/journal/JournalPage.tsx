@@ -156,6 +156,8 @@ function Signature() {
   const t = useWords(words)
   const { agent } = useClient().journal
   const name = useSyncExternalStore(agent.subscribe, agent.get)
+  const { person } = useSession()
+  if (person) return <p className="signature">{t('agent.proven', { agent: name })}</p>
   const settings = <Link to="/settings">{t('agent.settings')}</Link>
   return (
     <p className="signature">

@@ -6,6 +6,7 @@ export const words = defineMessages({
   description: 'Every change sent from this browser, newest first. Changes made elsewhere are not listed.',
   caption: 'Changes sent from this browser',
   'agent.known': 'Your changes are signed “{agent}”. Change the name in {settings}.',
+  'agent.proven': 'Your changes are signed “{agent}”, the name you are signed in with.',
   'agent.none': 'Your changes are unsigned. Add your name in {settings}.',
   'agent.settings': 'Settings',
   search: 'Search the journal',

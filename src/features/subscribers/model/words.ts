@@ -88,6 +88,7 @@ export const words = defineMessages({
   'toast.undoneOwn': 'Undone: {change}. The value is now set for this subscriber, no longer by default.',
   redo: 'Redo',
 
+  role: 'Your role cannot change preferences. Ask an admin for the role Support.',
   'applying.label': 'Changes',
   'applying.atOnce': 'Save at once',
   'applying.review': 'Review, then save',
