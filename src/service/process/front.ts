@@ -21,6 +21,8 @@ export type Front = {
   startLinks?: StartLinks | undefined
   /** Folder of the built console; without it there is no console. */
   consoleDirectory?: string | undefined
+  /** Origins of other services that the console may call. */
+  connect?: readonly string[]
 }
 
 const ofService = /^\/(?:v1(?:\/|$)|openapi\.json$)/
@@ -30,8 +32,9 @@ const ofPrograms = /^\/(?:v\d+|api|metrics|start-link|config\.json|healthz|ready
 export const isOfProcess = (path: string): boolean =>
   ofService.test(path) || ofPrograms.test(path) || isOfJournal(path)
 
-export function createFront({ service, ready, gate, journal, startLinks, consoleDirectory }: Front): Fetch {
-  const console = consoleDirectory === undefined ? undefined : createStatic(consoleDirectory)
+export function createFront(front: Front): Fetch {
+  const { service, ready, gate, journal, startLinks, consoleDirectory, connect } = front
+  const console = consoleDirectory === undefined ? undefined : createStatic(consoleDirectory, connect)
   return async (request, context = newRequestContext()) => {
     const { pathname } = new URL(request.url)
     if (ofService.test(pathname))

@@ -9,7 +9,14 @@ export type Tables = {
     creator_id: string
     document: string
   }
-  api_keys: { hash: string; environment_id: string; added_at: string }
+  api_keys: {
+    hash: string
+    environment_id: string
+    added_at: string
+    name: Generated<string>
+    expires_at: Generated<string>
+    last_used_on: Generated<string>
+  }
   notification_groups: { seq: Generated<number>; id: string; environment_id: string; document: string }
   workflows: {
     seq: Generated<number>
