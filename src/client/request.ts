@@ -37,25 +37,30 @@ type Sending = Pick<RequestInit, 'signal' | 'mode' | 'redirect'> & {
   note?: Note | undefined
 }
 
-/** Sends a request, with a key or without. Without cookies, caches and redirects, unless `init` says otherwise. */
+/**
+ * Sends a request, with a key or without. Without cookies, caches and redirects, unless `init` says otherwise. An empty
+ * key is the server's to fill in: the proxy before it knows the person by a cookie, and leads to its page without one.
+ */
 export function sendRequest(
   send: typeof fetch,
   { method, url, body }: ServiceRequest,
   { apiKey, idempotencyKey, note, ...init }: Sending,
 ): Promise<Response> {
+  const isPersons = apiKey === ''
   const headers = {
-    ...(apiKey !== undefined && { authorization: `ApiKey ${apiKey}` }),
+    ...(isPersons && { accept: 'application/json' }),
+    ...(apiKey && { authorization: `ApiKey ${apiKey}` }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-    ...(apiKey === '' && note && noteHeaders(note)),
+    ...(isPersons && note && noteHeaders(note)),
   }
   return send(url, {
     method,
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    credentials: 'omit',
+    credentials: isPersons ? 'same-origin' : 'omit',
     cache: 'no-store',
-    redirect: 'error',
+    redirect: isPersons ? 'manual' : 'error',
     // A delete that is sent as the page goes away must outlive it; without a body that is always allowed.
     keepalive: method === 'DELETE',
     referrerPolicy: 'no-referrer',
@@ -75,3 +80,7 @@ const noteHeaders = (note: Note): Record<string, string> =>
   )
 
 const entriesOf = Object.entries as <K extends string>(table: Record<K, number>) => [K, number][] // a const table
+
+/** Whether a proxy answers in place of the service, with its sign-in page or the way to it. */
+export const isSignedOut = ({ type, status, headers }: Response): boolean =>
+  type === 'opaqueredirect' || (status < 404 && /html/.test(headers.get('content-type') ?? ''))

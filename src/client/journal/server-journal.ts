@@ -9,7 +9,7 @@ import { toCsv } from '#src/domain/journal/table.ts'
 import { isEntry } from '#src/domain/journal/verify.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import type { Note } from '../call.ts'
-import { sendRequest } from '../request.ts'
+import { isSignedOut, sendRequest } from '../request.ts'
 import type { Session } from '../session.ts'
 import type { Recorder } from './recorder.ts'
 import { noPlace, rowsOfPage, type Journal } from './source.ts'
@@ -108,9 +108,9 @@ function asking(send: typeof fetch, session: Session) {
     for (;;) {
       const request = { method, url: `${session.get().baseUrl}/journal/${path}` }
       const response = await sendRequest(send, request, { apiKey: '', note })
-      if (response.ok && !/html/.test(response.headers.get('content-type') ?? '')) return response
-      const isSignedOut = response.ok || response.status === 401 || response.type === 'opaqueredirect'
-      if (!isSignedOut || (await session.renew('')) === null)
+      const isOver = isSignedOut(response) || response.status === 401
+      if (response.ok && !isOver) return response
+      if (!isOver || (await session.renew('')) === null)
         throw new Error(`The journal answers ${response.status}`)
     }
   }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, useState } from 'react'
 import { hostOf } from '#src/client/host-of.ts'
 import { useJournal } from '#src/client/journal/use-journal.ts'
-import { useClient, useMay, useSession } from '#src/client/ClientProvider.tsx'
+import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import type { Entry, Write } from '#src/domain/journal/entry.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Pager } from '#src/ui/data/Pager.tsx'
@@ -39,8 +39,7 @@ export default function JournalPage() {
   const { journal } = opened
   const people = usePeople(browse.wanted.query)
   const isServers = isShared(useClient().session)
-  // Only admins may, where people have roles; and an admin may do everything.
-  const mayErase = useMay('subscriberDelete') || !isServers
+  const mayErase = useSession().person?.roles.includes('admin') ?? true
   const from = isServers ? browse.page * rowsOfPage : 0
   const asked = useEntries(opened, browse.wanted, from, {
     reasonOf: (count) => t('keep.reason', { count }),
@@ -115,7 +114,7 @@ export default function JournalPage() {
             onPage={browse.setPage}
           />
         )}
-        {!isServers && <Signature />}
+        <Signature />
       </Box>
       {shown && <EntryDialog entry={shown} onClose={() => setShown(undefined)} />}
     </Page>
@@ -160,6 +159,8 @@ function Signature() {
   const t = useWords(words)
   const { agent } = useClient().journal
   const name = useSyncExternalStore(agent.subscribe, agent.get)
+  const { person } = useSession()
+  if (person) return <p className="signature">{t('agent.proven', { agent: name })}</p>
   const settings = <Link to="/settings">{t('agent.settings')}</Link>
   return (
     <p className="signature">

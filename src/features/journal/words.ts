@@ -8,6 +8,7 @@ export const words = defineMessages({
   caption: 'Changes sent from this browser',
   'caption.all': 'Changes made here',
   'agent.known': 'Your changes are signed “{agent}”. Change the name in {settings}.',
+  'agent.proven': 'Your changes are signed “{agent}”, the name you are signed in with.',
   'agent.none': 'Your changes are unsigned. Add your name in {settings}.',
   'agent.settings': 'Settings',
   search: 'Search the journal',
