@@ -17,25 +17,25 @@ export async function openDesk(place: StorePlace) {
   const service = await openService({ place, apiKey: '0123456789abcdef0123456789abcdef', admitsPeople: true })
   const entries = entriesOf(service, { people })
   const front = createFront({ ...entries, ready: service.ready })
-  const call = (method: string, path: string, body?: object) => {
-    const headers = {
-      'remote-user': 'robin',
-      'remote-groups': 'desk',
-      'sec-fetch-site': 'same-origin',
-      'content-type': 'application/json',
-    }
-    const request = new Request(`http://carillon${path}`, {
-      method,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    })
+  /** As the proxy passes it on. */
+  const ask = (request: Request) => {
+    const named = { 'remote-user': 'robin', 'remote-groups': 'desk', 'sec-fetch-site': 'same-origin' }
+    for (const [name, value] of Object.entries(named)) request.headers.set(name, value)
     return front(request, { requestId: 'test', address: '127.0.0.1' })
   }
+  const call = (method: string, path: string, body?: object) =>
+    ask(
+      new Request(`http://carillon${path}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    )
   const close = async () => {
     await entries.close()
     await service.close()
   }
-  return { service, call, close }
+  return { service, ask, call, close }
 }
 
 export const turnSmsOff = { preferences: [{ type: 'sms', enabled: false }] }
