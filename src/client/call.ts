@@ -85,7 +85,7 @@ export function createCall({ send, session, capabilities, services, reach, timeo
     }
     for (;;) {
       if (apiKey === null) throw new CallError(name, { kind: 'locked' })
-      const sending = { apiKey, idempotencyKey, timeoutMs, signal }
+      const sending = { apiKey, idempotencyKey, note: input.note, timeoutMs, signal }
       const { response, answer } = await sendOnce(send, name, request, sending).catch((error: unknown) => {
         if (error instanceof CallError) reach.report(baseUrl, undefined)
         throw error
@@ -129,6 +129,7 @@ const fetchedLate = (name: EndpointName) =>
 type Sending = {
   apiKey: string
   idempotencyKey: string | undefined
+  note: Note | undefined
   timeoutMs: number
   signal: AbortSignal | undefined
 }

@@ -40,6 +40,9 @@ const oldAgentPlace = 'carillon.agent'
 
 export type Session = ReturnType<typeof createSession>
 
+/** Whether people are known by name here, and the server keeps key and journal. */
+export const isShared = (session: Pick<Session, 'get'>): boolean => session.get().person !== undefined
+
 type Surroundings = {
   /** The tab's `sessionStorage`: the only place for the key. */
   storage: Storage

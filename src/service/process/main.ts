@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { resolve } from 'node:path'
 import { help, readCommandLine } from './command-line.ts'
-import { fromOptions } from './from-options.ts'
+import { fromOptions, placeOf } from './from-options.ts'
 import { createFront } from './front.ts'
+import { sinksOf } from './journal-settings.ts'
 import { keyFile } from './key-file.ts'
 import { strayVariables, type Options } from './options.ts'
 import { type Listening, type RunningServer, serve, startServer } from './server.ts'
@@ -34,14 +35,23 @@ async function start(options: Options): Promise<Listening> {
   const { port, host, upstream, quiet, connect, allowedHosts } = options
   const consoleDirectory = fileURLToPath(new URL('../console', import.meta.url))
   const log = quiet ? undefined : (line: string) => console.log(line)
+  const streams = {
+    sinks: options.people ? sinksOf(options) : [],
+    onJournal: (line: string) => console.warn(line),
+  }
   if (upstream !== undefined) {
-    const front = createFront({ ...(await upstreamParts(upstream, options)), consoleDirectory, connect })
+    const { close, ...parts } = await upstreamParts(upstream, {
+      ...options,
+      place: placeOf(options),
+      ...streams,
+    })
+    const front = createFront({ ...parts, consoleDirectory, connect })
     const server = await serve(front, { port, host, log, allowedHosts, lightAnswers: true })
     const open = options.people
       ? [openAtProxy]
       : [`Open ${server.url}`, 'Sign in with an API key of that service']
     greet(server.url, host, [`Calls are forwarded to ${upstream}`, ...open])
-    return server
+    return { url: server.url, close: () => server.close().then(close) }
   }
   const server = await startServer({
     ...(await fromOptions(options)),
@@ -55,6 +65,7 @@ async function start(options: Options): Promise<Listening> {
     onFailure: (requestId, error) =>
       console.error(requestId, error instanceof StoreFailure ? error.message : error),
     onRefusedKeys: (line) => console.warn(line),
+    ...streams,
   })
   greet(server.url, host, [...linesOf(server, options), ...(await linesOfKeys(server))])
   return server

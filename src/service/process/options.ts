@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { editDistance } from '#src/domain/text/edit-distance.ts'
 import { accessSettings, toAccess, type AccessOptions } from './access-options.ts'
 import { toDatabaseUrl, toFilled, toHosts, toKey, toOrigins, toPort, toUpstream } from './option-values.ts'
+import { journalSettings } from './journal-settings.ts'
 import { attempting, helpOn, nameOf, setting, toggle, type Setting } from './setting.ts'
 
 /** Every option. The command line wins over the variable, and an empty variable counts as absent. */
@@ -87,6 +88,7 @@ export const settings = {
     usual: undefined,
     read: toDatabaseUrl,
   }),
+  ...journalSettings,
 }
 
 export type Options = AccessOptions & {

@@ -3,6 +3,7 @@ import type { Command } from './command.ts'
 import { createEnvironment, environments, promoteWorkflows } from './environments.ts'
 import { keys, revokeKey } from './keys.ts'
 import { link } from './link.ts'
+import { verifyJournal } from './verify-journal.ts'
 import { createKey, rotateKey } from './new-keys.ts'
 
 /** In the order of the help. */
@@ -16,4 +17,5 @@ export const commands: readonly Command[] = [
   createEnvironment,
   promoteWorkflows,
   backup,
+  verifyJournal,
 ]

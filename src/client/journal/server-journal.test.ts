@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { verify } from '#src/domain/journal/verify.ts'
+import type { WriteEntry } from '#src/domain/journal/entry.ts'
+import { openDesk } from '#src/service/process/test-journal.ts'
+import { aSubscriber } from '#src/testing/builders.ts'
+import { createMemoryStorage } from '#src/testing/memory-storage.ts'
+import { createClient, type Client } from '../client.ts'
+import { toPerson } from '../person.ts'
+import { openServerJournal } from './server-journal.ts'
+import type { Journal } from './source.ts'
+
+const origin = 'http://console.test'
+let desk: Awaited<ReturnType<typeof openDesk>>
+let client: Client
+let journal: Journal
+
+beforeEach(async () => {
+  desk = await openDesk({ memory: true })
+  const { store, environment } = desk.service
+  await store.subscribers.upsert(environment.environment._id, {
+    subscriberId: 'ann',
+    change: () => ({ _id: 'x', ...aSubscriber({ subscriberId: 'ann' }) }),
+  })
+  client = createClient({
+    storage: createMemoryStorage(),
+    origin,
+    person: toPerson({ name: 'robin', roles: ['support'] }),
+    send: (url, init) => desk.ask(new Request(url, init)),
+  })
+  journal = openServerJournal(client)
+})
+afterEach(async () => {
+  journal.close()
+  await desk.close()
+})
+
+const setSms = (enabled: boolean, note = {}) =>
+  client.call('preferencesUpdate', {
+    subscriberId: 'ann',
+    body: { preferences: [{ type: 'sms', enabled }] },
+    note,
+  })
+const newest = async () => (await journal.browse({})).rows[0]?.entry as WriteEntry
+
+test('what this tab and others write is read from the server, with why', async () => {
+  let told = 0
+  journal.subscribe(() => (told += 1))
+  await setSms(false, { id: 'noted', reason: 'asked · ü', ticket: 'T-1' })
+  expect(told).toBe(1)
+  await desk.call('PATCH', '/v1/subscribers/ann/preferences', { enabled: false })
+  const { rows, related, totalRows, first } = await journal.browse({})
+  expect({ totalRows, first }).toEqual({ totalRows: 2, first: 0 })
+  expect(rows.map(({ entry }) => entry)).toMatchObject([
+    { agent: 'robin', connection: { baseUrl: origin }, request: { enabled: false } },
+    { id: journal.idOf('noted'), reason: 'asked · ü', ticket: 'T-1' },
+  ])
+  expect(related).toHaveLength(2)
+  expect(await journal.list({ subscriberId: 'nobody' })).toEqual([])
+  expect(await journal.onTheirWay()).toEqual([])
+})
+
+test('an undo is the inverse of the entry, and is itself an entry that says so', async () => {
+  await setSms(false, { id: 'noted' })
+  const inverse = await journal.inverse(await newest())
+  expect(inverse).toEqual({ kind: 'possible', back: { sms: true } })
+  await setSms(true, { id: 'undo', undoes: 'noted' })
+  expect(await newest()).toMatchObject({ undoes: journal.idOf('noted'), outcome: 'applied' })
+  const [, first] = await journal.list()
+  expect(first?.kind === 'write' && (await journal.inverse(first)).kind).toBe('newer')
+})
+
+test('the exported file verifies against the chain, and only an admin erases', async () => {
+  for (const on of [false, true]) await setSms(on)
+  const file = await journal.exportText('jsonl')
+  expect(verify(file, { own: await journal.chain() })).toMatchObject({
+    entries: 2,
+    vouched: 2,
+    findings: [],
+    head: await journal.head(),
+  })
+  expect(verify(await journal.exportText('csv', { subscriberId: 'ann' })).findings).toEqual([])
+  await expect(journal.erase({ reason: 'old' })).rejects.toThrow('403')
+})
+
+test('an ended sign-in asks for another', async () => {
+  await setSms(false)
+  let answers = 0
+  desk.ask = async () => Response.json({}, { status: (answers += 1) === 1 ? 401 : 200 })
+  const asked = journal.head()
+  const stop = client.session.subscribe(() => client.session.get().renewing && client.session.answer(''))
+  await expect(asked).rejects.toThrow('cannot be read')
+  stop()
+  expect(answers).toBe(2)
+})
