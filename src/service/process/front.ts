@@ -11,6 +11,8 @@ export type Front = {
   /** Answers below `/v1` and at `/openapi.json`. */
   service: Fetch
   ready: Ready
+  /** Answers at `/metrics`. */
+  metrics?: Fetch | undefined
   /** Where people are known by name. */
   gate?: Gate | undefined
   /** Absent where keys belong to another service. */
@@ -27,7 +29,8 @@ const ofPrograms = /^\/(?:v\d+|api|metrics|start-link|config\.json|healthz|ready
 
 export const isOfProcess = (path: string): boolean => ofService.test(path) || ofPrograms.test(path)
 
-export function createFront({ service, ready, gate, startLinks, consoleDirectory, connect }: Front): Fetch {
+export function createFront(parts: Front): Fetch {
+  const { service, ready, metrics, gate, startLinks, consoleDirectory, connect } = parts
   const console = consoleDirectory === undefined ? undefined : createStatic(consoleDirectory, connect)
   return async (request, context = newRequestContext()) => {
     const { pathname } = new URL(request.url)
@@ -37,6 +40,8 @@ export function createFront({ service, ready, gate, startLinks, consoleDirectory
         : service(request, context)
     if (pathname === '/config.json' && request.method === 'GET')
       return answered(request, () => configFor(request, context, gate))
+    if (metrics && pathname === '/metrics' && request.method === 'GET')
+      return answered(request, () => metrics(request, context))
     const own = (await startLinks?.fetch(request, context)) ?? (await answerOperator(request, ready))
     if (own) return own
     return console && !ofPrograms.test(pathname) ? console(request) : noSuchPath(request)

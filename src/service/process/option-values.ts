@@ -58,3 +58,11 @@ export function toHosts(text: string, name: string): string[] {
     return part.toLowerCase()
   })
 }
+
+export const oneOf =
+  <Word extends string>(...words: readonly Word[]) =>
+  (text: string, name: string): Word => {
+    const word = words.find((one) => one === text)
+    if (word === undefined) throw new Error(`${name} must be ${words.join(' or ')}, not "${text}"`)
+    return word
+  }

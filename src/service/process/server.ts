@@ -11,13 +11,15 @@ import { openService, type OpenService, type OpenServiceOptions } from '../api/o
 import { addressOf } from './options.ts'
 import { onlyKnownHosts } from '../http/known-hosts.ts'
 import { boundPaces, serverOptionsFor, usualPaces, type Paces } from '../http/paces.ts'
-import { createTraffic } from '../http/traffic.ts'
+import { createTraffic, type RequestSeen } from '../http/traffic.ts'
 
 export type ServerOptions = {
   /** 0, the default, takes any free port. */
   port?: number
   host?: string
-  log?: ((line: string) => void) | undefined
+  onRequest?: ((seen: RequestSeen) => void) | undefined
+  /** Whose request ids are taken over. */
+  trusts?: (address?: string) => boolean
   /** Names of this machine in the Host header, besides loopback, addresses and `host`. */
   allowedHosts?: readonly string[]
   paces?: Paces
@@ -31,6 +33,8 @@ export type StartOptions = OpenServiceOptions &
     consoleDirectory?: string
     /** Left out where everybody brings an API key. */
     people?: People | undefined
+    /** Answers at `/metrics`. */
+    metrics?: Fetch | undefined
     /** Origins of other services that the console may call. */
     connect?: readonly string[]
   }
@@ -45,7 +49,7 @@ export type RunningServer = Omit<OpenService, 'fetch'> & Listening
  * Rejects with the system's error when the port is taken, with `StoreUnusable` when the data cannot be used.
  */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const { consoleDirectory, connect = [], people } = options
+  const { consoleDirectory, connect = [], people, metrics } = options
   const { fetch, ...service } = await openService({ ...options, admitsPeople: people !== undefined })
   const { ready } = service
   try {
@@ -54,6 +58,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
       ready,
       consoleDirectory,
       connect,
+      metrics,
       ...entriesOf(service, people),
     })
     const { url, close } = await serve(front, options)
@@ -78,7 +83,8 @@ export async function serve(
   {
     port = 0,
     host = '127.0.0.1',
-    log,
+    onRequest,
+    trusts,
     allowedHosts = [],
     paces = usualPaces,
     lightAnswers = false,
@@ -88,7 +94,7 @@ export async function serve(
   const fetch = cutting((request, { incoming }) => known(request, traffic.contextOf(incoming)))
   const serverOptions = serverOptionsFor(paces)
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: lightAnswers, serverOptions }) as Server // other kinds are not requested
-  const traffic = createTraffic(server, log)
+  const traffic = createTraffic(server, { onRequest, trusts })
   boundPaces(server, paces)
   await listen(server, port, host)
   const { port: taken } = server.address() as AddressInfo

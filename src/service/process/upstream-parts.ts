@@ -1,6 +1,6 @@
 import { createGate } from '../access/gate.ts'
 import { keyInFile, type UpstreamKey } from '../upstream/upstream-key.ts'
-import { createUpstream, createUpstreamReady } from '../upstream/upstream.ts'
+import { createUpstream, createUpstreamReady, type UpstreamWatch } from '../upstream/upstream.ts'
 import type { Front } from './front.ts'
 import type { Options } from './options.ts'
 
@@ -8,11 +8,12 @@ import type { Options } from './options.ts'
 export async function upstreamParts(
   upstream: string,
   { people, upstreamKey }: Pick<Options, 'people' | 'upstreamKey'>,
+  watch?: UpstreamWatch,
 ): Promise<Front> {
   const key = upstreamKey && keyOf(upstreamKey)
   await key?.()
   return {
-    service: createUpstream(upstream, { key }),
+    service: createUpstream(upstream, { key, watch }),
     ready: createUpstreamReady(upstream),
     gate: people && createGate({ people, isUpstream: true }),
   }
