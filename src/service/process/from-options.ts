@@ -6,7 +6,7 @@ import type { Options } from './options.ts'
 
 /** The service the command line asks for. Creates the data folder and its key, unless a key is preset. */
 export async function fromOptions(options: Options): Promise<StartOptions> {
-  const { apiKey, data, databaseUrl, documentedOnly, empty, faults, people } = options
+  const { apiKey, data, databaseUrl, documentedOnly, empty, faults, people, rateLimit } = options
   const directory = resolve(data)
   return {
     documentedOnly,
@@ -15,5 +15,6 @@ export async function fromOptions(options: Options): Promise<StartOptions> {
     place: databaseUrl === undefined ? { directory } : { databaseUrl },
     apiKey: apiKey ?? (await keptApiKey(directory)),
     content: empty ? 'empty' : 'sample',
+    ...(rateLimit === undefined ? {} : { rateLimits: { configuration: rateLimit, global: rateLimit } }),
   }
 }

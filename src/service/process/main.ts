@@ -67,6 +67,7 @@ const servingWith = (options: Options, log: Log, watched: Metrics | undefined): 
   host: options.host,
   allowedHosts: options.allowedHosts,
   lightAnswers: true,
+  addressLimit: options.addressLimit,
   onRequest: (seen) => {
     watched?.request(seen)
     if (!options.quiet) log.request(seen)

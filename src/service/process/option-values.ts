@@ -1,3 +1,5 @@
+import { fewestPerSecond } from '../access/rate-limit.ts'
+
 /* Each reads the text of an option. `name` is what messages call it; none repeats a secret. */
 
 export function toPort(text: string, name: string): number {
@@ -66,3 +68,10 @@ export const oneOf =
     if (word === undefined) throw new Error(`${name} must be ${words.join(' or ')}, not "${text}"`)
     return word
   }
+
+export function toRate(text: string, name: string): number {
+  const rate = Number(text)
+  if (!/^\d+$/.test(text) || rate < fewestPerSecond || rate > 100_000)
+    throw new Error(`${name} must be a whole number from ${fewestPerSecond} to 100000, not "${text}"`)
+  return rate
+}

@@ -9,6 +9,7 @@ import {
   toKey,
   toOrigins,
   toPort,
+  toRate,
   toUpstream,
 } from './option-values.ts'
 import { attempting, helpOn, nameOf, setting, toggle, type Setting } from './setting.ts'
@@ -54,6 +55,23 @@ export const settings = {
     help: 'text for people or json for programs',
     usual: 'text',
     read: oneOf('text', 'json'),
+  }),
+  /** Requests per second and key. */
+  rateLimit: setting<number | undefined>({
+    flag: 'rate-limit',
+    takes: '<number>',
+    variable: 'RATE_LIMIT',
+    help: ['Requests a second of one API key or person:', 'five seconds’ worth at once; off without it'],
+    usual: undefined,
+    read: toRate,
+  }),
+  addressLimit: setting<number | undefined>({
+    flag: 'address-limit',
+    takes: '<number>',
+    variable: 'ADDRESS_LIMIT',
+    help: 'The same for all requests from one address',
+    usual: undefined,
+    read: toRate,
   }),
   /** Who may read `/metrics` without a token. */
   metrics: setting<'local' | 'open' | 'off'>({

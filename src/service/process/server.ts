@@ -4,6 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Fetch } from '../http/request-context.ts'
 import { ConnectionCut } from '../faults/faults.ts'
+import { limitedByAddress } from '../access/address-limit.ts'
 import { createGate } from '../access/gate.ts'
 import type { People } from '../access/people.ts'
 import { createFront } from './front.ts'
@@ -18,7 +19,9 @@ export type ServerOptions = {
   port?: number
   host?: string
   onRequest?: ((seen: RequestSeen) => void) | undefined
-  /** Whose request ids are taken over. */
+  /** Requests a second of one address; without it, any number. */
+  addressLimit?: number | undefined
+  /** Whose request ids are taken over, and who may ask for many. */
   trusts?: (address?: string) => boolean
   /** Names of this machine in the Host header, besides loopback, addresses and `host`. */
   allowedHosts?: readonly string[]
@@ -84,13 +87,17 @@ export async function serve(
     port = 0,
     host = '127.0.0.1',
     onRequest,
-    trusts,
+    trusts = () => false,
+    addressLimit,
     allowedHosts = [],
     paces = usualPaces,
     lightAnswers = false,
   }: ServerOptions,
 ): Promise<Listening> {
-  const known = onlyKnownHosts(front, [host.toLowerCase(), ...allowedHosts])
+  const limited = addressLimit
+    ? limitedByAddress(front, { perSecond: addressLimit, isExempt: trusts })
+    : front
+  const known = onlyKnownHosts(limited, [host.toLowerCase(), ...allowedHosts])
   const fetch = cutting((request, { incoming }) => known(request, traffic.contextOf(incoming)))
   const serverOptions = serverOptionsFor(paces)
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: lightAnswers, serverOptions }) as Server // other kinds are not requested

@@ -93,7 +93,7 @@ async function storedOf({ tx, kind }: Writer, seqs: readonly number[]): Promise<
 }
 
 /** Takes the place of the workflow id at the global level. */
-const globalId = ''
+export const globalId = ''
 
 const idOf = (target: PreferenceTarget): string => (target.level === 'global' ? globalId : target.workflowId)
 
