@@ -17,7 +17,9 @@ const vite = await createVite({ root, server: { middlewareMode: true, ws: { serv
 
 /** @returns {Promise<Options>} */
 async function readOptions() {
-  const module = /** @type {OptionsModule} */ (await vite.ssrLoadModule('/src/service/process/command-line.ts'))
+  const module = /** @type {OptionsModule} */ (
+    await vite.ssrLoadModule('/src/service/process/command-line.ts')
+  )
   const reading = module.readCommandLine(process.argv.slice(2), process.env)
   if (reading.kind === 'run') return reading.options
   await vite.close()

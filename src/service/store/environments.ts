@@ -35,7 +35,7 @@ export function environmentStore(database: Database): EnvironmentStore {
 export function apiKeyStore(database: Database): ApiKeyStore {
   const { db } = database
   return {
-    add: (environmentId, key, at = new Date(), name = '', expiresAt = undefined) =>
+    add: (environmentId, key, at = new Date(), name = '', expiresAt) =>
       open(db, environmentId, key, at, { name, expires_at: expiresAt?.toISOString() ?? '' }),
     set: (environmentId, key, at = new Date()) =>
       write(database, async (tx) => {

@@ -46,6 +46,7 @@ export function guarded(
     notifications: guardedCalls('notifications', parts.notifications, guard),
     messages: guardedCalls('messages', parts.messages, guard),
     idempotency: guardedCalls('idempotency', parts.idempotency, guard),
+    journal: guardedCalls('journal', parts.journal, guard),
     purge: (now) => guard('purge', () => purge(database, now)),
     ping: () =>
       guard('ping', async () => {

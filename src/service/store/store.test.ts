@@ -107,7 +107,8 @@ describe.each(testDatabases)('on $name', ({ start }) => {
     test('a key has a name, a last day of use and an end, after which it opens nothing', async () => {
       const here = await environment()
       const [key, other] = [`${here}-named`, `${here}-other`]
-      const [past, soon, later] = [-1, 1, 2].map((hours) => new Date(Date.now() + hours * 3_600_000))
+      const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+      const [past, soon, later] = [inHours(-1), inHours(1), inHours(2)]
       await store.apiKeys.add(here, key, new Date('2026-01-01T00:00:00Z'), 'CI', later)
       await store.apiKeys.add(here, other, new Date('2026-02-01T00:00:00Z'))
       for (const at of ['2026-03-01T08:00:00Z', '2026-03-01T09:00:00Z', '2026-02-01T00:00:00Z'])

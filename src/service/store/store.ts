@@ -3,6 +3,7 @@ import type { NotificationGroup } from '#src/contract/notification-group.ts'
 import type { Preference } from '#src/contract/preference.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
+import type { JournalStore } from './journal-records.ts'
 import type { EventStore, FlowStore, MessageStore, NotificationStore } from './run-records.ts'
 
 /**
@@ -24,6 +25,7 @@ export type Store = {
   notifications: NotificationStore
   messages: MessageStore
   idempotency: IdempotencyStore
+  journal: JournalStore
   /** Removes expired rows, runs beyond what is kept, and rows that earlier versions only marked as deleted. */
   purge: (now: Date) => Promise<void>
   /** Resolves when the database answers; rejects when it does not, or while writes fail. */

@@ -94,7 +94,7 @@ test('another environment gets the workflows of the first, and makes none itself
     const reply = await fetch(`${server.url}/v1${path}`, {
       method,
       headers,
-      body: body && JSON.stringify(body),
+      ...(body && { body: JSON.stringify(body) }),
     })
     return { status: reply.status, ...((await reply.json()) as { data: Workflow[]; totalCount: number }) }
   }
