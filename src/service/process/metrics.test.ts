@@ -21,7 +21,8 @@ test('what was asked, how long it took and what the runner did is there to be re
   const { server, read } = await watched()
   const call = async (method: string, path: string, body?: object) => {
     const headers = { authorization: `ApiKey ${server.apiKey}`, 'content-type': 'application/json' }
-    return (await fetch(server.url + path, { method, headers, body: body && JSON.stringify(body) })).json()
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+    return (await fetch(server.url + path, init)).json()
   }
   const groups = (await call('GET', '/v1/notification-groups')) as { data: { _id: string }[] }
   const notificationGroupId = groups.data[0]?._id

@@ -1,8 +1,8 @@
 import type { Preference } from '#src/contract/preference.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { fromText, type Executor } from './database.ts'
-import { globalId } from './preferences.ts'
 import type { ExportedSubscriber, SubscriberStore } from './store.ts'
+import { globalId } from './tables.ts'
 
 const atOnce = 500
 
