@@ -19,9 +19,10 @@ type Settings = {
 }
 
 export function createGate({ people, isUpstream }: Settings): Gate {
-  const personIn = (request: Request, { address }: RequestContext): Person | undefined => {
-    const person = personOf(people, address, request.headers)
+  const personIn = (request: Request, context: RequestContext): Person | undefined => {
+    const person = personOf(people, context.address, request.headers)
     if (person === undefined) return undefined
+    context.person = person
     if (request.headers.has('authorization'))
       throw new ServiceError(
         400,
@@ -42,7 +43,7 @@ export function createGate({ people, isUpstream }: Settings): Gate {
       if (!isUpstream && isDescription(request)) return context
       if (person !== undefined) {
         requireRole(person, request, isUpstream)
-        return { ...context, person }
+        return context
       }
       if (!request.headers.has('authorization')) throw nobody()
       if (isUpstream)

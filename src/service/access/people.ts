@@ -58,7 +58,7 @@ export function personOf(people: People, address: string | undefined, headers: H
 }
 
 /** An IPv4 address may be written as an IPv6 one; a zone is this machine's own name of a network. */
-function isTrusted(trusted: BlockList, address = ''): boolean {
+export function isTrusted(trusted: BlockList, address = ''): boolean {
   const [bare = ''] = address.split('%', 1)
   const family = isIP(bare)
   return family !== 0 && trusted.check(bare, family === 6 ? 'ipv6' : 'ipv4')

@@ -6,8 +6,9 @@ import { createService, type ServiceOptions } from './service.ts'
 import { createStartLinks } from '../access/start-links.ts'
 import { unhealthy } from '../http/store-refusal.ts'
 import { openStore, type StorePlace } from '../store/open-store.ts'
+import type { StoreWatch } from '../store/guarded-store.ts'
 import type { EnvironmentRecord, Store } from '../store/store.ts'
-import { startRunner } from '../runner/runner.ts'
+import { startRunner, type RunnerWatch } from '../runner/runner.ts'
 import type { Tools } from '../handlers/handler.ts'
 
 export type OpenServiceOptions = ServiceOptions & {
@@ -21,6 +22,7 @@ export type OpenServiceOptions = ServiceOptions & {
   /** People without a key of their own work in the first environment. */
   admitsPeople?: boolean
   onRefusedKeys?: (line: string) => void
+  watch?: { database: StoreWatch; runner: RunnerWatch } | undefined
 }
 
 export type OpenService = Awaited<ReturnType<typeof openService>>
@@ -29,7 +31,7 @@ export async function openService(options: OpenServiceOptions = {}) {
   const { place = { memory: true }, apiKey = newApiKey(), content = 'empty' } = options
   const clock = options.faults && createClock(options.now ?? realTime)
   const now = clock?.now ?? options.now ?? realTime
-  const store = await openStore(place)
+  const store = await openStore(place, options.watch?.database)
   try {
     let wakeRunner = () => {}
     const tools = { store, now, newId: createIds(now), wakeRunner: () => wakeRunner() }
@@ -38,7 +40,11 @@ export async function openService(options: OpenServiceOptions = {}) {
     await store.apiKeys.add(environment.environment._id, apiKey, now())
     const stopPurging = await purgeHourly(store, now, (error) => options.onFailure?.('purge', error))
     const refusedKeys = options.refusedKeys ?? createRefusedKeys(options.onRefusedKeys)
-    const runner = startRunner({ ...tools, onFailure: (error) => options.onFailure?.('runner', error) })
+    const runner = startRunner({
+      ...tools,
+      onFailure: (error) => options.onFailure?.('runner', error),
+      watch: options.watch?.runner,
+    })
     wakeRunner = runner.wake
     const moved = clock && { serveClock: (request: Request) => serveClock(clock, { store, runner }, request) }
     const home = options.admitsPeople ? environment : undefined

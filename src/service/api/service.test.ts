@@ -320,6 +320,11 @@ test('with limits on, a key that asks too often is told when to come back', asyn
   const refused = await service.call('GET', '/v1/workflows?limit=0')
   expect([refused.status, refused.headers.get('ratelimit-remaining')]).toEqual([400, '164'])
   expect((await service.call('GET', path)).status).toBe(200)
+  const other = 'another-key-of-some-length'
+  await service.store.apiKeys.add(service.environment.environment._id, other)
+  expect(
+    (await service.call('GET', '/v1/subscribers', undefined, { authorization: `ApiKey ${other}` })).status,
+  ).toBe(200)
   time += 1000
   expect((await service.call('GET', '/v1/subscribers')).status).toBe(200)
 })

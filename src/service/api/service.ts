@@ -21,6 +21,7 @@ import { readInput, type RawInput } from './read-input.ts'
 import { createRefusedKeys, type RefusedKeys } from '../access/refused-keys.ts'
 import { notFound, ServiceError } from '../http/service-error.ts'
 import { storeRefusal } from '../http/store-refusal.ts'
+import { sha256 } from '../store/database.ts'
 import type { EnvironmentRecord } from '../store/store.ts'
 
 export type ServiceOptions = {
@@ -181,7 +182,7 @@ async function handle(
   const caller = endpoint.open ? undefined : await admit(running, context)
   if (caller && developmentOnly.has(name)) requireDevelopment(caller)
   if (caller) {
-    Object.assign(limits, running.take?.(caller.environment._id, endpoint.path, running.now().getTime()))
+    Object.assign(limits, running.take?.(ownerOf(context), endpoint.path, running.now().getTime()))
   }
   const body = endpoint.body ? await readBody(req.raw, bodyLimit(endpoint.path)) : {}
   const run = () => execute(running, name, caller, { params: req.param(), query: queryOf(req), body })
@@ -189,6 +190,10 @@ async function handle(
   const key = repeatable ? req.header('idempotency-key') : undefined
   return caller && key ? once(running, caller, { key, body, path: pathOf(req.raw) }, run) : run()
 }
+
+/** A person, or the key they brought. Called for callers that were let in. */
+const ownerOf = ({ req, env }: AppContext) =>
+  env.person ? `person ${env.person.name}` : sha256(req.header('authorization') ?? '')
 
 /** A parameter that is given several times is a list. */
 const queryOf = (req: AppContext['req']): RawInput['query'] =>

@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { operationOf } from './operation-of.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** How long running requests may take once the server stops: longer than any database call. */
 const drainTimeoutMs = 8_000
 const longestPath = 500
 
-export function createTraffic(server: Server, log?: (line: string) => void) {
+export type Watching = {
+  onRequest?: ((seen: RequestSeen) => void) | undefined
+  /** Whose request ids are taken over. */
+  trusts?: ((address?: string) => boolean) | undefined
+}
+
+export function createTraffic(server: Server, { onRequest, trusts = () => false }: Watching = {}) {
   const contexts = new WeakMap<object, RequestContext>()
   const sockets = new Set<Socket>()
   const underWay = new Map<ServerResponse, Socket>()
@@ -19,7 +26,10 @@ export function createTraffic(server: Server, log?: (line: string) => void) {
   })
   server.prependListener('request', (incoming, outgoing) => {
     const { socket } = incoming
-    const context = { requestId: randomUUID(), address: socket.remoteAddress }
+    const context: RequestContext = {
+      requestId: requestIdOf(incoming, trusts),
+      address: socket.remoteAddress,
+    }
     const began = performance.now()
     contexts.set(incoming, context)
     underWay.set(outgoing, socket)
@@ -27,7 +37,7 @@ export function createTraffic(server: Server, log?: (line: string) => void) {
     if (stopping) outgoing.setHeader('connection', 'close')
     outgoing.once('close', () => {
       underWay.delete(outgoing)
-      log?.(lineOf(incoming, outgoing, context, performance.now() - began))
+      onRequest?.(seen(incoming, outgoing, context, performance.now() - began))
     })
   })
 
@@ -50,17 +60,67 @@ export function createTraffic(server: Server, log?: (line: string) => void) {
   }
 }
 
-/** Time, caller, method, path without its query, status (`-` when the caller left before the answer), duration and request id. */
-function lineOf(
-  { method, url = '' }: IncomingMessage,
+/** What is known of a request once it is answered, or its caller has left. */
+export type RequestSeen = {
+  requestId: string
+  address: string | undefined
+  /** The name of who asked, where people are known by name. */
+  person: string | undefined
+  method: string
+  /** Without its query. */
+  path: string
+  /** Of the contract, or what else of this process was asked for: few different names. */
+  operation: string
+  /** Undefined when the caller left before the answer. */
+  status: number | undefined
+  durationMs: number
+}
+
+function seen(
+  { method = '', url = '' }: IncomingMessage,
   outgoing: ServerResponse,
-  { address = '-', requestId }: RequestContext,
+  { address, requestId, person }: RequestContext,
   durationMs: number,
-): string {
+): RequestSeen {
   const [path = ''] = url.split(/[?#]/, 1)
-  const readable = path.slice(0, longestPath).replaceAll(/[^\x21-\x7e]/g, '?')
-  const status = outgoing.writableFinished ? outgoing.statusCode : '-'
-  // A service behind the proxy may have answered with its own id.
-  const answeredId = String(outgoing.getHeader('x-request-id') ?? requestId)
-  return `${new Date().toISOString()} ${address} ${method} ${readable} ${status} ${Math.round(durationMs)} ms ${answeredId}`
+  return {
+    // A service behind the proxy may have answered with its own id.
+    requestId: String(outgoing.getHeader('x-request-id') ?? requestId),
+    address,
+    person: person?.name,
+    method,
+    path: path.slice(0, longestPath).replaceAll(/[^\x21-\x7e]/g, '?'),
+    operation: operationNamed(method, path),
+    status: outgoing.writableFinished ? outgoing.statusCode : undefined,
+    durationMs,
+  }
+}
+
+const ownPaths = /^\/(healthz|readyz|version|metrics|config\.json|openapi\.json|start-link)(?:\/|$)/
+
+function operationNamed(method: string, path: string): string {
+  const own = ownPaths.exec(path)?.[1]
+  if (own !== undefined) return own
+  if (!path.startsWith('/v1/')) return 'console'
+  const origin = 'http://carillon'
+  const isAddress = URL.canParse(path, origin)
+  return (isAddress && operationOf({ method, url: origin + path })?.name) || 'unknown'
+}
+
+/** Time, caller, method, path, status (`-` when the caller left before the answer), duration and request id. */
+export const requestLine = ({
+  address = '-',
+  method,
+  path,
+  status = 0,
+  durationMs,
+  requestId,
+}: RequestSeen) =>
+  `${new Date().toISOString()} ${address} ${method} ${path} ${status || '-'} ${Math.round(durationMs)} ms ${requestId}`
+
+/** An id that a proxy gave the request is taken over, so that both logs have the same. */
+function requestIdOf({ socket, headers }: IncomingMessage, trusts: (address?: string) => boolean): string {
+  const given = headers['x-request-id']
+  const isId = typeof given === 'string' && /^[\w.:+/=-]{8,128}$/.test(given)
+  return isId && trusts(socket.remoteAddress) ? given : randomUUID()
 }

@@ -7,7 +7,7 @@ import type { Options } from './options.ts'
 
 /** The service the command line asks for. Creates the data folder and its key, unless a key is preset. */
 export async function fromOptions(options: Options): Promise<StartOptions> {
-  const { apiKey, data, documentedOnly, empty, faults, people } = options
+  const { apiKey, data, documentedOnly, empty, faults, people, rateLimit } = options
   const directory = resolve(data)
   return {
     documentedOnly,
@@ -16,6 +16,7 @@ export async function fromOptions(options: Options): Promise<StartOptions> {
     place: placeOf(options),
     apiKey: apiKey ?? (await keptApiKey(directory)),
     content: empty ? 'empty' : 'sample',
+    ...(rateLimit === undefined ? {} : { rateLimits: { configuration: rateLimit, global: rateLimit } }),
   }
 }
 

@@ -13,6 +13,8 @@ export type Front = {
   /** Answers below `/v1` and at `/openapi.json`. */
   service: Fetch
   ready: Ready
+  /** Answers at `/metrics`. */
+  metrics?: Fetch | undefined
   /** Where people are known by name. */
   gate?: Gate | undefined
   /** The journal of all people, where they are known by name. */
@@ -33,7 +35,7 @@ export const isOfProcess = (path: string): boolean =>
   ofService.test(path) || ofPrograms.test(path) || isOfJournal(path)
 
 export function createFront(front: Front): Fetch {
-  const { service, ready, gate, journal, startLinks, consoleDirectory, connect } = front
+  const { service, ready, metrics, gate, journal, startLinks, consoleDirectory, connect } = front
   const console = consoleDirectory === undefined ? undefined : createStatic(consoleDirectory, connect)
   return async (request, context = newRequestContext()) => {
     const { pathname } = new URL(request.url)
@@ -48,6 +50,8 @@ export function createFront(front: Front): Fetch {
         const person = gate?.person(request, context)
         return person && journal ? journal(request, person) : noSuchPath(request)
       })
+    if (metrics && pathname === '/metrics' && request.method === 'GET')
+      return answered(request, () => metrics(request, context))
     const own = (await startLinks?.fetch(request, context)) ?? (await answerOperator(request, ready))
     if (own) return own
     return console && !ofPrograms.test(pathname) ? console(request) : noSuchPath(request)

@@ -3,14 +3,17 @@ import { resolve } from 'node:path'
 import { help, readCommandLine } from './command-line.ts'
 import { fromOptions, placeOf } from './from-options.ts'
 import { createFront } from './front.ts'
+import { greet, linesOf, linesOfUpstream } from './greeting.ts'
 import { sinksOf } from './journal-settings.ts'
-import { keyFile } from './key-file.ts'
+import { keyOf } from './key-file.ts'
+import { createLog, type Log } from './log.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { metricsFor } from './metrics-access.ts'
+import { hiding, passwordsIn } from './secrets.ts'
 import { strayVariables, type Options } from './options.ts'
-import { type Listening, type RunningServer, serve, startServer } from './server.ts'
-import { StoreFailure } from '../store/store-error.ts'
+import { type Listening, serve, type ServerOptions, startServer } from './server.ts'
+import { isTrusted } from '../access/people.ts'
 import { upstreamParts } from './upstream-parts.ts'
-
-const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
 async function main(): Promise<void> {
   const reading = readCommandLine(process.argv.slice(2), process.env)
@@ -24,7 +27,6 @@ async function main(): Promise<void> {
       for (const line of await reading.run(options, process.env)) console.log(line)
       return
     }
-    for (const line of strayVariables(process.env)) console.warn(line)
     stopOnSignal(await start(options))
   } catch (error) {
     leave(reasonOf(error, options), 1)
@@ -32,81 +34,62 @@ async function main(): Promise<void> {
 }
 
 async function start(options: Options): Promise<Listening> {
-  const { port, host, upstream, quiet, connect, allowedHosts } = options
+  const { upstream, connect } = options
   const consoleDirectory = fileURLToPath(new URL('../console', import.meta.url))
-  const log = quiet ? undefined : (line: string) => console.log(line)
-  const streams = {
-    sinks: options.people ? sinksOf(options) : [],
-    onJournal: (line: string) => console.warn(line),
-  }
+  const embedded = upstream === undefined ? await fromOptions(options) : undefined
+  const log = createLog({ format: options.logFormat, hide: hiding(await secretsOf(options)) })
+  const watched = options.metrics === 'off' ? undefined : createMetrics()
+  const metrics = watched && metricsFor(watched, { who: options.metrics, token: options.metricsToken })
+  const serving = servingWith(options, log, watched)
+  const streams = { sinks: options.people ? sinksOf(options) : [], onJournal: log.warn }
+  for (const line of strayVariables(process.env)) log.warn(line)
   if (upstream !== undefined) {
     const { close, ...parts } = await upstreamParts(upstream, {
       ...options,
-      place: placeOf(options),
       ...streams,
+      place: placeOf(options),
+      watch: watched?.upstream,
     })
-    const front = createFront({ ...parts, consoleDirectory, connect })
-    const server = await serve(front, { port, host, log, allowedHosts, lightAnswers: true })
-    const open = options.people
-      ? [openAtProxy]
-      : [`Open ${server.url}`, 'Sign in with an API key of that service']
-    greet(server.url, host, [`Calls are forwarded to ${upstream}`, ...open])
+    const server = await serve(createFront({ ...parts, metrics, consoleDirectory, connect }), serving)
+    greet(log, server.url, options, linesOfUpstream(server.url, upstream, options))
     return { url: server.url, close: () => server.close().then(close) }
   }
   const server = await startServer({
-    ...(await fromOptions(options)),
-    port,
-    host,
-    log,
-    lightAnswers: true,
+    ...embedded,
+    ...serving,
+    metrics,
     consoleDirectory,
     connect,
-    allowedHosts,
-    onFailure: (requestId, error) =>
-      console.error(requestId, error instanceof StoreFailure ? error.message : error),
-    onRefusedKeys: (line) => console.warn(line),
+    watch: watched,
+    onFailure: log.failure,
+    onRefusedKeys: log.warn,
     ...streams,
   })
-  greet(server.url, host, [...linesOf(server, options), ...(await linesOfKeys(server))])
+  watched?.watchFlows(server.store.flows)
+  greet(log, server.url, options, await linesOf(server, options))
   return server
 }
 
-const openAtProxy = 'Open the address of the proxy that signs people in'
+const servingWith = (options: Options, log: Log, watched: Metrics | undefined): ServerOptions => ({
+  port: options.port,
+  host: options.host,
+  allowedHosts: options.allowedHosts,
+  lightAnswers: true,
+  addressLimit: options.addressLimit,
+  onRequest: (seen) => {
+    watched?.request(seen)
+    if (!options.quiet) log.request(seen)
+  },
+  trusts: (address) => options.people !== undefined && isTrusted(options.people.trusted, address),
+})
 
-/** A link is shown on loopback only: what it opens is not encrypted. */
-function linesOf({ url, apiKey, startLinks }: RunningServer, options: Options): string[] {
-  const { host, data, databaseUrl, apiKey: preset, people } = options
-  const kept = `Data is stored in ${databaseUrl === undefined ? resolve(data) : 'PostgreSQL'}`
-  const key = preset === undefined ? keyFile(resolve(data)) : 'API_KEY'
-  if (people) return [kept, openAtProxy, `Programs use the API key in ${key}`]
-  if (!loopback.has(host)) return [kept, `Sign in with the API key in ${key}`]
-  return [
-    kept,
-    `Open ${url}${startLinks.issue(apiKey)}`,
-    `The link works once, within 15 minutes. For a new one: npm start -- link${portAndData(url, options)}`,
-    `The API key is in ${key}`,
-  ]
-}
-
-/** The options a command needs to find this process. */
-function portAndData(url: string, { data }: Options): string {
-  const { port } = new URL(url)
-  return `${port === '4400' ? '' : ` --port ${port}`}${data === '.data' ? '' : ` --data ${data}`}`
-}
-
-async function linesOfKeys({ store, environment }: RunningServer): Promise<string[]> {
-  const others = (await store.apiKeys.list(environment.environment._id)).length - 1
-  if (others < 1) return []
-  return [
-    `${others} more API ${others === 1 ? 'key opens' : 'keys open'} this data. List them: npm start -- keys`,
-  ]
-}
-
-function greet(url: string, host: string, lines: readonly string[]): void {
-  for (const line of [`Carillon listens on ${url}`, ...lines]) console.log(line)
-  if (loopback.has(host)) return
-  console.warn(`Warning: ${host} can be reached from other machines, and the connection is not encrypted`)
-}
+/** What no line of the log may contain. */
+const secretsOf = async (options: Options) => [
+  await keyOf(options),
+  options.metricsToken,
+  options.upstreamKey && 'key' in options.upstreamKey ? options.upstreamKey.key : undefined,
+  ...passwordsIn(options.databaseUrl),
+]
 
 function stopOnSignal(server: Listening): void {
   const stop = () => {

@@ -1,3 +1,5 @@
+import { fewestPerSecond } from '../access/rate-limit.ts'
+
 /* Each reads the text of an option. `name` is what messages call it; none repeats a secret. */
 
 export function toPort(text: string, name: string): number {
@@ -57,4 +59,19 @@ export function toHosts(text: string, name: string): string[] {
       throw new Error(`${name} takes names such as carillon.example.com, not "${part}"`)
     return part.toLowerCase()
   })
+}
+
+export const oneOf =
+  <Word extends string>(...words: readonly Word[]) =>
+  (text: string, name: string): Word => {
+    const word = words.find((one) => one === text)
+    if (word === undefined) throw new Error(`${name} must be ${words.join(' or ')}, not "${text}"`)
+    return word
+  }
+
+export function toRate(text: string, name: string): number {
+  const rate = Number(text)
+  if (!/^\d+$/.test(text) || rate < fewestPerSecond || rate > 100_000)
+    throw new Error(`${name} must be a whole number from ${fewestPerSecond} to 100000, not "${text}"`)
+  return rate
 }

@@ -1,8 +1,18 @@
 import { parseArgs } from 'node:util'
 import { editDistance } from '#src/domain/text/edit-distance.ts'
 import { accessSettings, toAccess, type AccessOptions } from './access-options.ts'
-import { toDatabaseUrl, toFilled, toHosts, toKey, toOrigins, toPort, toUpstream } from './option-values.ts'
 import { journalSettings } from './journal-settings.ts'
+import {
+  oneOf,
+  toDatabaseUrl,
+  toFilled,
+  toHosts,
+  toKey,
+  toOrigins,
+  toPort,
+  toRate,
+  toUpstream,
+} from './option-values.ts'
 import { attempting, helpOn, nameOf, setting, toggle, type Setting } from './setting.ts'
 
 /** Every option. The command line wins over the variable, and an empty variable counts as absent. */
@@ -39,6 +49,40 @@ export const settings = {
     help: 'Offer only the two documented operations',
   }),
   quiet: toggle({ flag: 'quiet', variable: 'QUIET', help: 'Do not log requests' }),
+  logFormat: setting<'text' | 'json'>({
+    flag: 'log-format',
+    takes: '<format>',
+    variable: 'LOG_FORMAT',
+    help: 'text for people or json for programs',
+    usual: 'text',
+    read: oneOf('text', 'json'),
+  }),
+  /** Requests per second and key. */
+  rateLimit: setting<number | undefined>({
+    flag: 'rate-limit',
+    takes: '<number>',
+    variable: 'RATE_LIMIT',
+    help: ['Requests a second of one API key or person:', 'five seconds’ worth at once; off without it'],
+    usual: undefined,
+    read: toRate,
+  }),
+  addressLimit: setting<number | undefined>({
+    flag: 'address-limit',
+    takes: '<number>',
+    variable: 'ADDRESS_LIMIT',
+    help: 'The same for all requests from one address',
+    usual: undefined,
+    read: toRate,
+  }),
+  /** Who may read `/metrics` without a token. */
+  metrics: setting<'local' | 'open' | 'off'>({
+    flag: 'metrics',
+    takes: '<who>',
+    variable: 'METRICS',
+    help: ['Who may read /metrics without a token:', 'local (this machine), open (all) or off'],
+    usual: 'local',
+    read: oneOf('local', 'open', 'off'),
+  }),
   /** Another service that answers in place of the embedded one. Without a trailing slash. */
   upstream: setting<string | undefined>({
     flag: 'upstream',
@@ -79,6 +123,12 @@ export const settings = {
       'By default, one is generated and stored in the data folder as api-key.',
       'Earlier keys keep working until they are revoked.',
     ],
+    usual: undefined,
+    read: toKey,
+  }),
+  metricsToken: setting<string | undefined>({
+    variable: 'METRICS_TOKEN',
+    help: 'Token that /metrics then takes from everybody: Authorization: Bearer …',
     usual: undefined,
     read: toKey,
   }),

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { keptApiKey } from './key-file.ts'
 import { startServer, type StartOptions } from './server.ts'
+import { requestLine } from '../http/traffic.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -141,7 +142,7 @@ test('a caller that leaves before the answer is no failure of the service', asyn
   const lines: string[] = []
   const server = await start({
     onFailure: (_, error) => failures.push(error),
-    log: (line) => void lines.push(line),
+    onRequest: (seen) => void lines.push(requestLine(seen)),
   })
   const { port } = new URL(server.url)
   const socket = connect(Number(port), '127.0.0.1')
@@ -161,7 +162,7 @@ test('a request leaves one line, with the id that its answer has, and without wh
   const lines: string[] = []
   const failed: string[] = []
   const server = await start({
-    log: (line) => void lines.push(line),
+    onRequest: (seen) => void lines.push(requestLine(seen)),
     onFailure: (id) => void failed.push(id),
   })
   server.store.groups.list = () => Promise.reject(new Error('broken'))

@@ -4,6 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Fetch } from '../http/request-context.ts'
 import { ConnectionCut } from '../faults/faults.ts'
+import { limitedByAddress } from '../access/address-limit.ts'
 import { createGate } from '../access/gate.ts'
 import type { People } from '../access/people.ts'
 import { createFront, type Front } from './front.ts'
@@ -13,13 +14,17 @@ import { onlyKnownHosts } from '../http/known-hosts.ts'
 import { boundPaces, serverOptionsFor, usualPaces, type Paces } from '../http/paces.ts'
 import type { Sink } from '../record/deliver.ts'
 import { startJournal } from '../record/start-journal.ts'
-import { createTraffic } from '../http/traffic.ts'
+import { createTraffic, type RequestSeen } from '../http/traffic.ts'
 
 export type ServerOptions = {
   /** 0, the default, takes any free port. */
   port?: number
   host?: string
-  log?: ((line: string) => void) | undefined
+  onRequest?: ((seen: RequestSeen) => void) | undefined
+  /** Requests a second of one address; without it, any number. */
+  addressLimit?: number | undefined
+  /** Whose request ids are taken over, and who may ask for many. */
+  trusts?: (address?: string) => boolean
   /** Names of this machine in the Host header, besides loopback, addresses and `host`. */
   allowedHosts?: readonly string[]
   paces?: Paces
@@ -33,6 +38,8 @@ export type StartOptions = OpenServiceOptions &
     consoleDirectory?: string
     /** Left out where everybody brings an API key. */
     people?: People | undefined
+    /** Answers at `/metrics`. */
+    metrics?: Fetch | undefined
     /** Where the journal of all people is sent on. */
     sinks?: readonly Sink[]
     /** Gets a line when a stream of the journal fails, and when it goes on. */
@@ -51,12 +58,12 @@ export type RunningServer = Omit<OpenService, 'fetch'> & Listening
  * Rejects with the system's error when the port is taken, with `StoreUnusable` when the data cannot be used.
  */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const { consoleDirectory, connect = [], people } = options
+  const { consoleDirectory, connect = [], people, metrics } = options
   const { fetch, ...service } = await openService({ ...options, admitsPeople: people !== undefined })
   const { ready } = service
   try {
     const { close: closeEntries, ...entries } = entriesOf({ ...service, fetch }, options)
-    const front = createFront({ ready, consoleDirectory, connect, ...entries })
+    const front = createFront({ ready, consoleDirectory, connect, metrics, ...entries })
     const { url, close } = await serve(front, options)
     const closeAll = async () => {
       await close()
@@ -106,17 +113,22 @@ export async function serve(
   {
     port = 0,
     host = '127.0.0.1',
-    log,
+    onRequest,
+    trusts = () => false,
+    addressLimit,
     allowedHosts = [],
     paces = usualPaces,
     lightAnswers = false,
   }: ServerOptions,
 ): Promise<Listening> {
-  const known = onlyKnownHosts(front, [host.toLowerCase(), ...allowedHosts])
+  const limited = addressLimit
+    ? limitedByAddress(front, { perSecond: addressLimit, isExempt: trusts })
+    : front
+  const known = onlyKnownHosts(limited, [host.toLowerCase(), ...allowedHosts])
   const fetch = cutting((request, { incoming }) => known(request, traffic.contextOf(incoming)))
   const serverOptions = serverOptionsFor(paces)
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: lightAnswers, serverOptions }) as Server // other kinds are not requested
-  const traffic = createTraffic(server, log)
+  const traffic = createTraffic(server, { onRequest, trusts })
   boundPaces(server, paces)
   await listen(server, port, host)
   const { port: taken } = server.address() as AddressInfo

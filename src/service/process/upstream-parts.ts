@@ -3,7 +3,7 @@ import { startJournal, type OpenJournal } from '../record/start-journal.ts'
 import type { Sink } from '../record/deliver.ts'
 import { openStore, type StorePlace } from '../store/open-store.ts'
 import { keyInFile, type UpstreamKey } from '../upstream/upstream-key.ts'
-import { createUpstream, createUpstreamReady } from '../upstream/upstream.ts'
+import { createUpstream, createUpstreamReady, type UpstreamWatch } from '../upstream/upstream.ts'
 import type { Front } from './front.ts'
 import type { Options } from './options.ts'
 
@@ -12,16 +12,17 @@ type Parts = Pick<Options, 'people' | 'upstreamKey'> & {
   place?: StorePlace
   sinks?: readonly Sink[]
   onJournal?: (line: string) => void
+  watch?: UpstreamWatch | undefined
 }
 
 /** The parts of the front before another service. Rejects when the key for it cannot be read, or the journal not be kept. */
 export async function upstreamParts(
   upstream: string,
-  { people, upstreamKey, place, ...streams }: Parts,
+  { people, upstreamKey, place, watch, ...streams }: Parts,
 ): Promise<Front & { close: () => Promise<void> }> {
   const key = upstreamKey && keyOf(upstreamKey)
   await key?.()
-  const service = createUpstream(upstream, { key })
+  const service = createUpstream(upstream, { key, watch })
   const ready = createUpstreamReady(upstream)
   const gate = people && createGate({ people, isUpstream: true })
   if (!gate || !key || !place) return { service, ready, gate, close: async () => {} }

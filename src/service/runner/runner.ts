@@ -19,6 +19,14 @@ type Work = {
   now: () => Date
   newId: () => string
   onFailure?: ((error: unknown) => void) | undefined
+  watch?: RunnerWatch | undefined
+}
+
+export type RunnerWatch = {
+  /** Flows went on to their next wait or to their end. */
+  carried: (count: number) => void
+  /** A flow failed twice and goes no further. */
+  givenUp: () => void
 }
 
 /** Flows in one transaction: other writes wait for it. */
@@ -105,14 +113,17 @@ async function runAgain(work: Work, flow: number): Promise<void> {
     if (!(error instanceof FlowFailed)) throw error
     work.onFailure?.(error.cause)
     const moment = momentOf(work)
+    work.watch?.givenUp()
     await work.store.flows.giveUp(error.flow, moment.now.toISOString(), (jobs) => givenUp(jobs, moment))
   }
 }
 
-function runSome(work: Work, most: number, only?: number): Promise<number> {
+async function runSome(work: Work, most: number, only?: number): Promise<number> {
   const moment = momentOf(work)
   const run = (flow: Flow, ask: FlowQuestions) => carryOn(flow, ask, moment)
-  return work.store.flows.runDue(moment.now.toISOString(), most, run, only)
+  const count = await work.store.flows.runDue(moment.now.toISOString(), most, run, only)
+  work.watch?.carried(count)
+  return count
 }
 
 const momentOf = ({ now, newId }: Work): Moment => ({ now: now(), newId })

@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { codeOf } from './database.ts'
 import { databaseFile } from './sqlite.ts'
-import { requireContent, requireOurs } from './sqlite-file.ts'
+import { requireKnownVersion } from './migrate.ts'
+import { hasContent, requireContent, requireOurs } from './sqlite-file.ts'
 import { StoreUnusable } from './store-error.ts'
 
 export type Backup = { from: string; bytes: number; workflows: number; subscribers: number }
@@ -30,6 +41,46 @@ export function backUp(directory: string, target: string): Backup {
   return { from, bytes: statSync(target).size, ...contentOf(target) }
 }
 
+export type Restored = Pick<Backup, 'workflows' | 'subscribers'> & { to: string }
+
+/**
+ * Puts a backup into a folder that has no database, once all of it has been read and found whole.
+ * @throws StoreUnusable
+ */
+export function restore(source: string, directory: string): Restored {
+  if (!existsSync(source)) throw new StoreUnusable(`There is no file ${source}`)
+  requireContent(source)
+  if (hasContent(`${source}-wal`))
+    throw new StoreUnusable(
+      `${source} is in use or was not closed: its newest writes are in ${source}-wal. Make a backup of it first`,
+    )
+  requireEmpty(directory)
+  const to = join(directory, databaseFile)
+  const file = new Libsql(source)
+  try {
+    requireOurs(file, source, true)
+    const row = file.prepare('select max(version) as version from schema_versions').get() as {
+      version: number | null
+    } // as selected
+    requireKnownVersion(row.version ?? 0, source)
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    copy(file, to)
+  } finally {
+    file.close()
+  }
+  return { to, ...contentOf(to) }
+}
+
+/** The log of another database would be taken for this one's. A key may be there. */
+function requireEmpty(directory: string): void {
+  const found = existsSync(directory) ? readdirSync(directory) : []
+  const other = found.find((name) => name.startsWith(databaseFile))
+  if (other !== undefined)
+    throw new StoreUnusable(
+      `${join(directory, other)} is in the way. Restore into an empty folder with --data`,
+    )
+}
+
 /** Reserves the name first and fills it last, so that it never refers to half a copy. */
 function copy(file: Libsql.Database, target: string): void {
   const draft = `${target}.${randomUUID()}.part`
@@ -43,7 +94,7 @@ function copy(file: Libsql.Database, target: string): void {
     rmSync(target)
     rmSync(draft, { force: true })
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StoreUnusable(`Could not write the backup ${target}: ${reason}`, { cause: error })
+    throw new StoreUnusable(`Could not write ${target}: ${reason}`, { cause: error })
   }
 }
 

@@ -19,6 +19,14 @@ export function flowStore(database: Database): FlowStore {
         .executeTakeFirst()
       return row?.due_at ?? undefined
     },
+    dueCount: async (now, most) => {
+      const due = database.db.selectFrom('jobs').select('seq').where('due_at', '<=', now).limit(most)
+      const row = await database.db
+        .selectFrom(due.as('due'))
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(row.count)
+    },
     runDue: (now, most, run, only) =>
       write(database, async (tx) => {
         const due = await claim({ ...database, db: tx }, now, most, only)

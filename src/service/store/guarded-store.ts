@@ -12,35 +12,44 @@ type Parts = Omit<Store, 'ping' | 'purge' | 'close'>
  * The same parts, whose calls reject with `StoreFailure` when the database is to blame, and a `ping` that remembers
  * it: after a failure it resolves only once a write succeeds, and never again after damaged content was found.
  */
-export function guarded(parts: Parts, database: Database): Parts & Pick<Store, 'ping' | 'purge'> {
+export function guarded(
+  parts: Parts,
+  database: Database,
+  watch: StoreWatch = () => {},
+): Parts & Pick<Store, 'ping' | 'purge'> {
   let last: StoreFailure | undefined
-  const guard = async <T>(work: () => Promise<T>): Promise<T> => {
+  const guard = async <T>(part: string, work: () => Promise<T>): Promise<T> => {
+    const began = performance.now()
+    let isFailed = false
     try {
       return await work()
     } catch (error) {
       const kind = failureKindOf(error)
       if (kind === undefined) throw error
+      isFailed = true
       const failure = error instanceof StoreFailure ? error : new StoreFailure(kind, error)
       if (last?.kind !== 'damaged') last = failure
       throw failure
+    } finally {
+      watch(part, performance.now() - began, isFailed)
     }
   }
   return {
-    environments: guardedCalls(parts.environments, guard),
-    apiKeys: guardedCalls(parts.apiKeys, guard),
-    groups: guardedCalls(parts.groups, guard),
-    workflows: guardedCalls(parts.workflows, guard),
-    subscribers: guardedCalls(parts.subscribers, guard),
-    preferences: guardedCalls(parts.preferences, guard),
-    events: guardedCalls(parts.events, guard),
-    flows: guardedCalls(parts.flows, guard),
-    notifications: guardedCalls(parts.notifications, guard),
-    messages: guardedCalls(parts.messages, guard),
-    idempotency: guardedCalls(parts.idempotency, guard),
-    journal: guardedCalls(parts.journal, guard),
-    purge: (now) => guard(() => purge(database, now)),
+    environments: guardedCalls('environments', parts.environments, guard),
+    apiKeys: guardedCalls('apiKeys', parts.apiKeys, guard),
+    groups: guardedCalls('groups', parts.groups, guard),
+    workflows: guardedCalls('workflows', parts.workflows, guard),
+    subscribers: guardedCalls('subscribers', parts.subscribers, guard),
+    preferences: guardedCalls('preferences', parts.preferences, guard),
+    events: guardedCalls('events', parts.events, guard),
+    flows: guardedCalls('flows', parts.flows, guard),
+    notifications: guardedCalls('notifications', parts.notifications, guard),
+    messages: guardedCalls('messages', parts.messages, guard),
+    idempotency: guardedCalls('idempotency', parts.idempotency, guard),
+    journal: guardedCalls('journal', parts.journal, guard),
+    purge: (now) => guard('purge', () => purge(database, now)),
     ping: () =>
-      guard(async () => {
+      guard('ping', async () => {
         await sql`select 1`.execute(database.db)
         if (last?.kind === 'damaged') throw last
         if (last) await writeForTest(database)
@@ -49,16 +58,19 @@ export function guarded(parts: Parts, database: Database): Parts & Pick<Store, '
   }
 }
 
-type Guard = <T>(work: () => Promise<T>) => Promise<T>
+/** Called after each call: which part of the store, how long its caller waited, and whether the database failed. */
+export type StoreWatch = (part: string, durationMs: number, isFailed: boolean) => void
 
-function guardedCalls<Part extends object>(part: Part, guard: Guard): Part {
-  const calls = Object.entries(part).map(
+type Guard = <T>(part: string, work: () => Promise<T>) => Promise<T>
+
+function guardedCalls<Part extends object>(part: string, calls: Part, guard: Guard): Part {
+  const all = Object.entries(calls).map(
     ([name, call]: [string, (...given: unknown[]) => Promise<unknown>]) => [
       name,
-      (...given: unknown[]) => guard(() => call(...given)),
+      (...given: unknown[]) => guard(part, () => call(...given)),
     ],
   )
-  return Object.fromEntries(calls) as Part // the same names and signatures
+  return Object.fromEntries(all) as Part // the same names and signatures
 }
 
 /** Earlier versions marked deleted rows and did not remove them. */

@@ -13,7 +13,7 @@ export async function migrate(database: Database): Promise<void> {
     if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
     await sql`create table if not exists schema_versions (version integer primary key)`.execute(tx)
     const version = await versionOf(tx)
-    requireKnown(version, database.where)
+    requireKnownVersion(version, database.where)
     await migrateFrom(version, tx, database.kind)
   })
 }
@@ -28,7 +28,8 @@ async function versionOf(tx: Transaction<Tables>): Promise<number> {
   return found.rows[0]?.version ?? 0
 }
 
-function requireKnown(version: number, where: string | undefined): void {
+/** @throws StoreUnusable */
+export function requireKnownVersion(version: number, where: string | undefined): void {
   if (version <= migrations.length) return
   throw new StoreUnusable(
     `The database${where === undefined ? '' : ` ${where}`} has version ${version}, made by a newer Carillon; this one supports versions up to ${migrations.length}. Start the newer Carillon, or restore an older backup`,

@@ -3,7 +3,7 @@ import { environmentStore, apiKeyStore } from './environments.ts'
 import { eventStore } from './events.ts'
 import { flowStore } from './flows.ts'
 import { groupStore } from './groups.ts'
-import { guarded } from './guarded-store.ts'
+import { guarded, type StoreWatch } from './guarded-store.ts'
 import { idempotencyStore } from './idempotency.ts'
 import { journalStore } from './journal.ts'
 import { messageStore } from './messages.ts'
@@ -19,9 +19,9 @@ import { workflowStore } from './workflows.ts'
 export type StorePlace = { databaseUrl: string } | { directory: string } | { memory: true }
 
 /** Rejects with `StoreUnusable`, whose message can be shown to operators and contains no password. */
-export async function openStore(place: StorePlace): Promise<Store> {
+export async function openStore(place: StorePlace, watch?: StoreWatch): Promise<Store> {
   if ('databaseUrl' in place) await prepareServer(place.databaseUrl)
-  return openStoreOn(await openDatabase(place))
+  return openStoreOn(await openDatabase(place), watch)
 }
 
 /** A migration may take longer than any call, or wait for another process's. */
@@ -35,9 +35,9 @@ async function prepareServer(databaseUrl: string): Promise<void> {
 }
 
 /** The same on an open database, which is closed if it cannot be used. */
-export async function openStoreOn(database: Database): Promise<Store> {
+export async function openStoreOn(database: Database, watch?: StoreWatch): Promise<Store> {
   await ready(database)
-  return toStore(database)
+  return toStore(database, watch)
 }
 
 async function ready(database: Database): Promise<void> {
@@ -58,7 +58,7 @@ export async function openDatabase(place: StorePlace): Promise<Database> {
   return openSqlite('directory' in place ? place.directory : undefined)
 }
 
-function toStore(database: Database): Store {
+function toStore(database: Database, watch: StoreWatch | undefined): Store {
   let closed: Promise<void> | undefined
   const parts = {
     environments: environmentStore(database),
@@ -74,5 +74,5 @@ function toStore(database: Database): Store {
     idempotency: idempotencyStore(database),
     journal: journalStore(database),
   }
-  return { ...guarded(parts, database), close: () => (closed ??= database.db.destroy()) }
+  return { ...guarded(parts, database, watch), close: () => (closed ??= database.db.destroy()) }
 }

@@ -4,7 +4,7 @@ import { fromText, isOneOf, toKey, write, type Database, type Executor } from '.
 import { inGroups } from './in-groups.ts'
 import type { PreferenceStore, PreferenceTarget } from './store.ts'
 import { liveSubscriber, subscribersWith } from './subscribers.ts'
-import type { Tables } from './tables.ts'
+import { globalId, type Tables } from './tables.ts'
 import { insertRows, type Writer } from './write-rows.ts'
 
 export function preferenceStore(database: Database): PreferenceStore {
@@ -91,9 +91,6 @@ async function storedOf({ tx, kind }: Writer, seqs: readonly number[]): Promise<
     .execute()
   return new Map(rows.map((row) => [nameOf(row.subscriber_seq, row.workflow_id), row.document]))
 }
-
-/** Takes the place of the workflow id at the global level. */
-const globalId = ''
 
 const idOf = (target: PreferenceTarget): string => (target.level === 'global' ? globalId : target.workflowId)
 

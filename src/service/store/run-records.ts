@@ -107,6 +107,8 @@ export type FlowStore = {
   ) => Promise<number>
   /** Ends a flow that failed, even one that cannot be read; not while another process has it at hand. */
   giveUp: (flow: number, now: string, end: (jobs: readonly FlowJob[]) => JobChange[]) => Promise<void>
+  /** How many flows are due; counts no further than `most`. */
+  dueCount: (now: string, most: number) => Promise<number>
   /** When the next flow is due: ISO 8601, UTC. */
   nextDue: () => Promise<string | undefined>
 }

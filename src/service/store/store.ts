@@ -111,6 +111,11 @@ export type SubscriberStore = {
   get: (environmentId: string, subscriberId: string) => Promise<Subscriber | undefined>
   /** In order of creation. `query`: each of its words starts a word of the id, names, email or phone. */
   list: (environmentId: string, page: Page) => Promise<Subscriber[]>
+  /**
+   * Those after a place in the order of creation, 0 for the first, with what they set. `next` is the place after them,
+   * undefined at the end.
+   */
+  exported: (environmentId: string, after: number) => Promise<{ data: ExportedSubscriber[]; next?: number }>
   upsert: (environmentId: string, write: SubscriberWrite) => Promise<SubscriberWritten>
   /** All or none, in the given order; a later write of the same id sees the earlier one. */
   upsertMany: (environmentId: string, writes: readonly SubscriberWrite[]) => Promise<SubscriberWritten[]>
@@ -122,6 +127,11 @@ export type SubscriberStore = {
   ) => Promise<Subscriber | undefined>
   /** Deletes for good, with preferences, notifications, messages and answers kept for repetition; frees the id. False if there is no such subscriber. */
   remove: (environmentId: string, subscriberId: string) => Promise<boolean>
+}
+
+export type ExportedSubscriber = Subscriber & {
+  /** For everything, and by workflow id. */
+  preferences: { global?: Preference; workflows: Record<string, Preference> }
 }
 
 export type SubscriberWrite = { subscriberId: string; change: (stored: Subscriber | undefined) => Subscriber }

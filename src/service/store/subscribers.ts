@@ -1,6 +1,7 @@
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { toBeginnings, toTerms, type Beginnings } from '#src/domain/subscribers/search-terms.ts'
 import { fromText, isOneOf, locked, toKey, write, type Database, type Executor } from './database.ts'
+import { exportedSubscribers } from './export.ts'
 import { removeRunsOf } from './remove-runs.ts'
 import { forgetAnswersAbout } from './idempotency.ts'
 import { insertTerms, removeTerms } from './subscriber-terms.ts'
@@ -17,6 +18,7 @@ export function subscriberStore(database: Database): SubscriberStore {
       const rows = await subscriberPage(db, environmentId, page).execute()
       return rows.map((row) => fromText<Subscriber>(row.document))
     },
+    exported: (environmentId, after) => exportedSubscribers(db, environmentId, after),
     upsert: (environmentId, one) => write(database, (tx) => upsertOne({ tx, kind, environmentId }, one)),
     upsertMany: (environmentId, writes) =>
       write(database, async (tx) => {

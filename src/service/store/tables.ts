@@ -125,3 +125,6 @@ export type Tables = {
   }
   journal_streams: { name: string; number: number; owner: string; until: string }
 }
+
+/** Takes the place of the workflow id in a preference for everything. */
+export const globalId = ''

@@ -39,7 +39,13 @@ export type UpstreamOptions = {
   bodyBytes?: number
   /** For callers who are let in without a key of their own; theirs is not asked for. */
   key?: UpstreamKey | undefined
+  /** Called once for each call, when its answer begins or it failed. */
+  watch?: UpstreamWatch | undefined
 }
+
+export type UpstreamWatch = (outcome: UpstreamOutcome, durationMs: number) => void
+/** `refused`: not sent, because of its body or key. */
+export type UpstreamOutcome = 'answered' | 'unusable' | 'late' | 'refused'
 
 /**
  * Passes calls on to one fixed service, so that browsers reach a service that refuses pages of other origins. Bodies
@@ -51,28 +57,30 @@ export type UpstreamOptions = {
  */
 export function createUpstream(
   base: string,
-  { timeoutMs = 60_000, bodyBytes = limits.answer.bytes, key }: UpstreamOptions = {},
+  { timeoutMs = 60_000, bodyBytes = limits.answer.bytes, key, watch }: UpstreamOptions = {},
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname, search } = new URL(request.url)
     const call = openCall(request.signal, timeoutMs)
+    const began = performance.now()
     try {
       const passed = await passOn({ request, address: base + pathname + search, bodyBytes, call, key })
       const response = key ? await forPeople(passed, pathname) : passed
+      watch?.('answered', performance.now() - began)
       // Only for callers with a key: the address may reveal the network behind this process.
       if (response.ok) response.headers.set(upstreamHeader, base)
       return response
     } catch (error) {
       call.end()
-      const problem = toProblem(
-        refusalOf(call.refusal() ?? error, base),
-        pathname + search,
-        new Date().toISOString(),
-      )
+      const refusal = refusalOf(call.refusal() ?? error, base)
+      if (!request.signal.aborted) watch?.(outcomes[refusal.status] ?? 'refused', performance.now() - began)
+      const problem = toProblem(refusal, pathname + search, new Date().toISOString())
       return toResponse({ ...problem, headers: { ...guards, 'x-request-id': randomUUID() } }, request)
     }
   }
 }
+
+const outcomes: Record<number, UpstreamOutcome> = { 502: 'unusable', 504: 'late' }
 
 type OpenCall = ReturnType<typeof openCall>
 

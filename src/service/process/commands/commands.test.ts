@@ -1,46 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { readCommandLine } from '../command-line.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { fromOptions } from '../from-options.ts'
 import { keptApiKey } from '../key-file.ts'
-import { readOptions, type Options } from '../options.ts'
+import type { Options } from '../options.ts'
 import { startServer } from '../server.ts'
 import { fingerprintOf } from '../../store/environments.ts'
-import type { Workflow } from '#src/contract/workflow.ts'
-
-let top = ''
-let made = 0
-beforeAll(async () => {
-  top = await mkdtemp(join(tmpdir(), 'carillon-commands-'))
-})
-afterAll(() => rm(top, { recursive: true }))
-
-/** Runs a command as it is typed. */
-function run(line: string, options: Options): Promise<string[]> {
-  const reading = readCommandLine(line.split(' '), {})
-  if (reading.kind !== 'command') throw new Error(JSON.stringify(reading))
-  return reading.run(options, {})
-}
-
-/** The service as the command line starts it, and commands with the same options. */
-async function running(variables: Record<string, string> = {}) {
-  made += 1
-  const data = join(top, String(made))
-  const optionsWith = (given: Record<string, string>): Options => {
-    const { options, mistakes } = readOptions(['--data', data], given)
-    expect(mistakes).toEqual([])
-    return options
-  }
-  const options = optionsWith(variables)
-  const server = await startServer({ ...(await fromOptions(options)), content: 'empty' })
-  onTestFinished(server.close)
-  const port = Number(new URL(server.url).port)
-  const statusOf = async (key: string) =>
-    (await fetch(`${server.url}/v1/workflows`, { headers: { authorization: `ApiKey ${key}` } })).status
-  return { data, server, statusOf, options: { ...options, port }, optionsWith }
-}
+import { run, running, top } from './test-commands.ts'
 
 test('a link is made for the service that runs, and signs in with its key', async () => {
   const { server, options } = await running()
@@ -158,7 +125,7 @@ test('another environment gets the workflows of the first, and makes none itself
 
 test('a backup says what it did, and where the key is', async () => {
   const { data, options } = await running()
-  const file = join(top, 'copy.db')
+  const file = join(top(), 'copy.db')
   const lines = await run(`backup ${file}`, options)
   expect(lines).toEqual([
     expect.stringMatching(

@@ -1,10 +1,13 @@
 import { backup } from './backup.ts'
+import { check } from './check.ts'
 import type { Command } from './command.ts'
 import { createEnvironment, environments, promoteWorkflows } from './environments.ts'
+import { exportAll } from './export.ts'
 import { keys, revokeKey } from './keys.ts'
 import { link } from './link.ts'
 import { verifyJournal } from './verify-journal.ts'
 import { createKey, rotateKey } from './new-keys.ts'
+import { restore } from './restore.ts'
 
 /** In the order of the help. */
 export const commands: readonly Command[] = [
@@ -18,4 +21,7 @@ export const commands: readonly Command[] = [
   promoteWorkflows,
   backup,
   verifyJournal,
+  restore,
+  exportAll,
+  check,
 ]

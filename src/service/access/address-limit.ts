@@ -1,0 +1,45 @@
+import { refuse } from '../http/own-paths.ts'
+import type { Fetch } from '../http/request-context.ts'
+import { ServiceError } from '../http/service-error.ts'
+import { createBuckets, stateHeaders } from './buckets.ts'
+
+type Rule = {
+  perSecond: number
+  /** A proxy asks for many, who are known by other means. */
+  isExempt: (address?: string) => boolean
+  /** In milliseconds. */
+  now?: () => number
+}
+
+const mostAddresses = 10_000
+
+/** Answers 429 to an address that asks too often, whatever it asks for and before its key is looked at. */
+export function limitedByAddress(
+  fetch: Fetch,
+  { perSecond, isExempt, now = () => performance.now() }: Rule,
+): Fetch {
+  const take = createBuckets(mostAddresses)
+  return async (request, context) => {
+    const address = context?.address
+    if (address === undefined || isExempt(address) || isProbe(request)) return fetch(request, context)
+    const state = take(networkOf(address), perSecond, 1, now())
+    if (state.allowed) return fetch(request, context)
+    const headers = { ...stateHeaders(state), 'retry-after': String(state.resetSeconds) }
+    return refuse(
+      request,
+      new ServiceError(429, 'Too many requests from this address', { bare: true, headers }),
+    )
+  }
+}
+
+const isProbe = ({ url }: Request) => /^\/(?:healthz|readyz)$/.test(new URL(url).pathname)
+
+/** Who has one IPv6 address usually has all that share its first half. */
+function networkOf(address: string): string {
+  const bare = address.replace(/^::ffff:/, '').replace(/%.*$/, '')
+  if (!bare.includes(':')) return bare
+  const [head = '', tail] = bare.split('::', 2)
+  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== ''))
+  const gap = tail === undefined ? 0 : 8 - (before?.length ?? 0) - (after?.length ?? 0)
+  return [...(before ?? []), ...Array<string>(gap).fill('0'), ...(after ?? [])].slice(0, 4).join(':')
+}

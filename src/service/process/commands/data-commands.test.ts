@@ -1,0 +1,100 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readCommandLine } from '../command-line.ts'
+import { run, running, top } from './test-commands.ts'
+
+test('a restored backup is what was backed up, and stands in nobody’s way', async () => {
+  const { options } = await running()
+  const file = join(top(), 'restored-from.db')
+  await run(`backup ${file}`, options)
+  const folder = join(top(), 'restored')
+  const into = { ...options, data: folder }
+  expect(await run(`restore ${file}`, into)).toEqual([
+    `Restored ${file} to ${folder}/carillon.db: 0 workflows, 0 subscribers`,
+    'Keys work as they did when the backup was made',
+  ])
+  expect((await stat(join(folder, 'carillon.db'))).mode & 0o777).toBe(0o600)
+  expect((await run('keys', into)).slice(1).map((line) => line.slice(0, 12))).toEqual(
+    (await run('keys', options)).slice(1).map((line) => line.slice(0, 12)),
+  )
+  await expect(run(`restore ${file}`, into)).rejects.toThrow(/carillon\.db is in the way/)
+
+  const withLog = join(top(), 'with-log')
+  await mkdir(withLog)
+  await writeFile(join(withLog, 'carillon.db-wal'), 'x')
+  await expect(run(`restore ${file}`, { ...options, data: withLog })).rejects.toThrow(/-wal is in the way/)
+  await writeFile(join(top(), 'open.db'), await readFile(file))
+  await writeFile(join(top(), 'open.db-wal'), 'x')
+  const elsewhere = { ...options, data: join(top(), 'elsewhere') }
+  await expect(run(`restore ${join(top(), 'open.db')}`, elsewhere)).rejects.toThrow(
+    /in use or was not closed/,
+  )
+  await expect(run(`restore ${top()}/nowhere.db`, elsewhere)).rejects.toThrow('There is no file')
+  const half = join(top(), 'half.db')
+  await writeFile(half, (await readFile(file)).subarray(0, 20_000))
+  await expect(run(`restore ${half}`, elsewhere)).rejects.toThrow(/half\.db is damaged/)
+  await expect(run(`restore ${file}`, { ...options, databaseUrl: 'postgres://h/db' })).rejects.toThrow(
+    /pg_restore/,
+  )
+})
+
+test('an export holds everything but the keys, and half of one does not stay', async () => {
+  const { server, options } = await running({}, 'sample')
+  const file = join(top(), 'all.json')
+  const [said] = await run(`export ${file}`, options)
+  expect(said).toMatch(new RegExp(`^Exported to ${file}: 5 workflows, 4 groups, \\d+ subscribers$`))
+  const text = await readFile(file, 'utf8')
+  const exported = JSON.parse(text) as {
+    environments: { subscribers: { preferences: { global?: object; workflows: object } }[] }[]
+  }
+  expect(exported).toMatchObject({
+    format: 'carillon-export',
+    environments: [{ environment: { name: 'Development' } }],
+  })
+  const subscribers = exported.environments[0]?.subscribers ?? []
+  expect(subscribers.some(({ preferences }) => preferences.global)).toBe(true)
+  expect(subscribers.some(({ preferences }) => Object.keys(preferences.workflows).length > 0)).toBe(true)
+  expect(text).not.toContain(server.apiKey)
+  await expect(run(`export ${file}`, options)).rejects.toThrow(/already exists/)
+  const folder = join(top(), 'exports')
+  await mkdir(folder)
+  expect((await run(`export ${folder}`, options))[0]).toMatch(/exports\/carillon-\d{4}-\d\d-\d\d\.json/)
+})
+
+test('a check tells what is fine, and each mistake in a line, without a secret', async () => {
+  const { data, options } = await running()
+  expect(await run('check', options)).toEqual([
+    `Fine: port ${options.port} on 127.0.0.1 is in use, by Carillon if it runs`,
+    `Fine: ${data} has data of this Carillon`,
+    `Fine: the API key is in ${data}/api-key`,
+  ])
+  const closed = createServer()
+  await new Promise<void>((resolve) => void closed.listen(0, '127.0.0.1', resolve))
+  const { port } = closed.address() as { port: number }
+  await new Promise((resolve) => closed.close(resolve))
+  const wrong = {
+    ...options,
+    port: 0,
+    host: '203.0.113.1',
+    databaseUrl: `postgres://me:hunter2@127.0.0.1:${port}/db`,
+  }
+  const failed = await run('check', wrong).catch((error: Error) => error.message)
+  expect(String(failed).split('\n')).toEqual([
+    `Fine: the API key is in ${data}/api-key`,
+    expect.stringMatching(/^Mistake: Cannot listen on port 0 of 203\.0\.113\.1: /),
+    expect.stringMatching(/^Mistake: The database did not answer: /),
+  ])
+  expect(failed).not.toContain('hunter2')
+  const nowhere = { ...options, port: 0, upstream: `http://127.0.0.1:${port}` }
+  await expect(run('check', nowhere)).rejects.toThrow(
+    `Mistake: The upstream service http://127.0.0.1:${port} does not answer`,
+  )
+  const reading = readCommandLine(['check', '--data', join(top(), 'new')], { DATABSE_URL: 'x' })
+  if (reading.kind !== 'command') throw new Error('No command')
+  const lines = await reading.run({ ...reading.options, port: 0 }, { DATABSE_URL: 'x' })
+  expect(lines).toContain('Hint: The variable DATABSE_URL is not read. Did you mean DATABASE_URL?')
+  await expect(stat(join(top(), 'new'))).rejects.toThrow('ENOENT')
+  onTestFinished(() => void closed.close())
+})

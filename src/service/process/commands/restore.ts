@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+import type { Options } from '../options.ts'
+import { CommandFailed, required, type Command } from './command.ts'
+
+export const restore: Command = {
+  name: 'restore',
+  takes: '<file>',
+  help: 'Put a backup into a data folder that has no database',
+  read(word) {
+    const file = required('The backup file', word)
+    return (options) => restoreFrom(file, options)
+  },
+}
+
+async function restoreFrom(file: string, { data, databaseUrl }: Options): Promise<string[]> {
+  if (databaseUrl !== undefined)
+    throw new CommandFailed('The data is in PostgreSQL. Restore it with pg_restore, as README.md shows')
+  const { restore: restoreTo } = await import('../../store/backup.ts')
+  const { to, workflows, subscribers } = restoreTo(resolve(file), resolve(data))
+  return [
+    `Restored ${resolve(file)} to ${to}: ${workflows} workflows, ${subscribers} subscribers`,
+    'Keys work as they did when the backup was made',
+  ]
+}

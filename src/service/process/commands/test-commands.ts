@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import { readCommandLine } from '../command-line.ts'
+import { fromOptions } from '../from-options.ts'
+import { readOptions, type Options } from '../options.ts'
+import { startServer } from '../server.ts'
+
+let folder = ''
+/** A folder of the test file, which goes with it. */
+export const top = () => folder
+
+let made = 0
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'carillon-commands-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Runs a command as it is typed. */
+export function run(line: string, options: Options): Promise<string[]> {
+  const reading = readCommandLine(line.split(' '), {})
+  if (reading.kind !== 'command') throw new Error(JSON.stringify(reading))
+  return reading.run(options, {})
+}
+
+/** The service as the command line starts it, and commands with the same options. */
+export async function running(variables: Record<string, string> = {}, content: 'empty' | 'sample' = 'empty') {
+  made += 1
+  const data = join(folder, String(made))
+  const optionsWith = (given: Record<string, string>): Options => {
+    const { options, mistakes } = readOptions(['--data', data], given)
+    expect(mistakes).toEqual([])
+    return options
+  }
+  const options = optionsWith(variables)
+  const server = await startServer({ ...(await fromOptions(options)), content })
+  onTestFinished(server.close)
+  const port = Number(new URL(server.url).port)
+  const statusOf = async (key: string) =>
+    (await fetch(`${server.url}/v1/workflows`, { headers: { authorization: `ApiKey ${key}` } })).status
+  return { data, server, statusOf, options: { ...options, port }, optionsWith }
+}

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path'
+import { keyFile } from './key-file.ts'
+import type { Log } from './log.ts'
+import type { Options } from './options.ts'
+import type { RunningServer } from './server.ts'
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
+
+/** What a start tells whoever started it. */
+export const linesOf = async (server: RunningServer, options: Options): Promise<string[]> => [
+  ...linesOfData(server, options),
+  ...(await linesOfKeys(server)),
+]
+
+export const linesOfUpstream = (url: string, upstream: string, { people }: Options): string[] => [
+  `Calls are forwarded to ${upstream}`,
+  ...(people ? [openAtProxy] : [`Open ${url}`, 'Sign in with an API key of that service']),
+]
+
+const openAtProxy = 'Open the address of the proxy that signs people in'
+
+/** A link is shown on loopback only, as what it opens is not encrypted, and never in a log that is collected. */
+function linesOfData({ url, apiKey, startLinks }: RunningServer, options: Options): string[] {
+  const { host, data, databaseUrl, apiKey: preset, people, logFormat } = options
+  const kept = `Data is stored in ${databaseUrl === undefined ? resolve(data) : 'PostgreSQL'}`
+  const key = preset === undefined ? keyFile(resolve(data)) : 'API_KEY'
+  if (people) return [kept, openAtProxy, `Programs use the API key in ${key}`]
+  if (!loopback.has(host) || logFormat === 'json') return [kept, `Sign in with the API key in ${key}`]
+  return [
+    kept,
+    `Open ${url}${startLinks.issue(apiKey)}`,
+    `The link works once, within 15 minutes. For a new one: npm start -- link${portAndData(url, options)}`,
+    `The API key is in ${key}`,
+  ]
+}
+
+/** The options a command needs to find this process. */
+function portAndData(url: string, { data }: Options): string {
+  const { port } = new URL(url)
+  return `${port === '4400' ? '' : ` --port ${port}`}${data === '.data' ? '' : ` --data ${data}`}`
+}
+
+async function linesOfKeys({ store, environment }: RunningServer): Promise<string[]> {
+  const others = (await store.apiKeys.list(environment.environment._id)).length - 1
+  if (others < 1) return []
+  return [
+    `${others} more API ${others === 1 ? 'key opens' : 'keys open'} this data. List them: npm start -- keys`,
+  ]
+}
+
+export function greet(log: Log, url: string, { host }: Options, lines: readonly string[]): void {
+  for (const line of [`Carillon listens on ${url}`, ...lines]) log.say(line)
+  if (loopback.has(host)) return
+  log.warn(`Warning: ${host} can be reached from other machines, and the connection is not encrypted`)
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { RequestSeen } from '../http/traffic.ts'
+import { createLog } from './log.ts'
+import { hiding, passwordsIn } from './secrets.ts'
+
+const url = 'postgres://carillon:hunt%40er2@db.example/carillon'
+const hide = hiding(['0123456789abcdef0123456789abcdef', ...passwordsIn(url)])
+
+const seen: RequestSeen = {
+  requestId: 'req-1',
+  address: '10.0.0.1',
+  person: 'Ada',
+  method: 'GET',
+  path: '/v1/workflows',
+  operation: 'workflowList',
+  status: 200,
+  durationMs: 12.345,
+}
+
+function writing(format: 'text' | 'json') {
+  const lines: string[] = []
+  const write = (text: string) => lines.push(text)
+  return { lines, log: createLog({ format, hide, out: write, err: write }) }
+}
+
+test('a request is one line of JSON with all that is known of it', () => {
+  const { lines, log } = writing('json')
+  log.request(seen)
+  log.request({ ...seen, status: undefined })
+  log.request({ ...seen, status: 503 })
+  expect(lines.every((line) => line.endsWith('}\n') && !line.slice(0, -1).includes('\n'))).toBe(true)
+  const [whole, left, failed] = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(whole).toEqual({
+    ...seen,
+    level: 'info',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/) as unknown,
+    durationMs: 12.3,
+    message: 'request',
+  })
+  expect([left?.['status'], failed?.['level']]).toEqual([null, 'error'])
+})
+
+test('a failure is told with its cause, and without what came with it', () => {
+  const { lines, log } = writing('json')
+  const cause = Object.assign(new Error('connect ECONNREFUSED'), {
+    code: 'ECONNREFUSED',
+    parameters: ['ada'],
+  })
+  log.failure('req-1', new Error('No answer', { cause }))
+  expect(JSON.parse(lines.join(''))).toMatchObject({
+    level: 'error',
+    requestId: 'req-1',
+    message: 'failure',
+    error: { type: 'Error', message: 'No answer', cause: { code: 'ECONNREFUSED' } },
+  })
+  expect(lines.join('')).not.toContain('ada')
+})
+
+const secrets = [
+  'authorization: ApiKey abcdefghijklmnop',
+  '{"authorization":"Bearer abcdefghijklmnop"}',
+  'fetch failed with ApiKey abcdefghijklmnop, after 3 tries',
+  'cookie: session=abcdefghijklmnop; theme=dark',
+  `{"set-cookie": "session=abcdefghijklmnop"}`,
+  'X-Api-Key=abcdefghijklmnop',
+  '{"apiKey":"abcdefghijklmnop","name":"kept"}',
+  'password: abcdefghijklmnop',
+  'cannot reach postgres://carillon:abcdefghijklmnop@db.example/carillon',
+  'https://me:abcdefghijklmnop@h/path',
+  'the key 0123456789abcdef0123456789abcdef by itself',
+  'password authentication failed for hunt@er2',
+  'hunt%40er2 as it stands in the address',
+]
+
+test.each(['text', 'json'] as const)('no secret is in a log of %s', (format) => {
+  const { lines, log } = writing(format)
+  for (const secret of secrets) {
+    log.warn(secret)
+    log.failure('req-1', new Error(secret, { cause: new Error(secret) }))
+  }
+  log.request({ ...seen, path: '/v1/0123456789abcdef0123456789abcdef' })
+  expect(lines).toHaveLength(secrets.length * 2 + 1)
+  const all = lines.join('')
+  for (const one of ['abcdefghijklmnop', '0123456789abcdef', 'hunt@er2', 'hunt%40er2'])
+    expect(all.includes(one), one).toBe(false)
+  expect(all).toContain('after 3 tries')
+  expect(all).toContain('db.example')
+  if (format === 'json') for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow()
+})
+
+test('lines for people go on as they are', () => {
+  const { lines, log } = writing('text')
+  log.say('Carillon listens on http://127.0.0.1:4400')
+  log.request(seen)
+  expect(lines[0]).toBe('Carillon listens on http://127.0.0.1:4400\n')
+  expect(lines[1]).toMatch(/^\d{4}-\S+Z 10\.0\.0\.1 GET \/v1\/workflows 200 12 ms req-1\n$/)
+})

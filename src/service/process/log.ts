@@ -1,0 +1,86 @@
+import { inspect } from 'node:util'
+import { pino } from 'pino'
+import { requestLine, type RequestSeen } from '../http/traffic.ts'
+import { StoreFailure } from '../store/store-error.ts'
+
+export type Log = {
+  request: (seen: RequestSeen) => void
+  failure: (requestId: string, error: unknown) => void
+  warn: (line: string) => void
+  /** For whoever starts it. */
+  say: (line: string) => void
+}
+
+export type LogOptions = {
+  format: 'text' | 'json'
+  /** Takes secrets out of a line. */
+  hide: (text: string) => string
+  /** Both get whole lines. */
+  out?: (text: string) => unknown
+  err?: (text: string) => unknown
+}
+
+export function createLog(options: LogOptions): Log {
+  const { out = toStandardOut, err = toStandardError, hide, format } = options
+  return format === 'json' ? jsonLog(out, hide) : textLog(out, err, hide)
+}
+
+const toStandardOut = (text: string) => process.stdout.write(text)
+const toStandardError = (text: string) => process.stderr.write(text)
+
+/** Lines for people. What went wrong goes to the other stream. */
+const textLog = (
+  out: (text: string) => unknown,
+  err: (text: string) => unknown,
+  hide: LogOptions['hide'],
+): Log => ({
+  request: (seen) => out(`${hide(requestLine(seen))}\n`),
+  failure: (requestId, error) =>
+    err(hide(`${requestId} ${error instanceof StoreFailure ? error.message : inspect(error)}\n`)),
+  warn: (line) => err(`${hide(line)}\n`),
+  say: (line) => out(`${line}\n`),
+})
+
+/** One JSON object a line, on standard output alone, so that a collector reads one stream. */
+function jsonLog(out: (text: string) => unknown, hide: LogOptions['hide']): Log {
+  const lines = pino(
+    {
+      base: null,
+      messageKey: 'message',
+      errorKey: 'error',
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      serializers: {
+        error: (error: unknown) => described(error, hide),
+        path: hide,
+        person: (name?: string) => name && hide(name),
+      },
+    },
+    { write: out },
+  )
+  return {
+    request: ({ status, durationMs, ...seen }) => {
+      const record = { ...seen, status: status ?? null, durationMs: Math.round(durationMs * 10) / 10 }
+      if ((status ?? 0) >= 500) lines.error(record, 'request')
+      else lines.info(record, 'request')
+    },
+    failure: (requestId, error) => lines.error({ requestId, error }, 'failure'),
+    warn: (line) => lines.warn(hide(line)),
+    say: (line) => lines.info(hide(line)),
+  }
+}
+
+const deepest = 5
+
+/** What helps to find the cause. Other members of an error may hold what somebody sent. */
+function described(error: unknown, hide: LogOptions['hide'], depth = 0): object {
+  if (!(error instanceof Error)) return { message: hide(inspect(error)) }
+  const { name, message, stack, cause } = error
+  return {
+    type: name,
+    message: hide(message),
+    ...('code' in error ? { code: String(error.code) } : {}),
+    stack: stack && hide(stack),
+    ...(cause === undefined || depth === deepest ? {} : { cause: described(cause, hide, depth + 1) }),
+  }
+}

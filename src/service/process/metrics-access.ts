@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { isIPv4 } from 'node:net'
+import type { Fetch } from '../http/request-context.ts'
+import { ServiceError } from '../http/service-error.ts'
+import { createRefusedKeys } from '../access/refused-keys.ts'
+import type { Metrics } from './metrics.ts'
+import type { Options } from './options.ts'
+
+type Rules = { who: Options['metrics']; token: string | undefined }
+
+/** Answers at `/metrics` those who may read it; undefined when nobody may. */
+export function metricsFor(metrics: Pick<Metrics, 'text' | 'contentType'>, rules: Rules): Fetch | undefined {
+  const { who, token } = rules
+  if (who === 'off') return undefined
+  const wrongTokens = createRefusedKeys()
+  return async ({ headers }, context) => {
+    if (token !== undefined) {
+      if (!isSame(headers.get('authorization') ?? '', `Bearer ${token}`)) {
+        await wrongTokens.slow(context?.address)
+        throw new ServiceError(401, 'Metrics take the token of METRICS_TOKEN', {
+          headers: { 'www-authenticate': 'Bearer' },
+        })
+      }
+    } else if (who === 'local' && !isLocal(context?.address, headers))
+      throw new ServiceError(403, 'Metrics are for this machine alone. Set METRICS_TOKEN, or METRICS=open')
+    return new Response(await metrics.text(), {
+      headers: { 'content-type': metrics.contentType, 'x-content-type-options': 'nosniff' },
+    })
+  }
+}
+
+const hashed = (text: string) => createHash('sha256').update(text).digest()
+const isSame = (given: string, expected: string) => timingSafeEqual(hashed(given), hashed(expected))
+
+/** What a proxy on this machine passes on comes from elsewhere. */
+const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+
+function isLocal(address: string | undefined, headers: Headers): boolean {
+  if (forwarded.some((name) => headers.has(name))) return false
+  const bare = address?.replace(/^::ffff:/, '') ?? ''
+  return bare === '::1' || (isIPv4(bare) && bare.startsWith('127.'))
+}

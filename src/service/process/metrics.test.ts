@@ -1,0 +1,79 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createMetrics } from './metrics.ts'
+import { metricsFor } from './metrics-access.ts'
+import { startServer } from './server.ts'
+
+/** A service that is watched as the command line's is. */
+async function watched() {
+  const metrics = createMetrics()
+  const server = await startServer({
+    onRequest: metrics.request,
+    watch: metrics,
+    metrics: metricsFor(metrics, { who: 'local', token: undefined }),
+  })
+  onTestFinished(server.close)
+  metrics.watchFlows(server.store.flows)
+  const read = async () => (await fetch(`${server.url}/metrics`)).text()
+  return { server, read }
+}
+
+test('what was asked, how long it took and what the runner did is there to be read', async () => {
+  const { server, read } = await watched()
+  const call = async (method: string, path: string, body?: object) => {
+    const headers = { authorization: `ApiKey ${server.apiKey}`, 'content-type': 'application/json' }
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+    return (await fetch(server.url + path, init)).json()
+  }
+  const groups = (await call('GET', '/v1/notification-groups')) as { data: { _id: string }[] }
+  const notificationGroupId = groups.data[0]?._id
+  const step = { template: { type: 'in_app', content: 'Hello' } }
+  await call('POST', '/v1/workflows', { name: 'Hello', notificationGroupId, steps: [step], active: true })
+  for (const to of ['secret-subscriber', 'other'])
+    await call('POST', '/v1/events/trigger', { name: 'hello', to, payload: {} })
+  await call('GET', '/v1/subscribers/secret-subscriber?page=1')
+  await call('GET', '/v1/nowhere/secret-path')
+  await expect.poll(read).toContain('carillon_runner_flows_carried_total 2')
+  const text = await read()
+  for (const line of [
+    'carillon_http_requests_total{operation="eventTrigger",method="POST",status="201"} 2',
+    'carillon_http_requests_total{operation="unknown",method="GET",status="404"} 1',
+    'carillon_http_request_duration_seconds_count{operation="subscriberGet"} 1',
+    'carillon_runner_flows_due 0',
+    'carillon_runner_lag_seconds 0',
+  ])
+    expect(text).toContain(line)
+  expect(text).toMatch(/carillon_database_calls_total\{part="subscribers"\} \d/)
+  expect(text).toContain('process_cpu_seconds_total')
+  expect(text).not.toMatch(/secret-/)
+  expect(text).not.toContain(server.apiKey)
+})
+
+const answered = { text: () => Promise.resolve('numbers'), contentType: 'text/plain' }
+const token = 'a-token-of-some-length'
+
+test.each([
+  ['from this machine', '127.0.0.1', {}, 200],
+  ['from this machine, by IPv6', '::1', {}, 200],
+  ['from this machine, written as IPv6', '::ffff:127.0.0.1', {}, 200],
+  ['from another machine', '10.0.0.1', {}, 403],
+  ['through a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.1' }, 403],
+])('%s, metrics without a token are answered', async (_, address, headers, status) => {
+  const metrics = metricsFor(answered, { who: 'local', token: undefined })
+  const request = new Request('http://carillon.test/metrics', { headers })
+  const reply = metrics?.(request, { requestId: 'r', address })
+  if (status === 200) expect((await reply)?.status).toBe(200)
+  else await expect(reply).rejects.toMatchObject({ status })
+})
+
+test('with a token it is asked of everybody, and anybody may read what is open', async () => {
+  const ask = (rules: Parameters<typeof metricsFor>[1], authorization = '') => {
+    const request = new Request('http://carillon.test/metrics', { headers: { authorization } })
+    return metricsFor(answered, rules)?.(request, { requestId: 'r', address: '10.0.0.1' })
+  }
+  const guarded = { who: 'open', token } as const
+  await expect(ask(guarded)).rejects.toMatchObject({ status: 401 })
+  await expect(ask(guarded, `Bearer ${token}x`)).rejects.toMatchObject({ status: 401 })
+  expect((await ask(guarded, `Bearer ${token}`))?.status).toBe(200)
+  expect((await ask({ who: 'open', token: undefined }))?.status).toBe(200)
+  expect(ask({ who: 'off', token })).toBeUndefined()
+})

@@ -1,0 +1,157 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { RequestSeen } from '../http/traffic.ts'
+import type { RunnerWatch } from '../runner/runner.ts'
+import type { StoreWatch } from '../store/guarded-store.ts'
+import type { Store } from '../store/store.ts'
+import type { UpstreamWatch } from '../upstream/upstream.ts'
+
+export type Metrics = {
+  request: (seen: RequestSeen) => void
+  runner: RunnerWatch
+  database: StoreWatch
+  upstream: UpstreamWatch
+  /** `outcome`: one of a few words. */
+  journal: (outcome: string) => void
+  /** Also tells, each time it is read, what is due. */
+  watchFlows: (flows: Pick<Store['flows'], 'dueCount' | 'nextDue'>) => void
+  /** In the text format of Prometheus. */
+  text: () => Promise<string>
+  contentType: string
+}
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Labels have few values: names of operations, methods, statuses and outcomes; never an id or anything secret. */
+export function createMetrics(): Metrics {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+  return {
+    request: requestMetrics(registers),
+    runner: runnerMetrics(registers),
+    database: databaseMetrics(registers),
+    upstream: upstreamMetrics(registers),
+    journal: journalMetrics(registers),
+    watchFlows: (flows) => watchDue(registers, flows),
+    text: () => register.metrics(),
+    contentType: register.contentType,
+  }
+}
+
+function requestMetrics(registers: Registry[]): Metrics['request'] {
+  const count = new Counter({
+    registers,
+    name: 'carillon_http_requests_total',
+    help: 'Requests by operation, method and status. The status is "left" when the caller left before the answer',
+    labelNames: ['operation', 'method', 'status'],
+  })
+  const duration = new Histogram({
+    registers,
+    name: 'carillon_http_request_duration_seconds',
+    help: 'How long requests took, by operation',
+    labelNames: ['operation'],
+    buckets: seconds,
+  })
+  return ({ operation, method, status, durationMs }) => {
+    count.inc({ operation, method, status: status ?? 'left' })
+    duration.observe({ operation }, durationMs / 1000)
+  }
+}
+
+function runnerMetrics(registers: Registry[]): RunnerWatch {
+  const carried = new Counter({
+    registers,
+    name: 'carillon_runner_flows_carried_total',
+    help: 'Flows that this process carried on to their next wait or to their end',
+  })
+  const failed = new Counter({
+    registers,
+    name: 'carillon_runner_flows_failed_total',
+    help: 'Flows that failed twice and go no further',
+  })
+  return { carried: (flows) => carried.inc(flows), givenUp: () => failed.inc() }
+}
+
+/** More are not counted: reading this must stay cheap. */
+const mostDue = 10_000
+
+function watchDue(registers: Registry[], flows: Pick<Store['flows'], 'dueCount' | 'nextDue'>): void {
+  // A database that is away leaves a gap, not a page that fails.
+  const read = async (gauge: Gauge, value: () => Promise<number>) =>
+    gauge.set(await value().catch(() => Number.NaN))
+  new Gauge({
+    registers,
+    name: 'carillon_runner_flows_due',
+    help: `Flows of all processes that are due now; counts to ${mostDue}`,
+    collect() {
+      return read(this, () => flows.dueCount(new Date().toISOString(), mostDue))
+    },
+  })
+  new Gauge({
+    registers,
+    name: 'carillon_runner_lag_seconds',
+    help: 'How long the longest due flow has been due',
+    collect() {
+      return read(this, async () => {
+        const due = await flows.nextDue()
+        return due === undefined ? 0 : Math.max(0, (Date.now() - Date.parse(due)) / 1000)
+      })
+    },
+  })
+}
+
+function databaseMetrics(registers: Registry[]): StoreWatch {
+  const labelNames = ['part'] as const
+  const calls = new Counter({
+    registers,
+    name: 'carillon_database_calls_total',
+    help: 'Calls to the store, by what they are about',
+    labelNames,
+  })
+  const time = new Counter({
+    registers,
+    name: 'carillon_database_seconds_total',
+    help: 'How long callers waited for the store; divided by the calls, the mean',
+    labelNames,
+  })
+  const failed = new Counter({
+    registers,
+    name: 'carillon_database_failures_total',
+    help: 'Calls that failed because of the database',
+    labelNames,
+  })
+  return (part, durationMs, isFailed) => {
+    calls.inc({ part })
+    time.inc({ part }, durationMs / 1000)
+    if (isFailed) failed.inc({ part })
+  }
+}
+
+function upstreamMetrics(registers: Registry[]): UpstreamWatch {
+  const calls = new Counter({
+    registers,
+    name: 'carillon_upstream_calls_total',
+    help: 'Calls to the upstream service: answered, unusable (unreachable, or no JSON), late, or refused before they were sent',
+    labelNames: ['outcome'],
+  })
+  const duration = new Histogram({
+    registers,
+    name: 'carillon_upstream_call_duration_seconds',
+    help: 'How long the upstream service took to begin its answer',
+    buckets: seconds,
+  })
+  return (outcome, durationMs) => {
+    calls.inc({ outcome })
+    if (outcome === 'answered') duration.observe(durationMs / 1000)
+  }
+}
+
+function journalMetrics(registers: Registry[]): Metrics['journal'] {
+  const entries = new Counter({
+    registers,
+    name: 'carillon_journal_entries_total',
+    help: 'Entries of the journal of the server, by outcome',
+    labelNames: ['outcome'],
+  })
+  return (outcome) => entries.inc({ outcome })
+}

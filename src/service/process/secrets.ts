@@ -1,0 +1,29 @@
+/** Keys, passwords, tokens and cookies in what is written for people, wherever they stand. */
+const shapes: readonly [RegExp, string][] = [
+  [/\b(ApiKey|Bearer|Basic)(\s+)[^\s"',;]+/gi, '$1$2[hidden]'],
+  [/\b([a-z][a-z0-9+.-]*:\/\/[^\s:@/"']*):[^\s@"']+@/gi, '$1:[hidden]@'],
+  [
+    /\b((?:proxy-)?authorization|(?:set-)?cookie|(?:x-)?api[-_]?key|password|secret|access[-_]?token)(\\?["']?\s*[:=]\s*\\?["']?)[^"'\n,}\\]+/gi,
+    '$1$2[hidden]',
+  ],
+]
+
+/** Hides what looks like a secret, and the given ones even where they do not. */
+export function hiding(secrets: readonly (string | undefined)[]): (text: string) => string {
+  const known = [...new Set(secrets.flatMap((one) => (one !== undefined && one.length >= 6 ? [one] : [])))]
+  return (text) => {
+    const plain = known.reduce((shown, secret) => shown.replaceAll(secret, '[hidden]'), text)
+    return shapes.reduce((shown, [shape, instead]) => shown.replace(shape, instead), plain)
+  }
+}
+
+/** As it stands in the address, and as it is meant. */
+export function passwordsIn(url: string | undefined): string[] {
+  const password = url !== undefined && URL.canParse(url) ? new URL(url).password : ''
+  if (password === '') return []
+  try {
+    return [password, decodeURIComponent(password)]
+  } catch {
+    return [password]
+  }
+}
