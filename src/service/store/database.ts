@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -29,6 +29,15 @@ export async function write<T>({ db }: Database, work: (tx: Transaction<Tables>)
 const writeAttempts = 10
 /** Another transaction came first: the same call may succeed later. PostgreSQL's serialization failure and deadlock. */
 export const isOutrun = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
+
+/** A query built and compiled once. Values of a call take the places of those it was built with, in their order. */
+export function compiledOnce<Row>(
+  db: Executor,
+  query: { compile: () => CompiledQuery<Row> },
+): (...values: readonly string[]) => Promise<Row | undefined> {
+  const compiled = query.compile()
+  return async (...parameters) => (await db.executeQuery<Row>({ ...compiled, parameters })).rows[0]
+}
 
 /** For `$call` on a select: locks the rows until the transaction ends. */
 export const locked =

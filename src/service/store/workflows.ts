@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Workflow } from '#src/contract/workflow.ts'
 import {
+  compiledOnce,
   fromText,
   isDuplicate,
   locked,
@@ -23,6 +24,7 @@ export function workflowStore(database: Database): WorkflowStore {
   const createTogether = inGroups((calls: readonly CreateCall[]) =>
     write(database, (tx) => createAll({ tx, kind: database.kind }, calls)),
   )
+  const rowOf = compiledOnce(db, live(db, '').select('document').where('identifier', '=', ''))
   return {
     create: async (...call) => {
       if (!(await createTogether(call))) throw new IdentifierTaken(identifierOf(call[1]))
@@ -32,10 +34,7 @@ export function workflowStore(database: Database): WorkflowStore {
       return row && fromText<Workflow>(row.document)
     },
     getByIdentifier: async (environmentId, identifier) => {
-      const row = await live(db, environmentId)
-        .select('document')
-        .where('identifier', '=', toKey(identifier))
-        .executeTakeFirst()
+      const row = await rowOf(environmentId, toKey(identifier))
       return row && readOnce(row.document)
     },
     list: (environmentId, page) => list(db, environmentId, page),
