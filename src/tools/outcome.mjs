@@ -33,12 +33,13 @@ export function fromVitest(report, succeeded) {
 }
 
 /**
- * The names of failed tests, for a reader who only sees the end of the output.
+ * The names of tests that ended so, for a reader who only sees the end of the output.
  * @param {{ testResults: readonly { assertionResults: readonly { fullName: string, status: string }[] }[] } | undefined} report Vitest's, as JSON
+ * @param {'failed' | 'skipped'} status
  */
-export function failedTests(report) {
+export function testsThat(report, status) {
   const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []
-  return tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
+  return tests.filter((test) => test.status === status).map(({ fullName }) => fullName)
 }
 
 /** @typedef {{ suites?: readonly StorySuite[], specs?: readonly { title: string, ok: boolean }[] }} StorySuite */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asOne, failedStories, failedTests, fromPlaywright, fromVitest, summary } from './outcome.mjs'
+import { asOne, failedStories, fromPlaywright, fromVitest, summary, testsThat } from './outcome.mjs'
 
 test.each([
   {
@@ -62,11 +62,12 @@ test('the tests that failed are named', () => {
   const assertionResults = [
     { fullName: 'a list is sorted', status: 'passed' },
     { fullName: 'a list is filtered', status: 'failed' },
+    { fullName: 'a list is on a server', status: 'skipped' },
   ]
-  expect(failedTests({ testResults: [{ assertionResults }, { assertionResults: [] }] })).toEqual([
-    'a list is filtered',
-  ])
-  expect(failedTests(undefined)).toEqual([])
+  const report = { testResults: [{ assertionResults }, { assertionResults: [] }] }
+  expect(testsThat(report, 'failed')).toEqual(['a list is filtered'])
+  expect(testsThat(report, 'skipped')).toEqual(['a list is on a server'])
+  expect(testsThat(undefined, 'failed')).toEqual([])
 })
 
 test('the stories that failed are named, however deep they are', () => {

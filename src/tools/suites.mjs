@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { failedStories, failedTests, fromPlaywright, fromVitest } from './outcome.mjs'
+import { failedStories, fromPlaywright, fromVitest, testsThat } from './outcome.mjs'
 import { bin, run } from './run-command.mjs'
 
 /** @typedef {import('./outcome.mjs').Outcome} Outcome */
-/** @typedef {{ outcome: Outcome, failed: readonly string[], output: string }} Result with the names of the tests that failed */
+/** @typedef {{ outcome: Outcome, failed: readonly string[], skipped?: readonly string[], output: string }} Result with the names of the tests that failed or were left out */
 /** @typedef {(args?: readonly string[]) => Promise<Result>} Suite `args` are for its runner, such as the files to run */
 
 /** Where the runners leave their reports. */
@@ -29,7 +29,12 @@ export async function unit(args = []) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { succeeded, output } = await run([bin('vitest'), 'run', ...reporters, ...args])
   const results = read(report)
-  return { outcome: fromVitest(results, succeeded), failed: failedTests(results), output }
+  return {
+    outcome: fromVitest(results, succeeded),
+    failed: testsThat(results, 'failed'),
+    skipped: testsThat(results, 'skipped'),
+    output,
+  }
 }
 
 /** @type {Suite} Playwright's stories. */

@@ -47,6 +47,8 @@ const results = await runStages(
   stages.map((stage) => ({ ...stage, run: () => report(stage) })),
   availableParallelism(),
 )
+// Such as those of PostgreSQL where there is no server.
+for (const name of results.flatMap(({ skipped = [] }) => skipped)) console.log(`SKIPPED ${name}`)
 for (const name of results.flatMap(({ failed }) => failed)) console.log(`FAILED ${name}`)
 const outcomes = results.map(({ outcome }) => outcome)
 console.log(summary(outcomes))

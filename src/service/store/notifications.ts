@@ -72,29 +72,47 @@ type Column = 'event_seq' | 'subscriber_seq' | 'workflow_id' | 'channels'
 /** Each value once: each is looked up by itself. */
 type Wanted = [Column, readonly (string | number)[]]
 
+async function pageOf(db: Executor, environmentId: string, filter: NotificationFilter): Promise<number[]> {
+  const wanted = await columnsOf(db, environmentId, filter)
+  if (wanted.some(([, values]) => values.length === 0)) return []
+  const rows = await notificationPage(db, environmentId, wanted, filter).execute()
+  return rows.map(({ seq }) => seq)
+}
+
 /**
  * Goes by the index of one column, value by value, so that no page reads more rows than end on it and before it; the
  * other columns only narrow that.
  */
-async function pageOf(db: Executor, environmentId: string, filter: NotificationFilter): Promise<number[]> {
-  const wanted = await columnsOf(db, environmentId, filter)
-  if (wanted.some(([, values]) => values.length === 0)) return []
-  const most = (filter.page + 1) * filter.limit
-  const [first, ...others] = wanted
-  const [column, values] = first ?? []
-  const found = await Promise.all(
-    (values ?? [undefined]).map((value) =>
-      notificationsBy(db, environmentId, column && value !== undefined ? [[column, [value]], ...others] : [])
-        .limit(most)
-        .execute(),
-    ),
-  )
-  const seqs = found.flat().map(({ seq }) => seq)
-  return seqs.toSorted((one, other) => other - one).slice(filter.page * filter.limit, most)
+export function notificationPage(
+  db: Executor,
+  environmentId: string,
+  [first, ...others]: readonly Wanted[],
+  { page, limit }: Pick<NotificationFilter, 'page' | 'limit'>,
+) {
+  const [column, values = []] = first ?? []
+  const skipped = Math.max(page, 0) * limit
+  const of = (value: string | number) =>
+    notificationsBy(db, environmentId, column ? [[column, [value]], ...others] : [])
+  const [one, ...more] = values
+  if (one === undefined || more.length === 0)
+    return of(one ?? '')
+      .limit(limit)
+      .offset(skipped)
+  // Parts of a union can only be ordered and cut as selections of their own.
+  const enough = (value: string | number) =>
+    db
+      .selectFrom(
+        of(value)
+          .limit(skipped + limit)
+          .as('found'),
+      )
+      .select('seq')
+  const joined = more.reduce((union, value) => union.unionAll(enough(value)), enough(one))
+  return db.selectFrom(joined.as('all')).select('seq').orderBy('seq', 'desc').limit(limit).offset(skipped)
 }
 
 /** Newest first, where each column has one of the values. */
-export function notificationsBy(db: Executor, environmentId: string, wanted: readonly Wanted[]) {
+function notificationsBy(db: Executor, environmentId: string, wanted: readonly Wanted[]) {
   let query = db.selectFrom('notifications').select('seq').where('environment_id', '=', environmentId)
   for (const [column, values] of wanted) query = query.where(column, 'in', [...values])
   return query.orderBy('seq', 'desc')

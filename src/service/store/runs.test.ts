@@ -1,15 +1,14 @@
-import { CompiledQuery, sql, type Compilable } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { carryOn } from '../runner/carry-on.ts'
 import { createIds } from './ids.ts'
 import type { Database } from './database.ts'
-import { feedPage, messagePage } from './messages.ts'
-import { countWithin, notificationsBy } from './notifications.ts'
 import { openStoreOn } from './open-store.ts'
 import { removeOldRuns } from './run-retention.ts'
 import type { Store } from './store.ts'
+import { numbersTo } from './test-large.ts'
 import { testDatabases, type TestDatabases } from './test-databases.ts'
 
 const record = { environment: { _id: 'env', name: 'env' }, organizationId: 'org', creatorId: 'user' }
@@ -114,9 +113,7 @@ describe.each(testDatabases)('runs on $name', ({ start: startDatabases }) => {
     await sql`insert into jobs (id, environment_id, notification_seq, step, type, status, digest_key, decided_at,
         merged_into, updated_at, document)
       select 'joined', environment_id, notification_seq, 9, type, 'merged', digest_key, decided_at, seq, '', '{"details":[]}'
-      from jobs, ${sql.raw(`(${numbersTo(998, database.kind)})`)} as numbers where seq = ${rows[0]?.seq}`.execute(
-      database.db,
-    )
+      from jobs, ${sql.raw(numbersTo(998, database.kind))} where seq = ${rows[0]?.seq}`.execute(database.db)
     for (const n of [2, 3, 4]) await trigger(n, n * minute)
     await runDue(5 * minute)
     await runDue(60 * minute)
@@ -194,77 +191,4 @@ describe.each(testDatabases)('runs on $name', ({ start: startDatabases }) => {
       expect((await sql`select * from ${sql.table(table)}`.execute(database.db)).rows).toEqual([])
     await store.close()
   })
-
-  test('pages and what is due go by an index', async () => {
-    await fresh()
-    await fill(database)
-    const plan = async (query: Compilable) => {
-      const { sql: text, parameters } = query.compile()
-      const prefix = database.kind === 'postgres' ? 'explain' : 'explain query plan'
-      const { rows } = await database.db.executeQuery<Record<string, unknown>>(
-        CompiledQuery.raw(`${prefix} ${text}`, [...parameters]),
-      )
-      return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])).join('\n')
-    }
-    const page = { page: 3, limit: 10 }
-    const { db } = database
-    const due = db.selectFrom('jobs').select('seq').where('due_at', '<=', iso(0)).orderBy('due_at').limit(9)
-    const plans: [Compilable, RegExp][] = [
-      [messagePage(db, 'env', page), /messages_newest|messages_pkey/],
-      [messagePage(db, 'env', { ...page, subscriberSeq: 7 }), /messages_subscriber/],
-      [messagePage(db, 'env', { ...page, channel: 'chat' }), /messages_channel/],
-      [messagePage(db, 'env', { ...page, subscriberSeq: 7, channel: 'chat' }), /messages_subscriber/],
-      [messagePage(db, 'env', { ...page, transactionIds: ['t7'] }), /messages_notification/],
-      [notificationsBy(db, 'env', []).limit(10), /notifications_newest|notifications_pkey/],
-      [notificationsBy(db, 'env', [['workflow_id', ['w3']]]).limit(10), /notifications_workflow/],
-      [notificationsBy(db, 'env', [['subscriber_seq', [7]]]).limit(10), /notifications_subscriber/],
-      [notificationsBy(db, 'env', [['channels', ['chat']]]).limit(10), /notifications_channels/],
-      [feedPage(db, 7, {}).limit(10), /messages_feed/],
-      [feedPage(db, 7, { seen: false }).limit(100), /messages_feed/],
-      [countWithin(db, 'env', 'c9998', 'c9999'), /notifications_age/],
-      [due, /jobs_due/],
-    ]
-    const expectIndexes = async () => {
-      for (const [query, index] of plans) {
-        const told = await plan(query)
-        expect(told).toMatch(index)
-        expect(told).not.toMatch(/SCAN \w+$|Seq Scan/m)
-      }
-    }
-    // Nothing ever tells SQLite what its tables hold.
-    if (database.kind === 'sqlite') await expectIndexes()
-    await sql`analyze`.execute(db)
-    await expectIndexes()
-    await store.close()
-  })
 })
-
-const size = 20_000
-
-const numbersTo = (most: number, kind: Database['kind']) =>
-  kind === 'postgres'
-    ? `select i from generate_series(1, ${most}) as s (i)`
-    : `select value as i from (with recursive n (value) as (select 1 union all select value + 1 from n where value < ${most}) select value from n)`
-
-/** By the database: row by row it would take a minute. */
-async function fill({ db, kind }: Database): Promise<void> {
-  const numbers = numbersTo(size, kind)
-  const statements = [
-    `insert into subscribers (environment_id, subscriber_id, document)
-      select 'env', 'p' || i, '{}' from (${numbers}) as numbers where i <= 1000`,
-    `insert into workflow_versions (id, environment_id, workflow_id, channels, document) values ('v', 'env', 'w', 'email', '{}')`,
-    `insert into trigger_events (environment_id, transaction_id, version_id, document)
-      select 'env', 't' || i, 'v', '{}' from (${numbers}) as numbers`,
-    `insert into notifications (id, environment_id, event_seq, subscriber_seq, workflow_id, channels, created_at)
-      select 'n' || i, 'env', i, 1 + i % 1000, 'w' || (i % 50),
-        case when i % 100 = 0 then 'chat' else 'email' end, 'c' || i from (${numbers}) as numbers`,
-    `insert into jobs (id, environment_id, notification_seq, step, type, status, due_at, updated_at, document)
-      select 'j' || i, 'env', i, 0, 'email', 'completed', case when i % 500 = 0 then 'd' || i end, '', '{}' from (${numbers}) as numbers`,
-    `insert into messages (id, environment_id, notification_seq, subscriber_seq, channel, step, seen, read, created_at, document)
-      select 'm' || i, 'env', i, 1 + i % 1000, case when i % 100 = 0 then 'chat' else 'email' end, 0, 0, 0, '', '{}'
-      from (${numbers}) as numbers`,
-  ]
-  await db.transaction().execute(async (tx) => {
-    for (const statement of statements) await sql.raw(statement).execute(tx)
-  })
-}

@@ -35,22 +35,22 @@ export async function openSqlite(directory: string | undefined): Promise<Databas
   }
 }
 
-async function openFile(path: string): Promise<Database> {
-  requireContent(path)
-  const stoppedUncleanly = hasContent(`${path}-wal`)
-  const file = new Libsql(path)
-  try {
-    requireOurs(file, path, stoppedUncleanly)
-    await whileBusy(() => {
+/** Another process may be opening the file, too. Each attempt has a connection of its own, as a statement that hit a lock stays active. */
+const openFile = (path: string): Promise<Database> =>
+  whileBusy(() => {
+    requireContent(path)
+    const stoppedUncleanly = hasContent(`${path}-wal`)
+    const file = new Libsql(path)
+    try {
+      requireOurs(file, path, stoppedUncleanly)
       file.exec('PRAGMA journal_mode = WAL')
       file.exec('PRAGMA synchronous = FULL')
-    })
-    return { ...onFile(file), where: path }
-  } catch (error) {
-    file.close()
-    throw error
-  }
-}
+      return { ...onFile(file), where: path }
+    } catch (error) {
+      file.close()
+      throw error
+    }
+  })
 
 /** On an open file or on memory; its content is not checked. */
 export function onFile(file: Libsql.Database): Database {

@@ -1,20 +1,14 @@
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isFullRun } from '#src/testing/runs.ts'
 import type { Preference } from '#src/contract/preference.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
-import type { Database } from './database.ts'
 import { migrations } from './migrations.ts'
 import { openStoreOn } from './open-store.ts'
 import type { PreferenceTarget, Store } from './store.ts'
-import { subscriberPage } from './subscribers.ts'
 import { testDatabases, type TestDatabases } from './test-databases.ts'
 
 const everything = { page: 0, limit: 100 }
 const globally: PreferenceTarget = { level: 'global' }
-/** Subscribers among which is searched. */
-const size = isFullRun ? 100_000 : 20_000
-
 describe.each(testDatabases)('on $name', ({ start }) => {
   let databases: TestDatabases
   let store: Store
@@ -307,54 +301,4 @@ describe.each(testDatabases)('on $name', ({ start }) => {
         expect(await store.preferences.get(place, 'ada', globally)).toEqual({ enabled: false, channels: {} })
     })
   })
-
-  test(`search reads the index among ${size} subscribers`, async () => {
-    const database = await databases.create()
-    const large = await openStoreOn(database)
-    await large.environments.create({
-      environment: { _id: 'e', name: 'e' },
-      organizationId: 'o',
-      creatorId: 'u',
-    })
-    await fill(database)
-    for (const query of ['user-9', '(99)', 'nobody', 'ada77 mail']) {
-      const plan = await explain(database, query)
-      expect(plan).not.toMatch(/SCAN subscriber_terms|Seq Scan on subscriber_terms|environment_id=\?\)$/m)
-      expect(plan).toMatch(/term>\? AND term<\?|Index (Only )?(Scan|Cond).*term/)
-    }
-    const page = await large.subscribers.list('e', { page: 3, limit: 2, query: `user-${size / 10 - 1}` })
-    expect(page.map((one) => one.subscriberId)).toEqual([`user-${size - 5}`, `user-${size - 4}`])
-    await large.close()
-  })
 })
-
-/** Filled by the database: row by row it would take a minute. */
-async function fill({ db, kind }: Database): Promise<void> {
-  const numbers =
-    kind === 'postgres'
-      ? `select i from generate_series(1, ${size}) as s (i)`
-      : `select value as i from (with recursive n (value) as (select 1 union all select value + 1 from n where value < ${size}) select value from n)`
-  const statements = [
-    `insert into subscribers (environment_id, subscriber_id, document)
-      select 'e', 'user-' || i, '{"subscriberId":"user-' || i || '"}' from (${numbers}) as numbers`,
-    ...["'user-' || seq", "'' || seq", "'ada' || (seq % 1000)", "'mail.example'"].map(
-      (term) =>
-        `insert into subscriber_terms (environment_id, term, subscriber_seq) select 'e', ${term}, seq from subscribers`,
-    ),
-    'analyze',
-  ]
-  await db.transaction().execute(async (tx) => {
-    // Foreign key checks are most of the work.
-    if (kind === 'postgres') await sql`set local session_replication_role = replica`.execute(tx)
-    for (const statement of statements) await sql.raw(statement).execute(tx)
-  })
-}
-
-async function explain({ db, kind }: Database, query: string): Promise<string> {
-  const { sql: text, parameters } = subscriberPage(db, 'e', { page: 0, limit: 10, query }).compile()
-  const prefix = kind === 'postgres' ? 'explain' : 'explain query plan'
-  const { rows } = await db.executeQuery<Record<string, unknown>>(
-    CompiledQuery.raw(`${prefix} ${text}`, [...parameters]),
-  )
-  return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])).join('\n')
-}

@@ -32,11 +32,14 @@ export function findPostgres(): string | undefined {
   )
 }
 
-/** `durable`: waits for the disk as a server in use does; tests need not. */
-export async function startPostgres(bin: string, { durable = false } = {}): Promise<TestPostgres> {
+/** `durable`: waits for the disk as a server in use does; tests need not. `within`: a folder with a short path. */
+export async function startPostgres(
+  bin: string,
+  { durable = false, within = '/tmp' } = {},
+): Promise<TestPostgres> {
   const owner = ownerOfServer()
   // A socket path may have 107 characters, so the folder's path must be short.
-  const folder = await mkdtemp('/tmp/carillon-pg-')
+  const folder = await mkdtemp(join(within, 'carillon-pg-'))
   if (owner !== undefined) await chown(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   const initdb = ['-D', data, '-U', 'carillon', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { Database } from './database.ts'
 import { migrations } from './migrations.ts'
-import { openDatabase, openStoreOn } from './open-store.ts'
+import { openStoreOn } from './open-store.ts'
 import type { Store, WorkflowListPage } from './store.ts'
 import { testDatabases, type TestDatabases } from './test-databases.ts'
-import { workflowPage } from './workflows.ts'
 
 const everything = { page: 0, limit: 100 }
 const anEnvironment = {
@@ -135,47 +134,3 @@ describe.each(testDatabases)('workflows on $name', ({ start }) => {
     await upgraded.close()
   })
 })
-
-test('a page of ten thousand is found through an index', async () => {
-  const database = await openDatabase({ memory: true })
-  const large = await openStoreOn(database)
-  await large.environments.create(anEnvironment)
-  await fill(database)
-  const plans = [
-    [{ by: 'name', way: 'asc' }, 'workflows_name'],
-    [{ by: 'updatedAt' }, 'workflows_changed'],
-    [{ groupId: 'g7' }, 'workflows_group'],
-    [{ tag: 't7' }, 'sqlite_autoindex|workflow_tags'],
-  ] as const
-  for (const [wanted, index] of plans) {
-    const plan = await explain(database, { page: 3, limit: 10, ...wanted })
-    expect(plan).toMatch(new RegExp(index))
-    expect(plan).not.toMatch(/^SCAN (workflows|workflow_tags)/m)
-  }
-  expect(
-    await large.workflows.list('here', { page: 1, limit: 2, tag: 't7', by: 'name', way: 'asc' }),
-  ).toEqual({ totalCount: 100, data: [{ _id: 'w207' }, { _id: 'w307' }] })
-  await large.close()
-})
-
-async function fill({ db }: Database): Promise<void> {
-  const numbers =
-    'with recursive n (i) as (select 1 union all select i + 1 from n where i < 10000) select i from n'
-  const statements = [
-    `insert into workflows (id, environment_id, identifier, name_lower, identifier_lower, active, created_at, document, group_id, updated_at)
-      select 'w' || i, 'here', 'w' || i, printf('w%05d', i), 'w' || i, i % 2, printf('%05d', i), '{"_id":"w' || i || '"}', 'g' || (i % 50), printf('%05d', 10000 - i)
-      from (${numbers})`,
-    `insert into workflow_tags (environment_id, tag, workflow_seq) select 'here', 't' || (seq % 100), seq from workflows`,
-    'analyze',
-  ]
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
-async function explain({ db }: Database, page: WorkflowListPage): Promise<string> {
-  const query = workflowPage(db, 'here', page).compile()
-  const { rows } = await db.executeQuery<{ detail: string }>({
-    ...query,
-    sql: `explain query plan ${query.sql}`,
-  })
-  return rows.map(({ detail }) => detail).join('\n')
-}

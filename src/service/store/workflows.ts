@@ -14,7 +14,7 @@ import {
 import { cancelRunsOf } from './cancel-flows.ts'
 import { inGroups } from './in-groups.ts'
 import { IdentifierTaken } from './store-error.ts'
-import type { Change, WorkflowListPage, WorkflowStore } from './store.ts'
+import type { Change, Page, WorkflowListPage, WorkflowStore } from './store.ts'
 import { filterColumns, haveSameTags, insertTags, removeTags, tagRows } from './workflow-filters.ts'
 import { insertRows, type Writer } from './write-rows.ts'
 
@@ -96,28 +96,33 @@ const newestFirst = <Query extends { orderBy: (by: 'created_at' | 'seq', way: 'd
 
 async function list(executor: Executor, environmentId: string, page: WorkflowListPage) {
   const rows = await workflowPage(executor, environmentId, page).execute()
-  const { total } = await matching(executor, environmentId, page)
-    .select(sql<number>`cast(count(*) as integer)`.as('total'))
-    .executeTakeFirstOrThrow()
+  const { total } = await workflowCount(executor, environmentId, page).executeTakeFirstOrThrow()
   return { data: rows.map((row) => fromText<Workflow>(row.document)), totalCount: total }
 }
 
+/** Numbers of rows first: an index answers that without the documents of the pages before. */
 export function workflowPage(executor: Executor, environmentId: string, page: WorkflowListPage) {
   const { by = 'createdAt', way = 'desc', limit } = page
-  return (
-    matching(executor, environmentId, page)
-      .select('document')
-      .orderBy(orderColumns[by], way)
-      // Equal rows need an order too, or a row appears on two pages.
-      .orderBy('seq', way)
-      .limit(limit)
-      .offset(Math.max(page.page, 0) * limit)
-  )
+  // Equal rows need an order too, or a row appears on two pages.
+  const inOrder = <Query extends { orderBy: (by: OrderColumn | 'seq', way: 'asc' | 'desc') => Query }>(
+    query: Query,
+  ) => query.orderBy(orderColumns[by], way).orderBy('seq', way)
+  const seqs = inOrder(matching(executor, environmentId, page).select('seq'))
+    .limit(limit)
+    .offset(Math.max(page.page, 0) * limit)
+  return inOrder(executor.selectFrom('workflows').select('document').where('seq', 'in', seqs))
 }
 
-const orderColumns = { createdAt: 'created_at', updatedAt: 'updated_at', name: 'name_lower' } as const
+export const workflowCount = (
+  executor: Executor,
+  environmentId: string,
+  filter: Omit<WorkflowListPage, keyof Page> & Pick<Page, 'query'>,
+) => matching(executor, environmentId, filter).select(sql<number>`cast(count(*) as integer)`.as('total'))
 
-function matching(executor: Executor, environmentId: string, page: WorkflowListPage) {
+const orderColumns = { createdAt: 'created_at', updatedAt: 'updated_at', name: 'name_lower' } as const
+type OrderColumn = (typeof orderColumns)[keyof typeof orderColumns]
+
+function matching(executor: Executor, environmentId: string, page: Parameters<typeof workflowCount>[2]) {
   const { groupId, tag, active, query = '' } = page
   let found = live(executor, environmentId)
   const part = toLower(query)

@@ -12,26 +12,24 @@ import { root } from '../build.mjs'
 export async function bundled(inputs) {
   const folder = mkdtempSync(join(root, 'node_modules/.cache-bundled-'))
   const named = Object.fromEntries(inputs.map((path, index) => [`part${index}`, path]))
-  try {
-    await build({
-      root,
-      configFile: false,
-      logLevel: 'warn',
-      build: {
-        ssr: true,
-        outDir: folder,
-        emptyOutDir: true,
-        target: 'node20',
-        copyPublicDir: false,
-        rolldownOptions: {
-          input: named,
-          output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
-        },
+  // Some of it is only loaded when it is used.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'node20',
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: named,
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
       },
-    })
-    const parts = Object.keys(named).map((name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href))
-    return Object.assign({}, ...(await Promise.all(parts)))
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+    },
+  })
+  const parts = Object.keys(named).map((name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href))
+  return Object.assign({}, ...(await Promise.all(parts)))
 }

@@ -21,6 +21,7 @@ import { stepsOf } from './steps.mjs'
  * @property {Record<string, string>} [env] on top of this process's
  * @property {readonly string[]} [options] of the service
  * @property {readonly string[]} [node] of Node
+ * @property {boolean} [isSilent] says nothing of its failures: they are wanted
  */
 
 /**
@@ -28,11 +29,11 @@ import { stepsOf } from './steps.mjs'
  * @param {Where} [where]
  * @returns {Promise<BuiltService>}
  */
-export async function startBuiltService({ data, env = {}, options = [], node = [] } = {}) {
+export async function startBuiltService({ data, env = {}, options = [], node = [], isSilent = false } = {}) {
   const folder = data ?? mkdtempSync(join(tmpdir(), 'carillon-bench-'))
   const program = join(root, 'dist/service/main.js')
   const child = spawn(process.execPath, [...node, program, '--port', '0', '--data', folder, ...options], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', isSilent ? 'ignore' : 'inherit'],
     env: { ...process.env, ...env },
   })
   const ended = new Promise((/** @type {(nothing: void) => void} */ resolve) => {

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStoreOn } from './open-store.ts'
+import { subscriberPage, wordsOf } from './subscribers.ts'
+import { testDatabases, type TestDatabases } from './test-databases.ts'
+import { analyze, explain, fillLarge, largeQueries } from './test-large.ts'
+
+const people = 20_000
+/** A look at every row of a table that grows. */
+const wholeTable = /SCAN (?!found|all|numbers)\w+$|Seq Scan on (?!workflow_versions)/m
+
+describe.each(testDatabases)('with many rows on $name', ({ start }) => {
+  let databases: TestDatabases
+
+  beforeAll(async () => {
+    databases = await start()
+  })
+  afterAll(() => databases.stop())
+
+  test('lists, searches and what is due go by an index', async () => {
+    const database = await databases.create()
+    const { db } = database
+    const store = await openStoreOn(database)
+    const environment = { _id: 'env', name: 'env' }
+    await store.environments.create({ environment, organizationId: 'o', creatorId: 'u' })
+    await fillLarge(database, { people, workflows: 5_000 })
+    await analyze(database)
+
+    for (const [name, query, index] of largeQueries(db, 3)) {
+      if (index === undefined) continue
+      const plan = await explain(database, query)
+      expect(plan, name).toMatch(index)
+      expect(plan, name).not.toMatch(wholeTable)
+    }
+    for (const query of ['user-9', '(99)', 'nobody', 'ada77 mail', 'mail', 'mail user']) {
+      const page = subscriberPage(db, 'env', { page: 3, limit: 10 }, await wordsOf(db, 'env', query))
+      const plan = await explain(database, page)
+      expect(plan, query).not.toMatch(wholeTable)
+      expect(plan, query).toMatch(/subscriber_terms/)
+      expect(plan, query).not.toMatch(/subscriber_terms.*\(environment_id=\?\)$/m)
+    }
+
+    const found = async (query: string, page: number) =>
+      (await store.subscribers.list('env', { page, limit: 2, query })).map(({ subscriberId }) => subscriberId)
+    expect(await found(`user-${people / 10 - 1}`, 3)).toEqual([`user-${people - 5}`, `user-${people - 4}`])
+    expect(await found('mail user', 5_000)).toEqual(['user-10001', 'user-10002'])
+    expect(await found('mail ada7', 1)).toEqual(['user-71', 'user-72'])
+    const tagged = { page: 1, limit: 2, tag: 't7', by: 'name', way: 'asc' } as const
+    const { totalCount, data } = await store.workflows.list('env', tagged)
+    expect([totalCount, data.map(({ _id }) => _id)]).toEqual([50, ['w207', 'w307']])
+    await store.close()
+  })
+})

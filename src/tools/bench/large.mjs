@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bundled } from './bundled.mjs'
+import { median, table } from './table.mjs'
+
+/**
+ * How long each database takes for every list, search and read with a million people, notifications and messages:
+ * `node src/tools/bench/large.mjs [people] [workflows]`. It takes some minutes and a few GB of disk.
+ */
+const [people = 1_000_000, workflows = 10_000] = process.argv.slice(2).map(Number)
+const pages = [0, 100, 10_000]
+const searches = ['user-7', `(${people - 1})`, 'ada7 mail', 'mail', 'mail user', 'nobody', 'u m a']
+const rounds = 5
+
+const {
+  openDatabase,
+  openPostgres,
+  openStoreOn,
+  fillLarge,
+  analyze,
+  largeQueries,
+  wordsOf,
+  subscriberPage,
+  findPostgres,
+  startPostgres,
+} = await bundled(
+  ['open-store', 'test-large', 'subscribers', 'postgres', 'test-postgres'].map(
+    (name) => `src/service/store/${name}.ts`,
+  ),
+)
+
+const folder = mkdtempSync(join(tmpdir(), 'carillon-large-'))
+const bin = findPostgres()
+const postgres = bin && (await startPostgres(bin))
+try {
+  await measure('SQLite', await openDatabase({ directory: folder }))
+  if (postgres)
+    await measure('PostgreSQL', openPostgres(await postgres.createDatabase(), { queryTimeoutMs: 600_000 }))
+  else console.log('Not on PostgreSQL: no server is installed here.')
+} finally {
+  await postgres?.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** @param {string} name @param {any} database */
+async function measure(name, database) {
+  const { db } = database
+  const store = await openStoreOn(database)
+  await store.environments.create({
+    environment: { _id: 'env', name: 'env' },
+    organizationId: 'o',
+    creatorId: 'u',
+  })
+  await fillLarge(database, { people, workflows })
+  await analyze(database)
+  const lines = [[`${name}, ms`, ...pages.map((page) => `page ${page}`)]]
+  for (const [at, [query]] of largeQueries(db, 0).entries())
+    lines.push([query, ...(await timesOf((page) => largeQueries(db, page)[at][1].execute()))])
+  for (const query of searches)
+    lines.push([`subscribers by “${query}”`, ...(await timesOf((page) => search(db, query, page)))])
+  console.log(`\n${table(lines)}`)
+  await store.close()
+}
+
+/** @param {any} db @param {string} query @param {number} page */
+async function search(db, query, page) {
+  const words = await wordsOf(db, 'env', query)
+  return subscriberPage(db, 'env', { page, limit: 10 }, words).execute()
+}
+
+/** @param {(page: number) => Promise<unknown>} read @returns {Promise<string[]>} milliseconds for each page */
+async function timesOf(read) {
+  const all = []
+  for (const page of pages) {
+    const times = []
+    for (let round = 0; round < rounds; round += 1) {
+      const began = performance.now()
+      await read(page)
+      times.push(performance.now() - began)
+    }
+    all.push(median(times).toFixed(1))
+  }
+  return all
+}

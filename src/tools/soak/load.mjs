@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drive } from '../bench/drive.mjs'
+
+/** @typedef {import('../bench/drive.mjs').Send} Send */
+/**
+ * What was tried and what became of it. `done` was acknowledged; of the rest that was `tried` nobody knows.
+ * @typedef {{ tried: Set<string>, done: Set<string> }} Entries
+ */
+/** @typedef {{ times: number[], unsure: number, refused: string[] }} Operation `refused`: what should have been done */
+/**
+ * @typedef {object} Ledger
+ * @property {Entries} workflows by name
+ * @property {Entries} subscribers by id
+ * @property {Entries} events by number
+ * @property {Map<string, Set<string>>} preferences of each person: what may be set in the end
+ * @property {Map<string, Operation>} operations
+ */
+
+export const people = 40
+const callers = 8
+const patienceMs = 100
+
+/** @returns {Ledger} */
+export const newLedger = () => ({
+  workflows: { tried: new Set(), done: new Set() },
+  subscribers: { tried: new Set(), done: new Set() },
+  events: { tried: new Set(), done: new Set() },
+  preferences: new Map(),
+  operations: new Map(),
+})
+
+/** Of ten calls in turn. */
+const mix = /** @type {const} */ ([
+  'change preferences',
+  'create a workflow',
+  'trigger',
+  'read a subscriber',
+  'change preferences',
+  'create a subscriber',
+  'list workflows',
+  'trigger',
+  'list subscribers',
+  'list messages',
+])
+
+/**
+ * @param {() => Send} anyProcess
+ * @param {{ ledger: Ledger, groupId: string, milliseconds: number }} given
+ */
+export async function load(anyProcess, { ledger, groupId, milliseconds }) {
+  /** People whose preferences are being changed: their changes come one after the other. */
+  const busy = new Set()
+  await drive({ callers, milliseconds }, async (number) => {
+    const operation = mix[number % mix.length] ?? 'trigger'
+    const person = Array.from({ length: people }, (_, at) => `p${(number + at) % people}`).find(
+      (id) => !busy.has(id),
+    )
+    if (operation === 'change preferences') busy.add(person)
+    try {
+      await once(anyProcess(), operation, { number, person: person ?? 'p0', ledger, groupId })
+    } finally {
+      if (operation === 'change preferences') busy.delete(person)
+    }
+  })
+}
+
+/**
+ * @param {Send} send
+ * @param {string} operation
+ * @param {{ number: number, person: string, ledger: Ledger, groupId: string }} given
+ */
+async function once(send, operation, given) {
+  const { method, path, body, tried, done } = callOf(operation, given)
+  const counted = given.ledger.operations.get(operation) ?? { times: [], unsure: 0, refused: [] }
+  given.ledger.operations.set(operation, counted)
+  const began = performance.now()
+  tried?.()
+  try {
+    const reply = await send(method, path, body)
+    if (reply.status < 300) {
+      counted.times.push(performance.now() - began)
+      done?.()
+      return
+    }
+    if (reply.status < 500)
+      counted.refused.push(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`)
+  } catch {
+    // No answer: whether it was done is unknown.
+  }
+  counted.unsure += 1
+  await sleep(patienceMs)
+}
+
+/**
+ * @param {string} operation
+ * @param {{ number: number, person: string, ledger: Ledger, groupId: string }} given
+ * @returns {{ method: string, path: string, body?: object, tried?: () => void, done?: () => void }}
+ */
+function callOf(operation, { number, person, ledger, groupId }) {
+  switch (operation) {
+    case 'create a workflow': {
+      const name = `Soak ${number}`
+      const steps = [{ template: { type: 'sms', content: 'Order {{order.id}}' } }]
+      const body = { name, notificationGroupId: groupId, steps }
+      return { method: 'POST', path: '/v1/workflows', body, ...entry(ledger.workflows, name) }
+    }
+    case 'create a subscriber': {
+      const subscriberId = `s${number}`
+      const body = { subscriberId, firstName: 'Ada' }
+      return { method: 'POST', path: '/v1/subscribers', body, ...entry(ledger.subscribers, subscriberId) }
+    }
+    case 'trigger': {
+      const body = { name: 'told', to: { subscriberId: person }, payload: { number } }
+      return { method: 'POST', path: '/v1/events/trigger', body, ...entry(ledger.events, String(number)) }
+    }
+    case 'change preferences':
+      return change(person, number, ledger)
+    case 'read a subscriber':
+      return { method: 'GET', path: `/v1/subscribers/${person}` }
+    case 'list subscribers':
+      return { method: 'GET', path: `/v1/subscribers?limit=10&page=${number % 7}` }
+    case 'list workflows':
+      return { method: 'GET', path: `/v1/workflows?limit=10&page=${number % 7}` }
+    default:
+      return { method: 'GET', path: `/v1/messages?limit=10&page=${number % 7}` }
+  }
+}
+
+/** @param {Entries} entries @param {string} name */
+const entry = ({ tried, done }, name) => ({
+  tried: () => void tried.add(name),
+  done: () => void done.add(name),
+})
+
+/** @param {string} person @param {number} number @param {Ledger} ledger */
+function change(person, number, { preferences }) {
+  const state = { email: Math.floor(number / 10) % 2 === 0, sms: Math.floor(number / 20) % 2 === 0 }
+  const known = preferences.get(person) ?? new Set(['{}'])
+  const wanted = JSON.stringify(state)
+  return {
+    method: 'PATCH',
+    path: `/v1/subscribers/${person}/preferences`,
+    body: { preferences: Object.entries(state).map(([type, enabled]) => ({ type, enabled })) },
+    tried: () => void preferences.set(person, known.add(wanted)),
+    done: () => void preferences.set(person, new Set([wanted])),
+  }
+}
