@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { withSecretFiles } from './secret-files.ts'
 
 export type Options = {
   port: number
@@ -59,6 +60,7 @@ export const help = `Carillon: the admin console of a notification service, with
                        By default, one is generated and stored in the data folder as api-key.
                        Earlier keys keep working until they are retired.
   DATABASE_URL         postgres://… stores the data in PostgreSQL instead of a file
+  API_KEY_FILE, DATABASE_URL_FILE   The name of a file that holds it instead
 
   With --upstream, the embedded service does not start and the options for its data have no effect.
 `
@@ -87,7 +89,8 @@ export function readOptions(argv: readonly string[], variables: Record<string, s
       allowPositionals: true,
     })
     if (values.help) return { kind: 'help' }
-    const variable = (name: string) => variables[name]?.trim() || undefined
+    const all = withSecretFiles(variables)
+    const variable = (name: string) => all[name]?.trim() || undefined
     const options: Options = {
       port: toPort(values.port ?? variable('PORT') ?? '4400'),
       host: toFilled('--host', values.host ?? variable('HOST') ?? '127.0.0.1'),
