@@ -160,6 +160,15 @@ async function tryToWrite(stage, env) {
     throw new Error('The image can write to its own files, cannot write to /data, or runs as another user')
 }
 
+/** Exposure from 0 to 10, in tenths, as systemd judges it. */
+const mostExposed = 20
+const unit = 'src/deploy/carillon.service'
+if (existsSync('/usr/bin/systemd-analyze')) {
+  await run('systemd-analyze', ['verify', unit], root)
+  await run('systemd-analyze', ['security', '--offline=true', `--threshold=${mostExposed}`, unit], root)
+  console.log(`ok     ${unit}: exposure of at most ${mostExposed / 10}`)
+}
+
 const stages = readDockerfile(readFileSync(join(root, 'src/deploy/Dockerfile'), 'utf8'))
 const last = stages.at(-1)
 if (last === undefined) throw new Error('The Dockerfile is empty')

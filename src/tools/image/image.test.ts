@@ -78,6 +78,21 @@ test('there are three ways to start, and none of them alone has all rights', () 
   expect(brokenRules(containerRules, open)).toEqual(Object.keys(containerRules))
 })
 
+test('Traefik removes what callers claim before it asks who they are', () => {
+  type Middleware = {
+    headers?: { customRequestHeaders?: Record<string, string> }
+    forwardAuth?: { authResponseHeaders: string[] }
+  }
+  const { http } = parse(read('proxy/traefik.yaml')) as {
+    http: { routers: { carillon: { middlewares: string[] } }; middlewares: Record<string, Middleware> }
+  }
+  const order = http.routers.carillon.middlewares
+  expect(order.indexOf('nobody-by-claim')).toBeLessThan(order.indexOf('authelia'))
+  const removed = http.middlewares['nobody-by-claim']?.headers?.customRequestHeaders
+  for (const header of http.middlewares['authelia']?.forwardAuth?.authResponseHeaders ?? ['none'])
+    expect(removed?.[header]).toBe('')
+})
+
 test('no file names a registry', () => {
   for (const file of ['Dockerfile', 'compose.yaml'])
     expect(read(file)).not.toMatch(/\b[\w-]+\.(io|com|org)\/[\w-]+\/[\w-]+/)
