@@ -15,14 +15,13 @@ const bundled = packagesIn(readFileSync(notices, 'utf8'))
 
 /** @typedef {{ 'bom-ref': string, name: string, version: string, properties?: { name: string }[], externalReferences?: unknown }} Component */
 
-const command = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
-const options = {
+const said = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], {
   cwd: root,
-  encoding: /** @type {const} */ ('utf8'),
+  encoding: 'utf8',
   maxBuffer: 100e6,
-  stdio: /** @type {const} */ (['ignore', 'pipe', 'ignore']),
-}
-const bill = JSON.parse(execFileSync('npm', command, options))
+  stdio: ['ignore', 'pipe', 'ignore'],
+})
+const bill = JSON.parse(said)
 const isForDevelopment = (/** @type {Component} */ { properties = [] }) =>
   properties.some(({ name }) => name === 'cdx:npm:package:development')
 const shipped = /** @type {Component[]} */ (bill.components).filter(
