@@ -48,6 +48,8 @@ export const Notification = resource('Notification', {
   _templateId: maybe(z.string()),
   _subscriberId: maybe(z.string()),
   transactionId: z.string(),
+  /** The notification whose digest it joined, and which goes on for it. */
+  _digestedNotificationId: maybe(z.string()),
   channels: maybe(z.array(StepType)),
   subscriber: maybe(Subscriber),
   template: maybe(z.looseObject({ _id: maybe(z.string()), name: z.string() })),

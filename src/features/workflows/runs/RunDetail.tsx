@@ -67,7 +67,7 @@ export function RunDetail({ run }: { run: Notification }) {
 
 function useFacts(run: Notification): { label: string; value: ReactNode }[] {
   const { t, formats } = useRunLanguage()
-  const { subscriber, createdAt, transactionId } = run
+  const { subscriber, createdAt, transactionId, _digestedNotificationId: digestedBy } = run
   const workflowId = workflowIdOf(run)
   const name = workflowName(t, run)
   return [
@@ -104,6 +104,18 @@ function useFacts(run: Notification): { label: string; value: ReactNode }[] {
               <time dateTime={createdAt}>
                 {formats.formatDateTime(createdAt, { ...withZone, second: '2-digit' })}
               </time>
+            ),
+          },
+        ]
+      : []),
+    ...(digestedBy
+      ? [
+          {
+            label: t('fact.joined'),
+            value: (
+              <Link to="/activity/$runId" params={{ runId: digestedBy }}>
+                {t('fact.joined.run')}
+              </Link>
             ),
           },
         ]

@@ -22,7 +22,7 @@ export function ticketText(
   { service, say, off }: { service: string; say: ReturnType<typeof useSay>; off: readonly OffStep[] },
 ): string {
   const { t, s, formats } = language
-  const { subscriber, createdAt, transactionId } = run
+  const { subscriber, createdAt, transactionId, _digestedNotificationId: digestedBy } = run
   const jobs = jobsOf(run)
   const time = (at: string) => formats.formatDateTime(at, { ...withZone, second: '2-digit' })
   const line = (label: string, value: string) => t('ticket.line', { label, value })
@@ -58,6 +58,7 @@ export function ticketText(
     ...(subscriber ? [line(t('fact.person'), subscriber.subscriberId)] : []),
     ...(createdAt ? [line(t('fact.started'), time(createdAt))] : []),
     line(t('fact.transaction'), transactionId),
+    ...(digestedBy ? [line(t('fact.joined.run'), digestedBy)] : []),
     line(t('ticket.service'), service),
     '',
     ...withOff(steps, off, ({ step, isSince }) => [
