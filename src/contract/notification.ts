@@ -6,6 +6,7 @@ import { FreeForm, maybe, resource, Timestamp } from './wire.ts'
 export const jobStatuses = [
   'pending',
   'queued',
+  'running',
   'delayed',
   'completed',
   'failed',

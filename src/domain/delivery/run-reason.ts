@@ -2,8 +2,18 @@ import type { Job } from '#src/contract/notification.ts'
 import type { StepGate } from './dry-run-types.ts'
 import { decidedOf } from './run-reading.ts'
 
-/** Why a step of a run sent nothing: as in a dry run, a condition that could not be checked, or what the provider did. */
-export type RunReason = StepGate | 'unchecked' | 'noProvider' | 'bounced' | 'provider'
+/** Reasons of a run alone. Of a person's preferences a log tells the level, not whether it was a channel's switch. */
+export const runReasons = [
+  'unchecked',
+  'noProvider',
+  'bounced',
+  'provider',
+  'ownGlobal',
+  'ownWorkflow',
+] as const
+
+/** Why a step of a run sent nothing: as in a dry run, or a reason of its own. */
+export type RunReason = StepGate | (typeof runReasons)[number]
 
 /** What lines of a service's log mean, the telling ones first: a step held back by a preference is said to be filtered, too. */
 const meanings: readonly (readonly [detail: string, reason: RunReason])[] = [
@@ -14,8 +24,8 @@ const meanings: readonly (readonly [detail: string, reason: RunReason])[] = [
   ['Subscriber does not have a configured channel', 'noAddress'],
   ['Subscriber does not have an active integration', 'noProvider'],
   ['Message content could not be generated', 'text'],
-  ['Step filtered by subscriber global preferences', 'global'],
-  ['Step filtered by subscriber workflow preferences', 'workflow'],
+  ['Step filtered by subscriber global preferences', 'ownGlobal'],
+  ['Step filtered by subscriber workflow preferences', 'ownWorkflow'],
   ['Step filtered by workflow preferences', 'workflowChannel'],
   ['Step was filtered based on steps filters', 'conditions'],
   ['Digest was skipped, first backoff event', 'lookBack'],
