@@ -37,6 +37,12 @@ export const workflowIdOf = ({
   _templateId: id,
 }: Pick<Notification, 'template' | '_templateId'>): string | undefined => template?._id ?? id ?? undefined
 
+/** The caller's own id of the person, where the service tells it. */
+export function personIdOf(run: Notification): string | undefined {
+  const told = [run.subscriber?.subscriberId, valueAt(run, 'to.subscriberId')]
+  return told.find((id): id is string => typeof id === 'string' && id !== '')
+}
+
 /** Of all steps of a run, in order. */
 export function stepStates(jobs: readonly Job[]): StepState[] {
   const states: StepState[] = []

@@ -79,6 +79,7 @@ export const outcomeWords = defineMessages({
   'gate.provider': 'the provider failed',
   'gate.ownGlobal': 'the subscriber’s preferences for all workflows block it',
   'gate.ownWorkflow': 'the subscriber’s preferences for this workflow block it',
+  'gate.own': 'the subscriber’s preferences block it',
   'gate.joined': 'the run joined a digest',
 })
 
