@@ -1,4 +1,5 @@
-import type { JobStatus, Notification } from '#src/contract/notification.ts'
+import type { Notification } from '#src/contract/notification.ts'
+import { isGoingOn } from '#src/domain/delivery/run-reading.ts'
 import { read } from './query.ts'
 
 const pageMs = 5_000
@@ -17,8 +18,3 @@ export const pollOfRun = (run: Notification | undefined): number | false =>
 /** The messages of a trigger, for all its subscribers or for one. */
 export const messagesOf = (trigger: { transactionId: string; subscriberId?: string }) =>
   read('messageList', { ...trigger, limit: 100 })
-
-const open: ReadonlySet<string> = new Set<JobStatus>(['pending', 'queued', 'delayed'])
-
-const isGoingOn = ({ jobs }: Pick<Notification, 'jobs'>): boolean =>
-  (jobs ?? []).some(({ status }) => open.has(status))

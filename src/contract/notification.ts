@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { Channel, StepType } from './channel.ts'
+import { Channel } from './channel.ts'
 import { Subscriber } from './subscriber.ts'
 import { FreeForm, maybe, resource, Timestamp } from './wire.ts'
 
 export const jobStatuses = [
   'pending',
   'queued',
+  'running',
   'delayed',
   'completed',
   'failed',
@@ -42,14 +43,20 @@ export const Job = resource('Job', {
 })
 export type Job = z.infer<typeof Job>
 
+/** Older services leave out the caller's own id. */
+const Recipient = z.looseObject({ ...Subscriber.shape, subscriberId: maybe(z.string()) })
+
 /** What one trigger did for one subscriber. */
 export const Notification = resource('Notification', {
   _id: z.string(),
   _templateId: maybe(z.string()),
   _subscriberId: maybe(z.string()),
   transactionId: z.string(),
-  channels: maybe(z.array(StepType)),
-  subscriber: maybe(Subscriber),
+  /** The notification whose digest it joined, and which goes on for it. */
+  _digestedNotificationId: maybe(z.string()),
+  /** Kinds of steps; newer services have more of them. */
+  channels: maybe(z.array(z.string())),
+  subscriber: maybe(Recipient),
   template: maybe(z.looseObject({ _id: maybe(z.string()), name: z.string() })),
   jobs: maybe(z.array(Job)),
   createdAt: maybe(Timestamp),

@@ -25,6 +25,7 @@ test.each([
   ['a filter', [job('canceled', told('Step was filtered based on steps filters'))], ['skipped']],
   ['a provider error', [job('completed', told('Unexpected provider error', 'Failed'))], ['failed']],
   ['a call-off', [job('canceled'), job('canceled')], ['canceled', 'notReached']],
+  ['a step at work', [job('running')], ['ahead']],
   ['a kind of this console’s future', [job('resting')], ['unknown']],
 ])('%s, where the service tells its status only', (_, jobs, states) => {
   expect(stepStates(jobs)).toEqual(states)

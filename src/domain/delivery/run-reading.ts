@@ -1,4 +1,4 @@
-import type { Job, Notification } from '#src/contract/notification.ts'
+import type { Job, JobStatus, Notification } from '#src/contract/notification.ts'
 import { isChannel, isTimingKind, stepTypes } from '#src/contract/step-kinds.ts'
 import { isRecord, valueAt } from '../json/values.ts'
 import type { StepRun, StepVerdict } from './dry-run-types.ts'
@@ -37,6 +37,12 @@ export const workflowIdOf = ({
   _templateId: id,
 }: Pick<Notification, 'template' | '_templateId'>): string | undefined => template?._id ?? id ?? undefined
 
+/** The caller's own id of the person, where the service tells it. */
+export function personIdOf(run: Notification): string | undefined {
+  const told = [run.subscriber?.subscriberId, valueAt(run, 'to.subscriberId')]
+  return told.find((id): id is string => typeof id === 'string' && id !== '')
+}
+
 /** Of all steps of a run, in order. */
 export function stepStates(jobs: readonly Job[]): StepState[] {
   const states: StepState[] = []
@@ -44,13 +50,19 @@ export function stepStates(jobs: readonly Job[]): StepState[] {
   return states
 }
 
+const ahead: ReadonlySet<string> = new Set<JobStatus>(['pending', 'queued', 'running'])
+
+/** Some step of the run waits or has not had its turn. */
+export const isGoingOn = ({ jobs }: Pick<Notification, 'jobs'>): boolean =>
+  (jobs ?? []).some(({ status }) => status === 'delayed' || ahead.has(status))
+
 const ending: ReadonlySet<StepState> = new Set(['failed', 'merged', 'canceled'])
 
 function stateOf(job: Job, before: readonly StepState[]): StepState {
   const { status } = job
   const decided = decidedOf(job)
   if (status === 'delayed') return 'waiting'
-  if (status === 'pending' || status === 'queued') return 'ahead'
+  if (ahead.has(status)) return 'ahead'
   if (decided && status === 'canceled' && ['waited', 'merged'].includes(decided.verdict)) return 'canceled'
   // The provider answers after the step was decided.
   if (decided) return decided.verdict === 'sent' && hasFailed(job) ? 'failed' : decided.verdict

@@ -10,12 +10,12 @@ test.each<[string, readonly string[], ReturnType<typeof reasonOf>]>([
   [
     'a switch for all workflows',
     ['Step filtered by subscriber global preferences', filtered],
-    { reason: 'global' },
+    { reason: 'ownGlobal' },
   ],
   [
     'a switch for this one',
     ['Step filtered by subscriber workflow preferences', filtered],
-    { reason: 'workflow' },
+    { reason: 'ownWorkflow' },
   ],
   ['a webhook that did not answer', ['Processing step filter failed'], { reason: 'unchecked' }],
   ['no address', ['Message created', 'Subscriber missing recipient details'], { reason: 'noAddress' }],

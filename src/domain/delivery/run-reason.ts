@@ -1,21 +1,37 @@
-import type { Job } from '#src/contract/notification.ts'
+import type { ExecutionDetail, Job } from '#src/contract/notification.ts'
 import type { StepGate } from './dry-run-types.ts'
 import { decidedOf } from './run-reading.ts'
 
-/** Why a step of a run sent nothing: as in a dry run, a condition that could not be checked, or what the provider did. */
-export type RunReason = StepGate | 'unchecked' | 'noProvider' | 'bounced' | 'provider'
+/** Reasons of a run alone. Of a person's preferences a log tells the level, not whether it was a channel's switch. */
+export const runReasons = [
+  'unchecked',
+  'noProvider',
+  'bounced',
+  'provider',
+  'ownGlobal',
+  'ownWorkflow',
+  'own',
+] as const
+
+/** Why a step of a run sent nothing: as in a dry run, or a reason of its own. */
+export type RunReason = StepGate | (typeof runReasons)[number]
 
 /** What lines of a service's log mean, the telling ones first: a step held back by a preference is said to be filtered, too. */
 const meanings: readonly (readonly [detail: string, reason: RunReason])[] = [
   ['Message bounced', 'bounced'],
   ['Unexpected provider error', 'provider'],
   ['Processing step filter failed', 'unchecked'],
+  ['Failed to get response from remote webhook filter on last retry', 'unchecked'],
   ['Subscriber missing recipient details', 'noAddress'],
   ['Subscriber does not have a configured channel', 'noAddress'],
+  ['Webhook URL for the chat channel is missing', 'noAddress'],
+  ['Subscriber credentials is missing the tokens for sending a push notification message', 'noAddress'],
   ['Subscriber does not have an active integration', 'noProvider'],
   ['Message content could not be generated', 'text'],
-  ['Step filtered by subscriber global preferences', 'global'],
-  ['Step filtered by subscriber workflow preferences', 'workflow'],
+  ['Message content could not be generated due to syntax error in email editor', 'text'],
+  ['Step filtered by subscriber preferences', 'own'],
+  ['Step filtered by subscriber global preferences', 'ownGlobal'],
+  ['Step filtered by subscriber workflow preferences', 'ownWorkflow'],
   ['Step filtered by workflow preferences', 'workflowChannel'],
   ['Step was filtered based on steps filters', 'conditions'],
   ['Digest was skipped, first backoff event', 'lookBack'],
@@ -27,9 +43,20 @@ export function reasonOf(job: Job): { reason?: RunReason; told?: string } {
   const { gate, verdict } = decidedOf(job) ?? {}
   if (gate === 'conditions' && verdict === 'failed') return { reason: 'unchecked' }
   if (gate !== undefined && gate !== 'critical') return { reason: gate }
-  const said = new Set(details.map(({ detail }) => detail))
-  const meaning = meanings.find(([detail]) => said.has(detail))
+  const meaning = meaningIn(details)
   if (meaning) return { reason: meaning[1] }
   const told = details.findLast(({ status }) => status === 'Failed')?.detail
   return told === undefined ? {} : { told }
+}
+
+function meaningIn(details: readonly ExecutionDetail[]) {
+  const said = new Set(details.map(({ detail }) => detail))
+  return meanings.find(([detail]) => said.has(detail))
+}
+
+/** The line of the log that tells most: its reason, or else what failed, or the last. */
+export function tellingLine({ executionDetails }: Job): string | undefined {
+  const details = executionDetails ?? []
+  const [reason] = meaningIn(details) ?? []
+  return reason ?? (details.findLast(({ status }) => status === 'Failed') ?? details.at(-1))?.detail
 }

@@ -37,3 +37,8 @@ test('a digest to which nothing is added yet is a thing to check, and no mistake
   const waiting = wf(digest(regular(5, 'minutes')), delay(regular(5, 'minutes')))
   expect(lintWorkflow(waiting)).toMatchObject([{ code: 'digestLast', severity: 'error' }])
 })
+
+test.each([-2, 'two'])('an amount of %j weeks is one problem', (amount) => {
+  const step = delay({ type: 'regular', unit: 'weeks', amount })
+  expect(lintWorkflow(wf(step, sms())).map(({ path }) => path)).toEqual(['steps.0.metadata.amount'])
+})

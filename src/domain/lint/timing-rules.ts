@@ -85,7 +85,8 @@ function secondsFindings({ type: kind, metadata, number, path }: TimedStep): Fin
   const { type, unit, amount } = metadata
   const counts = !type || type === 'regular' || type === 'backoff'
   if (!isTimingKind(kind) || !counts || typeof unit !== 'string' || unit === '') return []
-  if ('seconds' in secondsOf(Number(amount ?? 0), unit)) return []
+  // An amount that is none is found by itself.
+  if (!(Number(amount ?? 0) >= 0) || 'seconds' in secondsOf(Number(amount ?? 0), unit)) return []
   const days = daysIn[unit]
   const place = [...path, 'metadata']
   const repaired = { ...metadata, unit: 'days', amount: Number(amount) * (days ?? 1) }

@@ -3,14 +3,14 @@ import { channels, kindNames } from '#src/contract/step-kinds.ts'
 import type { StepGate } from '#src/domain/delivery/dry-run-types.ts'
 import { decidedOf, dueAtOf, type StepState } from '#src/domain/delivery/run-reading.ts'
 import type { EffectivePreference } from '#src/domain/preferences/effective-preference.ts'
-import { reasonOf } from '#src/domain/delivery/run-reason.ts'
+import { reasonOf, runReasons } from '#src/domain/delivery/run-reason.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import { defineMessages, type WordsOf } from '#src/ui/language.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
 
 /** Why a step sends nothing. */
 export const gateWords = {
-  'gate.critical': 'critical',
+  'gate.critical': 'the workflow is critical',
   'gate.global': 'all notifications are off for the subscriber',
   'gate.globalChannel': '{kind} is off for all workflows',
   'gate.workflow': 'this workflow is off for the subscriber',
@@ -77,6 +77,9 @@ export const outcomeWords = defineMessages({
   'gate.noProvider': 'the channel has no active provider',
   'gate.bounced': 'the message bounced',
   'gate.provider': 'the provider failed',
+  'gate.ownGlobal': 'the subscriber’s preferences for all workflows block it',
+  'gate.ownWorkflow': 'the subscriber’s preferences for this workflow block it',
+  'gate.own': 'the subscriber’s preferences block it',
   'gate.joined': 'the run joined a digest',
 })
 
@@ -102,8 +105,6 @@ export function sayingOf(state: StepState, job: Job, triggers: ServiceFacts['tri
   return { until: undefined, key: isKept ? 'state.kept' : (`state.${state}` as const) } as const
 }
 
-const ownReasons = ['unchecked', 'noProvider', 'bounced', 'provider'] as const
-
 /** Part of a sentence, or what the service said; `undefined` where the state says it all. */
 export function reasonText(
   t: WordsOf<typeof outcomeWords>,
@@ -115,7 +116,7 @@ export function reasonText(
   if (state !== 'skipped' && state !== 'failed') return undefined
   const { reason, told } = reasonOf(job)
   if (reason === undefined) return told
-  const own = ownReasons.find((each) => each === reason)
+  const own = runReasons.find((each) => each === reason)
   return own
     ? t(`gate.${own}`)
     : gateText(t, reason as StepGate, { type: job.type, preference: decidedOf(job)?.preference }) // the others are its own

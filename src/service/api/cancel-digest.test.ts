@@ -21,10 +21,12 @@ async function openDigest(events: readonly number[]): Promise<StillCaller> {
 const cancel = async ({ call }: StillCaller, id: string) =>
   (await call('DELETE', `/v1/events/trigger/${id}`)).body.data as boolean
 
-async function jobsOf({ call }: StillCaller, id: string) {
+async function notificationOf({ call }: StillCaller, id: string) {
   const { body } = await call('GET', `/v1/notifications?transactionId=${id}`)
-  return body.data[0].jobs
+  return body.data[0]
 }
+
+const jobsOf = async (service: StillCaller, id: string) => (await notificationOf(service, id)).jobs
 
 const statusesOf = async (service: StillCaller, id: string) =>
   (await jobsOf(service, id)).map(({ status }: { status: string }) => status)
@@ -32,6 +34,11 @@ const statusesOf = async (service: StillCaller, id: string) =>
 test('the event that goes on with a canceled digest tells that it waits', async () => {
   const service = await openDigest([1, 2, 3])
   await cancel(service, 't1')
+  const [first, second, third] = await Promise.all(
+    ['t1', 't2', 't3'].map((id) => notificationOf(service, id)),
+  )
+  expect(third['_digestedNotificationId']).toBe(second['_id'])
+  for (const one of [first, second]) expect(one).not.toHaveProperty('_digestedNotificationId')
   const opened = { verdict: 'waited', digest: { decision: 'created', end: '2026-11-22T08:10:00.000Z' } }
   expect(await jobsOf(service, 't2')).toMatchObject([{ status: 'delayed', run: opened }, {}])
   await service.finish()

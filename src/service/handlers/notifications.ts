@@ -113,7 +113,7 @@ export const owner = ({ environment, organizationId }: EnvironmentRecord) => ({
 })
 
 function toNotification(kept: KeptNotification, caller: EnvironmentRecord): Notification {
-  const { id, createdAt, workflow, event, subscriber, jobs } = kept
+  const { id, createdAt, workflow, event, subscriber, jobs, digestedBy } = kept
   const { _id, name, triggers } = workflow
   return {
     _id: id,
@@ -122,6 +122,7 @@ function toNotification(kept: KeptNotification, caller: EnvironmentRecord): Noti
     _templateId: _id,
     _subscriberId: subscriber._id,
     transactionId: event.transactionId,
+    ...(digestedBy !== undefined && { _digestedNotificationId: digestedBy }),
     channels: [...new Set(jobs.map(({ type }) => type))].filter(isStepType),
     tags: workflow.tags ?? [],
     subscriber: personOf(subscriber),

@@ -20,6 +20,14 @@ export async function loadFlows(
   const preferences = await preferencesOf(tx, [...new Set(rows.map((row) => row.subscriber_seq))])
   const jobs = byFlow(await jobsOf(tx, seqs))
   const messages = byFlow(await messagesOf(tx, seqs))
+  const actors = new Map<string, ReturnType<typeof actorOf>>()
+  const actorOnce = (environmentId: string, { actor }: EventDocument) => {
+    if (actor === undefined) return undefined
+    const key = JSON.stringify([environmentId, actor])
+    const asked = actors.get(key) ?? actorOf(tx, environmentId, actor)
+    actors.set(key, asked)
+    return asked
+  }
 
   return async (seq) => {
     const row = rows.find((each) => each.seq === seq)
@@ -39,7 +47,7 @@ export async function loadFlows(
       workflow,
       event,
       subscriber: fromText<Subscriber>(row.subscriber),
-      actor: await actorOf(tx, environmentId, event),
+      actor: await actorOnce(environmentId, event),
       preferences: { global: preference(''), workflow: preference(workflow._id) },
       jobs: (jobs.get(seq) ?? []).map((job) => toJob(job)),
       messages: (messages.get(seq) ?? []).map(({ step, channel, seen, read }) => ({
@@ -88,8 +96,7 @@ async function versionsOf(tx: Executor, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, document }) => [id, document]))
 }
 
-async function actorOf(tx: Executor, environmentId: string, { actor }: EventDocument) {
-  if (actor === undefined) return undefined
+async function actorOf(tx: Executor, environmentId: string, actor: string) {
   const row = await liveSubscriber(tx, environmentId, actor).executeTakeFirst()
   return row && fromText<Subscriber>(row.document)
 }

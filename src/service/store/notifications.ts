@@ -183,12 +183,25 @@ async function load(db: Executor, seq: number): Promise<KeptNotification> {
     ])
     .where('notifications.seq', '=', seq)
     .executeTakeFirstOrThrow()
+  const jobs = (await jobsOf(db, [seq])).map((job) => toJob(job))
   return {
     id: row.id,
     createdAt: row.created_at,
+    digestedBy: jobs.some(({ status }) => status === 'merged') ? await digestOf(db, seq) : undefined,
     event: fromText<EventDocument>(row.event),
     workflow: fromText<Workflow>(row.workflow),
     subscriber: fromText<Subscriber>(row.subscriber),
-    jobs: (await jobsOf(db, [seq])).map((job) => toJob(job)),
+    jobs,
   }
+}
+
+async function digestOf(db: Executor, seq: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('jobs as joined')
+    .innerJoin('jobs as digest', 'digest.seq', 'joined.merged_into')
+    .innerJoin('notifications', 'notifications.seq', 'digest.notification_seq')
+    .select('notifications.id')
+    .where('joined.notification_seq', '=', seq)
+    .executeTakeFirst()
+  return row?.id
 }

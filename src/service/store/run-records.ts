@@ -116,6 +116,8 @@ export type FlowStore = {
 export type KeptNotification = Pick<Flow, 'workflow' | 'event' | 'subscriber' | 'jobs'> & {
   id: string
   createdAt: string
+  /** The notification whose digest it joined, while that is kept. */
+  digestedBy: string | undefined
 }
 
 /** Each list: any of these; nothing matches an empty one. */

@@ -20,7 +20,7 @@ export async function insertRows<T extends Table, Returned = never>(
   for (const some of portions(rows)) {
     const columns = Object.keys(some[0] ?? {})
     const statement = sql<Returned>`insert into ${sql.table(table)} (${names(columns)})
-      select ${names(columns)} from ${given(kind, columns, some)} where true ${rest}`
+      select ${names(columns)} from ${given(kind, table, columns, some)} where true ${rest}`
     returned.push(...(await statement.execute(tx)).rows)
   }
   return returned
@@ -37,7 +37,7 @@ export async function updateRows<T extends Table>(
     const set = columns
       .filter((column) => column !== 'seq')
       .map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`)
-    await sql`update ${sql.table(table)} set ${sql.join(set)} from ${given(kind, columns, some)}
+    await sql`update ${sql.table(table)} set ${sql.join(set)} from ${given(kind, table, columns, some)}
       where ${sql.ref(`${table}.seq`)} = given.seq`.execute(tx)
   }
 }
@@ -63,16 +63,11 @@ function portions<One extends Row>(rows: readonly One[]): One[][] {
 
 const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
-const isInteger = (column: string) => /^(seq|step|seen|read|active|merged_into|\w+_seq)$/.test(column)
-
-function given(kind: DatabaseKind, columns: readonly string[], rows: readonly Row[]) {
+function given(kind: DatabaseKind, table: Table, columns: readonly string[], rows: readonly Row[]) {
   const json = JSON.stringify(rows)
-  if (kind === 'postgres') {
-    const typed = columns.map(
-      (column) => sql`${sql.ref(column)} ${sql.raw(isInteger(column) ? 'integer' : 'text')}`,
-    )
-    return sql`json_to_recordset(${json}::json) as given (${sql.join(typed)})`
-  }
+  // As the table describes them.
+  if (kind === 'postgres')
+    return sql`json_populate_recordset(null::${sql.table(table)}, ${json}::json) as given`
   const read = columns.map((column) => sql`value ->> ${sql.lit(column)} as ${sql.ref(column)}`)
   return sql`(select ${sql.join(read)} from json_each(${json})) as given`
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { oneRun } from '#src/client/activity.ts'
 import type { Notification } from '#src/contract/notification.ts'
 import { stepTypes } from '#src/contract/step-kinds.ts'
-import { jobsOf, workflowIdOf } from '#src/domain/delivery/run-reading.ts'
+import { jobsOf, personIdOf, workflowIdOf } from '#src/domain/delivery/run-reading.ts'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import type { Column } from '#src/ui/data/cells.tsx'
 import { DataTable } from '#src/ui/data/DataTable.tsx'
@@ -128,10 +128,9 @@ function WorkflowOf({ run }: { run: Notification }) {
 
 function PersonOf({ run }: { run: Notification }) {
   const r = useWords(runWords)
-  const { subscriber } = run
+  const subscriberId = personIdOf(run)
   const name = personName(r, run)
-  if (!subscriber) return name
-  const { subscriberId } = subscriber
+  if (subscriberId === undefined) return <bdi>{name}</bdi>
   return (
     <Two>
       <Link to="/subscribers/$subscriberId" params={{ subscriberId }}>

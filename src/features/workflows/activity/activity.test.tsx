@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Client } from '#src/client/client.ts'
-import { aDelayStep, anEmailStep, anSmsStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
+import {
+  aDelayStep,
+  aDigestStep,
+  anEmailStep,
+  anSmsStep,
+  aSubscriber,
+  aWorkflowCreate,
+} from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 const onlyGold = [
@@ -225,6 +232,21 @@ test('a run says which steps are off, in their places', async () => {
   expect(names.filter((name) => name !== null)).toEqual(['Text', 'Mail', 'Last'])
   await user.click(screen.getByRole('button', { name: 'Copy for a ticket' }))
   expect(await navigator.clipboard.readText()).toMatch(/\nText: Off\n.+Mail: .+\nLast: Off$/s)
+})
+
+test('a run that joined a digest leads to the run that goes on for it', async () => {
+  const steps = [aDigestStep({ name: 'Collect' }), anEmailStep({ name: 'Mail' })]
+  const { user, client, router } = await renderApp('/settings', {
+    seed: { ...seed, workflows: [aWorkflowCreate({ name: 'Digest', active: true, steps })] },
+  })
+  await trigger(client, 'digest', 'buyer-1', { transactionId: 'opens' })
+  await trigger(client, 'digest', 'buyer-1', { transactionId: 'joins' })
+  await ended(client, 2)
+  const { data } = await client.call('notificationList', { transactionId: 'joins' })
+  await router.navigate({ to: '/activity/$runId', params: { runId: data[0]?._id ?? '' } })
+  await user.click(await screen.findByRole('link', { name: 'Run with the digest' }))
+  expect(await screen.findByText('opens')).toBeTruthy()
+  expect(screen.queryByText('joins')).toBeNull()
 })
 
 test('a run names the variant that was chosen, and why', async () => {

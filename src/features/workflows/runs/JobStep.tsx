@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import type { Message } from '#src/contract/message.ts'
 import type { Job } from '#src/contract/notification.ts'
+import { tellingLine } from '#src/domain/delivery/run-reason.ts'
 import { decidedOf, hasFailed, type StepState } from '#src/domain/delivery/run-reading.ts'
 import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
@@ -91,12 +92,11 @@ function isTold(state: StepState, job: Job): boolean {
   return decided.verdict === 'sent' ? decided.preference !== undefined && !hasFailed(job) : true
 }
 
-/** In the words of the service: what failed, or the last it said. */
+/** In the words of the service. */
 function Reported({ job }: { job: Job }) {
   const { t } = useRunLanguage()
-  const details = job.executionDetails ?? []
-  const told = details.findLast(({ status }) => status === 'Failed') ?? details.at(-1)
-  return told ? <Quiet>{t('reported', { detail: told.detail })}</Quiet> : null
+  const detail = tellingLine(job)
+  return detail === undefined ? null : <Quiet>{t('reported', { detail })}</Quiet>
 }
 
 /** The service calls it a success that a step was held back. */

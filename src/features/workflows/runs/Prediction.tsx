@@ -6,7 +6,13 @@ import { read } from '#src/client/query.ts'
 import type { Job, Notification } from '#src/contract/notification.ts'
 import { type Surprise, surprisesOf } from '#src/domain/delivery/beside-prediction.ts'
 import { dryRun } from '#src/domain/delivery/dry-run.ts'
-import { jobsOf, type RunOutcome, runOutcome, workflowIdOf } from '#src/domain/delivery/run-reading.ts'
+import {
+  jobsOf,
+  personIdOf,
+  type RunOutcome,
+  runOutcome,
+  workflowIdOf,
+} from '#src/domain/delivery/run-reading.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
@@ -106,7 +112,7 @@ function usePrediction(run: Notification) {
 /** The workflow, the subscriber and the preferences as they are now. */
 function useNow(run: Notification) {
   const workflowId = workflowIdOf(run) ?? ''
-  const subscriberId = run.subscriber?.subscriberId ?? ''
+  const subscriberId = personIdOf(run) ?? ''
   const enabled = workflowId !== '' && subscriberId !== ''
   const { data: workflow } = useQuery({ ...read('workflowGet', { workflowId }), enabled })
   const { data: subscriber } = useQuery({ ...read('subscriberGet', { subscriberId }), enabled })

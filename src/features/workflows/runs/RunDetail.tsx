@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useServiceAddress } from '#src/client/ClientProvider.tsx'
 import { useOffSteps } from '#src/client/use-off-steps.ts'
 import type { Notification } from '#src/contract/notification.ts'
-import { runOutcome, workflowIdOf } from '#src/domain/delivery/run-reading.ts'
+import { personIdOf, runOutcome, workflowIdOf } from '#src/domain/delivery/run-reading.ts'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
@@ -67,23 +67,25 @@ export function RunDetail({ run }: { run: Notification }) {
 
 function useFacts(run: Notification): { label: string; value: ReactNode }[] {
   const { t, formats } = useRunLanguage()
-  const { subscriber, createdAt, transactionId } = run
+  const { createdAt, transactionId, _digestedNotificationId: digestedBy } = run
   const workflowId = workflowIdOf(run)
+  const subscriberId = personIdOf(run)
   const name = workflowName(t, run)
   return [
     { label: t('fact.outcome'), value: <OutcomeTag run={run} /> },
     {
       label: t('fact.person'),
-      value: subscriber ? (
-        <Beside>
-          <Link to="/subscribers/$subscriberId" params={{ subscriberId: subscriber.subscriberId }}>
-            <bdi>{personName(t, run)}</bdi>
-          </Link>
-          {personName(t, run) !== subscriber.subscriberId && <Mono>{subscriber.subscriberId}</Mono>}
-        </Beside>
-      ) : (
-        t('noPerson')
-      ),
+      value:
+        subscriberId === undefined ? (
+          <bdi>{personName(t, run)}</bdi>
+        ) : (
+          <Beside>
+            <Link to="/subscribers/$subscriberId" params={{ subscriberId }}>
+              <bdi>{personName(t, run)}</bdi>
+            </Link>
+            {personName(t, run) !== subscriberId && <Mono>{subscriberId}</Mono>}
+          </Beside>
+        ),
     },
     {
       label: t('fact.workflow'),
@@ -104,6 +106,18 @@ function useFacts(run: Notification): { label: string; value: ReactNode }[] {
               <time dateTime={createdAt}>
                 {formats.formatDateTime(createdAt, { ...withZone, second: '2-digit' })}
               </time>
+            ),
+          },
+        ]
+      : []),
+    ...(digestedBy
+      ? [
+          {
+            label: t('fact.joined'),
+            value: (
+              <Link to="/activity/$runId" params={{ runId: digestedBy }}>
+                {t('fact.joined.run')}
+              </Link>
             ),
           },
         ]

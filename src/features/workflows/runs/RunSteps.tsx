@@ -5,7 +5,13 @@ import { useOffSteps } from '#src/client/use-off-steps.ts'
 import type { Notification } from '#src/contract/notification.ts'
 import type { Step } from '#src/contract/step.ts'
 import { withOff } from '#src/domain/delivery/off-steps.ts'
-import { decidedOf, jobsOf, type StepState, stepStates } from '#src/domain/delivery/run-reading.ts'
+import {
+  decidedOf,
+  jobsOf,
+  personIdOf,
+  type StepState,
+  stepStates,
+} from '#src/domain/delivery/run-reading.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
@@ -114,9 +120,10 @@ function wayIn(state: StepState, decided: Way['way'] | undefined): Way['way'] {
 /** Read again as long as the run goes on. */
 function useMessages(run: Notification) {
   const offered = useOffers('messageList') !== false
-  const { transactionId, subscriber } = run
+  const { transactionId } = run
+  const subscriberId = personIdOf(run)
   const { data, error } = useQuery({
-    ...messagesOf({ transactionId, ...(subscriber && { subscriberId: subscriber.subscriberId }) }),
+    ...messagesOf({ transactionId, ...(subscriberId !== undefined && { subscriberId }) }),
     enabled: offered,
     // What was read before the run's last state may lack its last message.
     staleTime: 0,

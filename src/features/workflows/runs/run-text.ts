@@ -4,6 +4,7 @@ import {
   decidedOf,
   dueAtOf,
   jobsOf,
+  personIdOf,
   type RunOutcome,
   runOutcome,
   type StepState,
@@ -137,9 +138,9 @@ export function workflowName(t: RunLanguage['t'], { template, _templateId: id }:
   return id ?? t('noWorkflow')
 }
 
-export function personName(t: RunLanguage['t'], { subscriber }: Notification): string {
-  if (!subscriber) return t('noPerson')
-  return fullName(subscriber) || subscriber.subscriberId
+export function personName(t: RunLanguage['t'], run: Notification): string {
+  const { subscriber } = run
+  return fullName(subscriber ?? {}) || personIdOf(run) || subscriber?.email || t('noPerson')
 }
 
 export const payloadOf = ({ payload, jobs }: Notification): Fields | undefined => {

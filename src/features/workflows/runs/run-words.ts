@@ -30,6 +30,8 @@ export const runWords = defineMessages({
   'fact.started': 'Triggered',
   'fact.outcome': 'Outcome',
   'fact.transaction': 'Transaction ID',
+  'fact.joined': 'Joined',
+  'fact.joined.run': 'Run with the digest',
   'copy.transaction': 'Copy transaction ID',
   payload: 'Payload',
   technical: 'Technical details',

@@ -1,6 +1,13 @@
 import type { Job, Notification } from '#src/contract/notification.ts'
 import { type OffStep, withOff } from '#src/domain/delivery/off-steps.ts'
-import { decidedOf, hasFailed, jobsOf, type StepState, stepStates } from '#src/domain/delivery/run-reading.ts'
+import {
+  decidedOf,
+  hasFailed,
+  jobsOf,
+  personIdOf,
+  type StepState,
+  stepStates,
+} from '#src/domain/delivery/run-reading.ts'
 import { withZone } from '#src/ui/date-formats.ts'
 import {
   nameOfStep,
@@ -22,7 +29,8 @@ export function ticketText(
   { service, say, off }: { service: string; say: ReturnType<typeof useSay>; off: readonly OffStep[] },
 ): string {
   const { t, s, formats } = language
-  const { subscriber, createdAt, transactionId } = run
+  const { createdAt, transactionId, _digestedNotificationId: digestedBy } = run
+  const subscriberId = personIdOf(run)
   const jobs = jobsOf(run)
   const time = (at: string) => formats.formatDateTime(at, { ...withZone, second: '2-digit' })
   const line = (label: string, value: string) => t('ticket.line', { label, value })
@@ -55,9 +63,10 @@ export function ticketText(
       person: personName(t, run),
       outcome: outcomeText(language, run),
     }),
-    ...(subscriber ? [line(t('fact.person'), subscriber.subscriberId)] : []),
+    ...(subscriberId === undefined ? [] : [line(t('fact.person'), subscriberId)]),
     ...(createdAt ? [line(t('fact.started'), time(createdAt))] : []),
     line(t('fact.transaction'), transactionId),
+    ...(digestedBy ? [line(t('fact.joined.run'), digestedBy)] : []),
     line(t('ticket.service'), service),
     '',
     ...withOff(steps, off, ({ step, isSince }) => [

@@ -15,12 +15,12 @@ import { failureText, failureWords } from '../model/failures.ts'
 import type { Editing } from './asked.ts'
 import { isEnter } from './FactsForm.tsx'
 import { TestStorage } from './storage.ts'
-import { withSubscriber } from './test-input.ts'
+import { isSamePerson, withSubscriber } from './test-input.ts'
 import { useFound } from './use-found.ts'
 import { testInputWords } from './words.ts'
 
 /** Fills in a subscriber of the service and the preferences of that person. */
-export function LoadSubscriber({ edit }: Pick<Editing, 'edit'>) {
+export function LoadSubscriber({ input, edit }: Pick<Editing, 'input' | 'edit'>) {
   const offered = useOffers('subscriberGet')
   // Not hidden later: the answer "not offered" is shown here.
   const [isKnown] = useState(offered === false)
@@ -45,7 +45,12 @@ export function LoadSubscriber({ edit }: Pick<Editing, 'edit'>) {
       const options = { ...read('subscriberGet', { subscriberId: clean.id }), staleTime: 0 }
       const subscriber = personaOf(await queryClient.query(options))
       const preferences = await readOwnPreferences(queryClient, { subscriberId: clean.id, workflowId })
-      edit((before) => withSubscriber(before, { subscriber, preferences }, isGenerated))
+      let isLoaded = false
+      edit((before) => {
+        isLoaded = isSamePerson(before, input)
+        return isLoaded ? withSubscriber(before, { subscriber, preferences }, isGenerated) : before
+      })
+      if (!isLoaded) return setState({ error: t('load.changed') })
       announce(t('load.done', { id: clean.id }))
       setState({})
     } catch (error) {

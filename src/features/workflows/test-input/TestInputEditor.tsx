@@ -28,7 +28,7 @@ export function ConditionFields(editing: Editing) {
   return (
     <>
       <FactsPart {...editing} part="subscriber" />
-      <LoadSubscriber edit={edit} />
+      <LoadSubscriber input={input} edit={edit} />
       {asked.now && (
         <Box sx={{ maxWidth: 360 }}>
           <TimeField
@@ -71,7 +71,7 @@ export function TestInputEditor({ isApart, ...editing }: Editing & { isApart: bo
         label={t('persona.subscriber')}
         hint={t('persona.subscriber.hint')}
       />
-      <LoadSubscriber edit={edit} />
+      <LoadSubscriber input={input} edit={edit} />
       <TimeField
         {...editing}
         label={t('persona.now')}

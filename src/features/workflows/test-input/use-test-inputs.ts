@@ -94,7 +94,10 @@ export function useTestInputs() {
     isFollowing: inputs.fitted.includes(open.id),
     change,
     edit: (next: (before: TestInput, inputs: TestInputs) => TestInput) =>
-      change((before) => withChanged(before, next(openOf(before), before))),
+      change((before) => {
+        const input = next(openOf(before), before)
+        return input === openOf(before) ? before : withChanged(before, input)
+      }),
     isReady: isRead && value !== undefined,
     isFailed: failed === tries,
     again: () => setTries((count) => count + 1),

@@ -81,6 +81,7 @@ export const testInputWords = defineMessages({
   'load.empty': 'Enter a subscriber ID.',
   'load.wrong': 'This ID cannot be used in a request.',
   'load.missing': 'No subscriber has this ID.',
+  'load.changed': 'Not loaded: the test person was changed meanwhile. Load again to replace it.',
 
   person: 'Test person',
   as: 'As {person}',

@@ -51,7 +51,7 @@ export function Preview({ path }: { path: PartPath }) {
       {choice}
       <Shown template={template} input={input} />
       <Disclosure title={t('data')}>
-        <LoadSubscriber edit={edit} />
+        <LoadSubscriber input={open} edit={edit} />
         {isFollowing && !hasVariables ? (
           <Quiet>{t('payload.none')}</Quiet>
         ) : (
