@@ -8,6 +8,7 @@ import type { Session } from '#src/client/session.ts'
 import { followLaterLinks, keyOfLink, takeFromFragment, type Brought } from '#src/client/start-link.ts'
 import { KeyDialog, WhyDialog } from '#src/features/session/Prompts.tsx'
 import { chooseLanguage, localeFor } from '#src/ui/language-choice.ts'
+import { keepPresses } from '#src/ui/keep-press.ts'
 import { App } from './App.tsx'
 import { arriveOnScreens, askWhileWriting, followSession } from './navigation-effects.ts'
 import { createConsoleRouter } from './router.tsx'
@@ -38,6 +39,7 @@ async function open() {
   arriveOnScreens(router)
   askWhileWriting(client.queryClient)
   linkInBackground(client)
+  keepPresses(window)
   router.subscribe('onRendered', client.reach.arrive)
   client.reach.watch(window, () => void refetchFailed(client.queryClient))
 

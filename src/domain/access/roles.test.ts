@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { roles } from '#src/contract/console-config.ts'
 import {
   serviceEndpointNames,
   serviceEndpoints,
   type ServiceEndpointName,
 } from '#src/contract/service-endpoints.ts'
-import { mayCall, roles, type Role } from './roles.ts'
+import { mayCall, type Role } from './roles.ts'
 
 type Names = readonly ServiceEndpointName[]
 

@@ -1,7 +1,6 @@
+import type { roles } from '#src/contract/console-config.ts'
 import type { ServiceEndpointName, ServiceEndpoints } from '#src/contract/service-endpoints.ts'
 
-/** What a person may do where people are known by name. Every role may read. */
-export const roles = ['read', 'support', 'author', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 type WriteName = {
@@ -32,6 +31,9 @@ const neededFor: Readonly<Record<WriteName, Exclude<Role, 'read'>>> = {
 }
 
 const isWrite = (name: ServiceEndpointName): name is WriteName => Object.hasOwn(neededFor, name)
+
+/** The least role that an operation takes. */
+export const roleFor = (name: ServiceEndpointName): Role => (isWrite(name) ? neededFor[name] : 'read')
 
 /** Whether somebody with these roles may call an operation; with none, nothing. */
 export function mayCall(held: readonly Role[], name: ServiceEndpointName): boolean {

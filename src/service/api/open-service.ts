@@ -18,6 +18,8 @@ export type OpenServiceOptions = ServiceOptions & {
   /** Initial content of a new database: the group General alone, or sample content. */
   content?: 'empty' | 'sample'
   now?: () => Date
+  /** People without a key of their own work in the first environment. */
+  admitsPeople?: boolean
   onRefusedKeys?: (line: string) => void
 }
 
@@ -39,7 +41,8 @@ export async function openService(options: OpenServiceOptions = {}) {
     const runner = startRunner({ ...tools, onFailure: (error) => options.onFailure?.('runner', error) })
     wakeRunner = runner.wake
     const moved = clock && { serveClock: (request: Request) => serveClock(clock, { store, runner }, request) }
-    const { fetch } = createService({ ...tools, options: { ...options, refusedKeys, ...moved } })
+    const home = options.admitsPeople ? environment : undefined
+    const { fetch } = createService({ ...tools, options: { ...options, refusedKeys, home, ...moved } })
     const startLinks = createStartLinks({ ...tools, refusedKeys })
     const ready = () => store.ping().catch((error: unknown) => Promise.reject(unhealthy(error)))
     const close = async () => {

@@ -35,6 +35,8 @@ export type ServiceOptions = {
   /** Called for failures of the service and its database; the caller only gets `requestId`. */
   onFailure?: (requestId: string, error: unknown) => void
   refusedKeys?: RefusedKeys
+  /** Where people without a key work. Pages of other origins then get no answers: the browser vouches for a person. */
+  home?: EnvironmentRecord | undefined
 }
 
 export type Service = { fetch: Fetch }
@@ -108,7 +110,7 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
   return {
     fetch: async (request, context = newRequestContext()) => {
       const response = await app.fetch(request, context)
-      allowAnyOrigin(response.headers)
+      if (!options.home) allowAnyOrigin(response.headers)
       response.headers.set('x-request-id', context.requestId)
       response.headers.set(versionHeader, serviceVersion)
       return response
@@ -133,12 +135,12 @@ async function answering(
   respond: () => Promise<Response>,
   limits: Record<string, string> = {},
 ): Promise<Response> {
-  const path = pathOf(request)
   const send = (answer: Answer) =>
     toResponse({ ...answer, headers: { ...limits, ...answer.headers } }, request)
   try {
     return await respond()
   } catch (error) {
+    const path = pathOf(request)
     if (error instanceof ConnectionCut) throw error
     if (error instanceof ServiceError) return send(toProblem(error, path, now().toISOString()))
     // The caller has gone, and nothing of ours failed.
@@ -197,7 +199,11 @@ const queryOf = (req: AppContext['req']): RawInput['query'] =>
     ]),
   )
 
-async function admit({ store, refusedKeys }: Running, { req, env }: AppContext): Promise<EnvironmentRecord> {
+async function admit(
+  { store, refusedKeys, options: { home } }: Running,
+  { req, env }: AppContext,
+): Promise<EnvironmentRecord> {
+  if (env.person && home) return home
   const slow = () => refusedKeys.slow(env.address)
   return (await authenticate(store, req.header('authorization') ?? null, slow)).caller
 }

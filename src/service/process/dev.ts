@@ -2,8 +2,9 @@ import { inspect } from 'node:util'
 import { fromOptions } from './from-options.ts'
 import { createFront } from './front.ts'
 import { openService } from '../api/open-service.ts'
-import { readOptions } from './options.ts'
-import { createUpstream, createUpstreamReady } from '../upstream/upstream.ts'
+import { readCommandLine } from './command-line.ts'
+import { entriesOf } from './server.ts'
+import { upstreamParts } from './upstream-parts.ts'
 
 export { isOfProcess } from './front.ts'
 
@@ -16,24 +17,27 @@ export type DevService = {
 
 /** The service for the development server, which owns the port and serves the console itself. */
 export async function createDevService(argv: readonly string[]): Promise<DevService> {
-  const reading = readOptions(argv, process.env)
+  const reading = readCommandLine(argv, process.env)
   if (reading.kind !== 'run')
-    throw new Error(reading.kind === 'bad' ? reading.line : 'Commands and options: npm start -- --help')
-  const { upstream } = reading.options
+    throw new Error(
+      reading.kind === 'bad' ? reading.lines.join('\n') : 'Commands and options: npm start -- --help',
+    )
+  const { upstream, people } = reading.options
   if (upstream !== undefined)
     return {
-      fetch: createFront({ service: createUpstream(upstream), ready: createUpstreamReady(upstream) }),
+      fetch: createFront(await upstreamParts(upstream, reading.options)),
       close: async () => {},
       openLink: (origin) => origin,
     }
   const service = await openService({
     ...(await fromOptions(reading.options)),
+    admitsPeople: people !== undefined,
     onFailure: (requestId, error) => process.stderr.write(`${requestId} ${inspect(error)}\n`),
   })
   const { fetch, ready, startLinks, close, apiKey } = service
   return {
-    fetch: createFront({ service: fetch, ready, startLinks }),
+    fetch: createFront({ service: fetch, ready, ...entriesOf({ startLinks }, people) }),
     close,
-    openLink: (origin) => origin + startLinks.issue(apiKey),
+    openLink: (origin) => (people ? origin : origin + startLinks.issue(apiKey)),
   }
 }

@@ -1,5 +1,9 @@
-import type { Fetch } from '../http/request-context.ts'
-import { answerOperator, noSuchPath, type Ready } from '../http/own-paths.ts'
+import type { ConsoleConfig } from '#src/contract/console-config.ts'
+import type { Gate } from '../access/gate.ts'
+import { toResponse } from '../http/answer.ts'
+import { newRequestContext, type Fetch, type RequestContext } from '../http/request-context.ts'
+import { answerOperator, noSuchPath, refuse, type Ready } from '../http/own-paths.ts'
+import { ServiceError } from '../http/service-error.ts'
 import type { StartLinks } from '../access/start-links.ts'
 import { createStatic } from '../http/static.ts'
 
@@ -7,25 +11,58 @@ export type Front = {
   /** Answers below `/v1` and at `/openapi.json`. */
   service: Fetch
   ready: Ready
+  /** Where people are known by name. */
+  gate?: Gate | undefined
   /** Absent where keys belong to another service. */
-  startLinks?: StartLinks
+  startLinks?: StartLinks | undefined
   /** Folder of the built console; without it there is no console. */
   consoleDirectory?: string | undefined
+  /** Origins of other services that the console may call. */
+  connect?: readonly string[]
 }
 
 const ofService = /^\/(?:v1(?:\/|$)|openapi\.json$)/
 /** Paths where programs look for an API. A page here would hide a mistake such as a wrong prefix before `v1`. */
-const ofPrograms = /^\/(?:v\d+|api|metrics|start-link|healthz|readyz|version)(?:\/|$)/
+const ofPrograms = /^\/(?:v\d+|api|metrics|start-link|config\.json|healthz|readyz|version)(?:\/|$)/
 
 export const isOfProcess = (path: string): boolean => ofService.test(path) || ofPrograms.test(path)
 
-export function createFront({ service, ready, startLinks, consoleDirectory }: Front): Fetch {
-  const console = consoleDirectory === undefined ? undefined : createStatic(consoleDirectory)
-  return async (request, context) => {
+export function createFront({ service, ready, gate, startLinks, consoleDirectory, connect }: Front): Fetch {
+  const console = consoleDirectory === undefined ? undefined : createStatic(consoleDirectory, connect)
+  return async (request, context = newRequestContext()) => {
     const { pathname } = new URL(request.url)
-    if (ofService.test(pathname)) return service(request, context)
+    if (ofService.test(pathname))
+      return gate
+        ? answered(request, () => service(request, gate.admit(request, context)))
+        : service(request, context)
+    if (pathname === '/config.json' && request.method === 'GET')
+      return answered(request, () => configFor(request, context, gate))
     const own = (await startLinks?.fetch(request, context)) ?? (await answerOperator(request, ready))
     if (own) return own
     return console && !ofPrograms.test(pathname) ? console(request) : noSuchPath(request)
   }
+}
+
+async function configFor(
+  request: Request,
+  context: RequestContext,
+  gate: Gate | undefined,
+): Promise<Response> {
+  const person = gate?.person(request, context)
+  const body: ConsoleConfig = person
+    ? { access: 'shared', person: { ...person, roles: [...person.roles] } }
+    : { access: 'key' }
+  return toResponse({ status: 200, headers: {}, body }, request)
+}
+
+/** Answers about people are kept nowhere. */
+async function answered(request: Request, answer: () => Promise<Response>): Promise<Response> {
+  const response = await Promise.resolve()
+    .then(answer)
+    .catch((error: unknown) => {
+      if (error instanceof ServiceError) return refuse(request, error)
+      throw error
+    })
+  response.headers.set('cache-control', 'no-store')
+  return response
 }

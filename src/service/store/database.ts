@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CompiledQuery, Kysely, Transaction } from 'kysely'
+import { sql, type CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -44,6 +44,12 @@ export const locked =
   (kind: DatabaseKind) =>
   <Query extends { forUpdate: () => Query }>(query: Query): Query =>
     kind === 'postgres' ? query.forUpdate() : query
+
+/** Whether a column has one of these values. The statement is the same whatever their number, so it is prepared once. */
+export const isOneOf = (kind: DatabaseKind, column: string, values: readonly (string | number)[]) =>
+  kind === 'postgres'
+    ? sql<boolean>`${sql.ref(column)} = any(${[...values]})`
+    : sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`
 
 export const isDuplicate = (error: unknown): boolean =>
   ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(codeOf(error))

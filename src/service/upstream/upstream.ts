@@ -5,6 +5,8 @@ import { toProblem, toResponse } from '../http/answer.ts'
 import { countingStream } from '../http/counting-stream.ts'
 import type { Ready } from '../http/own-paths.ts'
 import { ServiceError } from '../http/service-error.ts'
+import { forPeople } from './for-people.ts'
+import type { UpstreamKey } from './upstream-key.ts'
 
 /** Headers a call may carry, in both directions. Cookies, the page's origin and hop-by-hop headers stay here. */
 const sent = ['accept', 'authorization', 'content-length', 'content-type', 'idempotency-key', 'if-none-match']
@@ -35,6 +37,8 @@ export type UpstreamOptions = {
   timeoutMs?: number
   /** Largest body in bytes, in both directions. */
   bodyBytes?: number
+  /** For callers who are let in without a key of their own; theirs is not asked for. */
+  key?: UpstreamKey | undefined
 }
 
 /**
@@ -47,13 +51,14 @@ export type UpstreamOptions = {
  */
 export function createUpstream(
   base: string,
-  { timeoutMs = 60_000, bodyBytes = limits.answer.bytes }: UpstreamOptions = {},
+  { timeoutMs = 60_000, bodyBytes = limits.answer.bytes, key }: UpstreamOptions = {},
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname, search } = new URL(request.url)
     const call = openCall(request.signal, timeoutMs)
     try {
-      const response = await passOn({ request, address: base + pathname + search, bodyBytes, call })
+      const passed = await passOn({ request, address: base + pathname + search, bodyBytes, call, key })
+      const response = key ? await forPeople(passed, pathname) : passed
       // Only for callers with a key: the address may reveal the network behind this process.
       if (response.ok) response.headers.set(upstreamHeader, base)
       return response
@@ -102,11 +107,19 @@ function withResolvers() {
   return { promise, reject }
 }
 
-type Passing = { request: Request; address: string; bodyBytes: number; call: OpenCall }
+type Passing = {
+  request: Request
+  address: string
+  bodyBytes: number
+  call: OpenCall
+  key: UpstreamKey | undefined
+}
 
-async function passOn({ request, address, bodyBytes, call }: Passing): Promise<Response> {
-  const body = await bodyOf(request, bodyBytes, call)
+async function passOn({ request, address, bodyBytes, call, key }: Passing): Promise<Response> {
   const headers = only(sent, request.headers)
+  if (key) headers.set('authorization', `ApiKey ${await keyFrom(key)}`)
+  requireKey(request.body, headers)
+  const body = await bodyOf(request, bodyBytes, call)
   if (body === null) headers.delete('content-length')
   const asked = fetch(address, {
     method: request.method,
@@ -124,11 +137,25 @@ async function passOn({ request, address, bodyBytes, call }: Passing): Promise<R
   })
 }
 
-/** The body of a write, or undefined if there is none. Not touched before a key is shown. */
-async function bodyOf(request: Request, most: number, call: OpenCall): Promise<ReadableStream | null> {
-  const { body, headers } = request
+/** @throws ServiceError 401: a body is not touched before a key is shown. */
+function requireKey(body: Request['body'], headers: Headers): void {
+  if (body !== null && !headers.get('authorization'))
+    throw new ServiceError(401, 'Missing authorization header')
+}
+
+async function keyFrom(key: UpstreamKey): Promise<string> {
+  return key().catch(() => {
+    throw new ServiceError(503, 'Carillon has no API key for the upstream service')
+  })
+}
+
+/** The body of a write, or undefined if there is none. */
+async function bodyOf(
+  { body, headers }: Request,
+  most: number,
+  call: OpenCall,
+): Promise<ReadableStream | null> {
   if (body === null) return null
-  if (!headers.get('authorization')) throw new ServiceError(401, 'Missing authorization header')
   if (headers.has('content-encoding')) throw new ServiceError(415, 'Content-Encoding must be left out')
   const tooLarge = () => new ServiceError(413, 'request entity too large')
   if (Number(headers.get('content-length') ?? 0) > most) throw tooLarge()

@@ -1,0 +1,96 @@
+import { mayCall, roleFor } from '#src/domain/access/roles.ts'
+import { operationOf } from '../http/operation-of.ts'
+import type { Person, RequestContext } from '../http/request-context.ts'
+import { notFound, ServiceError } from '../http/service-error.ts'
+import { personOf, type People } from './people.ts'
+
+/** Decides who gets in where people are known by name. Both throw a `ServiceError`. */
+export type Gate = {
+  /** The person whose page asks, for what is about people alone. A program gets 401. */
+  person: (request: Request, context: RequestContext) => Person
+  /** The context to answer an operation in: with the person, or for a program with a key of its own. */
+  admit: (request: Request, context: RequestContext) => RequestContext
+}
+
+type Settings = {
+  people: People
+  /** Another service answers with the one key of this process, so callers cannot bring their own. */
+  isUpstream: boolean
+}
+
+export function createGate({ people, isUpstream }: Settings): Gate {
+  const personIn = (request: Request, { address }: RequestContext): Person | undefined => {
+    const person = personOf(people, address, request.headers)
+    if (person === undefined) return undefined
+    if (request.headers.has('authorization'))
+      throw new ServiceError(
+        400,
+        'The request has a person and an API key. Remove the Authorization header in the proxy',
+      )
+    if (person.roles.length === 0) throw new ServiceError(403, `${person.name} has no role here`)
+    requireOwnPage(request)
+    return person
+  }
+  return {
+    person: (request, context) => {
+      const person = personIn(request, context)
+      if (person === undefined) throw nobody()
+      return person
+    },
+    admit: (request, context) => {
+      const person = personIn(request, context)
+      if (!isUpstream && isDescription(request)) return context
+      if (person !== undefined) {
+        requireRole(person, request, isUpstream)
+        return { ...context, person }
+      }
+      if (!request.headers.has('authorization')) throw nobody()
+      if (isUpstream)
+        throw new ServiceError(403, 'An API key is not taken here. Call the upstream service itself')
+      return context
+    },
+  }
+}
+
+/** What the embedded service says of itself, the same to everybody. */
+const isDescription = ({ method, url }: Request) =>
+  method === 'GET' && new URL(url).pathname === '/openapi.json'
+
+const nobody = () => new ServiceError(401, 'Nobody is signed in. Open Carillon at the address of its proxy')
+
+/** @throws ServiceError 404 for what is no operation, 403 for one that takes another role */
+function requireRole({ name, roles }: Person, request: Request, isUpstream: boolean): void {
+  const operation = operationOf(request)
+  if (operation === undefined) {
+    const { pathname, search } = new URL(request.url)
+    throw notFound(`Cannot ${request.method} ${pathname}${search}`)
+  }
+  // Another service may read such an ID as more of its path, and answer what is in no table.
+  if (isUpstream && Object.values(operation.params).some((id) => /[/\\]|%(?:2f|5c)|^\.+$/i.test(id)))
+    throw new ServiceError(400, 'An ID with a slash cannot be forwarded')
+  if (mayCall(roles, operation.name)) return
+  const role = roleFor(operation.name)
+  throw new ServiceError(
+    403,
+    `${name} needs the role ${role === 'admin' ? role : `${role} or admin`} for this`,
+  )
+}
+
+/**
+ * A browser adds the proxy's cookie to every request, so one from a page of another origin must not count.
+ * @throws ServiceError 403
+ */
+function requireOwnPage(request: Request): void {
+  const site = request.headers.get('sec-fetch-site')
+  const isRead = request.method === 'GET'
+  const isOwn =
+    site === null ? isRead || isOwnOrigin(request) : site === 'same-origin' || (isRead && site === 'none')
+  if (!isOwn) throw new ServiceError(403, 'Only pages of Carillon itself may call it for a person')
+}
+
+/** A proxy may have another host for this process than browsers have for the proxy, and then tells theirs. */
+function isOwnOrigin({ headers, url }: Request): boolean {
+  const origin = headers.get('origin') ?? ''
+  const own = [headers.get('x-forwarded-host'), headers.get('host'), new URL(url).host]
+  return URL.canParse(origin) && own.includes(new URL(origin).host)
+}

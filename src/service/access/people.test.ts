@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { identities, personOf, trustedList, type People } from './people.ts'
+
+const people: People = {
+  trusted: trustedList('10.1.2.3, 192.168.0.0/16, fd00::/8'),
+  headers: identities['oauth2-proxy'] ?? { name: [], groups: '' },
+  groupsOf: { read: ['*'], support: ['desk', 'care'], author: ['writers'], admin: [] },
+}
+const proxy = '10.1.2.3'
+/** As they arrive: each byte is one character. */
+const bytes = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
+const ask = (headers: Record<string, string>, address: string | undefined = proxy) =>
+  personOf(people, address, new Headers(headers))
+const refusal = (headers: Record<string, string>, address?: string) => {
+  try {
+    return ask(headers, address)
+  } catch (error) {
+    return String(error).replace('ServiceError: ', '')
+  }
+}
+
+describe('personOf', () => {
+  test.each<[string, Record<string, string>, object]>([
+    ['an email', { 'x-forwarded-email': 'ada@x.org' }, { name: 'ada@x.org', roles: ['read'] }],
+    [
+      'the first name that is filled in',
+      { 'x-forwarded-email': '', 'x-forwarded-user': 'ada' },
+      { name: 'ada', roles: ['read'] },
+    ],
+    [
+      'groups, with spaces',
+      { 'x-forwarded-user': 'ada', 'x-forwarded-groups': 'care, writers,unknown' },
+      { name: 'ada', roles: ['read', 'support', 'author'] },
+    ],
+    ['letters of any language', { 'x-forwarded-user': bytes('Żółć 渡辺') }, { name: 'Żółć 渡辺' }],
+  ])('%s', (_, headers, person) => {
+    expect(ask(headers)).toMatchObject(person)
+  })
+
+  test.each([undefined, '10.1.2.4', '::ffff:10.1.2.4', '127.0.0.1', '', 'nonsense'])(
+    'believes nobody at %s, and lets requests without such headers through',
+    (address) => {
+      // A default would stand in for the missing address.
+      expect(() => personOf(people, address, new Headers({ 'x-forwarded-groups': 'care' }))).toThrow(
+        'The header x-forwarded-groups is believed only from the proxy that signs people in',
+      )
+      expect(personOf(people, address, new Headers({ 'x-auth-request-user': 'ada' }))).toBeUndefined()
+    },
+  )
+
+  test.each(['10.1.2.3', '::ffff:10.1.2.3', '192.168.7.7', 'fd12::1', 'fd12::1%eth0'])(
+    'believes %s',
+    (at) => {
+      expect(ask({ 'x-forwarded-user': 'ada' }, at)).toEqual({ name: 'ada', roles: ['read'] })
+    },
+  )
+
+  test.each<[string, Record<string, string>]>([
+    ['The header x-forwarded-user is not UTF-8', { 'x-forwarded-user': '\u00e9ric' }],
+    [
+      'The header x-forwarded-user has characters that cannot be seen',
+      { 'x-forwarded-user': bytes('a\u202eda') },
+    ],
+    ['The header x-forwarded-user has characters that cannot be seen', { 'x-forwarded-user': 'a\u0001a' }],
+    ['The header x-forwarded-user has more than 200 bytes', { 'x-forwarded-user': 'a'.repeat(201) }],
+    [
+      'The proxy named groups in x-forwarded-groups, but no person in x-forwarded-email or x-forwarded-user or x-forwarded-preferred-username',
+      { 'x-forwarded-groups': 'care' },
+    ],
+  ])('%s', (line, headers) => {
+    expect(refusal(headers)).toBe(line)
+  })
+})
+
+test.each([
+  ['10.0.0.0/33', '"10.0.0.0/33" is neither an address nor a range such as 10.0.0.0/8'],
+  ['proxy.local', '"proxy.local" is neither an address nor a range such as 10.0.0.0/8'],
+  ['10.0.0.1,', '"" is neither an address nor a range such as 10.0.0.0/8'],
+  ['::/0', '"::/0" is every address: anybody could say who they are'],
+])('trusts no %s', (text, line) => {
+  expect(() => trustedList(text)).toThrow(line)
+})

@@ -1,0 +1,161 @@
+import { roles } from '#src/contract/console-config.ts'
+import type { Role } from '#src/domain/access/roles.ts'
+import type { Attempt, Setting } from './setting.ts'
+import { identities, trustedList, type IdentityHeaders, type People } from '../access/people.ts'
+
+export type AccessOptions = {
+  /** How people are known by name; undefined where everybody brings an API key. */
+  people: People | undefined
+  /** The key for the upstream service, where callers bring none. */
+  upstreamKey: { key: string } | { file: string } | undefined
+}
+
+const text = (row: Omit<Setting<unknown>, 'usual' | 'read'>): Setting<unknown> => ({
+  ...row,
+  usual: undefined,
+  read: (given) => given,
+})
+
+/** As they are given: what they mean depends on each other. */
+export const accessSettings = {
+  trustedProxy: text({
+    flag: 'trusted-proxy',
+    takes: '<list>',
+    variable: 'TRUSTED_PROXY',
+    help: ['Know people by name from this proxy:', 'its addresses or ranges, such as 10.0.0.0/8'],
+  }),
+  identity: text({
+    flag: 'identity',
+    takes: '<kind>',
+    variable: 'IDENTITY',
+    help: ['Whose headers name them: oauth2-proxy,', 'auth-request or authelia'],
+  }),
+  identityHeaders: text({
+    flag: 'identity-headers',
+    takes: '<list>',
+    variable: 'IDENTITY_HEADERS',
+    help: ['Or the headers by name:', 'name=X-User,groups=X-Groups'],
+  }),
+  ROLE_READ: text({
+    variable: 'ROLE_READ',
+    help: 'With --trusted-proxy: the groups of each role, with commas; * is everybody',
+  }),
+  ROLE_SUPPORT: text({ variable: 'ROLE_SUPPORT', help: 'Those who may change preferences' }),
+  ROLE_AUTHOR: text({ variable: 'ROLE_AUTHOR', help: 'Those who may change workflows' }),
+  ROLE_ADMIN: text({ variable: 'ROLE_ADMIN', help: 'Those who may do everything' }),
+  UPSTREAM_API_KEY: text({
+    variable: 'UPSTREAM_API_KEY',
+    help: 'With --upstream and --trusted-proxy: the key that calls are made with',
+  }),
+  UPSTREAM_API_KEY_FILE: text({
+    variable: 'UPSTREAM_API_KEY_FILE',
+    help: 'Or a file that holds it; a new key in it counts at once',
+  }),
+}
+
+type Given = Partial<Record<keyof typeof accessSettings, string>>
+
+const proxyOption = '--trusted-proxy (or TRUSTED_PROXY)'
+const roleVariables = {
+  read: 'ROLE_READ',
+  support: 'ROLE_SUPPORT',
+  author: 'ROLE_AUTHOR',
+  admin: 'ROLE_ADMIN',
+} as const satisfies Record<Role, keyof Given>
+
+const keysInTheBrowser: AccessOptions = { people: undefined, upstreamKey: undefined }
+
+/** Errors are one line that names the option. A key is in none. */
+export function toAccess(given: Given, upstream: string | undefined, attempt: Attempt): AccessOptions {
+  const { trustedProxy, identity, identityHeaders, ...variables } = given
+  const { UPSTREAM_API_KEY: key, UPSTREAM_API_KEY_FILE: file } = variables
+  if (trustedProxy === undefined) {
+    const unused = [
+      identity && '--identity',
+      identityHeaders && '--identity-headers',
+      ...Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : name)),
+    ].filter(Boolean)
+    for (const name of unused)
+      attempt(() => {
+        throw new Error(`${name} has no effect without ${proxyOption}`)
+      })
+    return keysInTheBrowser
+  }
+  const trusted = attempt(() => toTrusted(trustedProxy))
+  const headers = attempt(() => toIdentity(identity, identityHeaders))
+  const groupsOf = attempt(() => toGroups(given))
+  const upstreamKey = attempt(() => toUpstreamKey(key, file, upstream))
+  return trusted && headers && groupsOf
+    ? { people: { trusted, headers, groupsOf }, upstreamKey }
+    : keysInTheBrowser
+}
+
+function toTrusted(text: string) {
+  try {
+    return trustedList(text)
+  } catch (error) {
+    throw new Error(`${proxyOption}: ${error instanceof Error ? error.message : ''}`, { cause: error })
+  }
+}
+
+function toIdentity(identity: string | undefined, own: string | undefined): IdentityHeaders {
+  const known = Object.keys(identities).join(', ')
+  if (identity !== undefined && own !== undefined)
+    throw new Error('--identity and --identity-headers exclude each other')
+  if (own !== undefined) return toHeaders(own)
+  if (identity === undefined)
+    throw new Error(`--trusted-proxy needs --identity (${known}) or --identity-headers`)
+  const found = Object.hasOwn(identities, identity) ? identities[identity] : undefined
+  if (!found) throw new Error(`--identity (or IDENTITY) must be one of ${known}, not "${identity}"`)
+  return found
+}
+
+/** `name=X-User,groups=X-Groups`. */
+function toHeaders(text: string): IdentityHeaders {
+  const given = new Map(
+    text.split(',').map((part) => {
+      const [what = '', header = ''] = part.split('=', 2)
+      return [what.trim(), header.trim().toLowerCase()]
+    }),
+  )
+  const [name = '', groups = ''] = [given.get('name'), given.get('groups')]
+  const isWhole = given.size === 2 && [name, groups].every((header) => /^[\w!#$%&'*+.^`|~-]+$/.test(header))
+  if (!isWhole || name === groups)
+    throw new Error('--identity-headers (or IDENTITY_HEADERS) must be like name=X-User,groups=X-Groups')
+  return { name: [name], groups }
+}
+
+function toGroups(given: Given): People['groupsOf'] {
+  const groups = (role: Role) =>
+    (given[roleVariables[role]] ?? '')
+      .split(',')
+      .map((group) => group.trim())
+      .filter((group) => group !== '')
+  const [read, support, author, admin] = roles.map(groups)
+  const all = { read: read ?? [], support: support ?? [], author: author ?? [], admin: admin ?? [] }
+  if (Object.values(all).every((names) => names.length === 0))
+    throw new Error(
+      `--trusted-proxy needs the groups of a role: set ${Object.values(roleVariables).join(', ')}`,
+    )
+  return all
+}
+
+function toUpstreamKey(
+  key: string | undefined,
+  file: string | undefined,
+  upstream: string | undefined,
+): AccessOptions['upstreamKey'] {
+  if (upstream === undefined) {
+    if (key === undefined && file === undefined) return undefined
+    throw new Error('UPSTREAM_API_KEY and UPSTREAM_API_KEY_FILE have no effect without --upstream')
+  }
+  if (key !== undefined && file !== undefined)
+    throw new Error('UPSTREAM_API_KEY and UPSTREAM_API_KEY_FILE exclude each other')
+  if (file !== undefined) return { file }
+  if (key === undefined)
+    throw new Error('--upstream with --trusted-proxy needs UPSTREAM_API_KEY or UPSTREAM_API_KEY_FILE')
+  if (!isSendable(key)) throw new Error('UPSTREAM_API_KEY must be visible characters without spaces')
+  return { key }
+}
+
+const isSendable = (key: string): boolean => /^[\x21-\x7e]{1,512}$/.test(key)

@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { aWorkflowCreate } from '#src/testing/builders.ts'
+import { identities, trustedList, type People } from '../access/people.ts'
+import { apiKey } from '../api/test-caller.ts'
+import { serve, startServer, type RunningServer } from './server.ts'
+import { createFront } from './front.ts'
+import { upstreamParts } from './upstream-parts.ts'
+
+const people: People = {
+  trusted: trustedList('127.0.0.1'),
+  headers: identities['authelia'] ?? { name: [], groups: '' },
+  groupsOf: { read: ['readers'], support: ['desk'], author: ['writers'], admin: ['ops'] },
+}
+const ada = { 'remote-user': 'ada', 'remote-groups': 'writers', 'sec-fetch-site': 'same-origin' }
+const key = { authorization: `ApiKey ${apiKey}` }
+
+const started: Promise<RunningServer>[] = []
+const start = (known: People) => {
+  const server = startServer({ apiKey, people: known })
+  started.push(server)
+  return server
+}
+/** One for all tests that leave it as it is. */
+let first: Promise<RunningServer> | undefined
+const open = async () => asker((await (first ??= start(people))).url)
+afterAll(async () => {
+  for (const server of started) await (await server).close()
+})
+
+function asker(url: string) {
+  return async (method: string, path: string, headers: Record<string, string>, body?: object) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const answer = (await response.json().catch(() => ({}))) as { message?: string; data?: unknown }
+    return { status: response.status, headers: response.headers, ...answer }
+  }
+}
+
+describe('where people are known by name', () => {
+  test.each<[string, string, string, Record<string, string>, number, string]>([
+    ['nobody', 'GET', '/v1/workflows', {}, 401, 'Nobody is signed in'],
+    ['both', 'GET', '/v1/workflows', { ...ada, ...key }, 400, 'has a person and an API key'],
+    ['no role', 'GET', '/v1/workflows', { 'remote-user': 'eve' }, 403, 'eve has no role here'],
+    ['the role', 'DELETE', '/v1/workflows/x', { ...ada, 'remote-groups': 'desk' }, 403, 'author or admin'],
+    ['no operation', 'GET', '/v1/environments/api-keys', ada, 404, 'Cannot GET /v1/environments/api-keys'],
+    ['tools for tests', 'PUT', '/v1/faults', ada, 404, 'Cannot PUT /v1/faults'],
+    ['another site', 'GET', '/v1/workflows', { ...ada, 'sec-fetch-site': 'same-site' }, 403, 'Only pages of'],
+    ['a form', 'POST', '/v1/workflows', { ...ada, 'sec-fetch-site': 'none' }, 403, 'Only pages of'],
+    ['no preflight', 'OPTIONS', '/v1/workflows', {}, 401, 'Nobody is signed in'],
+    ['no start link', 'POST', '/start-link', key, 404, 'Cannot POST /start-link'],
+    ['no description', 'POST', '/openapi.json', {}, 401, 'Nobody is signed in'],
+    ['a wrong key', 'GET', '/v1/workflows', { authorization: 'ApiKey wrong' }, 401, 'API Key not found'],
+  ])('%s: %s %s', async (_, method, path, headers, status, message) => {
+    const ask = await open()
+    const answer = await ask(method, path, headers)
+    expect(answer).toMatchObject({ status, message: expect.stringContaining(message) })
+    expect(answer.headers.has('access-control-allow-origin')).toBe(false)
+  })
+
+  test('a person works in the first environment, and a program with its key', async () => {
+    const ask = await open()
+    expect(await ask('POST', '/v1/workflows', ada, aWorkflowCreate())).toMatchObject({ status: 201 })
+    const { headers, ...seen } = await ask('GET', '/v1/workflows', key)
+    expect(seen).toMatchObject({ status: 200, data: [{}] })
+    expect([headers.get('cache-control'), headers.get('access-control-allow-origin')]).toEqual([
+      'no-store',
+      null,
+    ])
+    expect(await ask('GET', '/openapi.json', {})).toMatchObject({ status: 200 })
+    const config = await ask('GET', '/config.json', ada)
+    expect(config).toMatchObject({ access: 'shared', person: { name: 'ada', roles: ['author'] } })
+    expect(await ask('GET', '/config.json', key)).toMatchObject({ status: 401 })
+  })
+
+  test('a browser that does not tell the site of a page tells its origin with a write', async () => {
+    const ask = await open()
+    const { 'sec-fetch-site': _, ...old } = ada
+    const write = (more: Record<string, string>) =>
+      ask('POST', '/v1/notification-groups', { ...old, ...more }, { name: 'Mine' })
+    expect(await write({})).toMatchObject({ status: 403 })
+    expect(await write({ origin: 'https://evil.test' })).toMatchObject({ status: 403 })
+    const own = { origin: 'https://console.test', 'x-forwarded-host': 'console.test' }
+    expect(await write(own)).toMatchObject({ status: 201 })
+  })
+
+  test('names from another address than the proxy are not believed', async () => {
+    const ask = asker((await start({ ...people, trusted: trustedList('10.0.0.1') })).url)
+    const answer = await ask('GET', '/v1/workflows', { ...ada, ...key })
+    expect(answer).toMatchObject({ status: 401, message: expect.stringContaining('remote-user') })
+  })
+})
+
+describe('before another service', () => {
+  const secret = 'key-of-the-service'
+  type Answer = [status: number, body: object]
+
+  async function openUpstream(answer: Answer, upstreamKey: { key: string } | { file: string }) {
+    const asked: { url: string | undefined; authorization: string | undefined; user: unknown }[] = []
+    const other = createServer(({ url, headers: { authorization, ...rest } }, response) => {
+      asked.push({ url, authorization, user: rest['remote-user'] })
+      response.writeHead(answer[0], { 'content-type': 'application/json' }).end(JSON.stringify(answer[1]))
+    })
+    await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void other.close())
+    const { port } = other.address() as AddressInfo // a server on a port has one
+    const parts = await upstreamParts(`http://127.0.0.1:${port}`, { people, upstreamKey })
+    const { url, close } = await serve(createFront(parts), {})
+    onTestFinished(close)
+    return { ask: asker(url), asked }
+  }
+
+  test('people call with the key of the process, which nothing tells, and programs with none', async () => {
+    const { ask, asked } = await openUpstream([200, { data: { name: 'A', apiKeys: [secret] } }], {
+      key: secret,
+    })
+    const { headers, ...answer } = await ask('GET', '/v1/environments/me', ada)
+    expect(answer).toEqual({ status: 200, data: { name: 'A' } })
+    expect(asked).toEqual([
+      { url: '/v1/environments/me', authorization: `ApiKey ${secret}`, user: undefined },
+    ])
+    expect(JSON.stringify([...headers])).not.toContain(secret)
+    expect(await ask('GET', '/v1/workflows', key)).toMatchObject({ status: 403 })
+    expect(await ask('GET', '/v1/workflows/..%2Fenvironments%2Fapi-keys', ada)).toMatchObject({ status: 400 })
+    expect(await ask('GET', '/openapi.json', ada)).toMatchObject({ status: 404 })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('its refusal of the key does not look like the end of a sign-in, and others stay', async () => {
+    const refusing = await openUpstream([401, { message: 'API Key not found' }], { key: secret })
+    expect(await refusing.ask('GET', '/v1/workflows', ada)).toMatchObject({
+      status: 502,
+      message: 'The upstream service refuses the API key of this Carillon',
+    })
+    const message = 'This action is only allowed in Development environment'
+    const production = await openUpstream([401, { message }], { key: secret })
+    expect(await production.ask('POST', '/v1/workflows', ada, {})).toMatchObject({ status: 401, message })
+  })
+
+  test('a new key in the file counts at once, and the last one stays while there is none', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'key-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'key')
+    const missing = openUpstream([200, { data: [] }], { file })
+    await expect(missing).rejects.toThrow(`UPSTREAM_API_KEY_FILE: ${file} holds no API key`)
+    writeFileSync(file, 'first\n')
+    const { ask, asked } = await openUpstream([200, { data: [] }], { file })
+    for (const text of [undefined, 'second', '']) {
+      if (text !== undefined) writeFileSync(file, text)
+      await ask('GET', '/v1/workflows', ada)
+    }
+    expect(asked.map(({ authorization }) => authorization)).toEqual([
+      'ApiKey first',
+      'ApiKey second',
+      'ApiKey second',
+    ])
+  })
+})
