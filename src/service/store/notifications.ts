@@ -79,9 +79,14 @@ type Wanted = [Column, readonly (string | number)[]]
 async function pageOf(db: Executor, environmentId: string, filter: NotificationFilter): Promise<number[]> {
   const wanted = await columnsOf(db, environmentId, filter)
   if (wanted.some(([, values]) => values.length === 0)) return []
-  const most = (filter.page + 1) * filter.limit
+  const from = filter.page * filter.limit
+  const most = from + filter.limit
   const [first, ...others] = wanted
   const [column, values] = first ?? []
+  if ((values?.length ?? 1) === 1) {
+    const page = notificationsBy(db, environmentId, wanted).limit(filter.limit).offset(from)
+    return (await page.execute()).map(({ seq }) => seq)
+  }
   const found = await Promise.all(
     (values ?? [undefined]).map((value) =>
       notificationsBy(db, environmentId, column && value !== undefined ? [[column, [value]], ...others] : [])
@@ -90,7 +95,7 @@ async function pageOf(db: Executor, environmentId: string, filter: NotificationF
     ),
   )
   const seqs = found.flat().map(({ seq }) => seq)
-  return seqs.toSorted((one, other) => other - one).slice(filter.page * filter.limit, most)
+  return seqs.toSorted((one, other) => other - one).slice(from, most)
 }
 
 /** Newest first, where each column has one of the values. */
