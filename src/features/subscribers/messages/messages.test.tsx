@@ -46,6 +46,7 @@ test('the last runs of a person are told with their reasons, and lead to Activit
     .getAllByRole('listitem')
     .filter((item) => item.querySelector('ul'))
   expect(others).toEqual([])
+  await section.findByText('In-app: the step is off')
   expect(
     within(run as HTMLElement)
       .getAllByRole('listitem')

@@ -93,7 +93,13 @@ type RowProps = {
 export function StepRow({ name, type, at, time, tone, title, marks, children }: RowProps) {
   return (
     <Item style={{ '--dot': toneColor(tone) } as object} aria-label={name}>
-      <When>{at === undefined ? '' : <time dateTime={at}>{time(at)}</time>}</When>
+      <When>
+        {at !== undefined && (
+          <time dateTime={at}>
+            <bdi>{time(at)}</bdi>
+          </time>
+        )}
+      </When>
       <Rail aria-hidden />
       <Body>
         <Head>

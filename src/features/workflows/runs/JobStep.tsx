@@ -116,7 +116,12 @@ function Log({ job: { executionDetails } }: { job: Job }) {
       {details.map(({ _id, detail, status, createdAt }, index) => (
         <li key={_id ?? index}>
           <ToneDot tone={toneOf(status, detail)} />{' '}
-          {createdAt && <time dateTime={createdAt}>{time(createdAt)}</time>} {detail}
+          {createdAt && (
+            <time dateTime={createdAt}>
+              <bdi>{time(createdAt)}</bdi>
+            </time>
+          )}{' '}
+          {detail}
         </li>
       ))}
     </Entries>
