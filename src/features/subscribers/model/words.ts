@@ -68,7 +68,7 @@ export const words = defineMessages({
   'row.applied': 'The change was saved after all.',
   'row.notApplied': 'Not saved. The service still reports the old value.',
   'row.notSent': 'Nothing was sent. {reason}',
-  'row.notSentNoAnswer': 'Nothing was sent. The service did not answer.',
+  'row.notSentNoAnswer': 'The service does not answer, so nothing was sent.',
   'row.notSentOffline': 'You are offline. Nothing was sent.',
   'row.retry': 'Try again',
   'row.check': 'Check',

@@ -19,7 +19,7 @@ export const words = defineMessages({
   'filter.subscriber': 'Only subscriber {id}',
   'filter.clear': 'Clear all filters',
 
-  live: 'New runs appear by themselves.',
+  live: 'This list updates itself.',
   paused: 'New runs appear on the first page.',
   'new.show': { one: 'Show {count} new run', other: 'Show {count} new runs' },
   'new.showMore': 'Show {count} or more new runs',

@@ -22,7 +22,7 @@ export function BuilderImport({ form, untouched }: Props) {
   const t = useWords(words)
   const toast = useToast()
   const dialog = useOpening('/workflows/new')
-  const put = (values: WorkflowValues, message: string, isOdd = false) => {
+  const put = (values: WorkflowValues, done: string, odd: readonly string[]) => {
     const before = structuredClone(form.getValues())
     setAll(form, values)
     dialog.finish()
@@ -31,22 +31,23 @@ export function BuilderImport({ form, untouched }: Props) {
       toast({ message: t('undone') })
     }
     toast({
-      message,
-      ...(isOdd ? { tone: 'warning' as const } : {}),
+      message: odd.length === 0 ? done : [`${done}.`, ...odd].join(' '),
+      ...(odd.length > 0 ? { tone: 'warning' as const } : {}),
       action: { label: t('undo'), onAct: undo },
     })
   }
-  const onWorkflow = (workflow: PortableWorkflow) => {
+  const onWorkflow = (workflow: PortableWorkflow, leftOut: readonly string[]) => {
     const name = workflow.name.trim()
     put(
       valuesOf(workflow, form.getValues('notificationGroupId')),
       name === '' ? t('used.unnamed') : t('used.workflow', { name }),
+      leftOut,
     )
   }
-  const onSteps = (steps: readonly StepInput[]) => {
+  const onSteps = (steps: readonly StepInput[], leftOut: readonly string[]) => {
     const { values, dangling } = withSteps(form.getValues(), steps)
-    const added = t('used.steps', { count: steps.length })
-    put(values, dangling === 0 ? added : `${added}. ${t('used.dangling', { count: dangling })}`, dangling > 0)
+    const open = dangling === 0 ? [] : [t('used.dangling', { count: dangling })]
+    put(values, t('used.steps', { count: steps.length }), [...leftOut, ...open])
   }
   const values = form.getValues()
   const into: Into = {

@@ -18,7 +18,7 @@ import { StepLines } from './StepLines.tsx'
 import { type GroupMapping, useGroupMapping } from './use-group-mapping.ts'
 import { words } from './words.ts'
 import { Mono } from '#src/ui/data/Mono.tsx'
-import { cutText, problemText, recognizedTexts } from './recognized.ts'
+import { cutText, leftOutTexts, problemText, recognizedTexts } from './recognized.ts'
 import { DropTarget } from './DropTarget.tsx'
 import type { useOpening } from './use-opening.ts'
 
@@ -27,8 +27,9 @@ export type Into = {
   useLabel: string
   /** Input that would be replaced; its name may be empty. */
   replaces: { name: string } | undefined
-  onWorkflow: (workflow: PortableWorkflow) => void
-  onSteps: (steps: readonly StepInput[]) => void
+  /** `leftOut`: sentences, since the dialog that said them closes. */
+  onWorkflow: (workflow: PortableWorkflow, leftOut: readonly string[]) => void
+  onSteps: (steps: readonly StepInput[], leftOut: readonly string[]) => void
 }
 
 type ImportProps = { into: Into; dialog: ReturnType<typeof useOpening>; takesSteps?: boolean }
@@ -119,7 +120,7 @@ function ImportDialog({ into, text, onText, onFiles, note, onClose, onFinish }: 
           workflows={imported.workflows}
           mapping={mapping}
           onBusy={setBusy}
-          onOpen={into.onWorkflow}
+          onOpen={(workflow) => into.onWorkflow(workflow, [])}
         />
       )}
       {imported && !isMany && <Preview imported={imported} mapping={mapping} />}
@@ -161,9 +162,10 @@ function UseButtons({ imported, mapping, into }: UseProps) {
   const [asking, setAsking] = useState(false)
   const [workflow] = imported?.workflows ?? []
   const steps = imported?.steps ?? []
+  const leftOut = imported ? leftOutTexts(t, imported) : []
   if (!workflow) {
     return (
-      <Button variant="contained" disabled={steps.length === 0} onClick={() => into.onSteps(steps)}>
+      <Button variant="contained" disabled={steps.length === 0} onClick={() => into.onSteps(steps, leftOut)}>
         {steps.length === 0 ? into.useLabel : t('use.steps', { count: steps.length })}
       </Button>
     )
@@ -171,13 +173,13 @@ function UseButtons({ imported, mapping, into }: UseProps) {
   const use = () => {
     const known = mapping.ours === undefined || mapping.to.has(workflow.notificationGroupId)
     const [mapped = workflow] = withGroups([workflow], mapping.to)
-    into.onWorkflow(known ? mapped : { ...mapped, notificationGroupId: '' })
+    into.onWorkflow(known ? mapped : { ...mapped, notificationGroupId: '' }, leftOut)
   }
   const { replaces } = into
   return (
     <>
       {replaces && workflow.steps.length > 0 && (
-        <Button variant="outlined" onClick={() => into.onSteps(workflow.steps)}>
+        <Button variant="outlined" onClick={() => into.onSteps(workflow.steps, leftOut)}>
           {t('use.stepsOnly', { count: workflow.steps.length })}
         </Button>
       )}

@@ -99,6 +99,15 @@ test.each([
   expect(await screen.findByRole('combobox', { name: 'Notification group' })).toHaveProperty('value', '')
 })
 
+test('what was left out is still said where the rest is opened', async () => {
+  const { user } = await renderApp('/workflows?start=paste')
+  await user.click(await box())
+  await user.paste(JSON.stringify({ ...body, steps: [...body.steps, { template: { type: 'fax' } }] }))
+  await user.click(await screen.findByRole('button', { name: 'Open in the builder' }))
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Pasted')
+  expect(screen.getByText('Left out: step 3. There is no kind of step “fax”.')).toBeTruthy()
+})
+
 test('steps are added at the end, under uuids of their own where theirs are taken', async () => {
   const { user, sent } = await paste(JSON.stringify(body.steps))
   expect(await screen.findByText('2 steps')).toBeTruthy()

@@ -32,6 +32,18 @@ export function problemText(t: ImportWords, problem: ImportProblem): string {
   return t(`problem.${code}`, { path: place, line, column })
 }
 
+const leavesOut: ReadonlySet<ImportProblem['code']> = new Set([
+  'unsafeKey',
+  'wrongValue',
+  'stepLeftOut',
+  'oneTrigger',
+])
+
+/** Each once: the same may be wrong in several places. */
+export const leftOutTexts = (t: ImportWords, { problems }: Imported): string[] => [
+  ...new Set(problems.filter(({ code }) => leavesOut.has(code)).map((each) => problemText(t, each))),
+]
+
 /** `steps.0.name` is “name of step 1”: steps count from 1 on the screens. */
 function placeText(t: ImportWords, path: string): string {
   const [, index, field] = /^steps\.(\d+)(?:\.(.+))?$/.exec(path) ?? []

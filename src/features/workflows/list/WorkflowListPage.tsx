@@ -123,18 +123,19 @@ function ListImport() {
   const t = useWords(importWords)
   const navigate = useNavigate()
   const dialog = useOpening('/workflows')
-  const openInBuilder = (workflow: PortableWorkflow) =>
+  const openInBuilder = (workflow: PortableWorkflow, leftOut: readonly string[]) =>
     void navigate({
       to: '/workflows/new',
       search: { start: 'handed' },
-      state: { handed: workflow },
+      state: { handed: workflow, leftOut },
     })
   const into: Into = {
     title: t('title.import'),
     useLabel: t('open.builder'),
     replaces: undefined,
     onWorkflow: openInBuilder,
-    onSteps: (steps) => openInBuilder({ name: '', notificationGroupId: '', steps: [...steps] }),
+    onSteps: (steps, leftOut) =>
+      openInBuilder({ name: '', notificationGroupId: '', steps: [...steps] }, leftOut),
   }
   return (
     <>

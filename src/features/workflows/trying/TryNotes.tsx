@@ -1,7 +1,12 @@
-import { useOffers, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
+import Button from '@mui/material/Button'
+import { useRef } from 'react'
+import { useMay, useOffers, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { actionWords } from '../actions/words.ts'
+import { notSavedText, useStatusChange } from '../actions/StatusCell.tsx'
+import { failureWords } from '../model/failures.ts'
 import { TriggerNote } from '../trigger/TriggerNote.tsx'
 import { tryWords } from './words.ts'
 
@@ -19,8 +24,41 @@ export function TryNotes({ workflow, isUnsaved }: { workflow: Workflow; isUnsave
         </InlineAlert>
       )}
       {isOffered && <TriggerNote />}
-      {workflow.active === false && <InlineAlert tone="warning">{t('note.inactive')}</InlineAlert>}
+      <InactiveNote workflow={workflow} />
       {isUnsaved && <InlineAlert>{t('note.unsaved')}</InlineAlert>}
     </>
+  )
+}
+
+/** With the way to turn the workflow on, where there is one. */
+function InactiveNote({ workflow }: { workflow: Workflow }) {
+  const [t, a, f] = [useWords(tryWords), useWords(actionWords), useWords(failureWords)]
+  const may = useMay('workflowStatusUpdate')
+  const { change, set } = useStatusChange(workflow)
+  const place = useRef<HTMLDivElement>(null)
+  // A form around the dialog has the workflow as it was opened.
+  const active = change.data?.active ?? workflow.active
+  const turnOn = () => {
+    // The button disappears.
+    place.current?.focus()
+    set(true)
+  }
+  return (
+    <div ref={place} tabIndex={-1} style={{ outline: 0 }}>
+      {active === false && (
+        <InlineAlert
+          tone="warning"
+          action={
+            may && (
+              <Button size="small" loading={change.isPending} onClick={turnOn}>
+                {t('note.activate')}
+              </Button>
+            )
+          }
+        >
+          {change.error ? notSavedText(a, f, change.error.failure) : t('note.inactive')}
+        </InlineAlert>
+      )}
+    </div>
   )
 }

@@ -111,6 +111,10 @@ describe('a real trigger', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe(
       'Nothing ranThis workflow is inactive. Turn it on, then trigger it again.',
     )
+    await user.click(dialog.getByRole('button', { name: 'Turn on' }))
+    await waitFor(() => expect(dialog.queryByText(/so a trigger runs nothing/)).toBeNull())
+    await trigger()
+    expect(await dialog.findByRole('region', { name: 'Run for ada' })).toBeTruthy()
   })
 
   test('whose answer is lost is looked up, not sent again', async () => {

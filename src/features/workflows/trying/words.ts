@@ -15,7 +15,8 @@ export const tryWords = defineMessages({
   'note.offered': 'The subscriber gets real messages.',
   'note.production': 'This is production: real people get real messages.',
   'note.maybe': 'Real people may get real messages.',
-  'note.inactive': 'This workflow is inactive, so a trigger runs nothing. Turn it on first.',
+  'note.inactive': 'This workflow is inactive, so a trigger runs nothing.',
+  'note.activate': 'Turn on',
   'note.unsaved': 'The saved workflow runs, without your unsaved changes.',
 
   'person.unknown': 'No subscriber has this ID. The trigger creates one, without an email or phone.',

@@ -23,6 +23,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** A workflow for the builder. Survives a reload. */
     handed?: PortableWorkflow
+    /** What it lacks, as sentences. */
+    leftOut?: readonly string[]
   }
 }
 
@@ -89,7 +91,7 @@ const Handed = z.extend(WorkflowCreate, { notificationGroupId: z.string() })
 
 function HandedForm({ onCreated }: Pick<Props, 'onCreated'>) {
   const t = useWords(words)
-  const handed = useLocation({ select: ({ state }) => state.handed })
+  const { handed, leftOut = [] } = useLocation({ select: ({ state }) => state })
   const [initial] = useState(() => {
     // May be from before an update of the console.
     const { data } = Handed.safeParse(handed)
@@ -100,6 +102,13 @@ function HandedForm({ onCreated }: Pick<Props, 'onCreated'>) {
   return (
     <>
       {!initial && <InlineAlert tone="warning">{t('handed.unreadable')}</InlineAlert>}
+      {leftOut.length > 0 && (
+        <InlineAlert tone="warning">
+          {leftOut.map((text) => (
+            <div key={text}>{text}</div>
+          ))}
+        </InlineAlert>
+      )}
       <CreateForm {...(initial ? { initial, typed: true } : {})} onCreated={onCreated} />
     </>
   )
