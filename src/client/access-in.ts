@@ -34,7 +34,11 @@ const given = ({ name, production, color }: Told): Access['marks'] => ({
   ...(color !== undefined && { color }),
 })
 
-const firstFault = ({ issues: [issue] }: z.core.$ZodError): string => issue?.path.join('.') ?? ''
+/** The place of what is wrong, in the kind of file that it is meant to be. */
+function firstFault({ issues: [issue] }: z.core.$ZodError): string {
+  const found = issue?.code === 'invalid_union' ? issue.errors.map(([first]) => first) : [issue]
+  return found.map((one) => one?.path.join('.') ?? '').find((path) => path !== 'access') ?? 'access'
+}
 
 function parsed(text: string): unknown {
   try {
