@@ -13,8 +13,8 @@ const loosenBars = (page: Page) =>
     for (const element of document.querySelectorAll<HTMLElement>('nav, main *')) {
       const { position } = getComputedStyle(element)
       if (position === 'sticky') element.style.position = 'static'
-      // In its place in the bar at the top it would have no room: it goes below the page.
-      const below = `${document.documentElement.scrollHeight}px auto`
+      // In its place in the bar at the top it would have no room: it goes far below the page, which may still grow.
+      const below = `${document.documentElement.scrollHeight + 10_000}px auto`
       if (position === 'fixed' && element.matches('nav'))
         Object.assign(element.style, { position: 'absolute', insetBlock: below })
     }

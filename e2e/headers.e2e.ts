@@ -1,4 +1,6 @@
 import { expect, test } from './fixtures.ts'
+import { settingsScreen, signIn } from './screens/settings.ts'
+import { startService } from './service.ts'
 
 test('the page obeys a strict policy, and its parts are packed and kept for ever', async ({
   page,
@@ -32,4 +34,21 @@ test('the page obeys a strict policy, and its parts are packed and kept for ever
     const size = Number(packed.headers()['content-length'])
     if (isText && size > 1024) expect(packed.headers()['content-encoding'], path).toBe('br')
   }
+})
+
+test('a service that is not listed is not called, and the page says how to list it', async ({
+  page,
+  service: other,
+  watched,
+}) => {
+  watched.expectErrors(/Content Security Policy/, /violates/)
+  const strict = await startService({ connect: [] })
+  await signIn(page, strict)
+  const settings = settingsScreen(page)
+  await settings.baseUrl.fill(other.url)
+  await settings.apiKey.fill(other.apiKey)
+  await settings.test()
+  await expect(settings.alert).toContainText(`--connect ${other.url}`)
+  expect(watched.requests.filter((url) => url.startsWith(other.url))).toEqual([])
+  await strict.close()
 })

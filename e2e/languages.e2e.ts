@@ -14,20 +14,22 @@ async function unfold(page: Page) {
   await settled(page)
 }
 
+/** Code, times, and what a person wrote: a code editor takes the place of a text area a moment later. */
+const notWords = 'script, style, noscript, code, kbd, pre, time, textarea, [role="textbox"]'
+
 /** Texts and accessible names of the page. */
 const textsOf = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate((notWords) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement, textContent } = node
-      if (!parentElement?.closest('script, style, noscript, code, kbd, pre, time, textarea'))
-        texts.push(textContent ?? '')
+      if (!parentElement?.closest(notWords)) texts.push(textContent ?? '')
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]'))
       for (const name of ['aria-label', 'placeholder', 'title']) texts.push(element.getAttribute(name) ?? '')
     return [...new Set(texts.map((text) => text.trim()))]
-  })
+  }, notWords)
 
 /** The pseudo-language puts messages in brackets and accents; a message may contain another one, or be split by a link. */
 function isPlain(text: string): boolean {

@@ -20,6 +20,8 @@ const newId = createIds(() => new Date())
 export type ServiceOptions = {
   /** Offer only the two operations of the specification. */
   documentedOnly?: boolean
+  /** What else the console may call, in the words of the page's policy. */
+  connect?: readonly string[]
 }
 
 export type TestService = RunningServer & {
@@ -47,9 +49,12 @@ export function unique(text: string): string {
 }
 
 /** The real service with the built console, in memory, on a free port of this machine. */
-export async function startService({ documentedOnly = false }: ServiceOptions = {}): Promise<TestService> {
+export async function startService({
+  documentedOnly = false,
+  connect = ['http:'],
+}: ServiceOptions = {}): Promise<TestService> {
   const faults = createFaultMenu()
-  const server = await startServer({ documentedOnly, consoleDirectory, faults })
+  const server = await startServer({ documentedOnly, consoleDirectory, faults, connect })
   const environmentId = server.environment.environment._id
   const [group] = await server.store.groups.list(environmentId)
   if (!group) throw new Error('The service began without a notification group')

@@ -8,6 +8,7 @@ import { linkInBackground } from '#src/client/journal/link-in-background.ts'
 import { followLaterLinks, takeFromFragment, type Brought } from '#src/client/start-link.ts'
 import { KeyDialog, SignInDialog, WhyDialog } from '#src/features/session/Prompts.tsx'
 import { chooseLanguage, localeFor } from '#src/ui/language-choice.ts'
+import { keepPresses } from '#src/ui/keep-press.ts'
 import { App } from './App.tsx'
 import { arriveOnScreens, askWhileWriting, followSession } from './navigation-effects.ts'
 import { createConsoleRouter } from './router.tsx'
@@ -50,6 +51,7 @@ async function open(root: Root, { baseUrl = location.origin, marks, person }: Ac
   arriveOnScreens(router)
   askWhileWriting(client.queryClient)
   linkInBackground(client)
+  keepPresses(window)
   router.subscribe('onRendered', client.reach.arrive)
   client.reach.watch(window, () => void refetchFailed(client.queryClient))
 

@@ -3,9 +3,9 @@ import type { PreferenceResult } from '#src/contract/preference.ts'
 import type { PreferencePlace } from '#src/domain/preferences/switches.ts'
 import type { Call, CallOptions, Note } from './call.ts'
 import type { Capabilities } from './capabilities.ts'
-import type { Client } from './client.ts'
 import { CallError } from './failure.ts'
 import { read } from './query.ts'
+import type { Session } from './session.ts'
 
 export type Reading = 'read' | 'emptyPatch' | 'none'
 
@@ -63,17 +63,14 @@ export async function readPreference(
   return preferenceAt(place, await call('preferencesByLevel', { subscriberId, level: 'global' }))
 }
 
+type Asking = { call: Call; capabilities: Capabilities; queryClient: QueryClient; session: Session }
+
 /**
  * What the service says now, for every screen to see. `undefined` where it does not tell.
  * @throws {CallError} when it cannot be asked
  */
 export async function readCurrent(
-  {
-    call,
-    capabilities,
-    queryClient,
-    session,
-  }: Pick<Client, 'call' | 'capabilities' | 'queryClient' | 'session'>,
+  { call, capabilities, queryClient, session }: Asking,
   place: PreferencePlace,
   settle?: CallOptions['settle'],
 ): Promise<PreferenceResult | undefined> {

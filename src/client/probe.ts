@@ -18,6 +18,8 @@ export type Verdict =
   | { kind: 'noAnswer'; isElsewhere: boolean }
   /** Something answers, but the browser may not read it: the service refuses this origin. */
   | { kind: 'cors' }
+  /** The page's own policy keeps it from calling that origin. */
+  | { kind: 'notListed' }
   | { kind: 'wrongKey'; message: string }
   | { kind: 'notService'; status: number }
   | { kind: 'serverError'; status: number }

@@ -1,10 +1,13 @@
 import { measureBuilder } from './bench/builder.mjs'
 import { frame, measureEngine } from './bench/engine.mjs'
+import { documentedLines, measureDocumented } from './bench/documented.mjs'
 import { measureTriggers } from './bench/triggers.mjs'
 import { median, table } from './bench/table.mjs'
 import { buildWhenStale } from './build.mjs'
 
 const [rounds = 3, triggerSeconds = 60] = process.argv.slice(2).map(Number)
+/** Each takes some seconds. */
+const documentedTurns = 5
 
 /** Of the builder: what is said of a page itself, and what is said as a multiple of the plain HTML page. */
 const columns = /** @type {const} */ ([
@@ -24,6 +27,7 @@ const columns = /** @type {const} */ ([
 
 await printEngine([50, 5000])
 await buildWhenStale()
+await printDocumented()
 await printTriggers(triggerSeconds)
 await printBuilder([10, 100, 500])
 
@@ -38,6 +42,16 @@ async function printEngine(sizes) {
     ((times.at(-1) ?? 0) / frame).toFixed(2),
   ])
   console.log(table([head, ...rows]))
+}
+
+async function printDocumented() {
+  const rows = await measureDocumented(documentedTurns)
+  console.log(
+    '\nBoth documented operations next to bare node:http with the same driver and row, 16 callers:\n',
+  )
+  console.log(table(documentedLines(rows)))
+  if (!rows.some(({ database }) => database === 'PostgreSQL'))
+    console.log('Not on PostgreSQL: no server is installed here.')
 }
 
 /** @param {number} seconds */

@@ -6,8 +6,8 @@ import { root } from './build.mjs'
 /**
  * What this script uses of src/service.
  * @typedef {{ port: number, host: string }} Options
- * @typedef {{ kind: 'run', options: Options } | { kind: 'command' } | { kind: 'help' } | { kind: 'bad', line: string }} Reading
- * @typedef {{ readOptions(argv: string[], variables: NodeJS.ProcessEnv): Reading, help: string }} OptionsModule
+ * @typedef {{ kind: 'run', options: Options } | { kind: 'command' } | { kind: 'help' } | { kind: 'bad', lines: string[] }} Reading
+ * @typedef {{ readCommandLine(argv: string[], variables: NodeJS.ProcessEnv): Reading, help: string }} OptionsModule
  * @typedef {{ fetch(request: Request): Promise<Response>, close(): Promise<void>, openLink(origin: string): string }} DevService
  * @typedef {{ createDevService(argv: string[]): Promise<DevService>, isOfProcess(path: string): boolean }} DevModule
  */
@@ -17,12 +17,14 @@ const vite = await createVite({ root, server: { middlewareMode: true, ws: { serv
 
 /** @returns {Promise<Options>} */
 async function readOptions() {
-  const module = /** @type {OptionsModule} */ (await vite.ssrLoadModule('/src/service/process/options.ts'))
-  const reading = module.readOptions(process.argv.slice(2), process.env)
+  const module = /** @type {OptionsModule} */ (
+    await vite.ssrLoadModule('/src/service/process/command-line.ts')
+  )
+  const reading = module.readCommandLine(process.argv.slice(2), process.env)
   if (reading.kind === 'run') return reading.options
   await vite.close()
   if (reading.kind === 'help') console.log(module.help)
-  else console.error(reading.kind === 'bad' ? reading.line : 'Commands are given to npm start')
+  else console.error(reading.kind === 'bad' ? reading.lines.join('\n') : 'Commands are given to npm start')
   process.exit(reading.kind === 'help' ? 0 : 2)
 }
 

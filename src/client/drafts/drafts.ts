@@ -5,7 +5,7 @@ import type { Scope, Version } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
 import { fingerprintOfDraft, newDraft, type Origin, reviveDraft } from './keeping.ts'
 import { openDraft, type Workshop } from './open-draft.ts'
-import { withoutKey } from './without-key.ts'
+import { withoutKey } from '#src/domain/json/without-key.ts'
 import { listenForLeaving } from './writer.ts'
 
 /** This browser's drafts for its current connection. */

@@ -4,7 +4,7 @@ import { whyNotKept } from '../database.ts'
 import { quickFingerprint } from '../fingerprint.ts'
 import type { DeviceState, Draft, DraftHead, DraftOf, Scope } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
-import { withoutKey } from './without-key.ts'
+import { withoutKey } from '#src/domain/json/without-key.ts'
 
 export type Keeping<V> = {
   store: DraftStore

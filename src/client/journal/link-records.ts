@@ -1,10 +1,8 @@
-import type { Workflow } from '#src/contract/workflow.ts'
 import { link, noEntries, type Head } from '#src/domain/journal/chain.ts'
 import { timeWithOffset, type Entry, type Write, type WriteEntry } from '#src/domain/journal/entry.ts'
 import { shapes } from '#src/domain/journal/shape.ts'
-import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
+import { namesAfter, subjectOf } from '#src/domain/journal/subject.ts'
 import { isFulfilled } from '#src/domain/preferences/switches.ts'
-import { isRecord } from '#src/domain/json/values.ts'
 import { rangeOf, readFrom, transact } from '../database.ts'
 import { stateIn } from '../settling.ts'
 import { isOnItsWay, places, type JournalStore, type RecordedWrite } from './journal-store.ts'
@@ -86,38 +84,7 @@ export function toWrite({
     kind: 'write',
     outcome,
     subject: subjectOf(input, answer, [before, record.request]),
-    ...namesOf(record, answer),
+    ...namesAfter(record, answer),
     ...shapes(record.operation, { before, answer }),
   }
 }
-
-/** Only the answer tells what triggers a new workflow. */
-function namesOf({ operation, names }: Pick<RecordedWrite, 'operation' | 'names'>, answer: unknown) {
-  const identifier =
-    operation === 'workflowCreate' && isRecord(answer) ? identifierIn(answer as Workflow) : ''
-  return identifier === '' ? {} : { names: { ...names, identifier } }
-}
-
-function subjectOf(
-  input: Record<string, unknown>,
-  answer: unknown,
-  known: readonly unknown[],
-): Write['subject'] {
-  const { subscriberId, workflowId } = input
-  const made = isRecord(answer) && !('preference' in answer) ? answer : {}
-  const template = isRecord(answer) && isRecord(answer['template']) ? answer['template'] : {}
-  return texts({
-    subscriberId: subscriberId ?? made['subscriberId'],
-    workflowId: workflowId ?? (made['subscriberId'] === undefined ? made['_id'] : undefined),
-    // Some services also name a workflow in answers about all of them.
-    name: (workflowId === undefined ? made['name'] : (made['name'] ?? template['name'])) ?? nameIn(known),
-  })
-}
-
-const nameIn = (known: readonly unknown[]): unknown =>
-  known.flatMap((each) => (isRecord(each) && typeof each['name'] === 'string' ? [each['name']] : []))[0]
-
-const texts = (fields: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )

@@ -3,7 +3,7 @@ import { methodOf, type EndpointName, type Input } from '#src/contract/endpoints
 import { timeWithOffset, zoneOfHere, type Names } from '#src/domain/journal/entry.ts'
 import type { Call, CallOptions, Noted } from '../call.ts'
 import { whyNotKept, type NotKept } from '../database.ts'
-import { withoutKey } from '../drafts/without-key.ts'
+import { withoutKey } from '#src/domain/json/without-key.ts'
 import { CallError, isUncertain, messagesOf, NotAppliedError } from '../failure.ts'
 import { randomId } from '../random-id.ts'
 import type { Session } from '../session.ts'

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { keysOf, openLate, rangeOf, transact } from '../database.ts'
-import { withoutKey } from '../drafts/without-key.ts'
+import { withoutKey } from '#src/domain/json/without-key.ts'
 import { randomId } from '../random-id.ts'
 import { readSample, type NewSample, type Sample } from './sample.ts'
 import { samplePlaces } from './sample-places.ts'

@@ -32,6 +32,11 @@ export function decidedOf({ run }: Job): StepRun | undefined {
 export const jobsOf = ({ jobs }: Pick<Notification, 'jobs'>): Job[] =>
   (jobs ?? []).filter(({ type }) => type !== 'trigger')
 
+export const workflowIdOf = ({
+  template,
+  _templateId: id,
+}: Pick<Notification, 'template' | '_templateId'>): string | undefined => template?._id ?? id ?? undefined
+
 /** Of all steps of a run, in order. */
 export function stepStates(jobs: readonly Job[]): StepState[] {
   const states: StepState[] = []

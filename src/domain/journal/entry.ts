@@ -1,4 +1,4 @@
-import type { EndpointName } from '#src/contract/endpoints.ts'
+import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
 
 export type Outcome =
   | 'applied'
@@ -7,7 +7,7 @@ export type Outcome =
   /** No answer, or none that says which: it may have been carried out. */
   | 'unknown'
 
-/** Who did it and why, as typed: not proven. */
+/** Who did it and why. As typed, not proven, in a browser's journal; in a server's journal `agent` is the proven name. */
 export type Account = {
   agent: string
   reason: string
@@ -23,7 +23,7 @@ type When = {
 /** `identifier`: the workflow's. */
 export type Names = { subscriber?: string; workflow?: string; identifier?: string }
 
-/** One write that left this browser. Never holds the API key. */
+/** One write that left this browser, or that a server passed on. Never holds the API key. */
 export type Write = Account &
   When & {
     kind: 'write'
@@ -31,7 +31,7 @@ export type Write = Account &
     id: string
     answeredAt?: string
     connection: { name: string; baseUrl: string }
-    operation: EndpointName
+    operation: ServiceEndpointName
     /** What was written to, by the ids of its address; a workflow that was created, by its new one. */
     subject: { subscriberId?: string; workflowId?: string; name?: string }
     /** What the subscriber and the workflow were called when the write left, as far as this browser had read it. */

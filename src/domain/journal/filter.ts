@@ -1,4 +1,4 @@
-import type { EndpointName } from '#src/contract/endpoints.ts'
+import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
 import { foldText } from '../text/search-text.ts'
 import { switchesAsked } from '../preferences/switches.ts'
 import type { Entry, WriteEntry } from './entry.ts'
@@ -11,7 +11,7 @@ export type JournalFilter = {
   people?: ReadonlySet<string>
   /** What a screen shows of an entry in its own words, which is searched too. */
   say?: (entry: Entry) => string
-  operations?: readonly EndpointName[]
+  operations?: readonly ServiceEndpointName[]
   outcomes?: readonly Ending[]
   subscriberId?: string
   workflowId?: string
@@ -72,10 +72,11 @@ const isAsked = (asked: string | undefined, there: string | undefined) =>
 const isWithoutSubject = ({ operations, outcomes, subscriberId, workflowId, baseUrl, run }: JournalFilter) =>
   [operations, outcomes, subscriberId, workflowId, baseUrl, run].every((asked) => asked === undefined)
 
-const asksForNothing = ({ operation, request }: WriteEntry) =>
+export const asksForNothing = ({ operation, request }: WriteEntry) =>
   operation === 'preferencesUpdate' && JSON.stringify(request ?? {}) === '{}'
 
-function textOf(entry: Entry): string {
+/** What a search looks through, before case and accents are folded. */
+export function textOf(entry: Entry): string {
   const own = [entry.agent, entry.reason, entry.ticket, entry.at]
   const written =
     entry.kind === 'write'

@@ -9,9 +9,10 @@ import type { GivenStep } from '../workflow/given-workflow.ts'
 import { variableProblems, type VariableProblem } from '../templates/variable-problems.ts'
 import { finding, type Finding } from './finding.ts'
 
-export const templateFindings = (steps: readonly GivenStep[]): Finding[] =>
-  steps.flatMap(({ index, template, variants }) => {
-    const place = { step: index + 1, given: givenBy(steps.slice(0, index)) }
+export function templateFindings(steps: readonly GivenStep[]): Finding[] {
+  const given = givenToEach(steps)
+  return steps.flatMap(({ index, template, variants }) => {
+    const place = { step: index + 1, given: given[index] ?? 'nothing' }
     return [
       ...textFindings(template, ['steps', index, 'template'], { ...place, isVariant: false }),
       ...linkFindings(template, ['steps', index, 'template'], place.step),
@@ -24,15 +25,20 @@ export const templateFindings = (steps: readonly GivenStep[]): Finding[] =>
       }),
     ]
   })
+}
 
 /** What the digests before a step provide to its texts: events for certain, only if none is skipped, or never. */
 type Given = 'events' | 'perhaps' | 'nothing'
 type Place = { step: number; given: Given; isVariant: boolean }
 
-function givenBy(before: readonly GivenStep[]): Given {
-  const digests = before.filter(({ type, isOn }) => collects(type) && isOn)
-  if (digests.length === 0) return 'nothing'
-  return digests.some((digest) => !mayBePassedOver(digest)) ? 'events' : 'perhaps'
+function givenToEach(steps: readonly GivenStep[]): Given[] {
+  let given: Given = 'nothing'
+  return steps.map((step) => {
+    const here = given
+    const isDigest = collects(step.type) && step.isOn
+    if (isDigest && given !== 'events') given = mayBePassedOver(step) ? 'perhaps' : 'events'
+    return here
+  })
 }
 
 const mayBePassedOver = ({ metadata, groups }: GivenStep): boolean =>

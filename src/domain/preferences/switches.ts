@@ -1,5 +1,6 @@
 import { channels, isChannel, type Channel } from '#src/contract/step-kinds.ts'
-import type { EndpointName, Input } from '#src/contract/endpoints.ts'
+import type { Input } from '#src/contract/endpoints.ts'
+import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
 import { isRecord, listOf } from '../json/values.ts'
 
 export type Setting = 'enabled' | Channel
@@ -15,11 +16,11 @@ export type PreferenceRequest =
   | { operation: 'preferencesUpdate'; input: Input<'preferencesUpdate'> }
   | { operation: 'workflowPreferenceUpdate'; input: Input<'workflowPreferenceUpdate'> }
 
-export const isPreferenceUpdate = (operation: EndpointName): boolean =>
+export const isPreferenceUpdate = (operation: ServiceEndpointName): boolean =>
   operation === 'preferencesUpdate' || operation === 'workflowPreferenceUpdate'
 
 /** Operations that turn switches whose state can be read. */
-export const isSwitch = (operation: EndpointName): boolean =>
+export const isSwitch = (operation: ServiceEndpointName): boolean =>
   isPreferenceUpdate(operation) || operation === 'workflowStatusUpdate'
 
 const isName = (name: string) => name === 'enabled' || name === 'active' || isChannel(name)

@@ -1,3 +1,4 @@
+import { editDistance } from '../text/edit-distance.ts'
 import { systemNames, systemPaths } from './template-catalogue.ts'
 
 /** Whether a service fills this name, or the payload may: a name outside the namespaces, and not nearly one of them. */
@@ -19,21 +20,10 @@ export function nearestPath(path: string): string | undefined {
   const isMistyped = !Object.hasOwn(systemNames, space)
   const near = systemPaths
     .filter((one) => (isMistyped ? one.endsWith(`.${name}`) : one.startsWith(`${space}.`)))
-    .map((one) => ({ one, distance: distanceOf(one.toLowerCase(), path.toLowerCase().replaceAll('_', '')) }))
+    .map((one) => ({
+      one,
+      distance: editDistance(one.toLowerCase(), path.toLowerCase().replaceAll('_', '')),
+    }))
     .toSorted((a, b) => a.distance - b.distance)[0]
   return near && near.distance <= (isMistyped ? 2 : 3) ? near.one : undefined
-}
-
-/** Edit distance (Levenshtein). */
-function distanceOf(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [i, letter] of [...one].entries()) {
-    const next = [i + 1]
-    for (const [j, its] of [...other].entries()) {
-      const change = (row[j] ?? 0) + (letter === its ? 0 : 1)
-      next.push(Math.min(change, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
 }

@@ -74,13 +74,13 @@ function inPayload({ name, type }: Variable): Variable[] {
 function fill(sample: Sample, variables: readonly Variable[], items: number): void {
   const lists = new Set(variables.filter(({ type }) => type === 'Array').map(({ name }) => pathOf(name)))
   const named = variables.map((each) => ({ ...each, path: pathOf(each.name) }))
-  const isHolder = (path: string) => named.some((other) => other.path.startsWith(`${path}.`))
+  const names = new Set(variables.map(({ name }) => name))
+  const holders = new Set(named.flatMap(({ path }) => holdersOf(path)))
   for (const { path, type, name } of named) {
     if (lists.has(path) && type !== 'Array') continue
     // Another text uses its contents.
-    if (!lists.has(path) && isHolder(path)) continue
-    const isOfTexts =
-      type === 'Array' && !isHolder(path) && named.some((other) => other.name === `${name}.this`)
+    if (!lists.has(path) && holders.has(path)) continue
+    const isOfTexts = type === 'Array' && !holders.has(path) && names.has(`${name}.this`)
     put(sample, path.split('.'), { type, lists, items, isOfTexts })
   }
 }
@@ -90,6 +90,12 @@ const pathOf = (name: string) =>
     .split('.')
     .filter((part) => part !== 'this')
     .join('.')
+
+/** Of `a.b.c`: `a` and `a.b`. */
+function holdersOf(path: string): string[] {
+  const parts = path.split('.').slice(0, -1)
+  return parts.map((_, index) => parts.slice(0, index + 1).join('.'))
+}
 
 type Wanted = { type: Variable['type']; lists: ReadonlySet<string>; items: number; isOfTexts: boolean }
 

@@ -15,7 +15,7 @@ export function samplePayload(workflow: unknown, now: number, { items = 1 } = {}
   const steps = stepsIn(workflow)
   const required = requiredVariables(steps).map((each) => ({ ...each, type: typeOf(each.type) }))
   const variables = [...steps.flatMap(variablesOf), ...servedVariables(workflow), ...required]
-  const payload = steps.reduce(withConditions, payloadSamples(variables, items))
+  const payload = withConditions(payloadSamples(variables, items), steps)
   const typed = required.reduce(withType, payload)
   return steps.reduce((filled, step) => withDate(filled, step, now + hour), typed)
 }
@@ -43,17 +43,12 @@ function servedVariables(workflow: unknown): Variable[] {
 }
 
 /** Meets the first group of each step as far as one payload can: the first condition on a field decides its value. */
-function withConditions(
-  payload: Fields,
-  step: GivenStep,
-  place: number,
-  steps: readonly GivenStep[],
-): Fields {
-  const before = new Set(steps.slice(0, place).flatMap((each) => firstConditions(each).map(fieldOf)))
-  return firstConditions(step).reduce((filled, condition) => {
+function withConditions(payload: Fields, steps: readonly GivenStep[]): Fields {
+  const decided = new Set([''])
+  return steps.flatMap(firstConditions).reduce((filled, condition) => {
     const field = fieldOf(condition)
-    if (field === '' || before.has(field)) return filled
-    before.add(field)
+    if (decided.has(field)) return filled
+    decided.add(field)
     return withValue(filled, partsOf(field), fittingValue(condition, field))
   }, payload)
 }

@@ -37,9 +37,9 @@ export function triggerRefusals(
   workflow: unknown,
   { payload, tenant, actor }: TriggerData,
   semantics?: Semantics | SemanticsName,
+  used = reservedIn(workflow),
 ): TriggerRefusal[] {
   const steps = stepsIn(workflow)
-  const used = reservedIn(workflow)
   return [
     ...requiredVariables(steps)
       .filter(({ name, type }) => !isOfType(valueAt(payload, name), type))

@@ -20,7 +20,10 @@ export function useConnectionTest() {
       services.doubt(baseUrl)
       const hear = (answer: HeardAnswer) => services.learn(baseUrl, answer)
       const pageOrigin = location.origin
-      const verdict = await probe({ send, pageOrigin, baseUrl, apiKey, hear })
+      const policy = watchPolicy()
+      const found = await probe({ send, pageOrigin, baseUrl, apiKey, hear })
+      const isRefused = await policy.hasRefused(baseUrl)
+      const verdict: Verdict = found.kind === 'noAnswer' && isRefused ? { kind: 'notListed' } : found
       const { origin, pathname } = new URL(baseUrl)
       if (!isElsewhere.has(verdict.kind) || pathname === '/') return { verdict }
       // Without the key, which is for another address: a service is known by how it asks for one.
@@ -42,6 +45,24 @@ export function useConnectionTest() {
   return test
 }
 
+/** The browser tells only in an event of the page that the page's own policy kept a call back. */
+function watchPolicy() {
+  const refused = new Set<string>()
+  const hear = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+    if (effectiveDirective === 'connect-src' && URL.canParse(blockedURI))
+      refused.add(new URL(blockedURI).origin)
+  }
+  document.addEventListener('securitypolicyviolation', hear)
+  return {
+    /** Ends the watch, once events that are under way have come. */
+    hasRefused: async (address: string) => {
+      await new Promise((resolve) => setTimeout(resolve))
+      document.removeEventListener('securitypolicyviolation', hear)
+      return URL.canParse(address) && refused.has(new URL(address).origin)
+    },
+  }
+}
+
 /** What the address of a page of a console answers, instead of its service. */
 const isElsewhere: ReadonlySet<Verdict['kind']> = new Set(['noAnswer', 'cors', 'notService'])
 
@@ -51,7 +72,7 @@ function useTell() {
   return ({ verdict: { kind } }: Tested, { baseUrl, apiKey }: NewConnection) => {
     const inUse = session.get()
     if (inUse.apiKey === null || baseUrl !== inUse.baseUrl) return
-    if (kind === 'noAnswer' || kind === 'cors') reach.report(baseUrl, undefined)
+    if (kind === 'noAnswer' || kind === 'cors' || kind === 'notListed') reach.report(baseUrl, undefined)
     else if (kind !== 'wrongKey') void invalidate(queryClient, 'environmentMe')
     else if (apiKey === inUse.apiKey) reach.report(baseUrl, 'refused')
   }

@@ -32,6 +32,13 @@ const cases: [Verdict, tone: string, title: RegExp, help: RegExp, goesOn: 'yes' 
     /CORS.* \| .*--upstream https:\/\/notify.example/,
     'no',
   ],
+  [
+    { kind: 'notListed' },
+    'error',
+    /^This console may not call notify.example$/,
+    /--connect https:\/\/notify.example”/,
+    'no',
+  ],
   [{ kind: 'wrongKey', message: '' }, 'error', /does not accept this API key/, /^Copy the key again/, 'no'],
   [
     { kind: 'wrongKey', message: 'API Key not found' },

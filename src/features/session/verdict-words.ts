@@ -43,6 +43,10 @@ function sayFault(t: T, fault: Fault, place: Place): Omit<Said, 'tone'> {
         help: t('verdict.corsHelp'),
         details: t('verdict.corsDetails', place),
       }
+    case 'notListed': {
+      const { origin } = new URL(place.baseUrl)
+      return { title: t('verdict.notListed', place), help: t('verdict.notListedHelp', { origin }) }
+    }
     case 'wrongKey': {
       const { message } = fault
       const help = message ? t('verdict.wrongKeySaid', { message }) : t('verdict.wrongKeyHelp')

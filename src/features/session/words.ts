@@ -70,6 +70,9 @@ export const words = defineMessages({
     'This page uses https. Use the https address of the service, or open the console over http.',
   'verdict.noAnswer': 'No answer from {host}',
   'verdict.noAnswerHelp': 'Check the address, your network, and that the service is running.',
+  'verdict.notListed': 'This console may not call {host}',
+  'verdict.notListedHelp':
+    'The security policy of this page does not list it. Start Carillon with “npm start -- --connect {origin}”, or list it in the header Content-Security-Policy where the console is hosted alone. Then reload this page.',
   'verdict.cors': '{host} refuses requests from {origin}',
   'verdict.corsHelp': 'It must allow this origin (CORS), or be called through Carillon.',
   'verdict.corsDetails':

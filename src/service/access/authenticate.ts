@@ -22,7 +22,10 @@ export async function authenticate(
   const key = rest.join(' ')
   if (key === '') throw bare()
   const caller = await store.apiKeys.find(key)
-  if (caller) return { caller, key }
+  if (caller) {
+    await store.apiKeys.noteUse(key).catch(() => {}) // no reason to refuse a read
+    return { caller, key }
+  }
   await unknown()
   throw refused('API Key not found')
 }

@@ -135,12 +135,12 @@ async function answering(
   respond: () => Promise<Response>,
   limits: Record<string, string> = {},
 ): Promise<Response> {
-  const path = pathOf(request)
   const send = (answer: Answer) =>
     toResponse({ ...answer, headers: { ...limits, ...answer.headers } }, request)
   try {
     return await respond()
   } catch (error) {
+    const path = pathOf(request)
     if (error instanceof ConnectionCut) throw error
     if (error instanceof ServiceError) return send(toProblem(error, path, now().toISOString()))
     // The caller has gone, and nothing of ours failed.

@@ -71,7 +71,12 @@ async function judge(tools: Tools, body: TriggerEvent, caller: EnvironmentRecord
   if (stopped) return { result: { acknowledged: true, status: stopped } }
   const given = { payload: body.payload, tenant: asRecord(body.tenant, 'identifier'), actor: body.actor }
   const refusal = refusalText(
-    triggerRefusals(workflow, { ...given, actor: asRecord(body.actor, 'subscriberId') }),
+    triggerRefusals(
+      workflow,
+      { ...given, actor: asRecord(body.actor, 'subscriberId') },
+      undefined,
+      usedIn(workflow),
+    ),
   )
   if (refusal !== undefined) throw badRequest(refusal)
   const transactionId = body.transactionId || randomUUID()
@@ -97,9 +102,18 @@ async function judge(tools: Tools, body: TriggerEvent, caller: EnvironmentRecord
   return { result, trigger }
 }
 
+/** By the workflow itself, which the store reads once for many triggers and nobody changes. */
+const names = new WeakMap<Workflow, ReadonlySet<string>>()
+
+function usedIn(workflow: Workflow): ReadonlySet<string> {
+  const known = names.get(workflow) ?? reservedIn(workflow)
+  names.set(workflow, known)
+  return known
+}
+
 /** Where the texts name a tenant or an actor, the service asks for one, and for its id. */
 function requireContext(workflow: Workflow, { tenant, actor }: TriggerEvent): void {
-  const used = reservedIn(workflow)
+  const used = usedIn(workflow)
   const missing = [
     ...(used.has('tenant') ? lacking('tenant', tenant, 'identifier') : []),
     ...(used.has('actor') ? lacking('actor', actor, 'subscriberId') : []),

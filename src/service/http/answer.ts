@@ -20,17 +20,19 @@ export function toFailure(errorId: string, path: string, now: string): Answer {
 export function toResponse(answer: Answer, request: Request): Response {
   const text = JSON.stringify(answer.body)
   const tag = weakTag(text)
-  const headers = new Headers({
+  const headers = {
     ...answer.headers,
     etag: tag,
     'cache-control': 'private, no-cache',
     'x-content-type-options': 'nosniff',
-  })
+  }
   if (answer.status === 200 && isRead(request) && knows(request, tag)) {
     return new Response(null, { status: 304, headers })
   }
-  headers.set('content-type', 'application/json; charset=utf-8')
-  return new Response(text, { status: answer.status, headers })
+  return new Response(text, {
+    status: answer.status,
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+  })
 }
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'

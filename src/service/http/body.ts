@@ -53,9 +53,15 @@ function parse(text: string): unknown {
   }
 }
 
-/** Counts while reading: the announced length may be missing or wrong. */
+/** A server lets no more through than was announced; without that it is counted while reading. */
 async function readText(request: Request, limit: number): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
+  const announced = request.headers.get('content-length')
+  if (Number(announced ?? 0) > limit) throw tooLarge()
+  if (announced !== null) {
+    const whole = await request.arrayBuffer()
+    if (whole.byteLength > limit) throw tooLarge()
+    return decoded(() => new TextDecoder('utf-8', { fatal: true }).decode(whole))
+  }
   if (!request.body) return ''
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let size = 0

@@ -81,9 +81,20 @@ test('the policy lets no script in but our own, and nobody frame the page', asyn
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    "connect-src 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types carillon',
   ]) {
     expect(policy.split('; ')).toContain(rule)
   }
+})
+
+test('a service that is listed may be called, and no other', async () => {
+  const open = createStatic(join(top, 'console'), ['https://api.example.com'])
+  const reply = await open(new Request('http://console/'))
+  expect(reply.headers.get('content-security-policy')).toContain(
+    "connect-src 'self' https://api.example.com;",
+  )
 })
 
 test.each([
@@ -107,7 +118,9 @@ test('every answer is guarded against guessing and leaking', async () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('permissions-policy')).toContain('camera=()')
-    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    for (const kind of ['opener', 'resource'])
+      expect(headers.get(`cross-origin-${kind}-policy`)).toBe('same-origin')
+    expect(headers.get('cross-origin-embedder-policy')).toBe('require-corp')
   }
 })
 

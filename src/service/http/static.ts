@@ -5,6 +5,7 @@ import { extname, join, normalize, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import { noSuchPath, refuse } from './own-paths.ts'
+import { contentSecurityPolicy, guards } from './security-headers.ts'
 import { ServiceError } from './service-error.ts'
 
 type Serve = (request: Request) => Promise<Response>
@@ -32,18 +33,22 @@ const encodings = [
   { name: 'gzip', ending: '.gz' },
 ] as const
 
-/** Serves a built console: compressed where accepted, assets cached for ever, and the page for every deep link. */
-export function createStatic(directory: string): Serve {
+/**
+ * Serves a built console: compressed where accepted, assets cached for ever, and the page for every deep link.
+ * @param connect origins of services that the page may call, besides its own
+ */
+export function createStatic(directory: string, connect: readonly string[] = []): Serve {
+  const page = (request: Request) => createPage(directory, connect, request)
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return refusal(request, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
     }
     const path = pathOf(request)
     if (path === undefined) return refusal(request, 400, 'The path cannot be read')
-    if (path === '/' || path === '/index.html') return page(directory, request)
+    if (path === '/' || path === '/index.html') return page(request)
     const file = await findFile(directory, path, request.headers.get('accept-encoding') ?? '')
     if (file) return send(file, path, request)
-    return isFile.test(path) ? guarded(noSuchPath(request)) : page(directory, request)
+    return isFile.test(path) ? guarded(noSuchPath(request)) : page(request)
   }
 }
 
@@ -104,7 +109,11 @@ function send(file: Found, path: string, request: Request): Response {
 const noncePlace = '__CSP_NONCE__'
 
 /** The page, with a new nonce for the styles it creates at run time, and the files of the screen it opens. */
-async function page(directory: string, request: Request): Promise<Response> {
+async function createPage(
+  directory: string,
+  connect: readonly string[],
+  request: Request,
+): Promise<Response> {
   const read = (file: string) => readFile(join(directory, file), 'utf8').catch(() => undefined)
   const [html, screens = '[]'] = await Promise.all([read('index.html'), read('.vite/screens.json')])
   if (html === undefined) return refusal(request, 404, 'The console is not built')
@@ -116,7 +125,7 @@ async function page(directory: string, request: Request): Promise<Response> {
     ...guards,
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(Buffer.byteLength(text)),
-    'content-security-policy': contentSecurityPolicy(nonce),
+    'content-security-policy': contentSecurityPolicy(`'nonce-${nonce}'`, connect),
     'cache-control': 'no-cache',
   })
   return new Response(request.method === 'HEAD' ? null : text, { headers })
@@ -128,31 +137,6 @@ const Screens = z.array(z.object({ path: z.string(), files: z.array(z.string()) 
 function filesOfScreen(record: string, pathname: string): readonly string[] {
   const screens = Screens.parse(JSON.parse(record))
   return screens.find(({ path }) => new RegExp(path).test(pathname))?.files ?? []
-}
-
-/** Scripts, fonts and pictures only from here; styles by nonce. `connect-src` is wide: people choose the base URL. */
-function contentSecurityPolicy(nonce: string): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "font-src 'self'",
-    "img-src 'self' data:",
-    "connect-src 'self' http: https:",
-    "manifest-src 'self'",
-    "frame-src 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-  ].join('; ')
-}
-
-const guards = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
 }
 
 const refusal = (request: Request, status: number, message: string, headers: Record<string, string> = {}) =>

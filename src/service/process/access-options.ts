@@ -1,5 +1,6 @@
 import { roles } from '#src/contract/console-config.ts'
 import type { Role } from '#src/domain/access/roles.ts'
+import type { Attempt, Setting } from './setting.ts'
 import { identities, trustedList, type IdentityHeaders, type People } from '../access/people.ts'
 
 export type AccessOptions = {
@@ -9,43 +10,84 @@ export type AccessOptions = {
   upstreamKey: { key: string } | { file: string } | undefined
 }
 
-type Given = {
-  trustedProxy: string | undefined
-  identity: string | undefined
-  identityHeaders: string | undefined
-  upstream: string | undefined
-  variable: (name: string) => string | undefined
+const text = (row: Omit<Setting<unknown>, 'usual' | 'read'>): Setting<unknown> => ({
+  ...row,
+  usual: undefined,
+  read: (given) => given,
+})
+
+/** As they are given: what they mean depends on each other. */
+export const accessSettings = {
+  trustedProxy: text({
+    flag: 'trusted-proxy',
+    takes: '<list>',
+    variable: 'TRUSTED_PROXY',
+    help: ['Know people by name from this proxy:', 'its addresses or ranges, such as 10.0.0.0/8'],
+  }),
+  identity: text({
+    flag: 'identity',
+    takes: '<kind>',
+    variable: 'IDENTITY',
+    help: ['Whose headers name them: oauth2-proxy,', 'auth-request or authelia'],
+  }),
+  identityHeaders: text({
+    flag: 'identity-headers',
+    takes: '<list>',
+    variable: 'IDENTITY_HEADERS',
+    help: ['Or the headers by name:', 'name=X-User,groups=X-Groups'],
+  }),
+  ROLE_READ: text({
+    variable: 'ROLE_READ',
+    help: 'With --trusted-proxy: the groups of each role, with commas; * is everybody',
+  }),
+  ROLE_SUPPORT: text({ variable: 'ROLE_SUPPORT', help: 'Those who may change preferences' }),
+  ROLE_AUTHOR: text({ variable: 'ROLE_AUTHOR', help: 'Those who may change workflows' }),
+  ROLE_ADMIN: text({ variable: 'ROLE_ADMIN', help: 'Those who may do everything' }),
+  UPSTREAM_API_KEY: text({
+    variable: 'UPSTREAM_API_KEY',
+    help: 'With --upstream and --trusted-proxy: the key that calls are made with',
+  }),
+  UPSTREAM_API_KEY_FILE: text({
+    variable: 'UPSTREAM_API_KEY_FILE',
+    help: 'Or a file that holds it; a new key in it counts at once',
+  }),
 }
 
+type Given = Partial<Record<keyof typeof accessSettings, string>>
+
 const proxyOption = '--trusted-proxy (or TRUSTED_PROXY)'
-const roleVariables: Record<Role, string> = {
+const roleVariables = {
   read: 'ROLE_READ',
   support: 'ROLE_SUPPORT',
   author: 'ROLE_AUTHOR',
   admin: 'ROLE_ADMIN',
-}
+} as const satisfies Record<Role, keyof Given>
 
-/** @throws Error with one line that names the option. A key is in none. */
-export function toAccess(given: Given): AccessOptions {
-  const { trustedProxy, identity, identityHeaders, upstream, variable } = given
-  const [key, file] = [variable('UPSTREAM_API_KEY'), variable('UPSTREAM_API_KEY_FILE')]
+const keysInTheBrowser: AccessOptions = { people: undefined, upstreamKey: undefined }
+
+/** Errors are one line that names the option. A key is in none. */
+export function toAccess(given: Given, upstream: string | undefined, attempt: Attempt): AccessOptions {
+  const { trustedProxy, identity, identityHeaders, ...variables } = given
+  const { UPSTREAM_API_KEY: key, UPSTREAM_API_KEY_FILE: file } = variables
   if (trustedProxy === undefined) {
     const unused = [
       identity && '--identity',
       identityHeaders && '--identity-headers',
-      ...Object.values(roleVariables).filter(variable),
-      key && 'UPSTREAM_API_KEY',
-      file && 'UPSTREAM_API_KEY_FILE',
-    ].find(Boolean)
-    if (unused) throw new Error(`${unused} has no effect without ${proxyOption}`)
-    return { people: undefined, upstreamKey: undefined }
+      ...Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : name)),
+    ].filter(Boolean)
+    for (const name of unused)
+      attempt(() => {
+        throw new Error(`${name} has no effect without ${proxyOption}`)
+      })
+    return keysInTheBrowser
   }
-  const people = {
-    trusted: toTrusted(trustedProxy),
-    headers: toIdentity(identity, identityHeaders),
-    groupsOf: toGroups(variable),
-  }
-  return { people, upstreamKey: toUpstreamKey(key, file, upstream) }
+  const trusted = attempt(() => toTrusted(trustedProxy))
+  const headers = attempt(() => toIdentity(identity, identityHeaders))
+  const groupsOf = attempt(() => toGroups(given))
+  const upstreamKey = attempt(() => toUpstreamKey(key, file, upstream))
+  return trusted && headers && groupsOf
+    ? { people: { trusted, headers, groupsOf }, upstreamKey }
+    : keysInTheBrowser
 }
 
 function toTrusted(text: string) {
@@ -83,9 +125,9 @@ function toHeaders(text: string): IdentityHeaders {
   return { name: [name], groups }
 }
 
-function toGroups(variable: Given['variable']): People['groupsOf'] {
+function toGroups(given: Given): People['groupsOf'] {
   const groups = (role: Role) =>
-    (variable(roleVariables[role]) ?? '')
+    (given[roleVariables[role]] ?? '')
       .split(',')
       .map((group) => group.trim())
       .filter((group) => group !== '')

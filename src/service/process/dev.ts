@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { fromOptions } from './from-options.ts'
 import { createFront } from './front.ts'
 import { openService } from '../api/open-service.ts'
-import { readOptions } from './options.ts'
+import { readCommandLine } from './command-line.ts'
 import { entriesOf } from './server.ts'
 import { upstreamParts } from './upstream-parts.ts'
 
@@ -17,9 +17,11 @@ export type DevService = {
 
 /** The service for the development server, which owns the port and serves the console itself. */
 export async function createDevService(argv: readonly string[]): Promise<DevService> {
-  const reading = readOptions(argv, process.env)
+  const reading = readCommandLine(argv, process.env)
   if (reading.kind !== 'run')
-    throw new Error(reading.kind === 'bad' ? reading.line : 'Commands and options: npm start -- --help')
+    throw new Error(
+      reading.kind === 'bad' ? reading.lines.join('\n') : 'Commands and options: npm start -- --help',
+    )
   const { upstream, people } = reading.options
   if (upstream !== undefined)
     return {

@@ -17,6 +17,8 @@ export type Front = {
   startLinks?: StartLinks | undefined
   /** Folder of the built console; without it there is no console. */
   consoleDirectory?: string | undefined
+  /** Origins of other services that the console may call. */
+  connect?: readonly string[]
 }
 
 const ofService = /^\/(?:v1(?:\/|$)|openapi\.json$)/
@@ -25,8 +27,8 @@ const ofPrograms = /^\/(?:v\d+|api|metrics|start-link|config\.json|healthz|ready
 
 export const isOfProcess = (path: string): boolean => ofService.test(path) || ofPrograms.test(path)
 
-export function createFront({ service, ready, gate, startLinks, consoleDirectory }: Front): Fetch {
-  const console = consoleDirectory === undefined ? undefined : createStatic(consoleDirectory)
+export function createFront({ service, ready, gate, startLinks, consoleDirectory, connect }: Front): Fetch {
+  const console = consoleDirectory === undefined ? undefined : createStatic(consoleDirectory, connect)
   return async (request, context = newRequestContext()) => {
     const { pathname } = new URL(request.url)
     if (ofService.test(pathname))

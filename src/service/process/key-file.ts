@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { newApiKey } from '../store/ids.ts'
+import type { Options } from './options.ts'
 
 export const keyFile = (directory: string): string => join(directory, 'api-key')
 
@@ -32,7 +33,24 @@ async function placed(file: string, key: string): Promise<string | undefined> {
   }
 }
 
+/** Puts another key in the place of the kept one: a reader finds either. */
+export async function keepApiKey(directory: string, key: string): Promise<void> {
+  const file = keyFile(directory)
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, `${key}\n`, { flag: 'wx', mode: 0o600 })
+  await rename(draft, file)
+}
+
 async function read(file: string): Promise<string | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '')
   return text.trim() || undefined
 }
+
+type Preset = Pick<Options, 'apiKey' | 'data'>
+
+/** The key a start with these options uses; undefined before the first. */
+export const keyOf = async ({ apiKey, data }: Preset): Promise<string | undefined> =>
+  apiKey ?? (await read(keyFile(resolve(data))))
+
+export const whereKept = ({ apiKey, data }: Preset): string =>
+  apiKey === undefined ? `in ${keyFile(resolve(data))}` : 'in API_KEY'

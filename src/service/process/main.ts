@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { resolve } from 'node:path'
-import { runCommand } from './commands.ts'
+import { help, readCommandLine } from './command-line.ts'
 import { fromOptions } from './from-options.ts'
 import { createFront } from './front.ts'
 import { keyFile } from './key-file.ts'
-import { help, readOptions, type Options } from './options.ts'
+import { strayVariables, type Options } from './options.ts'
 import { type Listening, type RunningServer, serve, startServer } from './server.ts'
 import { StoreFailure } from '../store/store-error.ts'
 import { upstreamParts } from './upstream-parts.ts'
@@ -12,27 +12,31 @@ import { upstreamParts } from './upstream-parts.ts'
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
 async function main(): Promise<void> {
-  const reading = readOptions(process.argv.slice(2), process.env)
+  const reading = readCommandLine(process.argv.slice(2), process.env)
   if (reading.kind === 'help') return console.log(help)
-  if (reading.kind === 'bad') return leave(reading.line, 2)
+  if (reading.kind === 'bad') return leave(reading.lines.join('\n'), 2)
   const { options } = reading
   try {
     // Whoever replaces a key in a file may send it: the file is read with every call anyway.
     if (options.upstreamKey && 'file' in options.upstreamKey) process.on('SIGHUP', () => {})
-    if (reading.kind === 'run') return stopOnSignal(await start(options))
-    for (const line of await runCommand(reading.command, options)) console.log(line)
+    if (reading.kind === 'command') {
+      for (const line of await reading.run(options, process.env)) console.log(line)
+      return
+    }
+    for (const line of strayVariables(process.env)) console.warn(line)
+    stopOnSignal(await start(options))
   } catch (error) {
     leave(reasonOf(error, options), 1)
   }
 }
 
 async function start(options: Options): Promise<Listening> {
-  const { port, host, upstream, quiet } = options
+  const { port, host, upstream, quiet, connect, allowedHosts } = options
   const consoleDirectory = fileURLToPath(new URL('../console', import.meta.url))
   const log = quiet ? undefined : (line: string) => console.log(line)
   if (upstream !== undefined) {
-    const front = createFront({ ...(await upstreamParts(upstream, options)), consoleDirectory })
-    const server = await serve(front, { port, host, log })
+    const front = createFront({ ...(await upstreamParts(upstream, options)), consoleDirectory, connect })
+    const server = await serve(front, { port, host, log, allowedHosts, lightAnswers: true })
     const open = options.people
       ? [openAtProxy]
       : [`Open ${server.url}`, 'Sign in with an API key of that service']
@@ -44,7 +48,10 @@ async function start(options: Options): Promise<Listening> {
     port,
     host,
     log,
+    lightAnswers: true,
     consoleDirectory,
+    connect,
+    allowedHosts,
     onFailure: (requestId, error) =>
       console.error(requestId, error instanceof StoreFailure ? error.message : error),
     onRefusedKeys: (line) => console.warn(line),

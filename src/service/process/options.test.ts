@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { help, readOptions, type Command, type Options, type Reading } from './options.ts'
+import { help, readCommandLine, type Reading } from './command-line.ts'
+import { commands } from './commands/commands.ts'
+import { allSettings, strayVariables, type Options } from './options.ts'
 
 const shared = { TRUSTED_PROXY: '10.0.0.0/8,::1', IDENTITY: 'authelia', ROLE_SUPPORT: 'desk, care' }
 const usual: Options = {
@@ -13,6 +15,8 @@ const usual: Options = {
   databaseUrl: undefined,
   quiet: false,
   upstream: undefined,
+  connect: [],
+  allowedHosts: [],
   people: undefined,
   upstreamKey: undefined,
 }
@@ -41,31 +45,42 @@ test.each<[string[], Record<string, string>, Partial<Options>]>([
   [['--upstream', 'https://api.example.com/'], {}, { upstream: 'https://api.example.com' }],
   [['--upstream', 'http://h:3000/base/v1'], { UPSTREAM: 'http://x' }, { upstream: 'http://h:3000/base' }],
   [[], { UPSTREAM: 'http://127.0.0.1:3000' }, { upstream: 'http://127.0.0.1:3000' }],
+  [
+    ['--connect', 'https://a.example, http://b:3000/'],
+    {},
+    { connect: ['https://a.example', 'http://b:3000'] },
+  ],
+  [[], { CONNECT_SRC: '*' }, { connect: ['http:', 'https:'] }],
+  [['--allowed-hosts', 'A.example b'], {}, { allowedHosts: ['a.example', 'b'] }],
+  [[], { ALLOWED_HOSTS: 'a.example,b' }, { allowedHosts: ['a.example', 'b'] }],
 ])('%j with %j is read', (argv, variables, more) => {
-  expect(readOptions(argv, variables)).toEqual({ kind: 'run', options: { ...usual, ...more } })
+  expect(readCommandLine(argv, variables)).toEqual({ kind: 'run', options: { ...usual, ...more } })
 })
 
-test.each<[string[], Command]>([
-  [['backup', 'copy.db'], { name: 'backup', file: 'copy.db' }],
-  [['link'], { name: 'link' }],
-  [['keys'], { name: 'keys' }],
-  [['retire-key', '0123456789ab'], { name: 'retire-key', fingerprint: '0123456789ab' }],
-])('%j is a command, with the options of the service', (argv, command) => {
+test.each([
+  ['backup', 'copy.db'],
+  ['link'],
+  ['keys'],
+  ['revoke-key', '0123456789ab'],
+  ['retire-key', '0123456789ab'],
+])('%s is a command, with the options of the service', (...words) => {
   const options = { ...usual, data: '/d' }
-  expect(readOptions([...argv, '--data', '/d'], {})).toEqual({ kind: 'command', command, options })
+  expect(readCommandLine([...words, '--data', '/d'], {})).toMatchObject({ kind: 'command', options })
 })
 
 test.each<[string[], Record<string, string>, string]>([
   [['--port', 'http'], {}, '--port (or PORT) must be a whole number from 0 to 65535, not "http"'],
   [['--port', '65536'], {}, '--port (or PORT) must be a whole number'],
   [['--port', '1.5'], {}, 'not "1.5"'],
-  [['--port', '-1'], {}, "'--port' argument is ambiguous"],
-  [['--port'], {}, "'--port <value>' argument missing"],
+  [['--port', '-1'], {}, 'not "-1"'],
+  [['--port'], {}, '--port needs a value'],
+  [['--port', '--quiet'], {}, '--port needs a value'],
   [[], { PORT: 'x' }, '--port (or PORT)'],
-  [['--host', ''], {}, '--host must not be empty'],
-  [['--data', ' '], {}, '--data must not be empty'],
+  [['--host', ''], {}, '--host (or HOST) must not be empty'],
+  [['--data', ' '], {}, '--data (or DATA_DIR) must not be empty'],
   [['--colour'], {}, "Unknown option '--colour'"],
-  [['--empty=1'], {}, '--empty'],
+  [['--prot', '1'], {}, "Unknown option '--prot'. Did you mean --port? See npm start -- --help"],
+  [['--empty=1'], {}, '--empty takes no value'],
   [['run'], {}, "Unknown command 'run'"],
   [['backup'], {}, 'The backup file must not be empty'],
   [['backup', 'a', 'b'], {}, "Unexpected argument 'b'"],
@@ -77,17 +92,25 @@ test.each<[string[], Record<string, string>, string]>([
   [['--upstream', 'api.example.com'], {}, '--upstream (or UPSTREAM) must be the http:// or https:// address'],
   [['--upstream', 'ftp://h'], {}, '--upstream'],
   [[], { UPSTREAM: 'https://u:hunter2@h' }, '--upstream (or UPSTREAM)'],
-  [['--trusted-proxy', '10.0.0.0/40'], {}, '--trusted-proxy (or TRUSTED_PROXY): "10.0.0.0/40" is neither'],
-  [['--trusted-proxy', '0.0.0.0/0'], {}, '"0.0.0.0/0" is every address'],
+  [
+    ['--trusted-proxy', '10.0.0.0/40'],
+    shared,
+    '--trusted-proxy (or TRUSTED_PROXY): "10.0.0.0/40" is neither',
+  ],
+  [['--trusted-proxy', '0.0.0.0/0'], shared, '"0.0.0.0/0" is every address'],
   [
     ['--trusted-proxy', '10.0.0.1'],
-    {},
+    { ROLE_READ: '*' },
     '--trusted-proxy needs --identity (oauth2-proxy, auth-request, authelia)',
   ],
-  [['--trusted-proxy', '10.0.0.1', '--identity', 'x'], {}, '--identity (or IDENTITY) must be one of'],
+  [
+    ['--trusted-proxy', '10.0.0.1', '--identity', 'x'],
+    { ROLE_READ: '*' },
+    '--identity (or IDENTITY) must be one of',
+  ],
   [
     ['--trusted-proxy', '::1', '--identity-headers', 'name=X'],
-    {},
+    { ROLE_READ: '*' },
     '--identity-headers (or IDENTITY_HEADERS)',
   ],
   [
@@ -104,9 +127,14 @@ test.each<[string[], Record<string, string>, string]>([
     { ...shared, UPSTREAM: 'https://h', UPSTREAM_API_KEY: 'k', UPSTREAM_API_KEY_FILE: 'f' },
     'exclude each other',
   ],
+  [['--connect', "https://a.example; script-src 'unsafe-inline'"], {}, '--connect (or CONNECT_SRC)'],
+  [['--connect', 'https://a.example/v1'], {}, 'not "https://a.example/v1"'],
+  [['--connect', 'https://u:p@a.example'], {}, '--connect (or CONNECT_SRC)'],
+  [[], { CONNECT_SRC: 'a.example' }, '--connect (or CONNECT_SRC) takes origins'],
+  [[], { ALLOWED_HOSTS: 'https://a.example' }, '--allowed-hosts (or ALLOWED_HOSTS) takes names'],
 ])('%j with %j is refused in one line', (argv, variables, line) => {
-  const reading = readOptions(argv, variables)
-  expect(reading).toMatchObject({ kind: 'bad', line: expect.stringContaining(line) as unknown })
+  const reading = readCommandLine(argv, variables)
+  expect(reading).toMatchObject({ kind: 'bad', lines: [expect.stringContaining(line) as unknown] })
   expect(JSON.stringify(reading)).not.toContain('\\n')
 })
 
@@ -115,11 +143,14 @@ test('people are known by the headers of a proxy, and calls go out with the key 
   const own = ['--identity-headers', 'groups=X-Groups, name=X-User']
   const { IDENTITY: _, ...others } = variables
   const headersOf = (reading: Reading) => 'options' in reading && reading.options.people?.headers
-  expect(readOptions([], variables)).toMatchObject({
+  expect(readCommandLine([], variables)).toMatchObject({
     options: { upstreamKey: { file: '/run/key' }, people: { groupsOf: { support: ['desk', 'care'] } } },
   })
-  expect(headersOf(readOptions([], variables))).toEqual({ name: ['remote-user'], groups: 'remote-groups' })
-  expect(headersOf(readOptions(own, others))).toEqual({ name: ['x-user'], groups: 'x-groups' })
+  expect(headersOf(readCommandLine([], variables))).toEqual({
+    name: ['remote-user'],
+    groups: 'remote-groups',
+  })
+  expect(headersOf(readCommandLine(own, others))).toEqual({ name: ['x-user'], groups: 'x-groups' })
 })
 
 test('a refused key or address is not repeated', () => {
@@ -130,38 +161,39 @@ test('a refused key or address is not repeated', () => {
     { ...shared, UPSTREAM: 'https://h', UPSTREAM_API_KEY: 'pass word' },
   ]
   for (const variables of secrets) {
-    expect(JSON.stringify(readOptions([], variables))).not.toMatch(/pass word|hunter2/)
+    expect(JSON.stringify(readCommandLine([], variables))).not.toMatch(/pass word|hunter2/)
   }
-  expect(JSON.stringify(readOptions(['retire-key', key], {}))).not.toContain(key)
+  expect(JSON.stringify(readCommandLine(['retire-key', key], {}))).not.toContain(key)
 })
 
-test('help wins over everything and names every option and variable', () => {
-  expect(readOptions(['--port', 'x', '--help'], { API_KEY: 'short' })).toEqual({ kind: 'help' })
-  for (const name of [
-    '--port',
-    '--host',
-    '--data',
-    '--empty',
-    '--documented-only',
-    '--quiet',
-    '--help',
-    'backup <file>',
-    'link',
-    'keys',
-    'retire-key <fingerprint>',
-    'PORT',
-    'HOST',
-    'DATA_DIR',
-    'API_KEY',
-    'DATABASE_URL',
-    '--upstream',
-    'UPSTREAM',
-    '--trusted-proxy',
-    '--identity',
-    '--identity-headers',
-    'ROLE_READ',
-    'UPSTREAM_API_KEY_FILE',
-  ]) {
-    expect(help).toContain(name)
+test('every mistake is told at once, each in a line of its own', () => {
+  const variables = { API_KEY: 'short', DATABASE_URL: 'mysql://u:hunter2@h', EMPTY: 'maybe' }
+  expect(readCommandLine(['--port', 'x', '--colour'], variables)).toEqual({
+    kind: 'bad',
+    lines: [
+      "Unknown option '--colour'",
+      '--port (or PORT) must be a whole number from 0 to 65535, not "x"',
+      'EMPTY must be 1 or 0, not "maybe"',
+      'API_KEY must be 16 to 256 visible characters without spaces',
+      'DATABASE_URL must begin with postgres:// or postgresql://. See npm start -- --help',
+    ],
+  })
+})
+
+test('a variable that is nearly one of ours is pointed out, others are not', () => {
+  const others = { HOME: '/', PATH: '/bin', HOSTNAME: 'a', PGDATABASE_URL2: '', DATABASE: 'x' }
+  expect(strayVariables({ ...others, DATABSE_URL: 'x', DATABASE_URL: 'y' })).toEqual([
+    'The variable DATABSE_URL is not read. Did you mean DATABASE_URL?',
+  ])
+})
+
+test('help wins over everything and names every command, option and variable', () => {
+  expect(readCommandLine(['--port', 'x', '--help'], { API_KEY: 'short' })).toEqual({ kind: 'help' })
+  for (const { flag, variable } of allSettings) {
+    if (flag !== undefined) expect(help).toContain(`  --${flag} `)
+    if (variable !== undefined) expect(help).toContain(variable)
   }
+  for (const { name, takes = '' } of commands) expect(help).toContain(`\n  ${`${name} ${takes}`.trim()} `)
+  expect(help).toContain('--help')
+  for (const line of help.split('\n')) expect(line.length, line).toBeLessThanOrEqual(110)
 })

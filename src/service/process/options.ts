@@ -1,189 +1,193 @@
 import { parseArgs } from 'node:util'
-import { toAccess, type AccessOptions } from './access-options.ts'
+import { editDistance } from '#src/domain/text/edit-distance.ts'
+import { accessSettings, toAccess, type AccessOptions } from './access-options.ts'
+import { toDatabaseUrl, toFilled, toHosts, toKey, toOrigins, toPort, toUpstream } from './option-values.ts'
+import { attempting, helpOn, nameOf, setting, toggle, type Setting } from './setting.ts'
+
+/** Every option. The command line wins over the variable, and an empty variable counts as absent. */
+export const settings = {
+  port: setting({
+    flag: 'port',
+    takes: '<number>',
+    variable: 'PORT',
+    help: 'Port to listen on; 0 for any free port',
+    usual: 4400,
+    read: toPort,
+  }),
+  host: setting({
+    flag: 'host',
+    takes: '<address>',
+    variable: 'HOST',
+    help: 'Address to listen on',
+    usual: '127.0.0.1',
+    read: toFilled,
+  }),
+  data: setting({
+    flag: 'data',
+    takes: '<folder>',
+    variable: 'DATA_DIR',
+    help: 'Folder for the data',
+    usual: '.data',
+    read: toFilled,
+  }),
+  /** Only the group General, no sample content. */
+  empty: toggle({ flag: 'empty', variable: 'EMPTY', help: 'Start without sample content' }),
+  documentedOnly: toggle({
+    flag: 'documented-only',
+    variable: 'DOCUMENTED_ONLY',
+    help: 'Offer only the two documented operations',
+  }),
+  quiet: toggle({ flag: 'quiet', variable: 'QUIET', help: 'Do not log requests' }),
+  /** Another service that answers in place of the embedded one. Without a trailing slash. */
+  upstream: setting<string | undefined>({
+    flag: 'upstream',
+    takes: '<url>',
+    variable: 'UPSTREAM',
+    help: 'Forward calls to this service instead',
+    usual: undefined,
+    read: toUpstream,
+  }),
+  /** Origins of other services that the console may call. */
+  connect: setting<readonly string[]>({
+    flag: 'connect',
+    takes: '<list>',
+    variable: 'CONNECT_SRC',
+    help: ['Other services the console may call, by', 'origin; * for any'],
+    usual: [],
+    read: toOrigins,
+  }),
+  /** Names in the Host header that are taken besides loopback, addresses and `host`. */
+  allowedHosts: setting<readonly string[]>({
+    flag: 'allowed-hosts',
+    takes: '<list>',
+    variable: 'ALLOWED_HOSTS',
+    help: ['Names it is called by, such as', 'carillon.example.com'],
+    usual: [],
+    read: toHosts,
+  }),
+  faults: toggle({
+    flag: 'faults',
+    variable: 'FAULTS',
+    help: ['For tests: fail as PUT /v1/faults asks,', 'and move the time as PUT /v1/clock asks'],
+  }),
+  /** Preset key of the first environment; otherwise one is generated and kept. */
+  apiKey: setting<string | undefined>({
+    variable: 'API_KEY',
+    help: [
+      'Key of the first environment: at least 16 characters, no spaces.',
+      'By default, one is generated and stored in the data folder as api-key.',
+      'Earlier keys keep working until they are revoked.',
+    ],
+    usual: undefined,
+    read: toKey,
+  }),
+  databaseUrl: setting<string | undefined>({
+    variable: 'DATABASE_URL',
+    help: 'postgres://… stores the data in PostgreSQL instead of a file',
+    usual: undefined,
+    read: toDatabaseUrl,
+  }),
+}
 
 export type Options = AccessOptions & {
-  port: number
-  host: string
-  data: string
-  /** Only the group General, no sample content. */
-  empty: boolean
-  documentedOnly: boolean
-  faults: boolean
-  /** Preset key of the first environment; otherwise one is generated and kept. */
-  apiKey: string | undefined
-  databaseUrl: string | undefined
-  quiet: boolean
-  /** Another service that answers in place of the embedded one. Without a trailing slash. */
-  upstream: string | undefined
+  [Name in keyof typeof settings]: (typeof settings)[Name] extends Setting<infer Value> ? Value : never
 }
 
-export type Command =
-  | { name: 'backup'; file: string }
-  | { name: 'link' }
-  | { name: 'keys' }
-  | { name: 'retire-key'; fingerprint: string }
+/** Every option and every variable, in the order of the help. */
+export const allSettings: readonly Setting<unknown>[] = [
+  ...Object.values<Setting<unknown>>(settings),
+  ...Object.values(accessSettings),
+]
 
-export type Reading =
-  | { kind: 'run'; options: Options }
-  | { kind: 'command'; command: Command; options: Options }
-  | { kind: 'help' }
-  | { kind: 'bad'; line: string }
+export const optionsHelp = helpOn(allSettings)
 
-export const help = `Carillon: the admin console of a notification service, with a service of its own.
+export type Variables = Record<string, string | undefined>
 
-  npm start -- [options]                         Run the service with the console
-  npm start -- backup <file> [options]           Back up the database to a new file, even while in use
-  npm start -- link [options]                    Print a one-time link that opens the running console signed in
-  npm start -- keys [options]                    List the API keys that open the data, by fingerprint
-  npm start -- retire-key <fingerprint> [options]  Make an API key stop working
+/** The flags of a command that the service itself does not have, each with a value. */
+export type OwnFlags = readonly string[]
 
-  --port <number>      Port to listen on; 0 for any free port    PORT           4400
-  --host <address>     Address to listen on                      HOST           127.0.0.1
-  --data <folder>      Folder for the data                       DATA_DIR       .data
-  --empty              Start without sample content              EMPTY=1
-  --documented-only    Offer only the two documented operations  DOCUMENTED_ONLY=1
-  --quiet              Do not log requests                       QUIET=1
-  --upstream <url>     Forward calls to this service instead     UPSTREAM
-  --trusted-proxy <list>  Know people by name from this proxy:   TRUSTED_PROXY
-                       its addresses or ranges, such as 10.0.0.0/8
-  --identity <kind>    Whose headers name them: oauth2-proxy,    IDENTITY
-                       auth-request or authelia
-  --identity-headers <list>  Or the headers by name:             IDENTITY_HEADERS
-                       name=X-User,groups=X-Groups
-  --faults             For tests: fail as PUT /v1/faults asks,    FAULTS=1
-                       and move the time as PUT /v1/clock asks
-  --help               Show this text
+export type Read = {
+  options: Options
+  /** What is no flag, in order. */
+  words: string[]
+  /** Values of the flags in `own`. */
+  flags: Record<string, string>
+  help: boolean
+  /** One line each; none contains a secret. The options then have the usual value there. */
+  mistakes: string[]
+}
 
-  API_KEY              Key of the first environment: at least 16 characters, no spaces.
-                       By default, one is generated and stored in the data folder as api-key.
-                       Earlier keys keep working until they are retired.
-  ROLE_READ, ROLE_SUPPORT, ROLE_AUTHOR, ROLE_ADMIN
-                       With --trusted-proxy: the groups of each role, with commas; * is everybody
-  UPSTREAM_API_KEY     With --upstream and --trusted-proxy: the key that calls are made with.
-  UPSTREAM_API_KEY_FILE  Or a file that holds it; a new key in it counts at once
-  DATABASE_URL         postgres://… stores the data in PostgreSQL instead of a file
+/** Reads the command line and the variables, and goes on after a mistake, so that all of them are told at once. */
+export function readOptions(argv: readonly string[], variables: Variables, own: OwnFlags = []): Read {
+  const { words, given, mistakes } = readFlags(argv, own)
+  const attempt = attempting(mistakes)
+  const read = (row: Setting<unknown>): unknown => {
+    const flag = row.flag === undefined ? undefined : given[row.flag]
+    const variable = row.variable === undefined ? undefined : variables[row.variable]?.trim() || undefined
+    const text = flag ?? variable
+    return text === undefined ? row.usual : (attempt(() => row.read(text, nameOf(row))) ?? row.usual)
+  }
+  const readAll = (rows: Record<string, Setting<unknown>>) =>
+    Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, read(row)]))
+  const plain = readAll(settings) as Omit<Options, keyof AccessOptions> // a row each
+  const access = toAccess(readAll(accessSettings), plain.upstream, attempt)
+  const flags = Object.fromEntries(
+    own.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+  )
+  return { options: { ...plain, ...access }, words, flags, help: given['help'] !== undefined, mistakes }
+}
 
-  With --upstream, the embedded service does not start and the options for its data have no effect.
-`
+function readFlags(argv: readonly string[], own: OwnFlags) {
+  const taking = new Set([...allSettings.flatMap(({ flag, takes }) => (flag && takes ? [flag] : [])), ...own])
+  const switches = new Set([
+    ...allSettings.flatMap(({ flag, takes }) => (flag && !takes ? [flag] : [])),
+    'help',
+  ])
+  const config = {
+    ...Object.fromEntries([...taking].map((name) => [name, { type: 'string' } as const])),
+    ...Object.fromEntries([...switches].map((name) => [name, { type: 'boolean' } as const])),
+    help: { type: 'boolean', short: 'h' } as const,
+  }
+  const { tokens } = parseArgs({ args: [...argv], options: config, strict: false, tokens: true })
+  const words: string[] = []
+  const given: Record<string, string | undefined> = {}
+  const mistakes: string[] = []
+  let isAfterUnknown = false
+  for (const token of tokens) {
+    // What follows an unknown flag is probably its value.
+    if (token.kind === 'positional' && !isAfterUnknown) words.push(token.value)
+    isAfterUnknown = false
+    if (token.kind !== 'option') continue
+    const { name, rawName, value, inlineValue } = token
+    const isMissing = value === undefined || (!inlineValue && value.startsWith('--'))
+    isAfterUnknown = !taking.has(name) && !switches.has(name)
+    if (isAfterUnknown) mistakes.push(`Unknown option '${rawName}'${meant(name, [...taking, ...switches])}`)
+    else if (switches.has(name) && value !== undefined) mistakes.push(`${rawName} takes no value`)
+    else if (switches.has(name)) given[name] = '1'
+    else if (isMissing) mistakes.push(`${rawName} needs a value`)
+    else given[name] = value
+  }
+  return { words, given, mistakes }
+}
 
-const flags = {
-  port: { type: 'string' },
-  host: { type: 'string' },
-  data: { type: 'string' },
-  empty: { type: 'boolean' },
-  'documented-only': { type: 'boolean' },
-  quiet: { type: 'boolean' },
-  upstream: { type: 'string' },
-  'trusted-proxy': { type: 'string' },
-  identity: { type: 'string' },
-  'identity-headers': { type: 'string' },
-  faults: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const
+function meant(name: string, known: readonly string[]): string {
+  const near = known.find((one) => one.length > 3 && editDistance(one, name) <= 2)
+  return near === undefined ? '' : `. Did you mean --${near}?`
+}
 
-/** Reads the command line and the environment; the command line wins, and an empty variable counts as absent. */
-export function readOptions(argv: readonly string[], variables: Record<string, string | undefined>): Reading {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...argv],
-      options: flags,
-      strict: true,
-      allowPositionals: true,
+/** Variables that are probably ours with a typing mistake, a line each. Others' variables may look like that, too. */
+export function strayVariables(variables: Variables): string[] {
+  const known = allSettings.flatMap(({ variable }) => variable ?? [])
+  const long = known.filter((name) => name.length >= shortestGuess)
+  return Object.keys(variables)
+    .filter((name) => name.length >= shortestGuess && !known.includes(name))
+    .flatMap((name) => {
+      const near = long.find((one) => editDistance(one, name) <= (one.length >= 8 ? 2 : 1))
+      return near === undefined ? [] : [`The variable ${name} is not read. Did you mean ${near}?`]
     })
-    if (values.help) return { kind: 'help' }
-    const variable = (name: string) => variables[name]?.trim() || undefined
-    const upstream = toUpstream(values.upstream ?? variable('UPSTREAM'))
-    const options: Options = {
-      port: toPort(values.port ?? variable('PORT') ?? '4400'),
-      host: toFilled('--host', values.host ?? variable('HOST') ?? '127.0.0.1'),
-      data: toFilled('--data', values.data ?? variable('DATA_DIR') ?? '.data'),
-      empty: values.empty ?? toSwitch('EMPTY', variable('EMPTY')),
-      documentedOnly: values['documented-only'] ?? toSwitch('DOCUMENTED_ONLY', variable('DOCUMENTED_ONLY')),
-      faults: values.faults ?? toSwitch('FAULTS', variable('FAULTS')),
-      quiet: values.quiet ?? toSwitch('QUIET', variable('QUIET')),
-      apiKey: toKey(variable('API_KEY')),
-      databaseUrl: toDatabaseUrl(variable('DATABASE_URL')),
-      upstream,
-      ...toAccess({
-        trustedProxy: values['trusted-proxy'] ?? variable('TRUSTED_PROXY'),
-        identity: values.identity ?? variable('IDENTITY'),
-        identityHeaders: values['identity-headers'] ?? variable('IDENTITY_HEADERS'),
-        upstream,
-        variable,
-      }),
-    }
-    if (positionals.length === 0) return { kind: 'run', options }
-    return { kind: 'command', command: toCommand(positionals), options }
-  } catch (error) {
-    const [said = ''] = (error instanceof Error ? error.message : String(error)).split(/\n|\. /, 1)
-    return { kind: 'bad', line: `${said.replace(/\.$/, '')}. See npm start -- --help` }
-  }
 }
 
-function toCommand([name, value, ...more]: readonly string[]): Command {
-  const tooMany = more[0] ?? (name === 'link' || name === 'keys' ? value : undefined)
-  if (tooMany !== undefined) throw new Error(`Unexpected argument '${tooMany}'`)
-  switch (name) {
-    case 'backup':
-      return { name, file: toFilled('The backup file', value ?? '') }
-    case 'retire-key':
-      return { name, fingerprint: toFingerprint(value ?? '') }
-    case 'link':
-    case 'keys':
-      return { name }
-    default:
-      throw new Error(`Unknown command '${name}'`)
-  }
-}
-
-/** Text that is no fingerprint may be the key itself, so it is not repeated. */
-function toFingerprint(text: string): string {
-  if (!/^[0-9a-f]{12}$/.test(text))
-    throw new Error('A fingerprint has 12 characters, as npm start -- keys shows them')
-  return text
-}
-
-function toPort(text: string): number {
-  const port = Number(text)
-  if (!/^\d+$/.test(text) || port > 65_535)
-    throw new Error(`--port (or PORT) must be a whole number from 0 to 65535, not "${text}"`)
-  return port
-}
-
-function toFilled(name: string, text: string): string {
-  if (text.trim() === '') throw new Error(`${name} must not be empty`)
-  return text
-}
-
-function toSwitch(name: string, text: string | undefined): boolean {
-  if (text === undefined || /^(0|false|no)$/i.test(text)) return false
-  if (/^(1|true|yes)$/i.test(text)) return true
-  throw new Error(`${name} must be 1 or 0, not "${text}"`)
-}
-
-/** The message never contains the value: it is a secret. */
-function toKey(text: string | undefined): string | undefined {
-  if (text !== undefined && !/^[\x21-\x7e]{16,256}$/.test(text)) {
-    throw new Error('API_KEY must be 16 to 256 visible characters without spaces')
-  }
-  return text
-}
-
-function toDatabaseUrl(text: string | undefined): string | undefined {
-  if (text !== undefined && !/^postgres(ql)?:\/\/\S+$/.test(text)) {
-    throw new Error('DATABASE_URL must begin with postgres:// or postgresql://')
-  }
-  return text
-}
-
-/** The address may not contain a user or password: every caller sends its own key. */
-function toUpstream(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined
-  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
-    throw new Error('--upstream (or UPSTREAM) must be the http:// or https:// address of a service')
-  return url.href.replace(/\/+$/, '').replace(/\/v1$/, '')
-}
+const shortestGuess = 6
 
 /** The address of a service here. One that listens everywhere is shown as loopback, so that links can be opened. */
 export function addressOf(host: string, port: number): string {

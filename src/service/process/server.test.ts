@@ -145,7 +145,7 @@ test('a caller that leaves before the answer is no failure of the service', asyn
   })
   const { port } = new URL(server.url)
   const socket = connect(Number(port), '127.0.0.1')
-  const head = ['POST /v1/subscribers HTTP/1.1', 'host: a', `authorization: ApiKey ${server.apiKey}`]
+  const head = ['POST /v1/subscribers HTTP/1.1', 'host: 127.0.0.1', `authorization: ApiKey ${server.apiKey}`]
   socket.write(
     `${[...head, 'content-type: application/json', 'content-length: 100'].join('\r\n')}\r\n\r\n{"subscr`,
   )

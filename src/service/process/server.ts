@@ -9,6 +9,8 @@ import type { People } from '../access/people.ts'
 import { createFront } from './front.ts'
 import { openService, type OpenService, type OpenServiceOptions } from '../api/open-service.ts'
 import { addressOf } from './options.ts'
+import { onlyKnownHosts } from '../http/known-hosts.ts'
+import { boundPaces, serverOptionsFor, usualPaces, type Paces } from '../http/paces.ts'
 import { createTraffic } from '../http/traffic.ts'
 
 export type ServerOptions = {
@@ -16,6 +18,11 @@ export type ServerOptions = {
   port?: number
   host?: string
   log?: ((line: string) => void) | undefined
+  /** Names of this machine in the Host header, besides loopback, addresses and `host`. */
+  allowedHosts?: readonly string[]
+  paces?: Paces
+  /** Puts lighter ones in the place of this process's `Request` and `Response`. Not for tests, which share a process. */
+  lightAnswers?: boolean
 }
 
 export type StartOptions = OpenServiceOptions &
@@ -24,6 +31,8 @@ export type StartOptions = OpenServiceOptions &
     consoleDirectory?: string
     /** Left out where everybody brings an API key. */
     people?: People | undefined
+    /** Origins of other services that the console may call. */
+    connect?: readonly string[]
   }
 
 export type Listening = { url: string; close: () => Promise<void> }
@@ -36,11 +45,17 @@ export type RunningServer = Omit<OpenService, 'fetch'> & Listening
  * Rejects with the system's error when the port is taken, with `StoreUnusable` when the data cannot be used.
  */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const { consoleDirectory, people } = options
+  const { consoleDirectory, connect = [], people } = options
   const { fetch, ...service } = await openService({ ...options, admitsPeople: people !== undefined })
   const { ready } = service
   try {
-    const front = createFront({ service: fetch, ready, consoleDirectory, ...entriesOf(service, people) })
+    const front = createFront({
+      service: fetch,
+      ready,
+      consoleDirectory,
+      connect,
+      ...entriesOf(service, people),
+    })
     const { url, close } = await serve(front, options)
     const closeAll = async () => {
       await close()
@@ -60,11 +75,21 @@ export const entriesOf = ({ startLinks }: Pick<OpenService, 'startLinks'>, peopl
 /** Serves a handler on a port of this machine. Rejects with the system's error. */
 export async function serve(
   front: Fetch,
-  { port = 0, host = '127.0.0.1', log }: ServerOptions,
+  {
+    port = 0,
+    host = '127.0.0.1',
+    log,
+    allowedHosts = [],
+    paces = usualPaces,
+    lightAnswers = false,
+  }: ServerOptions,
 ): Promise<Listening> {
-  const fetch = cutting((request, { incoming }) => front(request, traffic.contextOf(incoming)))
-  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server // other kinds are not requested
+  const known = onlyKnownHosts(front, [host.toLowerCase(), ...allowedHosts])
+  const fetch = cutting((request, { incoming }) => known(request, traffic.contextOf(incoming)))
+  const serverOptions = serverOptionsFor(paces)
+  const server = createAdaptorServer({ fetch, overrideGlobalObjects: lightAnswers, serverOptions }) as Server // other kinds are not requested
   const traffic = createTraffic(server, log)
+  boundPaces(server, paces)
   await listen(server, port, host)
   const { port: taken } = server.address() as AddressInfo
   return { url: addressOf(host, taken), close: traffic.stop }

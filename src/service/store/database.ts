@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -30,11 +30,26 @@ const writeAttempts = 10
 /** Another transaction came first: the same call may succeed later. PostgreSQL's serialization failure and deadlock. */
 export const isOutrun = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
+/** A query built and compiled once. Values of a call take the places of those it was built with, in their order. */
+export function compiledOnce<Row>(
+  db: Executor,
+  query: { compile: () => CompiledQuery<Row> },
+): (...values: readonly string[]) => Promise<Row | undefined> {
+  const compiled = query.compile()
+  return async (...parameters) => (await db.executeQuery<Row>({ ...compiled, parameters })).rows[0]
+}
+
 /** For `$call` on a select: locks the rows until the transaction ends. */
 export const locked =
   (kind: DatabaseKind) =>
   <Query extends { forUpdate: () => Query }>(query: Query): Query =>
     kind === 'postgres' ? query.forUpdate() : query
+
+/** Whether a column has one of these values. The statement is the same whatever their number, so it is prepared once. */
+export const isOneOf = (kind: DatabaseKind, column: string, values: readonly (string | number)[]) =>
+  kind === 'postgres'
+    ? sql<boolean>`${sql.ref(column)} = any(${[...values]})`
+    : sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`
 
 export const isDuplicate = (error: unknown): boolean =>
   ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(codeOf(error))

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
-import { fromText, sha256, write, type Database, type Executor } from './database.ts'
-import type { ApiKeyStore, EnvironmentRecord, EnvironmentStore } from './store.ts'
+import { fromText, isOneOf, sha256, write, type Database, type Executor } from './database.ts'
+import { inGroups } from './in-groups.ts'
+import type { ApiKeyStore, EnvironmentRecord, EnvironmentStore, KeyInformation } from './store.ts'
 import type { Tables } from './tables.ts'
 
 export function environmentStore(database: Database): EnvironmentStore {
@@ -34,7 +35,8 @@ export function environmentStore(database: Database): EnvironmentStore {
 export function apiKeyStore(database: Database): ApiKeyStore {
   const { db } = database
   return {
-    add: (environmentId, key, at = new Date()) => open(db, environmentId, key, at),
+    add: (environmentId, key, at = new Date(), name = '', expiresAt) =>
+      open(db, environmentId, key, at, { name, expires_at: expiresAt?.toISOString() ?? '' }),
     set: (environmentId, key, at = new Date()) =>
       write(database, async (tx) => {
         await tx
@@ -47,33 +49,56 @@ export function apiKeyStore(database: Database): ApiKeyStore {
     list: async (environmentId) => {
       const rows = await db
         .selectFrom('api_keys')
-        .select(['hash', 'added_at'])
+        .selectAll()
         .where('environment_id', '=', environmentId)
         .orderBy('added_at')
         .orderBy('hash')
         .execute()
-      return rows.map((row) => ({ fingerprint: row.hash.slice(0, fingerprintLength), addedAt: row.added_at }))
+      return rows.map(toInformation)
     },
     retire: async (environmentId, fingerprint) => {
       const result = await db
         .deleteFrom('api_keys')
         .where('environment_id', '=', environmentId)
-        .where(sql<string>`substr(hash, 1, ${sql.lit(fingerprintLength)})`, '=', fingerprint)
+        .where(hasFingerprint(fingerprint))
         .executeTakeFirst()
       return result.numDeletedRows > 0n
     },
-    find: async (key) => {
-      const hash = sha256(key)
-      const row = await db
-        .selectFrom('api_keys')
-        .innerJoin('environments', 'environments.id', 'api_keys.environment_id')
-        .selectAll('environments')
-        .select('api_keys.hash')
-        .where('api_keys.hash', '=', hash)
+    expire: async (environmentId, fingerprint, at) => {
+      const end = at.toISOString()
+      const result = await db
+        .updateTable('api_keys')
+        .set({
+          expires_at: sql<string>`case when expires_at = '' or expires_at > ${end} then ${end} else expires_at end`,
+        })
+        .where('environment_id', '=', environmentId)
+        .where(hasFingerprint(fingerprint))
         .executeTakeFirst()
-      return row && timingSafeEqual(Buffer.from(row.hash), Buffer.from(hash)) ? toRecord(row) : undefined
+      return result.numUpdatedRows > 0n
     },
+    noteUse: notingUses(db),
+    find: inGroups((keys) => findKeys(database, keys)),
   }
+}
+
+/** Every call asks for one: those of a moment are asked for together. */
+async function findKeys(
+  { db, kind }: Database,
+  keys: readonly string[],
+): Promise<(EnvironmentRecord | undefined)[]> {
+  const hashes = keys.map(sha256)
+  const rows = await db
+    .selectFrom('api_keys')
+    .innerJoin('environments', 'environments.id', 'api_keys.environment_id')
+    .selectAll('environments')
+    .select('api_keys.hash')
+    .where(isOneOf(kind, 'api_keys.hash', [...new Set(hashes)]))
+    .where(isAlive())
+    .execute()
+  return hashes.map((hash) => {
+    const row = rows.find((one) => timingSafeEqual(Buffer.from(one.hash), Buffer.from(hash)))
+    return row && toRecord(row)
+  })
 }
 
 async function insert(
@@ -91,15 +116,50 @@ async function insert(
     .execute()
 }
 
-async function open(executor: Executor, environmentId: string, key: string, at: Date): Promise<void> {
+async function open(
+  executor: Executor,
+  environmentId: string,
+  key: string,
+  at: Date,
+  more: { name?: string; expires_at?: string } = {},
+): Promise<void> {
   await executor
     .insertInto('api_keys')
-    .values({ hash: sha256(key), environment_id: environmentId, added_at: at.toISOString() })
+    .values({ hash: sha256(key), environment_id: environmentId, added_at: at.toISOString(), ...more })
     .onConflict((conflict) => conflict.column('hash').doUpdateSet({ environment_id: environmentId }))
     .execute()
 }
 
+/** Writes once a day for each key, so that reading stays reading. */
+function notingUses(db: Executor) {
+  const noted = new Map<string, string>()
+  return async (key: string, at = new Date()) => {
+    const day = at.toISOString().slice(0, 10)
+    if (noted.get(key) === day) return
+    noted.set(key, day)
+    await db
+      .updateTable('api_keys')
+      .set({ last_used_on: day })
+      .where('hash', '=', sha256(key))
+      .where('last_used_on', '<', day)
+      .execute()
+  }
+}
+
+const isAlive = () => sql<boolean>`(expires_at = '' or expires_at > ${new Date().toISOString()})`
+
 const fingerprintLength = 12
+
+const hasFingerprint = (fingerprint: string) =>
+  sql<boolean>`substr(hash, 1, ${sql.lit(fingerprintLength)}) = ${fingerprint}`
+
+const toInformation = (row: Selectable<Tables['api_keys']>): KeyInformation => ({
+  fingerprint: row.hash.slice(0, fingerprintLength),
+  name: row.name,
+  addedAt: row.added_at,
+  expiresAt: row.expires_at,
+  lastUsedOn: row.last_used_on,
+})
 
 /** Identifies a key to people: the beginning of its stored hash. */
 export const fingerprintOf = (key: string): string => sha256(key).slice(0, fingerprintLength)

@@ -2,7 +2,7 @@ import type { Subscriber } from '#src/contract/subscriber.ts'
 import type { Step } from '#src/contract/step.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { sql } from 'kysely'
-import { fromText, isReferenceBroken, locked, sha256, toKey, write, type Database } from './database.ts'
+import { fromText, isReferenceBroken, sha256, toKey, write, type Database } from './database.ts'
 import type { SubscriberWrite } from './store.ts'
 import { inGroups } from './in-groups.ts'
 import type { AcceptedTrigger, EventStore } from './run-records.ts'
@@ -120,7 +120,7 @@ async function insertEvents(writer: Writer, calls: readonly AcceptCall[]): Promi
   })
 }
 
-/** Subscribers that are there, by environment and key. On PostgreSQL they are locked, in one order. */
+/** Subscribers that are there, by environment and key. */
 type People = Map<string, { seq: number; subscriber: Subscriber }>
 
 async function peopleOf({ tx, kind }: Writer, events: readonly InsertedEvent[]): Promise<People> {
@@ -133,9 +133,7 @@ async function peopleOf({ tx, kind }: Writer, events: readonly InsertedEvent[]):
   }
   const people: People = new Map()
   for (const [environmentId, ids] of wanted) {
-    const rows = await subscribersWith(tx, environmentId, [...ids])
-      .$call(locked(kind))
-      .execute()
+    const rows = await subscribersWith({ tx, kind, environmentId }, [...ids]).execute()
     for (const { seq, subscriber_id, document } of rows)
       people.set(`${environmentId} ${subscriber_id}`, { seq, subscriber: fromText<Subscriber>(document) })
   }

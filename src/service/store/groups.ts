@@ -1,9 +1,11 @@
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
-import { fromText, locked, write, type Database, type Executor } from './database.ts'
+import { fromText, isOneOf, locked, write, type Database, type Executor } from './database.ts'
+import { inGroups } from './in-groups.ts'
 import type { Change, GroupStore } from './store.ts'
 
 export function groupStore(database: Database): GroupStore {
   const { db } = database
+  const getTogether = inGroups((calls: readonly GetCall[]) => getAll(database, calls))
   return {
     create: async (environmentId, group) => {
       await db
@@ -11,10 +13,7 @@ export function groupStore(database: Database): GroupStore {
         .values({ id: group._id, environment_id: environmentId, document: JSON.stringify(group) })
         .execute()
     },
-    get: async (environmentId, id) => {
-      const row = await one(db, environmentId, id).executeTakeFirst()
-      return row && fromText<NotificationGroup>(row.document)
-    },
+    get: (...call) => getTogether(call),
     list: async (environmentId) => {
       const rows = await db
         .selectFrom('notification_groups')
@@ -34,6 +33,21 @@ export function groupStore(database: Database): GroupStore {
       return result.numDeletedRows > 0n
     },
   }
+}
+
+type GetCall = Parameters<GroupStore['get']>
+
+/** Each new workflow asks for its group. */
+async function getAll({ db, kind }: Database, calls: readonly GetCall[]) {
+  const rows = await db
+    .selectFrom('notification_groups')
+    .select(['environment_id', 'id', 'document'])
+    .where(isOneOf(kind, 'id', [...new Set(calls.map(([, id]) => id))]))
+    .execute()
+  return calls.map(([environmentId, id]) => {
+    const row = rows.find((each) => each.environment_id === environmentId && each.id === id)
+    return row && fromText<NotificationGroup>(row.document)
+  })
 }
 
 const one = (executor: Executor, environmentId: string, id: string) =>

@@ -37,6 +37,7 @@ export function guarded(parts: Parts, database: Database): Parts & Pick<Store, '
     notifications: guardedCalls(parts.notifications, guard),
     messages: guardedCalls(parts.messages, guard),
     idempotency: guardedCalls(parts.idempotency, guard),
+    journal: guardedCalls(parts.journal, guard),
     purge: (now) => guard(() => purge(database, now)),
     ping: () =>
       guard(async () => {

@@ -39,3 +39,14 @@ test('one bad call fails alone', async () => {
     40,
   ])
 })
+
+test('a database that fails a group fails its calls at once, not one after the other', async () => {
+  const groups: number[][] = []
+  const down = inGroups(async (calls: readonly number[]) => {
+    groups.push([...calls])
+    throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+  })
+  const settled = await Promise.allSettled([1, 2, 3].map((one) => down(one)))
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(groups).toEqual([[1, 2, 3]])
+})

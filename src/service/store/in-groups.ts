@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { failureKindOf } from './failure-kind.ts'
 
 type Waiting<Call, Result> = {
   call: Call
@@ -11,7 +12,8 @@ const most = 50
 
 /**
  * Carries out together the calls that came at the same time or while the last ones were carried out: a transaction costs
- * far more than a row. When a group fails, each of its calls is carried out by itself.
+ * far more than a row. When a group fails, each of its calls is carried out by itself, unless the database is to blame:
+ * it would fail them one after the other.
  */
 export function inGroups<Call, Result>(carryOut: (calls: readonly Call[]) => Promise<Result[]>) {
   const waiting: Waiting<Call, Result>[] = []
@@ -32,10 +34,17 @@ export function inGroups<Call, Result>(carryOut: (calls: readonly Call[]) => Pro
         await carryOutAlone(first)
         continue
       }
-      const results = await carryOut(group.map(({ call }) => call)).catch(() => undefined)
-      for (const [place, one] of group.entries())
-        if (results) one.resolve(results[place] as Result) // as many results as calls
-        else await carryOutAlone(one)
+      const given = group.map(({ call }) => call)
+      await carryOut(given).then(
+        (results) => {
+          for (const [place, { resolve }] of group.entries()) resolve(results[place] as Result) // as many results as calls
+        },
+        async (error: unknown) => {
+          for (const one of group)
+            if (failureKindOf(error) === undefined) await carryOutAlone(one)
+            else one.reject(error)
+        },
+      )
     } while (waiting.length > 0)
     isRunning = false
   }

@@ -5,6 +5,7 @@ import { flowStore } from './flows.ts'
 import { groupStore } from './groups.ts'
 import { guarded } from './guarded-store.ts'
 import { idempotencyStore } from './idempotency.ts'
+import { journalStore } from './journal.ts'
 import { messageStore } from './messages.ts'
 import { migrate } from './migrate.ts'
 import { notificationStore } from './notifications.ts'
@@ -71,6 +72,7 @@ function toStore(database: Database): Store {
     notifications: notificationStore(database),
     messages: messageStore(database),
     idempotency: idempotencyStore(database),
+    journal: journalStore(database),
   }
   return { ...guarded(parts, database), close: () => (closed ??= database.db.destroy()) }
 }

@@ -247,3 +247,22 @@ test('two that make the database at once make one', async () => {
   expect(await stores[1].environments.list()).toHaveLength(1)
   await Promise.all(stores.map((store) => store.close()))
 })
+
+test('two stores on one folder wait for each other inside one process too', async () => {
+  const place = { directory: await mkdtemp(join(tmpdir(), 'carillon-twice-')) }
+  const stores = await Promise.all([openStore(place), openStore(place)])
+  const environment = { _id: 'env', name: 'env' }
+  await stores[0].environments.create({ environment, organizationId: 'o', creatorId: 'u' })
+  const groups = stores.flatMap((store, index) =>
+    Array.from({ length: 40 }, async (_, number) => {
+      const _id = `${index}-${number}`
+      await store.groups.create('env', { _id, name: 'made' })
+      await store.groups.update('env', _id, (group) => ({ ...group, name: 'changed' }))
+    }),
+  )
+  await Promise.all(groups)
+  const names = (await stores[1].groups.list('env')).map((group) => group.name)
+  await Promise.all(stores.map((store) => store.close()))
+  await rm(place.directory, { recursive: true })
+  expect(names).toEqual(Array.from({ length: 80 }, () => 'changed'))
+})

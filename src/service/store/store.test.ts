@@ -93,7 +93,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       await store.apiKeys.add(here, `${here}-old`, new Date('2026-01-01T00:00:00Z'))
       await store.apiKeys.add(here, `${here}-old`, new Date('2026-03-01T00:00:00Z'))
       const [old, recent] = [fingerprintOf(`${here}-old`), fingerprintOf(`${here}-new`)]
-      expect(await store.apiKeys.list(here)).toEqual([
+      expect(await store.apiKeys.list(here)).toMatchObject([
         { fingerprint: old, addedAt: '2026-01-01T00:00:00.000Z' },
         { fingerprint: recent, addedAt: '2026-02-01T00:00:00.000Z' },
       ])
@@ -102,6 +102,36 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       expect(await store.apiKeys.retire(here, old)).toBe(false)
       expect(await store.apiKeys.find(`${here}-old`)).toBeUndefined()
       expect((await store.apiKeys.find(`${here}-new`))?.environment._id).toBe(here)
+    })
+
+    test('a key has a name, a last day of use and an end, after which it opens nothing', async () => {
+      const here = await environment()
+      const [key, other] = [`${here}-named`, `${here}-other`]
+      const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+      const [past, soon, later] = [inHours(-1), inHours(1), inHours(2)]
+      await store.apiKeys.add(here, key, new Date('2026-01-01T00:00:00Z'), 'CI', later)
+      await store.apiKeys.add(here, other, new Date('2026-02-01T00:00:00Z'))
+      for (const at of ['2026-03-01T08:00:00Z', '2026-03-01T09:00:00Z', '2026-02-01T00:00:00Z'])
+        await store.apiKeys.noteUse(key, new Date(at))
+      await store.apiKeys.expire(here, fingerprintOf(key), soon)
+      await store.apiKeys.expire(here, fingerprintOf(key), later)
+      expect(await store.apiKeys.list(here)).toEqual([
+        {
+          fingerprint: fingerprintOf(key),
+          name: 'CI',
+          addedAt: '2026-01-01T00:00:00.000Z',
+          expiresAt: soon.toISOString(),
+          lastUsedOn: '2026-03-01',
+        },
+        expect.objectContaining({ name: '', expiresAt: '', lastUsedOn: '' }),
+      ])
+      expect((await store.apiKeys.find(key))?.environment._id).toBe(here)
+      expect(await store.apiKeys.expire(here, fingerprintOf(key), past)).toBe(true)
+      expect(await store.apiKeys.find(key)).toBeUndefined()
+      // A start with the key adds it again, which does not make it young.
+      await store.apiKeys.add(here, key)
+      expect(await store.apiKeys.find(key)).toBeUndefined()
+      expect(await store.apiKeys.expire('elsewhere', fingerprintOf(other), past)).toBe(false)
     })
 
     test('of several first environments at once, one is made', async () => {
@@ -148,6 +178,20 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       expect(JSON.stringify(await store.workflows.get(here, workflow._id))).toBe(JSON.stringify(workflow))
       expect(await store.workflows.getByIdentifier(here, `workflow-${here}-a`)).toEqual(workflow)
       expect(await store.workflows.get(await environment(), workflow._id)).toBeUndefined()
+    })
+
+    test('of one identifier at once are one, and those of others are all there', async () => {
+      const here = await environment()
+      const made = await Promise.allSettled(
+        ['same', 'same', 'other'].map((identifier, index) => {
+          const named = { tags: [`tag${index}`], triggers: [{ identifier }] }
+          return store.workflows.create(here, aWorkflow(`${here}-${index}`, named))
+        }),
+      )
+      expect(made.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+      const tagged = (tag: string) => store.workflows.list(here, { page: 0, limit: 9, tag })
+      const counts = await Promise.all(['tag0', 'tag1', 'tag2'].map(tagged))
+      expect(counts.map(({ totalCount }) => totalCount)).toEqual([1, 0, 1])
     })
 
     test('share no identifier inside an environment, until one is removed', async () => {

@@ -3,6 +3,7 @@ import type { NotificationGroup } from '#src/contract/notification-group.ts'
 import type { Preference } from '#src/contract/preference.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
+import type { JournalStore } from './journal-records.ts'
 import type { EventStore, FlowStore, MessageStore, NotificationStore } from './run-records.ts'
 
 /**
@@ -24,6 +25,7 @@ export type Store = {
   notifications: NotificationStore
   messages: MessageStore
   idempotency: IdempotencyStore
+  journal: JournalStore
   /** Removes expired rows, runs beyond what is kept, and rows that earlier versions only marked as deleted. */
   purge: (now: Date) => Promise<void>
   /** Resolves when the database answers; rejects when it does not, or while writes fail. */
@@ -51,18 +53,29 @@ export type EnvironmentStore = {
 /** Stores only SHA-256 hashes: a lost key cannot be recovered. */
 export type ApiKeyStore = {
   /** Adds a key to the environment. A known key moves to it and keeps its time. */
-  add: (environmentId: string, key: string, at?: Date) => Promise<void>
+  add: (environmentId: string, key: string, at?: Date, name?: string, expiresAt?: Date) => Promise<void>
   /** Makes this the environment's only key. */
   set: (environmentId: string, key: string, at?: Date) => Promise<void>
+  /** Undefined for a key that has expired, too. */
   find: (key: string) => Promise<EnvironmentRecord | undefined>
+  /** Keeps the day; costs nothing again on the same day. */
+  noteUse: (key: string, at?: Date) => Promise<void>
   /** Oldest first. */
   list: (environmentId: string) => Promise<KeyInformation[]>
   /** Makes the key invalid. False if there is none with this fingerprint. */
   retire: (environmentId: string, fingerprint: string) => Promise<boolean>
+  /** Lets the key end then, or earlier if it was to. False if there is none with this fingerprint. */
+  expire: (environmentId: string, fingerprint: string, at: Date) => Promise<boolean>
 }
 
-/** `addedAt` is an ISO time, or '' for keys from before times were kept. */
-export type KeyInformation = { fingerprint: string; addedAt: string }
+/** `addedAt` and `expiresAt` are ISO times, `lastUsedOn` a date in UTC; '' where nothing is known or set. */
+export type KeyInformation = {
+  fingerprint: string
+  name: string
+  addedAt: string
+  expiresAt: string
+  lastUsedOn: string
+}
 
 export type GroupStore = {
   create: (environmentId: string, group: NotificationGroup) => Promise<void>

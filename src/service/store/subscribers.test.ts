@@ -288,6 +288,24 @@ describe.each(testDatabases)('on $name', ({ start }) => {
         channels: { email: false, sms: false, in_app: false, chat: false, push: false },
       })
     })
+
+    test('of others are kept when a change made at the same time throws', async () => {
+      const [here, elsewhere] = [await environment(), await environment()]
+      for (const place of [here, elsewhere]) await put(place, { subscriberId: 'ada' })
+      const turnOff = (place: string) =>
+        store.preferences.update(place, 'ada', globally, () => ({ enabled: false, channels: {} }))
+      const refuse = () => {
+        throw new RangeError('no')
+      }
+      const settled = await Promise.allSettled([
+        turnOff(here),
+        store.preferences.update(here, 'ada', globally, refuse),
+        turnOff(elsewhere),
+      ])
+      expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+      for (const place of [here, elsewhere])
+        expect(await store.preferences.get(place, 'ada', globally)).toEqual({ enabled: false, channels: {} })
+    })
   })
 
   test(`search reads the index among ${size} subscribers`, async () => {

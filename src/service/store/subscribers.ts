@@ -1,6 +1,6 @@
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { toBeginnings, toTerms, type Beginnings } from '#src/domain/subscribers/search-terms.ts'
-import { fromText, locked, toKey, write, type Database, type Executor } from './database.ts'
+import { fromText, isOneOf, locked, toKey, write, type Database, type Executor } from './database.ts'
 import { removeRunsOf } from './remove-runs.ts'
 import { forgetAnswersAbout } from './idempotency.ts'
 import { insertTerms, removeTerms } from './subscriber-terms.ts'
@@ -44,15 +44,16 @@ export const liveSubscriber = (executor: Executor, environmentId: string, subscr
     .where('subscriber_id', '=', toKey(subscriberId))
     .where('deleted_at', 'is', null)
 
-/** Live ones by their keys, in the order in which rows are locked. */
-export const subscribersWith = (executor: Executor, environmentId: string, keys: readonly string[]) =>
-  executor
+/** Live ones by their keys; on PostgreSQL they are locked, in one order. */
+export const subscribersWith = ({ tx, kind, environmentId }: Place, keys: readonly string[]) =>
+  tx
     .selectFrom('subscribers')
     .select(['seq', 'subscriber_id', 'document'])
     .where('environment_id', '=', environmentId)
-    .where('subscriber_id', 'in', [...keys])
+    .where(isOneOf(kind, 'subscriber_id', keys))
     .where('deleted_at', 'is', null)
     .orderBy('seq')
+    .$call(locked(kind))
 
 export function subscriberPage(executor: Executor, environmentId: string, { page, limit, query }: Page) {
   let found = executor

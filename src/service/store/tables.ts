@@ -9,7 +9,14 @@ export type Tables = {
     creator_id: string
     document: string
   }
-  api_keys: { hash: string; environment_id: string; added_at: string }
+  api_keys: {
+    hash: string
+    environment_id: string
+    added_at: string
+    name: Generated<string>
+    expires_at: Generated<string>
+    last_used_on: Generated<string>
+  }
   notification_groups: { seq: Generated<number>; id: string; environment_id: string; document: string }
   workflows: {
     seq: Generated<number>
@@ -96,4 +103,25 @@ export type Tables = {
     created_at: string
     document: string
   }
+  journal_pending: { id: string; owner: string; document: string }
+  journal_head: { id: number; number: number; hash: string }
+  journal_entries: {
+    number: number
+    id: string
+    /** The run of which it is a part, or its own id. */
+    row_key: string
+    at: string
+    agent: string
+    operation: string
+    ending: string
+    subscriber_id: string
+    workflow_id: string
+    run: string
+    undoes: string
+    changes: number
+    superseded: number
+    words: string
+    document: string
+  }
+  journal_streams: { name: string; number: number; owner: string; until: string }
 }

@@ -1,7 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -15,6 +14,8 @@ export type TestPostgres = {
   start: () => Promise<void>
   /** Cuts the connections to a database; the server keeps running. */
   terminate: (address: string) => Promise<void>
+  /** `kill -9` of a process that serves a database: the server then cuts off all and recovers from its log. */
+  crash: (address: string) => Promise<void>
   /** Until `thaw` it accepts connections and answers nothing. */
   freeze: () => Promise<void>
   thaw: () => Promise<void>
@@ -31,7 +32,8 @@ export function findPostgres(): string | undefined {
   )
 }
 
-export async function startPostgres(bin: string): Promise<TestPostgres> {
+/** `durable`: waits for the disk as a server in use does; tests need not. */
+export async function startPostgres(bin: string, { durable = false } = {}): Promise<TestPostgres> {
   const owner = ownerOfServer()
   // A socket path may have 107 characters, so the folder's path must be short.
   const folder = await mkdtemp('/tmp/carillon-pg-')
@@ -39,10 +41,15 @@ export async function startPostgres(bin: string): Promise<TestPostgres> {
   const data = join(folder, 'data')
   const initdb = ['-D', data, '-U', 'carillon', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   execFileSync(join(bin, 'initdb'), initdb, { ...owner, cwd: folder, stdio: 'pipe' })
-  const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off']
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    `fsync=${durable ? 'on' : 'off'}`,
+  ]
   // The shell ends the server when this process ends, however it ends: its standard input closes then.
   const untilClosed = '"$@" & server=$!; cat; kill -INT $server; wait $server'
-  const command = ['-c', untilClosed, 'sh', join(bin, 'postgres'), '-D', data, ...settings]
+  const command = ['-c', untilClosed, 'sh', join(bin, 'postgres'), '-D', data]
+  for (const setting of settings) command.push('-c', setting)
   const administration = addressOf(folder, 'postgres')
   const begin = () => spawn('sh', command, { ...owner, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] })
   const end = async () => {
@@ -67,8 +74,13 @@ export async function startPostgres(bin: string): Promise<TestPostgres> {
       await asked('select 1')
     },
     terminate: async (address) => {
-      const name = new URL(address.replace('@/', '@local/')).pathname.slice(1)
-      await asked('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+      const query = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1'
+      await asked(query, [nameOf(address)])
+    },
+    crash: async (address) => {
+      const query = 'select pid from pg_stat_activity where datname = $1 limit 1'
+      const [backend] = await asked(query, [nameOf(address)])
+      process.kill(Number(backend?.['pid']), 'SIGKILL')
     },
     freeze: async () => {
       const backends = await asked('select pid from pg_stat_activity where pid != pg_backend_pid()')
@@ -100,6 +112,8 @@ async function ask(address: string, server: ChildProcess, query: string, values:
 const addressOf = (folder: string, name: string) =>
   `postgresql://carillon@/${name}?host=${encodeURIComponent(folder)}`
 
+const nameOf = (address: string) => new URL(address.replace('@/', '@local/')).pathname.slice(1)
+
 function debianFolders(): string[] {
   const versions = '/usr/lib/postgresql'
   if (!existsSync(versions)) return []
@@ -109,8 +123,13 @@ function debianFolders(): string[] {
 /** PostgreSQL refuses to run as root. */
 function ownerOfServer(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  return { uid: idOf('-u'), gid: idOf('-g') }
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n')
+  // Binaries may be there without the package and its user.
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = users.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
+    if (uid !== undefined) return { uid: Number(uid), gid: Number(gid) }
+  }
+  return undefined
 }
 
 async function connect(address: string, server: ChildProcess): Promise<pg.Client> {

@@ -13,13 +13,18 @@ const tagsOf = (workflow: Workflow): string[] => [...new Set((workflow.tags ?? [
 export const haveSameTags = (one: Workflow, other: Workflow): boolean =>
   JSON.stringify(tagsOf(one)) === JSON.stringify(tagsOf(other))
 
-export async function insertTags({ tx, environmentId, seq }: RowPlace, workflow: Workflow): Promise<void> {
-  const tags = tagsOf(workflow)
-  if (tags.length === 0) return
-  await tx
-    .insertInto('workflow_tags')
-    .values(tags.map((tag) => ({ environment_id: environmentId, tag, workflow_seq: seq })))
-    .execute()
+/** None for a workflow that was not written. */
+export const tagRows = (
+  { environmentId, seq }: { environmentId: string; seq: number | undefined },
+  workflow: Workflow,
+) =>
+  seq === undefined
+    ? []
+    : tagsOf(workflow).map((tag) => ({ environment_id: environmentId, tag, workflow_seq: seq }))
+
+export async function insertTags({ tx, ...place }: RowPlace, workflow: Workflow): Promise<void> {
+  const rows = tagRows(place, workflow)
+  if (rows.length > 0) await tx.insertInto('workflow_tags').values(rows).execute()
 }
 
 export const removeTags = (tx: Executor, seq: number) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Workflow } from '#src/contract/workflow.ts'
 import {
+  compiledOnce,
   fromText,
   isDuplicate,
   locked,
@@ -11,33 +12,29 @@ import {
   type Executor,
 } from './database.ts'
 import { cancelRunsOf } from './cancel-flows.ts'
+import { inGroups } from './in-groups.ts'
 import { IdentifierTaken } from './store-error.ts'
 import type { Change, WorkflowListPage, WorkflowStore } from './store.ts'
-import { filterColumns, haveSameTags, insertTags, removeTags } from './workflow-filters.ts'
+import { filterColumns, haveSameTags, insertTags, removeTags, tagRows } from './workflow-filters.ts'
+import { insertRows, type Writer } from './write-rows.ts'
 
 export function workflowStore(database: Database): WorkflowStore {
   const { db } = database
   const readOnce = parsedOnce<Workflow>(100)
+  const createTogether = inGroups((calls: readonly CreateCall[]) =>
+    write(database, (tx) => createAll({ tx, kind: database.kind }, calls)),
+  )
+  const rowOf = compiledOnce(db, live(db, '').select('document').where('identifier', '=', ''))
   return {
-    create: async (environmentId, workflow) => {
-      const row = { id: workflow._id, environment_id: environmentId, ...toColumns(workflow) }
-      const insert = () =>
-        write(database, async (tx) => {
-          const query = tx.insertInto('workflows').values(row).returning('seq')
-          const { seq } = await query.executeTakeFirstOrThrow()
-          await insertTags({ tx, environmentId, seq }, workflow)
-        })
-      await orTaken(workflow, insert)
+    create: async (...call) => {
+      if (!(await createTogether(call))) throw new IdentifierTaken(identifierOf(call[1]))
     },
     get: async (environmentId, id) => {
       const row = await live(db, environmentId).select('document').where('id', '=', id).executeTakeFirst()
       return row && fromText<Workflow>(row.document)
     },
     getByIdentifier: async (environmentId, identifier) => {
-      const row = await live(db, environmentId)
-        .select('document')
-        .where('identifier', '=', toKey(identifier))
-        .executeTakeFirst()
+      const row = await rowOf(environmentId, toKey(identifier))
       return row && readOnce(row.document)
     },
     list: (environmentId, page) => list(db, environmentId, page),
@@ -63,6 +60,31 @@ export function workflowStore(database: Database): WorkflowStore {
         return true
       }),
   }
+}
+
+type CreateCall = Parameters<WorkflowStore['create']>
+
+/** Whether each was created: its identifier may be taken. */
+async function createAll(writer: Writer, calls: readonly CreateCall[]): Promise<boolean[]> {
+  const rows = calls.map(([environmentId, workflow]) => ({
+    id: workflow._id,
+    environment_id: environmentId,
+    ...toColumns(workflow),
+  }))
+  const unlessTaken = sql`on conflict (environment_id, identifier) where deleted_at is null do nothing
+    returning id, seq`
+  const made = await insertRows<'workflows', { id: string; seq: number }>(
+    writer,
+    'workflows',
+    rows,
+    unlessTaken,
+  )
+  const seqs = new Map(made.map(({ id, seq }) => [id, seq]))
+  const tags = calls.flatMap(([environmentId, workflow]) =>
+    tagRows({ environmentId, seq: seqs.get(workflow._id) }, workflow),
+  )
+  await insertRows(writer, 'workflow_tags', tags)
+  return calls.map(([, { _id }]) => seqs.has(_id))
 }
 
 const live = (executor: Executor, environmentId: string) =>

@@ -63,7 +63,7 @@ function portions<One extends Row>(rows: readonly One[]): One[][] {
 
 const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
-const isInteger = (column: string) => /^(seq|step|seen|read|merged_into|\w+_seq)$/.test(column)
+const isInteger = (column: string) => /^(seq|step|seen|read|active|merged_into|\w+_seq)$/.test(column)
 
 function given(kind: DatabaseKind, columns: readonly string[], rows: readonly Row[]) {
   const json = JSON.stringify(rows)

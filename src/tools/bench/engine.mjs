@@ -1,9 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
-import { root } from '../build.mjs'
+import { bundled } from './bundled.mjs'
 
 /** One frame at 60 a second, in milliseconds. */
 export const frame = 1000 / 60
@@ -42,7 +37,10 @@ export function workflowWith(conditions) {
  * @returns {Promise<Record<string, number[]>>}
  */
 export async function measureEngine(sizes) {
-  const { lintWorkflow, dryRun } = await engine()
+  const { lintWorkflow, dryRun } = await bundled([
+    'src/domain/lint/lint-workflow.ts',
+    'src/domain/delivery/dry-run.ts',
+  ])
   const payload = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`field${at}`, 'x']))
   /** @type {Record<string, (workflow: object) => unknown>} */
   const calls = {
@@ -71,30 +69,4 @@ function timeOf(call, workflow, repeats) {
     return (user + system) / 1000 / repeats
   })
   return times.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? Number.NaN
-}
-
-/** @returns {Promise<{ lintWorkflow: (workflow: object) => unknown, dryRun: (workflow: object, input: object) => unknown }>} */
-async function engine() {
-  const folder = mkdtempSync(join(tmpdir(), 'carillon-bench-'))
-  const input = { lint: 'src/domain/lint/lint-workflow.ts', run: 'src/domain/delivery/dry-run.ts' }
-  try {
-    await build({
-      root,
-      configFile: false,
-      logLevel: 'warn',
-      ssr: { noExternal: true },
-      build: {
-        ssr: true,
-        outDir: folder,
-        emptyOutDir: true,
-        target: 'node20',
-        copyPublicDir: false,
-        rolldownOptions: { input, output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' } },
-      },
-    })
-    const file = (/** @type {string} */ name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href)
-    return { ...(await file('lint')), ...(await file('run')) }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
 }

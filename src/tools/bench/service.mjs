@@ -3,22 +3,44 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../build.mjs'
+import { openCalls } from './drive.mjs'
 import { stepsOf } from './steps.mjs'
 
-/** @typedef {{ url: string, apiKey: string, close: () => void }} BuiltService */
+/**
+ * @typedef {object} BuiltService
+ * @property {string} url
+ * @property {string} apiKey
+ * @property {import('node:child_process').ChildProcess} process
+ * @property {Promise<void>} ended when the process is no longer there
+ * @property {() => void} close ends it and removes data of its own
+ */
 
 /**
- * The built service with the built console, on a free port of this machine and with its own data.
+ * @typedef {object} Where
+ * @property {string} [data] a folder that stays; without it, one that goes with the service
+ * @property {Record<string, string>} [env] on top of this process's
+ * @property {readonly string[]} [options] of the service
+ * @property {readonly string[]} [node] of Node
+ */
+
+/**
+ * The built service with the built console, on a free port of this machine.
+ * @param {Where} [where]
  * @returns {Promise<BuiltService>}
  */
-export async function startBuiltService() {
-  const data = mkdtempSync(join(tmpdir(), 'carillon-bench-'))
-  const child = spawn(process.execPath, [join(root, 'dist/service/main.js'), '--port', '0', '--data', data], {
+export async function startBuiltService({ data, env = {}, options = [], node = [] } = {}) {
+  const folder = data ?? mkdtempSync(join(tmpdir(), 'carillon-bench-'))
+  const program = join(root, 'dist/service/main.js')
+  const child = spawn(process.execPath, [...node, program, '--port', '0', '--data', folder, ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  const ended = new Promise((/** @type {(nothing: void) => void} */ resolve) => {
+    child.once('close', () => resolve())
   })
   const close = () => {
     child.kill()
-    rmSync(data, { recursive: true, force: true })
+    if (data === undefined) rmSync(folder, { recursive: true, force: true })
   }
   let said = ''
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
@@ -26,7 +48,8 @@ export async function startBuiltService() {
     const [, url, keyFile] = /^Open (http:\/\/[^/\s]+)[^]*^The API key is in (.+)\n/m.exec(said) ?? []
     if (url && keyFile) {
       child.stdout.resume()
-      return { url, apiKey: readFileSync(keyFile, 'utf8').trim(), close }
+      const apiKey = keyFile === 'API_KEY' ? (env['API_KEY'] ?? '') : readFileSync(keyFile, 'utf8').trim()
+      return { url, apiKey, process: child, ended, close }
     }
   }
   close()
@@ -39,25 +62,14 @@ export async function startBuiltService() {
  * @param {number} count
  * @returns {Promise<string>} its id
  */
-export async function createWorkflow({ url, apiKey }, count) {
-  const headers = { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' }
-  const groups = await answer(await fetch(`${url}/v1/notification-groups`, { headers }))
-  const body = {
-    name: `Bench ${count}`,
-    notificationGroupId: groups.data[0]._id,
-    steps: stepsOf(count),
+export async function createWorkflow(service, count) {
+  const { call, close } = openCalls(service)
+  try {
+    const groups = await call('GET', '/v1/notification-groups')
+    const notificationGroupId = groups.data[0]._id
+    const body = { name: `Bench ${count}`, notificationGroupId, steps: stepsOf(count) }
+    return (await call('POST', '/v1/workflows', body)).data._id
+  } finally {
+    close()
   }
-  const made = await answer(
-    await fetch(`${url}/v1/workflows`, { method: 'POST', headers, body: JSON.stringify(body) }),
-  )
-  return made.data._id
-}
-
-/**
- * @param {Response} response
- * @returns {Promise<any>} an answer of our own service, which its tests know
- */
-async function answer(response) {
-  if (!response.ok) throw new Error(`The service refused: ${response.status} ${await response.text()}`)
-  return response.json()
 }

@@ -12,10 +12,15 @@ export function table(lines) {
 }
 
 /**
+ * The one that so large a part of what was measured lies below.
+ * @param {readonly number[]} numbers
+ * @param {number} part 0 to 1
+ */
+export const quantile = (numbers, part) =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length * part)] ?? Number.NaN
+
+/**
  * The middle one of what was measured.
  * @param {readonly number[]} numbers
  */
-export function median(numbers) {
-  const sorted = numbers.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}
+export const median = (numbers) => quantile(numbers, 0.5)

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Libsql from 'libsql'
+import { drive, openCalls } from './drive.mjs'
 import { startBuiltService } from './service.mjs'
+import { quantile } from './table.mjs'
 
 /** Callers at a time. */
 const callers = 24
@@ -32,30 +33,29 @@ const steps = [
  */
 export async function measureTriggers(seconds) {
   const service = await startBuiltService()
-  const agent = new Agent({ keepAlive: true })
-  const call = caller(service, agent)
+  const { call, close } = openCalls(service)
   try {
     const groups = await call('GET', '/v1/notification-groups')
     const notificationGroupId = groups.data[0]._id
     await call('POST', '/v1/workflows', { name: 'Order', notificationGroupId, active: true, steps })
     const bareBefore = measureBare()
     const live = lookOn(call)
-    const { times, took } = await sendFor(seconds * 1000, call)
+    const { times, took } = await drive({ callers, milliseconds: seconds * 1000 }, (number) =>
+      call('POST', '/v1/events/trigger', triggerAt(number)),
+    )
     const rest = await untilDone(call)
     const list = await live.stop()
-    const sorted = times.toSorted((one, other) => one - other)
-    const at = (/** @type {number} */ part) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN
     return {
       seconds,
       accepted: (times.length / took) * 1000,
       done: (times.length / (took + rest)) * 1000,
-      usual: at(0.5),
-      slow: at(0.99),
+      usual: quantile(times, 0.5),
+      slow: quantile(times, 0.99),
       list,
       bare: (bareBefore + measureBare()) / 2,
     }
   } finally {
-    agent.destroy()
+    close()
     service.close()
   }
 }
@@ -67,31 +67,9 @@ const triggerAt = (number) => ({
   payload: { order: { id: number } },
 })
 
-/** @typedef {(method: string, path: string, body?: object) => Promise<any>} Call an answer of our own service, which its tests know */
-
-/**
- * @param {number} milliseconds
- * @param {Call} call
- */
-async function sendFor(milliseconds, call) {
-  /** @type {number[]} */
-  const times = []
-  const began = performance.now()
-  let number = 0
-  const send = async () => {
-    while (performance.now() < began + milliseconds) {
-      const before = performance.now()
-      await call('POST', '/v1/events/trigger', triggerAt(number++))
-      times.push(performance.now() - before)
-    }
-  }
-  await Promise.all(Array.from({ length: callers }, send))
-  return { times, took: performance.now() - began }
-}
-
 /**
  * Every second the newest runs, as the console asks for them.
- * @param {Call} call
+ * @param {import('./drive.mjs').Call} call
  */
 function lookOn(call) {
   let isStopped = false
@@ -115,7 +93,7 @@ function lookOn(call) {
 
 /**
  * The newest run ends last.
- * @param {Call} call
+ * @param {import('./drive.mjs').Call} call
  */
 async function untilDone(call) {
   const began = performance.now()
@@ -143,26 +121,4 @@ function measureBare() {
   file.close()
   rmSync(folder, { recursive: true, force: true })
   return (most / took) * 1000
-}
-
-/**
- * @param {import('./service.mjs').BuiltService} service
- * @param {Agent} agent
- * @returns {Call}
- */
-function caller({ url, apiKey }, agent) {
-  const headers = { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' }
-  return (method, path, body) =>
-    new Promise((resolve, reject) => {
-      const sent = request(url + path, { method, agent, headers }, (response) => {
-        let text = ''
-        response.setEncoding('utf8').on('data', (chunk) => (text += chunk))
-        response.on('end', () => {
-          if (response.statusCode === 200 || response.statusCode === 201) resolve(JSON.parse(text))
-          else reject(new Error(`The service refused: ${response.statusCode} ${text}`))
-        })
-      })
-      sent.on('error', reject)
-      sent.end(body && JSON.stringify(body))
-    })
 }

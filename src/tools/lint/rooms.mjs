@@ -17,6 +17,7 @@ export const rooms = {
     ['store'],
     ['http'],
     ['access'],
+    ['record'],
     ['runner', 'handlers', 'upstream'],
     ['seed', 'faults'],
     ['api'],

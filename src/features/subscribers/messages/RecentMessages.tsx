@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { runPage } from '#src/client/activity.ts'
 import { useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useOffSteps } from '#src/client/use-off-steps.ts'
 import { pollOfRuns } from '#src/client/live-runs.ts'
 import type { Notification } from '#src/contract/notification.ts'
-import { channels } from '#src/contract/step-kinds.ts'
+import { type Channel, channels } from '#src/contract/step-kinds.ts'
+import { withOff } from '#src/domain/delivery/off-steps.ts'
 import { jobsOf, stepStates } from '#src/domain/delivery/run-reading.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { ToneDot } from '#src/ui/data/Tag.tsx'
@@ -13,7 +15,7 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { styled } from '#src/ui/styled.tsx'
-import { color, font } from '#src/ui/tokens.ts'
+import { color, font, type Tone } from '#src/ui/tokens.ts'
 import { outcomeWords, reasonText, sayingOf, stateTones } from '../../shared/run-words.ts'
 import { settingName } from '../model/setting-look.tsx'
 import { words } from '../model/words.ts'
@@ -108,7 +110,7 @@ function RunLine({ run }: { run: Notification }) {
   )
 }
 
-/** The messages of a run, and what it waits for. */
+/** The messages of a run, what it waits for, and what could not send as it is off. */
 function StepLines({ run }: { run: Notification }) {
   const t = useWords(messageWords)
   const r = useWords(outcomeWords)
@@ -117,29 +119,39 @@ function StepLines({ run }: { run: Notification }) {
   const { triggers } = useServiceFacts()
   const jobs = jobsOf(run)
   const states = stepStates(jobs)
-  return (
-    <ul>
-      {jobs.map((job, index) => {
-        const state = states[index] ?? 'unknown'
-        const channel = channels.find((each) => each === job.type)
-        if (!channel && state !== 'waiting') return null
-        const { until, key } = sayingOf(state, job, triggers)
-        const said = key ? r(key) : r('state.waitingUntil', { time: formatDateTime(until) })
-        const reason = reasonText(r, job, states, state)
-        const values = { channel: channel ? settingName(w, channel) : '', state: said }
-        return (
-          <li key={job._id}>
-            <ToneDot tone={stateTones[state]} />
-            <span>
-              {!channel
-                ? said
-                : reason === undefined
-                  ? t('step', values)
-                  : t('step.why', { ...values, reason })}
-            </span>
-          </li>
-        )
-      })}
-    </ul>
-  )
+  const nameOf = (channel: Channel | undefined) => (channel ? settingName(w, channel) : '')
+  const channelOf = (type: unknown) => channels.find((each) => each === type)
+  const lines = jobs.map((job, index) => {
+    const state = states[index] ?? 'unknown'
+    const channel = channelOf(job.type)
+    if (!channel && state !== 'waiting') return null
+    const { until, key } = sayingOf(state, job, triggers)
+    const said = key ? r(key) : r('state.waitingUntil', { time: formatDateTime(until) })
+    const reason = reasonText(r, job, states, state)
+    const values = { channel: nameOf(channel), state: said }
+    const text = !channel
+      ? said
+      : reason === undefined
+        ? t('step', values)
+        : t('step.why', { ...values, reason })
+    return <StepLine key={job._id} tone={stateTones[state]} text={text} />
+  })
+  const shown = withOff(lines, useOffSteps(run), ({ step, isSince }) => {
+    const channel = channelOf(step.template?.type)
+    return channel ? (
+      <StepLine
+        key={step._id}
+        tone="neutral"
+        text={t(isSince ? 'step.offNow' : 'step.off', { channel: nameOf(channel) })}
+      />
+    ) : null
+  })
+  return <ul>{shown}</ul>
 }
+
+const StepLine = ({ tone, text }: { tone: Tone; text: string }) => (
+  <li>
+    <ToneDot tone={tone} />
+    <span>{text}</span>
+  </li>
+)

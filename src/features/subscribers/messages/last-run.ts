@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { runPage } from '#src/client/activity.ts'
 import { useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useOffSteps } from '#src/client/use-off-steps.ts'
 import type { Job, Notification } from '#src/contract/notification.ts'
 import type { Channel } from '#src/contract/step-kinds.ts'
 import { jobsOf, runOutcome, type StepState, stepStates } from '#src/domain/delivery/run-reading.ts'
@@ -25,12 +26,17 @@ export function useLastRun({ subscriberId, workflowId, channel, name }: Asked) {
   const r = useWords(outcomeWords)
   const { formatDateTime } = useLanguage()
   const isKept = useServiceFacts().triggers === 'sandbox'
+  const runs = data?.data ?? []
+  const found = runs.map((run) => stepOn(run, channel)).find((step) => step !== undefined)
+  const off = useOffSteps(found ? undefined : runs[0]).find(({ step }) => step.template?.type === channel)
   if (!data || workflowId === undefined) return undefined
   // Where the service does not tell when a run began or its steps, nothing is known of it.
-  const isTold = data.data.every((run) => run.createdAt && jobsOf(run).length > 0)
+  const isTold = runs.every((run) => run.createdAt && jobsOf(run).length > 0)
   if (!isTold) return undefined
-  const found = data.data.map((run) => stepOn(run, channel)).find((step) => step !== undefined)
-  if (!found) return { text: data.data.length === 0 ? t('last.none') : t('last.noStep', { channel: name }) }
+  if (!found) {
+    if (off) return { text: t(off.isSince ? 'last.offNow' : 'last.off', { channel: name }) }
+    return { text: runs.length === 0 ? t('last.none') : t('last.noStep', { channel: name }) }
+  }
   return {
     text: lastText(
       t,

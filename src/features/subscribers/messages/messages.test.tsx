@@ -4,6 +4,7 @@ import {
   aDelayStep,
   aFilter,
   anEmailStep,
+  anInAppStep,
   anSmsStep,
   aSubscriber,
   aWorkflowCreate,
@@ -18,7 +19,7 @@ const seed = {
     aWorkflowCreate({
       name: 'Receipt',
       active: true,
-      steps: [anEmailStep(), anSmsStep({ filters: [large] }), aDelayStep()],
+      steps: [anInAppStep({ active: false }), anEmailStep(), anSmsStep({ filters: [large] }), aDelayStep()],
     }),
     aWorkflowCreate({ name: 'News', active: true, steps: [anSmsStep()] }),
   ],
@@ -50,6 +51,7 @@ test('the last runs of a person are told with their reasons, and lead to Activit
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
+    'In-app: the step is off',
     'Email: Kept, not sent',
     'SMS: Skipped, its conditions are not met',
     expect.stringMatching(/^Waiting until /),

@@ -9,6 +9,8 @@ export const messageWords = defineMessages({
   failed: 'Could not load the messages.',
   unnamed: 'Unknown workflow',
   step: '{channel}: {state}',
+  'step.off': '{channel}: the step is off',
+  'step.offNow': '{channel}: the step is off now',
   'step.why': '{channel}: {state}, {reason}',
   open: 'Run of {workflow}, {time}',
 
@@ -16,6 +18,8 @@ export const messageWords = defineMessages({
   'last.none':
     'The service knows no run of this workflow for this subscriber. It may never have been triggered.',
   'last.noStep': 'The last runs of this workflow for this subscriber had no {channel} step.',
+  'last.off': 'The {channel} step of this workflow is off, so its last runs had none.',
+  'last.offNow': 'The {channel} step of this workflow is off now. Its last runs had none.',
   'last.sent': 'On {time}, the service sent {channel}.',
   'last.kept': 'On {time}, the service kept the message for {channel}. It delivers nothing.',
   'last.skipped': 'On {time}, the service skipped {channel}.',

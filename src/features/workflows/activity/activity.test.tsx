@@ -205,6 +205,28 @@ test('a failed step says what the person lacks, on the screen and in a ticket, a
   expect(ticket.split('Text: Failed')[1]).not.toMatch(/can run|allow/)
 })
 
+test('a run says which steps are off, in their places', async () => {
+  const steps = [
+    anSmsStep({ name: 'Text', active: false }),
+    anEmailStep({ name: 'Mail' }),
+    anSmsStep({ name: 'Last', active: false }),
+  ]
+  const { user, client, router } = await renderApp('/settings', {
+    seed: { ...seed, workflows: [aWorkflowCreate({ name: 'Both', active: true, steps })] },
+  })
+  await trigger(client, 'both', 'buyer-1')
+  await ended(client, 1)
+  await router.navigate({ to: '/activity' })
+  await user.click(await screen.findByRole('link', { name: /Both, / }))
+  const list = within(await screen.findByRole('list', { name: 'Steps of the run' }))
+  const text = within(await list.findByRole('listitem', { name: 'Text' }))
+  expect(text.getByText('This step is off, so it did not run.')).toBeTruthy()
+  const names = list.getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))
+  expect(names.filter((name) => name !== null)).toEqual(['Text', 'Mail', 'Last'])
+  await user.click(screen.getByRole('button', { name: 'Copy for a ticket' }))
+  expect(await navigator.clipboard.readText()).toMatch(/\nText: Off\n.+Mail: .+\nLast: Off$/s)
+})
+
 test('a run names the variant that was chosen, and why', async () => {
   const [mail] = [anEmailStep({ name: 'Mail' })]
   const gold = { ...anEmailStep(), name: 'Gold', filters: onlyGold }

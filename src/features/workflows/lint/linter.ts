@@ -1,10 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { createStore } from 'zustand/vanilla'
 import { isSame } from '#src/domain/json/same-json.ts'
+import { startWorker } from '#src/ui/markup.ts'
 import { partsOf } from '../model/step-references.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { type Found, type LintFacts, toLintSamples, variantOf } from './findings.ts'
 import { findingsIn } from './findings-in-form.ts'
+// oxlint-disable-next-line import/default -- Vite makes an address of the file
+import workerAddress from './lint-worker.ts?worker&url'
 import type { Client } from '#src/client/client.ts'
 import { followSamples } from '../test-input/use-samples.ts'
 
@@ -112,7 +115,7 @@ function createBackgroundCheck(checkHere: () => void) {
       if (typeof Worker === 'undefined') return tell(findingsIn(values, facts))
       const look = ++looks
       if (isBroken) return checkHere()
-      worker ??= new Worker(new URL('./lint-worker.ts', import.meta.url), { type: 'module' })
+      worker ??= startWorker(workerAddress)
       worker.onerror = () => {
         isBroken = true
         checkHere()

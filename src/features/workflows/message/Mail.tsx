@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Segments } from '#src/ui/fields/ChoiceField.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { showMarkup } from '#src/ui/markup.ts'
 import { pageNonce } from '#src/ui/nonce.ts'
 import { shortText } from '#src/ui/short-text.ts'
 import { styled } from '#src/ui/styled.tsx'
@@ -125,20 +126,39 @@ function Frame({ html, width, look }: FrameProps) {
     // Scaled from a corner, which a mirrored page would move.
     <Body ref={box} dir="ltr" data-look={look} style={{ inlineSize: Math.min(room, widths[width]) }}>
       {sources.map((one) => (
-        // An empty sandbox: an origin of its own, and no scripts, forms, windows or downloads.
-        <iframe
+        <MarkupFrame
           key={one}
           title={one === shown ? t('frame') : ''}
           data-next={one === shown ? undefined : ''}
           aria-hidden={one === shown ? undefined : true}
-          sandbox=""
-          srcDoc={one}
           style={style}
-          onLoad={() => setShown(one)}
+          markup={one}
+          onShown={setShown}
         />
       ))}
     </Body>
   )
+}
+
+type MarkupFrameProps = {
+  title: string
+  markup: string
+  onShown: (markup: string) => void
+} & ComponentProps<'iframe'>
+
+/** The page's policy takes no `srcDoc` from React, which makes a text of every attribute. */
+function MarkupFrame({ title, markup, onShown, ...rest }: MarkupFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useLayoutEffect(() => {
+    const { current } = frame
+    if (!current) return undefined
+    // Listened to only from here on: the empty page that every frame begins with is loaded too.
+    const tell = () => onShown(markup)
+    current.addEventListener('load', tell)
+    showMarkup(current, markup)
+    return () => current.removeEventListener('load', tell)
+  }, [markup, onShown])
+  return <iframe {...rest} ref={frame} title={title} />
 }
 
 function documentOf(html: string, look: Look): string {

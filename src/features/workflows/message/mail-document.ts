@@ -1,4 +1,5 @@
 import { escapeHtml } from '#src/domain/templates/rendered-text.ts'
+import { readMarkup } from '#src/ui/markup.ts'
 import { marked, restored, restoreTexts, takeStyles } from '../read-only/styles-apart.ts'
 
 export type Look = 'light' | 'dark'
@@ -9,7 +10,7 @@ export type Look = 'light' | 'dark'
  * Styles are collected in one element with the page's nonce: the policy allows no others.
  */
 export function mailDocument(html: string, nonce: string, look: Look = 'light'): string {
-  const { body } = new DOMParser().parseFromString(marked(html), 'text/html')
+  const { body } = readMarkup(marked(html))
   const styles = takeStyles(body)
   restoreTexts(body)
   for (const element of body.querySelectorAll(unwanted)) element.remove()

@@ -1,5 +1,6 @@
 import type { EmailBlock, StepTemplate } from '#src/contract/step.ts'
 import { isRecord, valueAt } from '#src/domain/json/values.ts'
+import { readMarkup } from '#src/ui/markup.ts'
 import { marked, restored } from './styles-apart.ts'
 
 export type ContentPart =
@@ -77,7 +78,7 @@ function variablePart(variable: unknown): ContentPart[] {
 /** The words of an HTML text. The document it is parsed into is inert: nothing in it runs or loads. */
 export function textOf(html: string): string {
   if (!/[<&]/.test(html)) return html
-  const { body } = new DOMParser().parseFromString(marked(html), 'text/html')
+  const { body } = readMarkup(marked(html))
   for (const element of body.querySelectorAll('script, style, noembed')) element.remove()
   for (const element of body.querySelectorAll('br, p, div, li, tr, h1, h2, h3')) element.append('\n')
   return restored(body.textContent)

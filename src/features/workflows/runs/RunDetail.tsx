@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useServiceAddress } from '#src/client/ClientProvider.tsx'
+import { useOffSteps } from '#src/client/use-off-steps.ts'
 import type { Notification } from '#src/contract/notification.ts'
-import { runOutcome } from '#src/domain/delivery/run-reading.ts'
+import { runOutcome, workflowIdOf } from '#src/domain/delivery/run-reading.ts'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
@@ -15,7 +16,7 @@ import { Link } from '#src/ui/Link.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { useSay } from '../dry-run/run-texts.ts'
 import { OutcomeTag } from './OutcomeTag.tsx'
-import { outcomeText, payloadOf, personName, workflowIdOf, workflowName } from './run-text.ts'
+import { outcomeText, payloadOf, personName, workflowName } from './run-text.ts'
 import { Prediction } from './Prediction.tsx'
 import { RunSteps } from './RunSteps.tsx'
 import { ticketText } from './ticket-text.ts'
@@ -31,6 +32,7 @@ export function RunDetail({ run }: { run: Notification }) {
   const { t } = language
   const service = useServiceAddress()
   const say = useSay(true)
+  const off = useOffSteps(run)
   const payload = payloadOf(run)
   useAnnounced(outcomeText(language, run), run._id)
   return (
@@ -38,7 +40,9 @@ export function RunDetail({ run }: { run: Notification }) {
       {runOutcome(run).kind === 'canceled' && <InlineAlert tone="warning">{t('canceled')}</InlineAlert>}
       <Section
         title={t('facts')}
-        actions={<CopyButton wide label={t('ticket')} text={ticketText(language, run, { service, say })} />}
+        actions={
+          <CopyButton wide label={t('ticket')} text={ticketText(language, run, { service, say, off })} />
+        }
       >
         <KeyValueList items={useFacts(run)} />
         {payload !== undefined && (

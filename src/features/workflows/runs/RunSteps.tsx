@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import { messagesOf, pollOfRun } from '#src/client/live-runs.ts'
+import { useOffSteps } from '#src/client/use-off-steps.ts'
 import type { Notification } from '#src/contract/notification.ts'
 import type { Step } from '#src/contract/step.ts'
+import { withOff } from '#src/domain/delivery/off-steps.ts'
 import { decidedOf, jobsOf, type StepState, stepStates } from '#src/domain/delivery/run-reading.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -13,6 +15,7 @@ import { StepNamesContext } from '../dry-run/run-texts.ts'
 import { Flow, type Way } from '../flow/Flow.tsx'
 import { useView } from '../flow/use-view.tsx'
 import { JobStep } from './JobStep.tsx'
+import { OffRow } from './OffRow.tsx'
 import { clockOfRun, type RunLanguage, stateText, stateTones, stepNamesOf } from './run-text.ts'
 import { useRunLanguage } from './use-run-language.ts'
 
@@ -24,6 +27,7 @@ export function RunSteps({ run }: { run: Notification }) {
   const { t, s, formats, triggers } = language
   const jobs = jobsOf(run)
   const states = stepStates(jobs)
+  const off = useOffSteps(run)
   const steps = stepsOf(run)
   const { isFlow, choice } = useView('real run')
   const { messages, hasFailed } = useMessages(run)
@@ -41,19 +45,33 @@ export function RunSteps({ run }: { run: Notification }) {
         {jobs.length === 0 ? (
           t('steps.none')
         ) : isFlow && steps ? (
-          <Flow label={t('steps.list')} steps={steps} ways={waysOf(language, run, states, time)} />
+          <Flow
+            label={t('steps.list')}
+            steps={withOff(steps, off, ({ step }) => step)}
+            ways={withOff(waysOf(language, run, states, time), off, ({ isSince }) => ({
+              way: 'held',
+              tone: 'neutral',
+              text: t(isSince ? 'off.now' : 'off'),
+            }))}
+          />
         ) : (
           <List aria-label={t('steps.list')}>
-            {jobs.map((job, index) => (
-              <JobStep
-                key={job._id}
-                job={job}
-                state={states[index] ?? 'unknown'}
-                joined={states.includes('merged')}
-                time={time}
-                message={messages.find(({ _jobId }) => _jobId === job._id)}
-              />
-            ))}
+            {withOff(
+              jobs.map((job, index) => (
+                <JobStep
+                  key={job._id}
+                  job={job}
+                  state={states[index] ?? 'unknown'}
+                  joined={states.includes('merged')}
+                  time={time}
+                  message={messages.find(({ _jobId }) => _jobId === job._id)}
+                />
+              )),
+              off,
+              (each) => (
+                <OffRow key={each.step._id} off={each} />
+              ),
+            )}
           </List>
         )}
       </StepNamesContext>

@@ -112,7 +112,7 @@ export function timeOfStep(job: Job, state: StepState): string | undefined {
   return decidedOf(job)?.at ?? job.executionDetails?.at(0)?.createdAt ?? job.updatedAt ?? undefined
 }
 
-export const nameOfStep = (s: RunLanguage['s'], job: Job): string => {
+export const nameOfStep = (s: RunLanguage['s'], job: Pick<Job, 'type' | 'step'>): string => {
   const name = valueAt(job.step, 'name')
   return stepName(s, { type: job.type ?? '', ...(typeof name === 'string' && { name }) })
 }
@@ -136,9 +136,6 @@ export function workflowName(t: RunLanguage['t'], { template, _templateId: id }:
   if (template) return template.name.trim() || t('unnamed')
   return id ?? t('noWorkflow')
 }
-
-export const workflowIdOf = ({ template, _templateId: id }: Notification): string | undefined =>
-  template?._id ?? id ?? undefined
 
 export function personName(t: RunLanguage['t'], { subscriber }: Notification): string {
   if (!subscriber) return t('noPerson')

@@ -1,4 +1,5 @@
 import type { Job, Notification } from '#src/contract/notification.ts'
+import { type OffStep, withOff } from '#src/domain/delivery/off-steps.ts'
 import { decidedOf, hasFailed, jobsOf, type StepState, stepStates } from '#src/domain/delivery/run-reading.ts'
 import { withZone } from '#src/ui/date-formats.ts'
 import {
@@ -18,7 +19,7 @@ import type { useSay } from '../dry-run/run-texts.ts'
 export function ticketText(
   language: RunLanguage,
   run: Notification,
-  { service, say }: { service: string; say: ReturnType<typeof useSay> },
+  { service, say, off }: { service: string; say: ReturnType<typeof useSay>; off: readonly OffStep[] },
 ): string {
   const { t, s, formats } = language
   const { subscriber, createdAt, transactionId } = run
@@ -39,7 +40,7 @@ export function ticketText(
       ...(decided?.conditions ? [say.evaluation(decided.conditions)] : []),
     ]
   }
-  const steps = jobs.flatMap((job, index) => {
+  const steps = jobs.map((job, index) => {
     const state = states[index] ?? 'unknown'
     const at = timeOfStep(job, state)
     const told = { step: nameOfStep(s, job), state: stateText(language, state, job, time) }
@@ -59,6 +60,11 @@ export function ticketText(
     line(t('fact.transaction'), transactionId),
     line(t('ticket.service'), service),
     '',
-    ...steps,
+    ...withOff(steps, off, ({ step, isSince }) => [
+      t('ticket.stepNoTime', {
+        step: nameOfStep(s, { type: step.template?.type, step }),
+        state: t(isSince ? 'off.now' : 'off'),
+      }),
+    ]).flat(),
   ].join('\n')
 }

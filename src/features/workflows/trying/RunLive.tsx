@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
-import type { Notification } from '#src/contract/notification.ts'
+import { useOffSteps } from '#src/client/use-off-steps.ts'
+import type { Job, Notification } from '#src/contract/notification.ts'
+import { withOff } from '#src/domain/delivery/off-steps.ts'
 import { jobsOf, stepStates } from '#src/domain/delivery/run-reading.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
-import { color, font } from '#src/ui/tokens.ts'
+import { color, font, type Tone } from '#src/ui/tokens.ts'
 import { outcomeWords, reasonText } from '../../shared/run-words.ts'
 import { kindOf } from '../dry-run/run-texts.ts'
 import { OutcomeTag } from '../runs/OutcomeTag.tsx'
@@ -100,22 +102,38 @@ function Steps({ run }: { run: Notification }) {
   const jobs = jobsOf(run)
   const states = stepStates(jobs)
   const time = clockOfRun(language.formats, run)
+  const lines = jobs.map((job, index) => {
+    const state = states[index] ?? 'unknown'
+    const why = reasonText(w, job, states, state)
+    const said = stateText(language, state, job, time)
+    return <StepLine key={job._id} job={job} tone={stateTones[state]} said={said} why={why} />
+  })
   return (
     <List>
-      {jobs.map((job, index) => {
-        const state = states[index] ?? 'unknown'
-        const why = reasonText(w, job, states, state)
-        return (
-          <Line key={job._id}>
-            <StepIcon type={kindOf(job.type ?? '')} />
-            <span className="name">
-              <bdi>{nameOfStep(language.s, job)}</bdi>
-            </span>
-            <Tag tone={stateTones[state]}>{stateText(language, state, job, time)}</Tag>
-            {why !== undefined && <span className="why">{why}</span>}
-          </Line>
-        )
-      })}
+      {withOff(lines, useOffSteps(run), ({ step, isSince }) => (
+        <StepLine
+          key={step._id}
+          job={{ type: step.template?.type, step }}
+          tone="neutral"
+          said={language.t(isSince ? 'off.now' : 'off')}
+        />
+      ))}
     </List>
+  )
+}
+
+type LineProps = { job: Pick<Job, 'type' | 'step'>; tone: Tone; said: string; why?: string | undefined }
+
+function StepLine({ job, tone, said, why }: LineProps) {
+  const { s } = useRunLanguage()
+  return (
+    <Line>
+      <StepIcon type={kindOf(job.type ?? '')} />
+      <span className="name">
+        <bdi>{nameOfStep(s, job)}</bdi>
+      </span>
+      <Tag tone={tone}>{said}</Tag>
+      {why !== undefined && <span className="why">{why}</span>}
+    </Line>
   )
 }

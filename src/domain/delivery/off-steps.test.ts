@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { offSteps, withOff } from './off-steps.ts'
+
+const on = { uuid: 'a', template: { type: 'email' } }
+const off = { _id: 'b', active: false, template: { type: 'sms' } }
+const ran = { _id: '1', status: 'completed', step: { uuid: 'a' } }
+const began = '2026-11-22T08:00:00.000Z'
+const now = (updatedAt: string | undefined, jobs = [ran]) =>
+  offSteps({ steps: [on, off], updatedAt }, jobs, began)
+
+test('a step that is off and was not run is found behind the step before it', () => {
+  expect(now('2026-11-22T07:00:00.000Z')).toEqual([{ step: off, after: 1, isSince: false }])
+  expect(withOff(['mail'], now(began), () => 'text')).toEqual(['mail', 'text'])
+})
+
+test('one that ran and was turned off later is a step of the run', () => {
+  expect(now(began, [ran, { _id: '2', status: 'completed', step: { _id: 'b' } as never }])).toEqual([])
+})
+
+test('that it was off then is not claimed where the workflow changed or no time is known', () => {
+  expect(now('2026-11-22T09:00:00.000Z').map(({ isSince }) => isSince)).toEqual([true])
+  expect(now(undefined).map(({ isSince }) => isSince)).toEqual([true])
+})

@@ -1,0 +1,55 @@
+import { switchesAsked } from '../preferences/switches.ts'
+import type { Entry, WriteEntry } from './entry.ts'
+import { endingOf, endings, type Ending } from './outcome.ts'
+
+/** What the entries of one bulk change come to. */
+export type RunSummary = { run: string; entries: number; subscribers: number; endings: [Ending, number][] }
+
+/** A row of the journal. With `summary` it stands for several entries of one bulk change, all of those found. */
+export type JournalRow = { entry: Entry; summary?: RunSummary }
+
+/** A page of the journal, whoever keeps it. */
+export type JournalPage = {
+  rows: readonly JournalRow[]
+  /** Of all pages. */
+  totalRows: number
+  totalEntries: number
+  /** Every write that may have come after one of the rows, undid it or was undone by it, as `inverseOf` asks for. */
+  related: readonly WriteEntry[]
+}
+
+/** One row for each bulk change, at the place of its newest entry. */
+export function grouped(found: readonly Entry[]): JournalRow[] {
+  const runs = new Map<string, WriteEntry[]>()
+  for (const entry of found)
+    if (entry.kind === 'write' && entry.run !== undefined)
+      (runs.get(entry.run) ?? newRun(runs, entry.run)).push(entry)
+  return found.flatMap((entry): JournalRow[] => {
+    const run = entry.kind === 'write' ? entry.run : undefined
+    const all = run === undefined ? [] : (runs.get(run) ?? [])
+    if (run === undefined || all.length < 2) return [{ entry }]
+    if (all[0] !== entry) return []
+    // Without reads, a run also asks for the state.
+    const asking = all.find(({ request }) => Object.keys(switchesAsked(request)).length > 0)
+    return [{ entry: asking ?? entry, summary: summaryOf(run, all) }]
+  })
+}
+
+function newRun(runs: Map<string, WriteEntry[]>, run: string): WriteEntry[] {
+  const entries: WriteEntry[] = []
+  runs.set(run, entries)
+  return entries
+}
+
+function summaryOf(run: string, all: readonly WriteEntry[]): RunSummary {
+  const ended = all.map(endingOf)
+  return {
+    run,
+    entries: all.length,
+    subscribers: new Set(all.map(({ subject }) => subject.subscriberId)).size,
+    endings: endings.flatMap((ending): [Ending, number][] => {
+      const count = ended.filter((one) => one === ending).length
+      return count === 0 ? [] : [[ending, count]]
+    }),
+  }
+}

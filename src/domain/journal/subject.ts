@@ -1,0 +1,39 @@
+import { isRecord } from '../json/values.ts'
+import { identifierIn } from '../workflow/workflow-reading.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import type { Names, Write } from './entry.ts'
+
+/** `address`: the ids of a request. `known`: what may hold a name of the subject, besides the answer. */
+export function subjectOf(
+  address: Readonly<Record<string, unknown>>,
+  answer: unknown,
+  known: readonly unknown[],
+): Write['subject'] {
+  const { subscriberId, workflowId } = address
+  const made = isRecord(answer) && !('preference' in answer) ? answer : {}
+  const template = isRecord(answer) && isRecord(answer['template']) ? answer['template'] : {}
+  return texts({
+    subscriberId: subscriberId ?? made['subscriberId'],
+    workflowId: workflowId ?? (made['subscriberId'] === undefined ? made['_id'] : undefined),
+    // Some services also name a workflow in answers about all of them.
+    name: (workflowId === undefined ? made['name'] : (made['name'] ?? template['name'])) ?? nameIn(known),
+  })
+}
+
+/** Only the answer tells what triggers a new workflow. */
+export function namesAfter(
+  { operation, names }: Pick<Write, 'operation' | 'names'>,
+  answer: unknown,
+): { names?: Names } {
+  const identifier =
+    operation === 'workflowCreate' && isRecord(answer) ? identifierIn(answer as Workflow) : ''
+  return identifier === '' ? {} : { names: { ...names, identifier } }
+}
+
+const nameIn = (known: readonly unknown[]): unknown =>
+  known.flatMap((each) => (isRecord(each) && typeof each['name'] === 'string' ? [each['name']] : []))[0]
+
+const texts = (fields: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )

@@ -1,0 +1,29 @@
+import type { OffStep } from '#src/domain/delivery/off-steps.ts'
+import { Tag } from '#src/ui/data/Tag.tsx'
+import { styled } from '#src/ui/styled.tsx'
+import { color } from '#src/ui/tokens.ts'
+import { StepRow } from '../dry-run/RunStep.tsx'
+import { nameOfStep } from './run-text.ts'
+import { useRunLanguage } from './use-run-language.ts'
+
+const Quiet = styled('div')({ color: color.quiet })
+
+/** A step that the run has not, as it is off. */
+export function OffRow({ off: { step, isSince } }: { off: OffStep }) {
+  const { t, s } = useRunLanguage()
+  const type = step.template?.type ?? ''
+  const name = nameOfStep(s, { type, step })
+  return (
+    <StepRow
+      name={name}
+      type={type}
+      at={undefined}
+      time={String}
+      tone="neutral"
+      title={<bdi>{name}</bdi>}
+      marks={<Tag>{t(isSince ? 'off.now' : 'off')}</Tag>}
+    >
+      <Quiet>{t(isSince ? 'off.nowText' : 'off.text')}</Quiet>
+    </StepRow>
+  )
+}

@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { StorePlace } from '../store/open-store.ts'
+import { findPostgres, startPostgres, type TestPostgres } from '../store/test-postgres.ts'
+import { openCaller, type Caller } from './test-caller.ts'
+import { bundle, startProcess } from './test-process.ts'
+import { openStillCaller } from './test-still-caller.ts'
+
+/** A hundred before a release; the default keeps `npm test` short. */
+const kills = Number(process.env['KILL_ROUNDS'] ?? 4)
+const together = 4
+
+let folder = ''
+let program = ''
+const postgresBin = findPostgres()
+let postgres: TestPostgres | undefined
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'carillon-processes-'))
+  program = await bundle(join(import.meta.dirname, 'test-worker.ts'))
+  if (postgresBin !== undefined) postgres = await startPostgres(postgresBin)
+})
+
+afterAll(async () => {
+  await postgres?.stop()
+  await rm(folder, { recursive: true })
+  await rm(program, { force: true })
+})
+
+const databases: [name: string, place: () => Promise<StorePlace>, isThere: boolean][] = [
+  ['a folder', async () => ({ directory: await mkdtemp(join(folder, 'data-')) }), true],
+  [
+    postgresBin === undefined ? 'PostgreSQL: no server is installed here' : 'PostgreSQL',
+    async () => ({ databaseUrl: (await postgres?.createDatabase()) ?? '' }),
+    postgresBin !== undefined,
+  ],
+]
+
+/** Collects for a second; the step before it tells each event alone. */
+const steps = [
+  { template: { type: 'in_app', content: '{{event}}' } },
+  { template: { type: 'digest', content: '' }, metadata: { type: 'regular', amount: 1, unit: 'seconds' } },
+  { template: { type: 'push', title: 'x', content: '{{#each step.events}}{{event}} {{/each}}' } },
+]
+
+async function prepare(place: StorePlace): Promise<void> {
+  const { call, close } = await openCaller({ place })
+  const { body } = await call('GET', '/v1/notification-groups')
+  const notificationGroupId = body.data[0]._id as string
+  await call('POST', '/v1/workflows', { name: 'Collect', notificationGroupId, active: true, steps })
+  await call('POST', '/v1/subscribers', { subscriberId: 'shared' })
+  await close()
+}
+
+/** Every page of a list. */
+async function all({ call }: Caller, path: string, limit: number): Promise<Record<string, unknown>[]> {
+  const rows: Record<string, unknown>[] = []
+  for (let page = 0; ; page += 1) {
+    const { body } = await call('GET', `${path}limit=${limit}&page=${page}`)
+    rows.push(...body.data)
+    if (body.data.length < limit) return rows
+  }
+}
+
+/** Everything acknowledged is there once, and no more beside it than one write of each process that was killed. */
+function expectOnce(found: readonly string[], acknowledged: readonly string[]): void {
+  expect(new Set(found).size).toBe(found.length)
+  expect(acknowledged.filter((one) => !found.includes(one))).toEqual([])
+  expect(found.length).toBeLessThanOrEqual(acknowledged.length + kills)
+}
+
+async function audit(place: StorePlace, lines: readonly string[]): Promise<void> {
+  const told = (kind: string) =>
+    lines.filter((line) => line.startsWith(`${kind} `)).map((line) => line.slice(kind.length + 1))
+  const anHourLater = new Date(Date.now() + 3_600_000).toISOString()
+  const service = await openStillCaller({ place, startsAt: anHourLater })
+  await service.finish()
+  for (const channel of ['in_app', 'push']) {
+    const messages = await all(service, `/v1/messages?channel=${channel}&`, 1000)
+    expectOnce(
+      messages.flatMap(({ content }) => String(content).split(' ').filter(Boolean)),
+      told('event'),
+    )
+  }
+  const environmentId = service.environment.environment._id
+  const people = await service.store.subscribers.list(environmentId, {
+    page: 0,
+    limit: 100_000,
+    query: 'grace',
+  })
+  expectOnce(
+    people.map(({ subscriberId }) => subscriberId),
+    told('subscriber'),
+  )
+  const workflows = await all(service, '/v1/workflows?query=same&', 100)
+  expectOnce(
+    workflows.map(({ description }) => String(description)),
+    told('workflow'),
+  )
+  const { store } = service
+  const globally = { level: 'global' } as const
+  const kept = await Promise.all(
+    told('subscriber').map((id) => store.preferences.get(environmentId, id, globally)),
+  )
+  expect(kept.filter((preference) => preference?.channels.sms !== false)).toEqual([])
+  const counted = Number((await store.preferences.get(environmentId, 'shared', globally))?.['count'])
+  expect(counted).toBeGreaterThanOrEqual(told('count').length)
+  expect(counted).toBeLessThanOrEqual(told('count').length + kills)
+  expect(service.failures).toEqual([])
+}
+
+describe.each(databases)('on %s', (_, placeOf, isThere) => {
+  test.skipIf(!isThere)(
+    `of ${together} processes, some killed in mid-write, nothing is lost or doubled`,
+    async () => {
+      const place = await placeOf()
+      await prepare(place)
+      const start = (number: number) => startProcess(program, JSON.stringify(place), `p${number}`)
+      const running = Array.from({ length: together }, (__, number) => start(number))
+      const lines: string[] = []
+      const end = async (at: number) => {
+        const one = running[at]
+        one?.process.kill('SIGKILL')
+        await one?.ended
+        lines.push(...(one?.said ?? []))
+      }
+      for (let kill = 0; kill < kills - together; kill += 1) {
+        // After a different number of writes each time, without waiting for the current one.
+        await running[kill % together]?.hasSaid(5 + ((kill * 7) % 20))
+        await end(kill % together)
+        running[kill % together] = start(together + kill)
+      }
+      for (const one of running) await one.hasSaid(16)
+      for (const at of running.keys()) await end(at)
+      await audit(place, lines)
+    },
+  )
+
+  test.skipIf(!isThere)('processes that start at once on nothing make one environment of it', async () => {
+    const place = await placeOf()
+    const opened = await Promise.all([openCaller({ place }), openCaller({ place }), openCaller({ place })])
+    const [first] = opened
+    expect(await first?.store.environments.list()).toHaveLength(1)
+    expect((await first?.call('GET', '/v1/notification-groups'))?.body.data).toHaveLength(1)
+    for (const { close } of opened) await close()
+  })
+})

@@ -1,0 +1,54 @@
+import { writeSync } from 'node:fs'
+import { newApiKey } from '../store/ids.ts'
+import type { StorePlace } from '../store/open-store.ts'
+import { openService } from './open-service.ts'
+
+/**
+ * A process of the service that writes and runs what is due, for tests. It prints a line for each acknowledged write.
+ * Arguments: the store place as JSON, a name unique to this process, and after how many rounds it ends; without, it
+ * runs until it is killed.
+ */
+async function main([place = '', name = '', most = 'Infinity']: readonly string[]): Promise<void> {
+  const apiKey = newApiKey()
+  const onFailure = (_: string, error: unknown) => void writeSync(2, `${String(error)}\n`)
+  const service = await openService({ place: JSON.parse(place) as StorePlace, apiKey, onFailure }) // written by the test
+  const { store, environment } = service
+  const environmentId = environment.environment._id
+  const call = async (method: string, path: string, body: object) => {
+    const request = new Request(`http://service/v1/${path}`, {
+      method,
+      headers: { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const response = await service.fetch(request)
+    if (!response.ok) throw new Error(await response.text())
+  }
+  const [group] = await store.groups.list(environmentId)
+  const said = (kind: string, what: string) => void writeSync(1, `${kind} ${what}\n`)
+
+  for (let number = 0; number < Number(most); number += 1) {
+    const own = `${name}-${number}`
+    await call('POST', 'events/trigger', { name: 'collect', to: 'ada', payload: { event: own } })
+    said('event', own)
+    await call('POST', 'subscribers', { subscriberId: own, firstName: 'Grace' })
+    const off = { preferences: [{ type: 'sms', enabled: false }] }
+    await call('PATCH', `subscribers/${own}/preferences`, off)
+    said('subscriber', own)
+    await store.preferences.update(environmentId, 'shared', { level: 'global' }, (stored) => ({
+      channels: {},
+      count: Number(stored?.['count'] ?? 0) + 1,
+    }))
+    said('count', own)
+    // One name for all: of those that take the same identifier at once, one gets it.
+    await call('POST', 'workflows', {
+      name: `Same ${number}`,
+      description: own,
+      notificationGroupId: group?._id,
+      steps: [],
+    })
+    said('workflow', own)
+  }
+  await service.close()
+}
+
+await main(process.argv.slice(2))

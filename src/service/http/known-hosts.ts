@@ -1,0 +1,23 @@
+import { isIP } from 'node:net'
+import { refuse } from './own-paths.ts'
+import type { Fetch } from './request-context.ts'
+import { ServiceError } from './service-error.ts'
+
+/**
+ * Answers only requests for a name that is known. A page elsewhere can have its own name lead to this machine, and
+ * would then count as one of ours (DNS rebinding); an address cannot be made to lead elsewhere.
+ */
+export const onlyKnownHosts =
+  (fetch: Fetch, names: readonly string[]): Fetch =>
+  async (request, context) => {
+    const { hostname } = new URL(request.url)
+    if (isKnown(hostname.replace(/\.$/, ''), names)) return fetch(request, context)
+    const message = `This service is not known as ${hostname}. Start it with --allowed-hosts ${hostname} if it is`
+    return refuse(request, new ServiceError(421, message))
+  }
+
+const isKnown = (name: string, names: readonly string[]) =>
+  name === 'localhost' ||
+  name.endsWith('.localhost') ||
+  isIP(name.replace(/^\[(.+)\]$/, '$1')) > 0 ||
+  names.includes(name)

@@ -1,0 +1,66 @@
+import { createServer, type RequestListener } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { boundPaces, serverOptionsFor, type Paces } from './paces.ts'
+
+const patient: Paces = { headersMs: 60_000, requestMs: 60_000, silenceMs: 60_000, answerMs: 60_000 }
+
+/** What a caller gets until it is cut, who sends these texts and reads only if told to. */
+async function untilCut(
+  paces: Paces,
+  listener: RequestListener,
+  sent: string,
+  reads = true,
+): Promise<string> {
+  const server = createServer(serverOptionsFor(paces), listener)
+  boundPaces(server, paces)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(sent)
+  let got = ''
+  if (reads) socket.on('data', (part) => (got += String(part)))
+  const cut = new Promise<void>((resolve) => {
+    server.on('connection', (theirs) => theirs.once('close', () => resolve()))
+  })
+  await cut
+  socket.destroy()
+  return got
+}
+
+const hello: RequestListener = (_request, answer) => void answer.end('hello')
+const get = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
+
+test('headers that come too slowly are cut', async () => {
+  const got = await untilCut({ ...patient, headersMs: 50 }, hello, 'GET / HTTP/1.1\r\nhost: a\r\n')
+  expect(got).toContain('408')
+})
+
+test('a body that comes too slowly is cut', async () => {
+  const sent = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n{'
+  const listener: RequestListener = (request) => void request.resume()
+  expect(await untilCut({ ...patient, headersMs: 50, requestMs: 50 }, listener, sent)).toContain('408')
+})
+
+test('an answer that nobody takes is cut', async () => {
+  const large: RequestListener = (_request, answer) => void answer.end(Buffer.alloc(64_000_000))
+  expect(await untilCut({ ...patient, silenceMs: 50 }, large, get, false)).toBe('')
+})
+
+test('an answer that goes on for too long is cut, unless it is a stream of events', async () => {
+  const open =
+    (type: string, beats: number): RequestListener =>
+    (_request, answer) => {
+      answer.setHeader('content-type', type)
+      const timer = setInterval(() => {
+        beats -= 1
+        if (beats < 0) answer.end('end')
+        else answer.write('beat ')
+      }, 10)
+      answer.once('close', () => clearInterval(timer))
+    }
+  const paces = { ...patient, answerMs: 60 }
+  const close = get.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n')
+  expect(await untilCut(paces, open('text/plain', 10_000), close)).not.toContain('end')
+  expect(await untilCut(paces, open('text/event-stream', 30), close)).toContain('end')
+})

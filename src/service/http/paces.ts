@@ -1,0 +1,49 @@
+import type { Server, ServerOptions, ServerResponse } from 'node:http'
+
+/** How slow a caller may be, in milliseconds. */
+export type Paces = {
+  /** For all headers of a request, from its first byte. */
+  headersMs: number
+  /** For the whole request. */
+  requestMs: number
+  /** In which nothing moves, in either direction: longer than an upstream service may think. */
+  silenceMs: number
+  /** For taking a whole answer. Streams of events have no end, and are bounded by silence alone. */
+  answerMs: number
+}
+
+export const usualPaces: Paces = {
+  headersMs: 15_000,
+  requestMs: 60_000,
+  silenceMs: 90_000,
+  answerMs: 600_000,
+}
+
+const isEndless = (answer: ServerResponse) =>
+  String(answer.getHeader('content-type') ?? '').startsWith('text/event-stream')
+
+/** How often Node looks for requests that are late. */
+const checkEvery = ({ headersMs, answerMs }: Paces) => Math.min(5_000, headersMs, answerMs)
+
+export const serverOptionsFor = (paces: Paces): ServerOptions => ({
+  headersTimeout: paces.headersMs,
+  requestTimeout: paces.requestMs,
+  connectionsCheckingInterval: checkEvery(paces),
+})
+
+/** Cuts connections of callers that take their answer too slowly, or that have gone without saying so. */
+export function boundPaces(server: Server, paces: Paces): void {
+  server.setTimeout(paces.silenceMs)
+  const underWay = new Map<ServerResponse, number>()
+  server.on('request', (_request, answer) => {
+    underWay.set(answer, performance.now())
+    answer.once('close', () => underWay.delete(answer))
+  })
+  const cutLate = () => {
+    const latest = performance.now() - paces.answerMs
+    for (const [answer, began] of underWay) if (began < latest && !isEndless(answer)) answer.destroy()
+  }
+  const timer = setInterval(cutLate, checkEvery(paces))
+  timer.unref()
+  server.once('close', () => clearInterval(timer))
+}

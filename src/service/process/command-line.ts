@@ -1,0 +1,60 @@
+import type { Command, Run } from './commands/command.ts'
+import { commands } from './commands/commands.ts'
+import { attempting } from './setting.ts'
+import { optionsHelp, readOptions, type Options, type Variables } from './options.ts'
+
+export type Reading =
+  | { kind: 'run'; options: Options }
+  | { kind: 'command'; run: Run; options: Options }
+  | { kind: 'help' }
+  /** A line for each mistake; none contains a secret. */
+  | { kind: 'bad'; lines: string[] }
+
+const ownFlags = [...new Set(commands.flatMap(({ flags = {} }) => Object.keys(flags)))]
+
+/** Reads what Carillon was started with: the service, or one of its commands with the same options. */
+export function readCommandLine(argv: readonly string[], variables: Variables): Reading {
+  const { options, words, flags, help: isHelp, mistakes } = readOptions(argv, variables, ownFlags)
+  if (isHelp) return { kind: 'help' }
+  const run = attempting(mistakes)(() => toRun(words, flags))
+  if (mistakes.length > 0) return { kind: 'bad', lines: withHint(mistakes) }
+  return run ? { kind: 'command', run, options } : { kind: 'run', options }
+}
+
+function toRun(
+  [name, word = '', ...more]: readonly string[],
+  flags: Record<string, string>,
+): Run | undefined {
+  const command = commands.find((one) => one.name === name || (one.alias !== undefined && one.alias === name))
+  if (name !== undefined && command === undefined) throw new Error(`Unknown command '${name}'`)
+  const foreign = Object.keys(flags).find((flag) => command?.flags?.[flag] === undefined)
+  if (foreign !== undefined)
+    throw new Error(
+      `--${foreign} belongs to ${commands.flatMap((one) => (one.flags?.[foreign] ? one.name : [])).join(', ')}`,
+    )
+  const tooMany = more[0] ?? (command?.takes === undefined && word !== '' ? word : undefined)
+  if (tooMany !== undefined) throw new Error(`Unexpected argument '${tooMany}'`)
+  return command?.read(word, flags)
+}
+
+function withHint(mistakes: readonly string[]): string[] {
+  const last = mistakes.at(-1) ?? ''
+  return [...mistakes.slice(0, -1), `${last}${last.endsWith('?') ? '' : '.'} See npm start -- --help`]
+}
+
+function helpOnCommand({ name, takes, flags = {}, help }: Command): string[] {
+  const first = `  ${`${name}${takes === undefined ? '' : ` ${takes}`}`.padEnd(25)}  ${help}`
+  return [first, ...Object.entries(flags).map(([flag, value]) => `    ${`--${flag} ${value}`}`)]
+}
+
+export const help = `Carillon: the admin console of a notification service, with a service of its own.
+
+  npm start -- [options]            Run the service with the console
+  npm start -- <command> [options]  Do one of these with its data:
+
+${commands.flatMap(helpOnCommand).join('\n')}
+
+${optionsHelp}
+
+  With --upstream, the embedded service does not start and the options for its data have no effect.
+`

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { keyFile } from '../key-file.ts'
+import type { Options } from '../options.ts'
+import { CommandFailed, required, type Command } from './command.ts'
+
+export const backup: Command = {
+  name: 'backup',
+  takes: '<file>',
+  help: 'Back up the database to a new file, even while in use',
+  read(word) {
+    const file = required('The backup file', word)
+    return (options) => backUpTo(file, options)
+  },
+}
+
+async function backUpTo(file: string, { data, databaseUrl }: Options): Promise<string[]> {
+  if (databaseUrl !== undefined)
+    throw new CommandFailed('The data is in PostgreSQL. Back it up with pg_dump, as README.md shows')
+  const { backUp } = await import('../../store/backup.ts')
+  const { from, bytes, workflows, subscribers } = backUp(resolve(data), resolve(file))
+  return [
+    `Copied ${from} to ${resolve(file)}: ${workflows} workflows, ${subscribers} subscribers, ${Math.ceil(bytes / 1024)} kB`,
+    `The API key is not included. It is in ${keyFile(resolve(data))}, unless API_KEY sets it`,
+  ]
+}

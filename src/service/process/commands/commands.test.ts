@@ -1,0 +1,173 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { readCommandLine } from '../command-line.ts'
+import { fromOptions } from '../from-options.ts'
+import { keptApiKey } from '../key-file.ts'
+import { readOptions, type Options } from '../options.ts'
+import { startServer } from '../server.ts'
+import { fingerprintOf } from '../../store/environments.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+
+let top = ''
+let made = 0
+beforeAll(async () => {
+  top = await mkdtemp(join(tmpdir(), 'carillon-commands-'))
+})
+afterAll(() => rm(top, { recursive: true }))
+
+/** Runs a command as it is typed. */
+function run(line: string, options: Options): Promise<string[]> {
+  const reading = readCommandLine(line.split(' '), {})
+  if (reading.kind !== 'command') throw new Error(JSON.stringify(reading))
+  return reading.run(options, {})
+}
+
+/** The service as the command line starts it, and commands with the same options. */
+async function running(variables: Record<string, string> = {}) {
+  made += 1
+  const data = join(top, String(made))
+  const optionsWith = (given: Record<string, string>): Options => {
+    const { options, mistakes } = readOptions(['--data', data], given)
+    expect(mistakes).toEqual([])
+    return options
+  }
+  const options = optionsWith(variables)
+  const server = await startServer({ ...(await fromOptions(options)), content: 'empty' })
+  onTestFinished(server.close)
+  const port = Number(new URL(server.url).port)
+  const statusOf = async (key: string) =>
+    (await fetch(`${server.url}/v1/workflows`, { headers: { authorization: `ApiKey ${key}` } })).status
+  return { data, server, statusOf, options: { ...options, port }, optionsWith }
+}
+
+test('a link is made for the service that runs, and signs in with its key', async () => {
+  const { server, options } = await running()
+  const [first, second] = await run('link', options)
+  const [, code] = new RegExp(`^Open ${server.url}/#code=([\\w-]{22})$`).exec(first ?? '') ?? []
+  expect(second).toBe('The link works once, within 15 minutes')
+  const exchanged = await fetch(`${server.url}/start-link/exchange`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.url },
+    body: JSON.stringify({ code }),
+  })
+  expect(await exchanged.json()).toEqual({ data: { apiKey: server.apiKey } })
+})
+
+test('a link that cannot be made says why in one line', async () => {
+  const { server, options, data } = await running()
+  const linkWith = (changes: Partial<Options>) => run('link', { ...options, ...changes })
+  await expect(linkWith({ apiKey: 'another-key-of-length' })).rejects.toThrow(
+    /refuses this key: it uses other data/,
+  )
+  await expect(linkWith({ data: join(data, 'nowhere') })).rejects.toThrow(/There is no API key in .*--data/)
+  await server.close()
+  await expect(linkWith({})).rejects.toThrow(
+    /^No answer from http:\/\/127\.0\.0\.1:\d+\. Start Carillon, or set its --port$/,
+  )
+})
+
+test('two processes with keys of their own open the same data, until one of the keys is retired', async () => {
+  const first = await running()
+  const own = { API_KEY: 'the-key-of-the-second' }
+  const second = await startServer({ ...(await fromOptions(first.optionsWith(own))), content: 'empty' })
+  onTestFinished(second.close)
+  expect([await first.statusOf(first.server.apiKey), await first.statusOf(own.API_KEY)]).toEqual([200, 200])
+
+  const lines = await run('keys', first.options)
+  const today = new Date().toISOString().slice(0, 10)
+  const line = `[0-9a-f]{12}  Development  ${today}  ${today}  does not`
+  expect(lines).toEqual([
+    'fingerprint   environment  created     last used   ends      name',
+    expect.stringMatching(new RegExp(`^${line}  in ${join(first.data, 'api-key')}$`)),
+    expect.stringMatching(new RegExp(`^${line}$`)),
+  ])
+  expect(lines.join()).not.toContain(first.server.apiKey)
+  const [, mine = '', other = ''] = lines.map((line) => line.slice(0, 12))
+  await expect(run(`revoke-key ${mine}`, first.options)).rejects.toThrow(/the next start would add it again/)
+  await expect(run('retire-key 000000000000', first.options)).rejects.toThrow(
+    'No key has the fingerprint 000000000000. List them: npm start -- keys',
+  )
+  expect(await run(`revoke-key ${other}`, first.options)).toEqual([`The key ${other} no longer works`])
+  expect([await first.statusOf(first.server.apiKey), await first.statusOf(own.API_KEY)]).toEqual([200, 401])
+})
+
+test('a new key has a name, an environment and an end, and is rotated with an overlap', async () => {
+  const { data, server, statusOf, options } = await running()
+  const made = await run('create-key --name CI --expires 90d', options)
+  expect(made[1]).toMatch(
+    /^This key of Development is not shown again\. It works until \S+ \S+ UTC\. Its fingerprint is [0-9a-f]{12}$/,
+  )
+  const [key = ''] = made
+  expect([await statusOf(key), (await run('keys', options)).at(-1)]).toEqual([
+    200,
+    expect.stringMatching(/^[0-9a-f]{12}  Development  \S+  \S+  \d{4}-\d\d-\d\dT\d\d:\d\dZ  CI$/),
+  ])
+
+  const ofServer = fingerprintOf(server.apiKey)
+  const [next = '', , until] = await run(`rotate-key ${ofServer} --overlap 2h`, options)
+  expect(until).toMatch(new RegExp(`^The key ${ofServer} works until `))
+  expect([await statusOf(next), await statusOf(server.apiKey)]).toEqual([200, 200])
+  expect(await keptApiKey(data)).toBe(next)
+  await run(`rotate-key ${fingerprintOf(key)} --overlap 0h`, options)
+  expect(await statusOf(key)).toBe(401)
+  await expect(run('create-key --environment Nowhere', options)).rejects.toThrow(
+    'There is no environment Nowhere, only Development',
+  )
+  await expect(run(`rotate-key ${ofServer}`, { ...options, apiKey: server.apiKey })).rejects.toThrow(
+    /in API_KEY/,
+  )
+})
+
+test('another environment gets the workflows of the first, and makes none itself', async () => {
+  const { server, options } = await running()
+  const call = async (key: string, method: string, path: string, body?: object) => {
+    const headers = { authorization: `ApiKey ${key}`, 'content-type': 'application/json' }
+    const reply = await fetch(`${server.url}/v1${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: reply.status, ...((await reply.json()) as { data: Workflow[]; totalCount: number }) }
+  }
+  const [group] = (await call(server.apiKey, 'GET', '/notification-groups')).data
+  const create = (key: string, name: string) =>
+    call(key, 'POST', '/workflows', { name, notificationGroupId: group?._id, steps: [] })
+  await create(server.apiKey, 'One')
+  const [key = '', said] = await run('create-environment Production', options)
+  expect(said).toContain('Brought from Development: 1 workflows added, 0 changed, 0 removed')
+  expect((await create(key, 'Own')).status).toBe(401)
+  await create(server.apiKey, 'Two')
+  for (const expected of [
+    '1 workflows added, 0 changed, 0 removed',
+    '0 workflows added, 0 changed, 0 removed',
+  ])
+    expect(await run('promote Production', options)).toEqual([`Brought to Production: ${expected}`])
+  const [newest, oldest] = (await call(key, 'GET', '/workflows')).data
+  expect([newest?.name, oldest?.name, newest?.notificationGroup?.name]).toEqual(['Two', 'One', 'General'])
+  expect(newest?._environmentId).not.toBe(server.environment.environment._id)
+  expect(await run('environments', options)).toEqual([
+    expect.stringMatching(/^ID +name +created +workflows +keys$/),
+    expect.stringMatching(/^[0-9a-f]{24}  Development  \S+  2 made here +1$/),
+    expect.stringMatching(/^[0-9a-f]{24}  Production   \S+  2 from Development  1$/),
+  ])
+  await expect(run('create-environment Production', options)).rejects.toThrow(/already/)
+  await expect(run('promote Development', options)).rejects.toThrow(/Workflows are made in Development/)
+})
+
+test('a backup says what it did, and where the key is', async () => {
+  const { data, options } = await running()
+  const file = join(top, 'copy.db')
+  const lines = await run(`backup ${file}`, options)
+  expect(lines).toEqual([
+    expect.stringMatching(
+      new RegExp(`^Copied ${data}/carillon\\.db to ${file}: 0 workflows, 0 subscribers, \\d+ kB$`),
+    ),
+    `The API key is not included. It is in ${data}/api-key, unless API_KEY sets it`,
+  ])
+  expect((await readFile(file)).includes(await keptApiKey(data))).toBe(false)
+  await expect(run(`backup ${file}`, options)).rejects.toThrow(/already exists/)
+  const onServer = { ...options, databaseUrl: 'postgres://h/db' }
+  await expect(run(`backup ${file}`, onServer)).rejects.toThrow(/pg_dump/)
+})

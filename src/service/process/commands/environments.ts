@@ -1,0 +1,98 @@
+import type { Options } from '../options.ts'
+import { createIds, newApiKey } from '../../store/ids.ts'
+import type { EnvironmentRecord, Store } from '../../store/store.ts'
+import { CommandFailed, required, type Command } from './command.ts'
+import { onStore } from './on-store.ts'
+import { promote } from './promotion.ts'
+import { toLines } from './table.ts'
+
+export const environments: Command = {
+  name: 'environments',
+  help: 'List the environments of the data',
+  read: () => listEnvironments,
+}
+
+export const createEnvironment: Command = {
+  name: 'create-environment',
+  takes: '<name>',
+  help: 'Add one whose workflows come from the first, and print its key',
+  read(word) {
+    const name = required('The name of the environment', word)
+    if (name.length > 60 || /\p{Cc}/u.test(name))
+      throw new Error('The name of the environment takes up to 60 visible characters')
+    return (options) => create(name, options)
+  },
+}
+
+export const promoteWorkflows: Command = {
+  name: 'promote',
+  takes: '<environment>',
+  help: 'Bring its workflows and groups to the state of the first environment',
+  read(word) {
+    const name = required('The environment', word)
+    return (options) =>
+      onStore(options, async (store, first) => {
+        const target = await environmentCalled(store, name)
+        if (target.environment._id === first.environment._id)
+          throw new CommandFailed(`Workflows are made in ${name}. Name the environment they are brought to`)
+        return [`Brought to ${target.environment.name}: ${await promote(store, first, target)}`]
+      })
+  },
+}
+
+/** By its name or its ID. */
+export async function environmentCalled(store: Store, name: string): Promise<EnvironmentRecord> {
+  const all = await store.environments.list()
+  const found = all.filter(({ environment }) => environment.name === name || environment._id === name)
+  const [only, ...more] = found
+  if (only !== undefined && more.length === 0) return only
+  const names = all.map(({ environment }) => environment.name).join(', ')
+  throw new CommandFailed(
+    only
+      ? `Several environments are called ${name}. Use an ID`
+      : `There is no environment ${name}, only ${names}`,
+  )
+}
+
+async function listEnvironments(options: Options): Promise<string[]> {
+  return onStore(options, async ({ environments: kept, apiKeys, workflows }, first) => {
+    const rows = (await kept.list()).map(async ({ environment: { _id, name, createdAt, _parentId } }) => {
+      const { totalCount } = await workflows.list(_id, { page: 0, limit: 1 })
+      const keys = await apiKeys.list(_id)
+      const workflowsFrom = _parentId ? `from ${first.environment.name}` : 'made here'
+      return [_id, name, createdAt?.slice(0, 10) ?? '', `${totalCount} ${workflowsFrom}`, String(keys.length)]
+    })
+    return toLines(['ID', 'name', 'created', 'workflows', 'keys'], await Promise.all(rows))
+  })
+}
+
+async function create(name: string, options: Options): Promise<string[]> {
+  return onStore(options, async (store, first) => {
+    const taken = (await store.environments.list()).some(({ environment }) => environment.name === name)
+    if (taken) throw new CommandFailed(`There is an environment ${name} already`)
+    const newId = createIds(() => new Date())
+    const at = new Date().toISOString()
+    const record: EnvironmentRecord = {
+      environment: {
+        _id: newId(),
+        name,
+        identifier: newId().slice(-12),
+        _organizationId: first.organizationId,
+        _parentId: first.environment._id,
+        createdAt: at,
+        updatedAt: at,
+      },
+      organizationId: first.organizationId,
+      creatorId: first.creatorId,
+    }
+    await store.environments.create(record)
+    const key = newApiKey()
+    await store.apiKeys.add(record.environment._id, key, new Date())
+    const brought = await promote(store, first, record)
+    return [
+      key,
+      `This key of ${name} is not shown again. Brought from ${first.environment.name}: ${brought}`,
+      `Its subscribers are its own. For later changes of workflows: npm start -- promote ${name}`,
+    ]
+  })
+}

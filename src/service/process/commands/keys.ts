@@ -1,0 +1,81 @@
+import { keyOf, whereKept } from '../key-file.ts'
+import type { Options } from '../options.ts'
+import { fingerprintOf } from '../../store/environments.ts'
+import type { Environment } from '#src/contract/environment.ts'
+import type { KeyInformation, Store } from '../../store/store.ts'
+import { CommandFailed, type Command } from './command.ts'
+import { onStore } from './on-store.ts'
+import { toLines } from './table.ts'
+
+export const keys: Command = {
+  name: 'keys',
+  help: 'List the API keys that open the data, by fingerprint',
+  read: () => listKeys,
+}
+
+export const revokeKey: Command = {
+  name: 'revoke-key',
+  alias: 'retire-key',
+  takes: '<fingerprint>',
+  help: 'Make an API key stop working at once',
+  read(word) {
+    const fingerprint = toFingerprint(word)
+    return (options) => revoke(fingerprint, options)
+  },
+}
+
+/** Text that is no fingerprint may be the key itself, so it is not repeated. */
+export function toFingerprint(text: string): string {
+  if (!/^[0-9a-f]{12}$/.test(text))
+    throw new Error('A fingerprint has 12 characters, as npm start -- keys shows them')
+  return text
+}
+
+export type Known = KeyInformation & { environment: Environment }
+
+/** The keys of all environments. */
+export async function knownKeys({ environments, apiKeys }: Store): Promise<Known[]> {
+  const records = await environments.list()
+  const lists = await Promise.all(
+    records.map(async ({ environment }) =>
+      (await apiKeys.list(environment._id)).map((one) => ({ ...one, environment })),
+    ),
+  )
+  return lists.flat()
+}
+
+export async function keyWith(store: Store, fingerprint: string): Promise<Known> {
+  const found = (await knownKeys(store)).find((one) => one.fingerprint === fingerprint)
+  if (found) return found
+  throw new CommandFailed(`No key has the fingerprint ${fingerprint}. List them: npm start -- keys`)
+}
+
+async function listKeys(options: Options): Promise<string[]> {
+  const key = await keyOf(options)
+  const own = key === undefined ? undefined : fingerprintOf(key)
+  const now = new Date().toISOString()
+  const rows = (await onStore(options, knownKeys)).map((one) => [
+    one.fingerprint,
+    one.environment.name,
+    one.addedAt.slice(0, 10) || 'unknown',
+    one.lastUsedOn || 'not noted',
+    one.expiresAt === ''
+      ? 'does not'
+      : `${one.expiresAt.slice(0, 16)}Z${one.expiresAt <= now ? ' (over)' : ''}`,
+    one.fingerprint === own ? [one.name, whereKept(options)].filter(Boolean).join(', ') : one.name,
+  ])
+  return toLines(['fingerprint', 'environment', 'created', 'last used', 'ends', 'name'], rows)
+}
+
+async function revoke(fingerprint: string, options: Options): Promise<string[]> {
+  const key = await keyOf(options)
+  if (key !== undefined && fingerprintOf(key) === fingerprint)
+    throw new CommandFailed(
+      `This key is ${whereKept(options)}, and the next start would add it again. Set a different key first`,
+    )
+  return onStore(options, async (store) => {
+    const { environment } = await keyWith(store, fingerprint)
+    await store.apiKeys.retire(environment._id, fingerprint)
+    return [`The key ${fingerprint} no longer works`]
+  })
+}

@@ -1,0 +1,92 @@
+import { resolve } from 'node:path'
+import { keyFile, keyOf, keepApiKey } from '../key-file.ts'
+import type { Options } from '../options.ts'
+import { fingerprintOf } from '../../store/environments.ts'
+import { newApiKey } from '../../store/ids.ts'
+import { CommandFailed, type Command } from './command.ts'
+import { environmentCalled } from './environments.ts'
+import { keyWith, toFingerprint } from './keys.ts'
+import { onStore } from './on-store.ts'
+
+export const createKey: Command = {
+  name: 'create-key',
+  flags: { environment: '<name>', name: '<text>', expires: '<90d>' },
+  help: 'Print a new API key, which is not shown again',
+  read(_word, { environment, name = '', expires }) {
+    const terms: Terms = { environment, name: toName(name), lifeMs: expires && toTime('--expires', expires) }
+    return (options) => create(terms, options)
+  },
+}
+
+export const rotateKey: Command = {
+  name: 'rotate-key',
+  takes: '<fingerprint>',
+  flags: { overlap: '<7d>' },
+  help: 'Print a new key for an old one, which works until the overlap ends',
+  read(word, { overlap = '7d' }) {
+    const fingerprint = toFingerprint(word)
+    const overlapMs = toTime('--overlap', overlap)
+    return (options) => rotate(fingerprint, overlapMs, options)
+  },
+}
+
+type Terms = { environment: string | undefined; name: string; lifeMs: number | undefined | '' }
+
+const units: Record<string, number> = { h: 3_600_000, d: 86_400_000, w: 604_800_000 }
+
+function toTime(flag: string, text: string): number {
+  const [, count = '', unit = ''] = /^(\d{1,4})([hdw])$/.exec(text) ?? []
+  if (count === '')
+    throw new Error(`${flag} takes hours, days or weeks such as 12h, 90d or 4w, not "${text}"`)
+  return Number(count) * (units[unit] ?? 0)
+}
+
+function toName(text: string): string {
+  if (text.length > 60 || /\p{Cc}/u.test(text)) throw new Error('--name takes up to 60 visible characters')
+  return text.trim()
+}
+
+const minute = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+async function create({ environment: wanted, name, lifeMs }: Terms, options: Options): Promise<string[]> {
+  const key = newApiKey()
+  const now = new Date()
+  const end = lifeMs ? new Date(now.getTime() + lifeMs) : undefined
+  const { environment } = await onStore(options, async (store, first) => {
+    const record = wanted === undefined ? first : await environmentCalled(store, wanted)
+    await store.apiKeys.add(record.environment._id, key, now, name, end)
+    return record
+  })
+  const ends = end ? ` It works until ${minute(end)}.` : ''
+  return [
+    key,
+    `This key of ${environment.name} is not shown again.${ends} Its fingerprint is ${fingerprintOf(key)}`,
+  ]
+}
+
+/** The new key works before the old one gets its end, whatever happens in between. */
+async function rotate(fingerprint: string, overlapMs: number, options: Options): Promise<string[]> {
+  const started = await keyOf(options)
+  const isOwn = started !== undefined && fingerprintOf(started) === fingerprint
+  if (isOwn && options.apiKey !== undefined)
+    throw new CommandFailed(
+      'This key is in API_KEY. Start with another API_KEY: both then work until you revoke this one',
+    )
+  const key = newApiKey()
+  const now = new Date()
+  const end = new Date(now.getTime() + overlapMs)
+  const { environment } = await onStore(options, async (store) => {
+    const old = await keyWith(store, fingerprint)
+    await store.apiKeys.add(old.environment._id, key, now, old.name)
+    if (isOwn) await keepApiKey(resolve(options.data), key)
+    await store.apiKeys.expire(old.environment._id, fingerprint, end)
+    return old
+  })
+  const kept = `It is in ${keyFile(resolve(options.data))}, too. Restart Carillon before the old one ends`
+  return [
+    key,
+    `This key of ${environment.name} is not shown again. Its fingerprint is ${fingerprintOf(key)}`,
+    `The key ${fingerprint} works until ${minute(end)}`,
+    ...(isOwn ? [kept] : []),
+  ]
+}

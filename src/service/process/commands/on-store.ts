@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+import type { Options } from '../options.ts'
+import { openStore, type StorePlace } from '../../store/open-store.ts'
+import { StoreUnusable } from '../../store/store-error.ts'
+import type { EnvironmentRecord, Store } from '../../store/store.ts'
+
+export const placeOf = ({ data, databaseUrl }: Options): StorePlace =>
+  databaseUrl === undefined ? { directory: resolve(data) } : { databaseUrl }
+
+/** Works on the data of the service, also while it runs. `first` is the environment of the key it starts with. */
+export async function onStore<Result>(
+  options: Options,
+  work: (store: Store, first: EnvironmentRecord) => Promise<Result>,
+): Promise<Result> {
+  const store = await openStore(placeOf(options))
+  try {
+    const [first] = await store.environments.list()
+    if (first === undefined)
+      throw new StoreUnusable('The database has no environment yet. Start Carillon once first')
+    return await work(store, first)
+  } finally {
+    await store.close()
+  }
+}

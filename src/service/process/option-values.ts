@@ -1,0 +1,60 @@
+/* Each reads the text of an option. `name` is what messages call it; none repeats a secret. */
+
+export function toPort(text: string, name: string): number {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new Error(`${name} must be a whole number from 0 to 65535, not "${text}"`)
+  return port
+}
+
+export function toFilled(text: string, name: string): string {
+  if (text.trim() === '') throw new Error(`${name} must not be empty`)
+  return text
+}
+
+/** The message never contains the value: it is a secret. */
+export function toKey(text: string, name: string): string {
+  if (!/^[\x21-\x7e]{16,256}$/.test(text))
+    throw new Error(`${name} must be 16 to 256 visible characters without spaces`)
+  return text
+}
+
+export function toDatabaseUrl(text: string, name: string): string {
+  if (!/^postgres(ql)?:\/\/\S+$/.test(text))
+    throw new Error(`${name} must begin with postgres:// or postgresql://`)
+  return text
+}
+
+/** The address may not contain a user or password: every caller sends its own key. */
+export function toUpstream(text: string, name: string): string {
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
+    throw new Error(`${name} must be the http:// or https:// address of a service`)
+  return url.href.replace(/\/+$/, '').replace(/\/v1$/, '')
+}
+
+const listed = (text: string) => text.split(/[\s,]+/).filter((part) => part !== '')
+
+/** Sources of the page's policy. Whatever is no plain origin could add a rule to it. */
+export function toOrigins(text: string, name: string): string[] {
+  return listed(text).flatMap((part) => {
+    if (part === '*') return ['http:', 'https:']
+    const url = URL.canParse(part) ? new URL(part) : undefined
+    if (
+      !url ||
+      !/^https?:$/.test(url.protocol) ||
+      !/^\/?$/.test(url.pathname) ||
+      url.href !== `${url.origin}/`
+    )
+      throw new Error(`${name} takes origins such as https://api.example.com, not "${part}"`)
+    return [url.origin]
+  })
+}
+
+export function toHosts(text: string, name: string): string[] {
+  return listed(text).map((part) => {
+    if (!/^[\w-]+(\.[\w-]+)*$/.test(part))
+      throw new Error(`${name} takes names such as carillon.example.com, not "${part}"`)
+    return part.toLowerCase()
+  })
+}

@@ -1,0 +1,79 @@
+/** One row of the table of options: what it is called, what it says in the help, and how its text is read. */
+export type Setting<Value> = {
+  flag?: string
+  variable?: string
+  /** Placeholder of the flag's value; a flag without one is a switch. */
+  takes?: string
+  help: string | readonly string[]
+  /** What holds when neither flag nor variable is given. */
+  usual: Value
+  /** Throws an error of one line that begins with `name`. It must not repeat a secret. */
+  read: (text: string, name: string) => Value
+}
+
+/** Notes what went wrong and goes on with undefined, so that several mistakes are told at once. */
+export type Attempt = <Value>(work: () => Value) => Value | undefined
+
+export const attempting =
+  (mistakes: string[]): Attempt =>
+  (work) => {
+    try {
+      return work()
+    } catch (error) {
+      mistakes.push(error instanceof Error ? error.message : String(error))
+      return undefined
+    }
+  }
+
+export const setting = <Value>(row: Setting<Value>): Setting<Value> => row
+
+/** On or off; off unless asked for. */
+export const toggle = (row: Pick<Setting<boolean>, 'flag' | 'help'> & { variable: string }) =>
+  setting<boolean>({ ...row, usual: false, read: (text) => toSwitch(text, row.variable) })
+
+function toSwitch(text: string, name: string): boolean {
+  if (/^(0|false|no)$/i.test(text)) return false
+  if (/^(1|true|yes)$/i.test(text)) return true
+  throw new Error(`${name} must be 1 or 0, not "${text}"`)
+}
+
+/** How a message calls it: by its flag and its variable. */
+export function nameOf({ flag, variable }: Pick<Setting<unknown>, 'flag' | 'variable'>): string {
+  if (flag === undefined) return variable ?? ''
+  return variable === undefined ? `--${flag}` : `--${flag} (or ${variable})`
+}
+
+const columns = { flag: 28, text: 44, variable: 18 }
+
+/** The help on these options: those with a flag as a table, then the variables, explained in lines. */
+export function helpOn(settings: readonly Setting<unknown>[]): string {
+  const rows = settings.filter(({ flag }) => flag !== undefined)
+  const others = settings.filter(({ flag }) => flag === undefined)
+  return [
+    ...rows.map(rowOf),
+    `  --help, -h`.padEnd(columns.flag) + '  Show this text',
+    '',
+    ...others.map(linesOf),
+  ].join('\n')
+}
+
+function rowOf({ flag = '', variable = '', takes, help, usual }: Setting<unknown>): string {
+  const [first = '', ...more] = [help].flat()
+  const shown = takes === undefined && variable !== '' ? `${variable}=1` : variable
+  const byDefault = typeof usual === 'string' || typeof usual === 'number' ? String(usual) : ''
+  const cells = [
+    `--${flag}${takes === undefined ? '' : ` ${takes}`}`.padEnd(columns.flag - 2),
+    first.padEnd(columns.text - 2),
+    shown.padEnd(columns.variable - 2),
+    byDefault,
+  ]
+  const head = `  ${cells.join('  ')}`.trimEnd()
+  return [head, ...more.map((line) => ' '.repeat(columns.flag + 2) + line)].join('\n')
+}
+
+function linesOf({ variable = '', help }: Setting<unknown>): string {
+  return [help]
+    .flat()
+    .map((line, index) => `${(index === 0 ? `  ${variable}` : '').padEnd(columns.flag)}  ${line}`)
+    .join('\n')
+}

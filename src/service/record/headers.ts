@@ -1,0 +1,39 @@
+import { badRequest } from '../http/service-error.ts'
+
+/** Why a write is made, as the console sends it. */
+export type Said = { reason: string; ticket: string; run?: string; undoes?: string }
+
+/** Characters of each, when it is decoded. */
+const longest = { reason: 1000, ticket: 200, run: 100, undoes: 100 }
+
+/**
+ * From the headers `carillon-reason` and so on, whose text is encoded as in an address.
+ * @throws ServiceError 400
+ */
+export function saidIn(headers: Headers): Said {
+  const [run, undoes] = [read(headers, 'run'), read(headers, 'undoes')]
+  return {
+    reason: read(headers, 'reason'),
+    ticket: read(headers, 'ticket'),
+    ...(run && { run }),
+    ...(undoes && { undoes }),
+  }
+}
+
+function read(headers: Headers, name: keyof typeof longest): string {
+  const header = `carillon-${name}`
+  const encoded = headers.get(header) ?? ''
+  // A character takes at most 12 in an address.
+  if (encoded.length > longest[name] * 12) throw tooLong(header, longest[name])
+  let text
+  try {
+    text = decodeURIComponent(encoded).trim()
+  } catch {
+    throw badRequest(`The header ${header} must be text encoded as in an address`)
+  }
+  if (text.length > longest[name]) throw tooLong(header, longest[name])
+  return text
+}
+
+const tooLong = (header: string, most: number) =>
+  badRequest(`The header ${header} must be shorter than or equal to ${most} characters`)

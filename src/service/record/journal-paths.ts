@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { timeWithOffset, zoneOfHere, type Write } from '#src/domain/journal/entry.ts'
+import { toJsonLines } from '#src/domain/journal/table.ts'
+import { toResponse } from '../http/answer.ts'
+import { noSuchPath } from '../http/own-paths.ts'
+import type { Person } from '../http/request-context.ts'
+import { badRequest, ServiceError } from '../http/service-error.ts'
+import { storeRefusal } from '../http/store-refusal.ts'
+import type { PendingWrite } from '../store/journal-records.ts'
+import { saidIn } from './headers.ts'
+import { readAsked } from './read-asked.ts'
+import type { Recorder } from './recorder.ts'
+import { ended } from './settle.ts'
+
+export const isOfJournal = (path: string): boolean => /^\/journal\/(?:entries|head|export)\/?$/.test(path)
+
+/**
+ * The journal over HTTP, for a person with a role: `/journal/entries`, `/journal/head` and `/journal/export`. Rejects with
+ * `ServiceError`.
+ */
+export async function answerJournal(recorder: Recorder, request: Request, person: Person): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url)
+  const { journal } = recorder
+  const asked = `${request.method} ${pathname.replace(/\/$/, '')}`
+  const answer = (body: object) => toResponse({ status: 200, headers: {}, body }, request)
+  try {
+    switch (asked) {
+      case 'GET /journal/entries': {
+        const [page, pending] = await Promise.all([journal.list(askedIn(searchParams)), journal.pending()])
+        return answer({ data: { ...page, sending: pending.map(toSending).toReversed() } })
+      }
+      case 'GET /journal/head':
+        return answer({ data: await journal.head() })
+      case 'GET /journal/export':
+        return exported(recorder, searchParams)
+      case 'DELETE /journal/entries':
+        return answer({ data: { erased: await erase(recorder, request, person) } })
+      default:
+        return noSuchPath(request)
+    }
+  } catch (error) {
+    throw storeRefusal(error) ?? error
+  }
+}
+
+function askedIn(search: URLSearchParams) {
+  const asked = readAsked(search)
+  if (typeof asked === 'string') throw badRequest(asked)
+  return asked
+}
+
+const toSending = (pending: PendingWrite): Write => ended(pending, { outcome: 'unknown' })
+
+const entriesAtOnce = 200
+
+/** The whole chain, or what is asked for, as JSON lines. The first are read before the answer begins. */
+async function exported({ journal }: Recorder, search: URLSearchParams): Promise<Response> {
+  const asked = search.size > 0 ? askedIn(search) : undefined
+  let number = 0
+  const next = async () => {
+    const entries = await journal.after(number, entriesAtOnce, asked)
+    number = entries.at(-1)?.number ?? number
+    return entries
+  }
+  let entries = await next()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (entries.length > 0) controller.enqueue(new TextEncoder().encode(toJsonLines(entries)))
+      if (entries.length < entriesAtOnce) return controller.close()
+      entries = await next()
+    },
+  })
+  const headers = {
+    'content-type': 'application/jsonl; charset=utf-8',
+    'content-disposition': 'attachment; filename="carillon-journal.jsonl"',
+    'x-content-type-options': 'nosniff',
+  }
+  return new Response(body, { headers })
+}
+
+/** @throws ServiceError 403 for others than admins, 400 without a time and a reason */
+async function erase({ journal, now, masked }: Recorder, request: Request, person: Person): Promise<number> {
+  if (!person.roles.includes('admin'))
+    throw new ServiceError(403, `${person.name} needs the role admin for this`)
+  const before = new Date(new URL(request.url).searchParams.get('before') ?? '')
+  if (Number.isNaN(before.getTime())) throw badRequest('before must be an ISO 8601 date or time')
+  const { reason, ticket } = await masked(saidIn(request.headers))
+  if (reason === '') throw badRequest('The header carillon-reason must say why the entries are erased')
+  const when = { at: timeWithOffset(now()), zone: zoneOfHere() }
+  return journal.erase(before, { id: randomUUID(), agent: person.name, reason, ticket, ...when })
+}

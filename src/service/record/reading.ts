@@ -1,0 +1,81 @@
+import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
+import { serviceEndpoints } from '#src/contract/service-endpoints.ts'
+import type { Subscriber } from '#src/contract/subscriber.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import type { Names } from '#src/domain/journal/entry.ts'
+import { isRecord, listOf } from '#src/domain/json/values.ts'
+import { fullName } from '#src/domain/subscribers/full-name.ts'
+import { addressOf } from '#src/domain/text/address.ts'
+import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
+import type { Fetch, RequestContext } from '../http/request-context.ts'
+
+type Address = Readonly<Record<string, string>>
+
+/** What a read found: `missing` is a clear no, `unread` is no answer that tells. */
+export type Found = { kind: 'found'; state: unknown } | { kind: 'missing' } | { kind: 'unread' }
+
+/** Asks the service through the way that writes take. */
+export type Ask = (name: ServiceEndpointName, address: Address) => Promise<Found>
+
+/** `headers` holds the key of a program; a person is in the context. */
+export function asking(fetch: Fetch, origin: string, context: RequestContext, key: string | null): Ask {
+  return async (name, address) => {
+    const path = addressOf(serviceEndpoints[name].path, address)
+    if (path === undefined) return { kind: 'unread' }
+    const headers = key === null ? {} : { authorization: key }
+    try {
+      const response = await fetch(new Request(new URL(path, origin), { headers }), context)
+      const body: unknown = JSON.parse(await response.text())
+      if (response.ok && isRecord(body)) return { kind: 'found', state: body['data'] }
+      return { kind: isMissing(response.status, body) ? 'missing' : 'unread' }
+    } catch {
+      return { kind: 'unread' }
+    }
+  }
+}
+
+/** A service that does not have the operation answers 404 too. */
+const isMissing = (status: number, body: unknown) =>
+  status === 404 && isRecord(body) && !String(body['message']).startsWith('Cannot ')
+
+const readers: Partial<Record<ServiceEndpointName, ServiceEndpointName>> = {
+  preferencesUpdate: 'preferencesByLevel',
+  workflowPreferenceUpdate: 'preferencesList',
+  workflowUpdate: 'workflowGet',
+  workflowStatusUpdate: 'workflowGet',
+  workflowDelete: 'workflowGet',
+  groupUpdate: 'groupGet',
+  groupDelete: 'groupGet',
+  subscriberUpdate: 'subscriberGet',
+  subscriberDelete: 'subscriberGet',
+}
+
+/** The state of what an operation writes to, shaped as its answer is; `unread` where nothing reads it. */
+export async function stateOf(ask: Ask, operation: ServiceEndpointName, address: Address): Promise<Found> {
+  const reader = readers[operation]
+  if (reader === undefined) return { kind: 'unread' }
+  const found = await ask(reader, { ...address, level: 'global' })
+  if (found.kind !== 'found' || !reader.startsWith('preferences')) return found
+  const rows = listOf(found.state).filter(isRecord)
+  const row =
+    operation === 'preferencesUpdate'
+      ? rows[0]
+      : rows.find(({ template }) => isRecord(template) && template['_id'] === address['workflowId'])
+  return row ? { kind: 'found', state: row } : { kind: 'unread' }
+}
+
+/** What the subject is called, as far as its state tells; the subscriber is asked for. */
+export async function namesOf(ask: Ask, address: Address, state: unknown): Promise<Names> {
+  const { subscriberId, workflowId } = address
+  const person = subscriberId === undefined ? undefined : await ask('subscriberGet', { subscriberId })
+  const subscriber = person?.kind === 'found' ? fullName(person.state as Subscriber) : '' // as the contract says
+  const template = isRecord(state) && isRecord(state['template']) ? state['template'] : state
+  if (workflowId === undefined || !isRecord(template)) return { ...(subscriber && { subscriber }) }
+  const { name } = template
+  const identifier = identifierIn(template as Workflow) // it reads no more than is there
+  return {
+    ...(subscriber && { subscriber }),
+    ...(typeof name === 'string' && { workflow: name }),
+    ...(identifier && { identifier }),
+  }
+}

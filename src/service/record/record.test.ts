@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
+import type { JournalPage } from '#src/domain/journal/rows.ts'
+import { verify } from '#src/domain/journal/verify.ts'
+import { aSubscriber } from '#src/testing/builders.ts'
+import { eventually } from '#src/testing/eventually.ts'
+import { openService, type OpenService } from '../api/open-service.ts'
+import type { Fetch, Person, RequestContext } from '../http/request-context.ts'
+import { fingerprintOf } from '../store/environments.ts'
+import { answerJournal } from './journal-paths.ts'
+import { recorded } from './recorded.ts'
+import { createRecorder, type Recorder } from './recorder.ts'
+
+const apiKey = '0123456789abcdef0123456789abcdef'
+const robin: Person = { name: 'Robin Søgaard', roles: ['support', 'admin'] }
+const context: RequestContext = { requestId: 'q-1', address: undefined, person: robin }
+
+let service: OpenService
+let recorder: Recorder
+let fetch: Fetch
+/** Stands between the journal and the service. */
+let between: ((request: Request, pass: () => Promise<Response>) => Promise<Response>) | undefined
+let clock = 0
+
+beforeEach(async () => {
+  clock = Date.UTC(2026, 2, 1, 12)
+  between = undefined
+  service = await openService({ apiKey })
+  await service.store.subscribers.upsertMany(service.environment.environment._id, [
+    { subscriberId: 'ann', change: () => ({ _id: 'x', ...aSubscriber({ subscriberId: 'ann' }) }) },
+  ])
+  // A person has no key: what lets people in adds it.
+  const inner: Fetch = (request, given) => {
+    if (given?.person) request.headers.set('authorization', `ApiKey ${apiKey}`)
+    const pass = () => service.fetch(request, given)
+    return between ? between(request, pass) : pass()
+  }
+  recorder = createRecorder({
+    journal: service.store.journal,
+    apiKeys: service.store.apiKeys,
+    fetch: inner,
+    connection: { name: 'Development', baseUrl: '' },
+    secrets: async () => [apiKey],
+    now: () => new Date((clock += 1)),
+    onFailure: (line, error) => {
+      throw new Error(line, { cause: error })
+    },
+  })
+  fetch = recorded(inner, recorder)
+})
+afterEach(() => service.close())
+
+type Sent = { as?: Partial<RequestContext>; headers?: Record<string, string> }
+const send = (method: string, path: string, body?: unknown, { as = context, headers = {} }: Sent = {}) =>
+  fetch(
+    new Request(`http://service${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }),
+    { ...context, ...as },
+  )
+const preferences = '/v1/subscribers/ann/preferences'
+const setSms = (enabled: boolean, sent?: Sent) =>
+  send('PATCH', preferences, { preferences: [{ type: 'sms', enabled }] }, sent)
+type Data = JournalPage & { rows: { entry: WriteEntry }[]; sending: Write[]; erased: number }
+const ask = async (path: string, method = 'GET', headers = {}, person = robin): Promise<Data> => {
+  const request = new Request(`http://service${path}`, { method, headers })
+  const answer = await answerJournal(recorder, request, person)
+  return ((await answer.json()) as { data: Data }).data
+}
+const newest = async (): Promise<WriteEntry> => {
+  const [row] = (await ask('/journal/entries')).rows
+  if (!row) throw new Error('Nothing is recorded')
+  return row.entry
+}
+
+test('a write is recorded with who, why, what, and what was there before and after', async () => {
+  const reason = encodeURIComponent('asked by phone · ü')
+  const answer = await setSms(false, { headers: { 'carillon-reason': reason, 'carillon-ticket': 'T-1' } })
+  expect(answer.status).toBe(200)
+  const on = { in_app: true, email: true, sms: true, chat: true, push: true }
+  const entry = await newest()
+  expect(entry).toMatchObject({
+    number: 1,
+    agent: 'Robin Søgaard',
+    reason: 'asked by phone · ü',
+    ticket: 'T-1',
+    operation: 'preferencesUpdate',
+    subject: { subscriberId: 'ann' },
+    names: { subscriber: 'Ada Byron' },
+    request: { preferences: [{ type: 'sms', enabled: false }] },
+    before: { enabled: true, channels: on },
+    after: { enabled: true, channels: { ...on, sms: false } },
+    outcome: 'applied',
+    requestId: 'q-1',
+  })
+  expect(answer.headers.get('carillon-entry')).toBe(entry.id)
+})
+
+test('reads are not recorded, refusals are, and no entry holds a key', async () => {
+  await send('GET', preferences)
+  const text = { 'carillon-reason': `with ${apiKey}` }
+  expect((await send('PATCH', preferences, { preferences: apiKey }, { headers: text })).status).toBe(400)
+  const { rows } = await ask('/journal/entries')
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.entry).toMatchObject({ outcome: 'refused', failure: { status: 400 } })
+  expect(JSON.stringify(rows)).not.toContain(apiKey)
+})
+
+test('a program is named by its key, and its triggers are not recorded', async () => {
+  const as = { person: undefined } as unknown as Partial<RequestContext>
+  const headers = { authorization: `ApiKey ${apiKey}` }
+  await setSms(false, { as, headers })
+  await send('POST', '/v1/events/trigger', { name: 'none', to: 'ann' }, { as, headers })
+  await setSms(true, { as, headers: { authorization: 'ApiKey unknown-to-the-service' } })
+  const { rows } = await ask('/journal/entries')
+  expect(rows.map((row) => row.entry.agent)).toEqual([`API key ${fingerprintOf(apiKey)}`])
+})
+
+test.each([
+  ['carillon-reason', '%E0%A4%A'],
+  ['carillon-reason', 'x'.repeat(1001)],
+  ['carillon-ticket', 'x'.repeat(201)],
+])('%s that cannot be kept is refused, and nothing is sent', async (name, value) => {
+  expect((await setSms(false, { headers: { [name]: value } })).status).toBe(400)
+  expect((await ask('/journal/entries')).rows).toEqual([])
+})
+
+test('what cannot be recorded is not passed on', async () => {
+  await service.store.close()
+  const sent: string[] = []
+  between = async (request, pass) => {
+    sent.push(request.method)
+    return pass()
+  }
+  await expect(setSms(false)).rejects.toThrow()
+  expect(sent).not.toContain('PATCH')
+})
+
+describe('a write whose answer tells nothing', () => {
+  const loseIf = (isCarriedOut: boolean) => {
+    between = async (request, pass) => {
+      if (request.method === 'GET') return pass()
+      if (isCarriedOut) await pass()
+      return Response.json({ message: 'Bad gateway' }, { status: 502 })
+    }
+  }
+  test.each([
+    ['was carried out', true, 'applied'],
+    ['was not', false, 'refused'],
+  ])('is settled by a read: it %s', async (_, isCarriedOut, outcome) => {
+    loseIf(isCarriedOut)
+    expect((await setSms(false)).status).toBe(502)
+    await eventually(async () =>
+      expect(await newest()).toMatchObject({ outcome, settledBy: 'read', failure: { status: 502 } }),
+    )
+    expect(await service.store.journal.pending()).toEqual([])
+  })
+  test('is unknown when the same switch was written again since', async () => {
+    let release = () => {}
+    between = async (request, pass) => {
+      if (request.method === 'GET') return pass()
+      between = undefined
+      await new Promise<void>((resolve) => (release = resolve))
+      return Response.json({ message: 'Bad gateway' }, { status: 502 })
+    }
+    const lost = setSms(false)
+    await eventually(async () => expect((await ask('/journal/entries')).sending).toHaveLength(1))
+    await setSms(true)
+    release()
+    await lost
+    await eventually(async () => expect(await newest()).toMatchObject({ number: 2, outcome: 'unknown' }))
+  })
+})
+
+test('is found by filters, undone ones are told, and a bulk change is one row', async () => {
+  await setSms(false)
+  const { id } = await newest()
+  await setSms(true, { headers: { 'carillon-undoes': id } })
+  for (const sms of [false, true]) await setSms(sms, { headers: { 'carillon-run': 'run-1' } })
+  const numbers = async (search: string) =>
+    (await ask(`/journal/entries?${search}`)).rows.map((row) => row.entry.number)
+  expect(await numbers('')).toEqual([4, 2, 1])
+  expect(await numbers('limit=1&page=1')).toEqual([2])
+  expect(await numbers('run=run-1')).toEqual([4, 3])
+  expect(await numbers('subscriber=ann&operations=preferencesUpdate&outcomes=applied')).toEqual([4, 2, 1])
+  expect(await numbers('text=sogaard%20BYRON&limit=2')).toEqual([4, 2])
+  expect(await numbers('text=nobody')).toEqual([])
+  expect(await numbers('person=Somebody')).toEqual([])
+  expect(await numbers(`from=${new Date(clock + 1000).toISOString()}`)).toEqual([])
+  const page = await ask('/journal/entries?limit=1')
+  expect(page).toMatchObject({ totalRows: 3, totalEntries: 4 })
+  expect(page.rows[0]?.summary).toEqual({
+    run: 'run-1',
+    entries: 2,
+    subscribers: 1,
+    endings: [['applied', 2]],
+  })
+  await expect(ask('/journal/entries?limit=0')).rejects.toThrow('limit must be')
+  await expect(ask('/journal/entries?what=1')).rejects.toThrow('what is not a filter')
+})
+
+test('an export verifies, also after the beginning was erased by an admin', async () => {
+  for (const sms of [false, true, false]) await setSms(sms)
+  const file = async () =>
+    (await answerJournal(recorder, new Request('http://service/journal/export'), robin)).text()
+  expect(verify(await file())).toMatchObject({ entries: 3, findings: [], head: await ask('/journal/head') })
+  const third = (await newest()).at
+  const path = `/journal/entries?before=${encodeURIComponent(third)}`
+  const reason = { 'carillon-reason': 'too old' }
+  await expect(ask(path, 'DELETE', reason, { name: 'Kim', roles: ['author'] })).rejects.toThrow('role admin')
+  await expect(ask(path, 'DELETE')).rejects.toThrow('carillon-reason')
+  expect(await ask(path, 'DELETE', reason)).toEqual({ erased: 2 })
+  expect(verify(await file())).toMatchObject({ entries: 2, erased: 2, findings: [] })
+})

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
+import { isRecord, listOf } from '#src/domain/json/values.ts'
+import { namesAfter } from '#src/domain/journal/subject.ts'
+import { bodyLimit } from '../http/body.ts'
+import { operationOf, type Operation } from '../http/operation-of.ts'
+import { refuse } from '../http/own-paths.ts'
+import { newRequestContext, type Fetch, type RequestContext } from '../http/request-context.ts'
+import { ServiceError } from '../http/service-error.ts'
+import { storeRefusal } from '../http/store-refusal.ts'
+import type { PendingWrite } from '../store/journal-records.ts'
+import { saidIn } from './headers.ts'
+import { asking, namesOf, stateOf } from './reading.ts'
+import { isWrite, type Recorder } from './recorder.ts'
+
+/** The id of the journal's entry, in the answer to a write. */
+const entryHeader = 'carillon-entry'
+
+/** Passes every request on, and each write of a person only after it was put down in the journal. */
+export function recorded(fetch: Fetch, recorder: Recorder): Fetch {
+  return async (request, context = newRequestContext()) => {
+    const operation = operationOf(request)
+    if (!operation || !isWrite(operation.name)) return fetch(request, context)
+    try {
+      const writer = await writerOf(recorder, request, context, operation.name)
+      if (!writer) return await fetch(request, context)
+      return await write({ fetch, recorder, request, context }, operation, writer)
+    } catch (error) {
+      const refusal = error instanceof ServiceError ? error : storeRefusal(error)
+      if (refusal) return refuse(request, refusal)
+      throw error
+    }
+  }
+}
+
+type Writer = { agent: string; environmentId?: string; key?: string }
+
+/** Programs trigger and mark messages too often, and say with each what the service keeps of it. */
+const ofPrograms = /^(?:workflow|group|subscriber|preferences)/
+
+async function writerOf(
+  recorder: Recorder,
+  { headers }: Request,
+  { person }: RequestContext,
+  name: ServiceEndpointName,
+): Promise<Writer | undefined> {
+  if (person) return { agent: person.name }
+  return ofPrograms.test(name) ? recorder.program(headers.get('authorization')) : undefined
+}
+
+type Call = { fetch: Fetch; recorder: Recorder; request: Request; context: RequestContext }
+
+async function write(call: Call, { name, params }: Operation, writer: Writer): Promise<Response> {
+  const { fetch, recorder, request, context } = call
+  const said = saidIn(request.headers)
+  const bytes = await bytesOf(request, bodyLimit(new URL(request.url).pathname))
+  const ask = asking(
+    fetch,
+    request.url,
+    { ...context, requestId: randomUUID() },
+    writer.key === undefined ? null : request.headers.get('authorization'),
+  )
+  const found = await stateOf(ask, name, params)
+  const state = found.kind === 'found' ? found.state : undefined
+  const names = await namesOf(ask, params, state)
+  const { key, ...who } = writer
+  const pending = await recorder.begin({
+    ...who,
+    ...said,
+    operation: name,
+    address: params,
+    ...(Object.keys(names).length > 0 && { names }),
+    request: masking(key, contentOf(bytes)),
+    ...(state !== undefined && { before: state }),
+    requestId: context.requestId,
+  })
+  const response = await passed(call, pending, bytes)
+  response.headers.set(entryHeader, pending.id)
+  return response
+}
+
+const masking = (key: string | undefined, content: unknown) =>
+  key === undefined
+    ? content
+    : (JSON.parse(JSON.stringify(content ?? null).replaceAll(key, '••••••••')) as unknown)
+
+async function passed(
+  { fetch, recorder, request, context }: Call,
+  pending: PendingWrite,
+  bytes: Uint8Array<ArrayBuffer> | null,
+): Promise<Response> {
+  const { method, url, headers, signal } = request
+  try {
+    const response = await fetch(new Request(url, { method, headers, body: bytes, signal }), context)
+    const text = await response.text()
+    const body = parsed(text)
+    const { status } = response
+    const requestId = response.headers.get('x-request-id') ?? context.requestId
+    const failure = status < 400 ? undefined : { kind: 'refused', status, messages: messagesIn(body) }
+    if (status >= 500) recorder.lose({ ...pending, requestId }, failure ?? noAnswer)
+    else {
+      const answer = status < 400 && isRecord(body) ? body['data'] : undefined
+      const named = { ...pending, requestId, ...namesAfter(pending, answer) }
+      await recorder.end(named, {
+        outcome: failure ? 'refused' : 'applied',
+        answer,
+        ...(failure && { failure }),
+      })
+    }
+    return new Response(status === 204 || status === 304 ? null : text, {
+      status,
+      headers: new Headers(response.headers),
+    })
+  } catch (error) {
+    recorder.lose(pending, noAnswer)
+    throw error
+  }
+}
+
+const noAnswer = { kind: 'noAnswer', messages: [] }
+
+const messagesIn = (body: unknown): string[] =>
+  isRecord(body)
+    ? [body['message'], ...listOf(body['message'])].filter((one): one is string => typeof one === 'string')
+    : []
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const contentOf = (bytes: Uint8Array | null): unknown => {
+  if (bytes === null) return undefined
+  const text = new TextDecoder().decode(bytes)
+  return parsed(text) ?? text
+}
+
+/** @throws ServiceError 413 */
+async function bytesOf(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const tooLarge = () => new ServiceError(413, 'request entity too large')
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
+  if (!request.body) return null
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    // ^ undici's stream iterates; the DOM's type of it does not say so.
+    size += chunk.byteLength
+    if (size > most) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return size === 0 ? null : new Uint8Array(Buffer.concat(chunks))
+}

@@ -1,0 +1,56 @@
+import type { Write } from '#src/domain/journal/entry.ts'
+import { isOverwritten } from '#src/domain/journal/inverse.ts'
+import { shapes } from '#src/domain/journal/shape.ts'
+import { subjectOf } from '#src/domain/journal/subject.ts'
+import { isSame } from '#src/domain/json/same-json.ts'
+import { isRecord } from '#src/domain/json/values.ts'
+import { isFulfilled, isSwitch } from '#src/domain/preferences/switches.ts'
+import type { PendingWrite } from '../store/journal-records.ts'
+import type { Found } from './reading.ts'
+
+/** A write with its end. `answer` is the data the service answered with, or what a read says it would have. */
+export function ended(
+  { owner: _, address, environmentId: __, ...pending }: PendingWrite,
+  { answer, ...end }: Pick<Write, 'outcome' | 'answeredAt' | 'settledBy' | 'failure'> & { answer?: unknown },
+): Write {
+  const { before, request, operation } = pending
+  return {
+    ...pending,
+    ...end,
+    subject: subjectOf(address, answer, [before, request]),
+    ...shapes(operation, { before, answer }),
+  }
+}
+
+type Read = Pick<Write, 'outcome' | 'settledBy'> & { answer?: unknown }
+
+/**
+ * What became of a write that nobody heard the answer of, by what is there now. Undefined when it cannot be read at
+ * present. `later`: the writes to the same subject since.
+ */
+export function outcomeFrom(
+  found: Found,
+  pending: PendingWrite,
+  later: readonly Parameters<typeof isOverwritten>[1][number][],
+): Read | undefined {
+  const { operation, request } = pending
+  const applied: Read = { outcome: 'applied', settledBy: 'read' }
+  const refused: Read = { outcome: 'refused', settledBy: 'read' }
+  if (operation.endsWith('Delete')) {
+    if (found.kind === 'unread') return undefined
+    return found.kind === 'missing' ? applied : refused
+  }
+  if (found.kind === 'unread') return undefined
+  if (found.kind === 'missing') return refused
+  const { state } = found
+  if (isSwitch(operation)) {
+    const asked = { ...pending, subject: pending.address, outcome: 'unknown' as const, number: 0 }
+    if (isOverwritten(asked, later)) return { outcome: 'unknown' }
+    const now = isRecord(state) && 'preference' in state ? state['preference'] : state
+    return isFulfilled(request, now) ? { ...applied, answer: state } : refused
+  }
+  if (later.length > 0 || !isRecord(request) || !isRecord(state)) return { outcome: 'unknown' }
+  const isThere = Object.entries(request).every(([name, value]) => isSame(state[name], value))
+  if (isThere) return { ...applied, answer: state }
+  return isSame(state, pending.before) ? refused : { outcome: 'unknown' }
+}
