@@ -12,7 +12,7 @@ test.each<[string, () => Response, Access | NoAccess]>([
   [
     'a file',
     () => Response.json({ access: 'key', baseUrl: 'https://a.test/', name: 'Live', production: true }),
-    { baseUrl: 'https://a.test', marks: { name: 'Live', production: true } },
+    { baseUrl: 'https://a.test', mark: expect.any(Function) as () => void },
   ],
   [
     'a file with a wrong address',
