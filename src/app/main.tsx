@@ -6,7 +6,7 @@ import { refetchFailed } from '#src/client/query.ts'
 import { browserDevice } from '#src/client/device.ts'
 import { linkInBackground } from '#src/client/journal/link-in-background.ts'
 import { followLaterLinks, takeFromFragment, type Brought } from '#src/client/start-link.ts'
-import { KeyDialog, SignInDialog, WhyDialog } from '#src/features/session/Prompts.tsx'
+import { KeyDialog, WhyDialog } from '#src/features/session/Prompts.tsx'
 import { chooseLanguage, localeFor } from '#src/ui/language-choice.ts'
 import { keepPresses } from '#src/ui/keep-press.ts'
 import { App } from './App.tsx'
@@ -33,13 +33,13 @@ async function start() {
   createRoot(root).render(<StartProblem {...access} {...shown} />)
 }
 
-async function open(root: Root, { baseUrl = location.origin, marks, person }: Access) {
+async function open(root: Root, { baseUrl = location.origin, mark, person }: Access) {
   const device = browserDevice(usableStorage(() => localStorage))
   const client = createClient({ send, storage, device, origin: baseUrl, person })
-  // A person's own marks stay, but production stays production.
-  if (marks && !client.connections.isKnown(baseUrl)) client.connections.mark(baseUrl, marks)
-  if (marks?.production) client.connections.mark(baseUrl, { production: true })
-  if (!person) {
+  mark?.(client.connections)
+  // Once a sign-in has ended, the proxy lets nothing of the console through.
+  if (person) KeyDialog.prepare()
+  else {
     const follow = (link: Brought) => followLink(client, link)
     await follow(brought)
     followLaterLinks(window, follow)
@@ -58,10 +58,7 @@ async function open(root: Root, { baseUrl = location.origin, marks, person }: Ac
   // Preloaded, so that a prompt can still open while the server is being updated.
   const stop = router.subscribe('onRendered', () => {
     stop()
-    setTimeout(
-      () => [person ? SignInDialog : KeyDialog, WhyDialog].forEach(({ prepare }) => prepare()),
-      3_000,
-    )
+    setTimeout(() => [KeyDialog, WhyDialog].forEach(({ prepare }) => prepare()), 3_000)
   })
 
   root.render(
@@ -75,12 +72,5 @@ async function open(root: Root, { baseUrl = location.origin, marks, person }: Ac
 async function followLink({ session }: Client, link: Brought) {
   if (link.kind === 'nothing') return
   const { followLink: follow } = await import('#src/client/follow-link.ts')
-  const failure = await follow(link, session, send, location.origin)
-  if (failure) history.replaceState(history.state, '', settingsAfter(failure))
-}
-
-/** The settings, which report the link's outcome and lead on to its target. */
-function settingsAfter(startLink: string): string {
-  const search = new URLSearchParams({ startLink, next: location.pathname + location.search })
-  return `/settings?${search.toString()}`
+  await follow(link, session, send, location.origin)
 }

@@ -2,17 +2,22 @@ import type * as z from 'zod/mini'
 import { ConsoleConfig } from '#src/contract/console-config.ts'
 import { readProblem } from '#src/contract/problem.ts'
 import type { Access, NoAccess } from './access.ts'
+import type { Connections } from './connections.ts'
 import { messagesOf } from './failure.ts'
 import { toPerson } from './person.ts'
 
 type Told = Pick<Extract<ConsoleConfig, { access: 'key' }>, 'name' | 'production' | 'color'>
 
 /** What an answer for `/config.json` says. Console files on a plain server have no such file, or answer with the page. */
-export function accessIn(response: Response | undefined, text = ''): Access | NoAccess {
+export function accessIn(
+  response: Response | undefined,
+  text: string | undefined,
+  origin: string,
+): Access | NoAccess {
   if (response === undefined) return { problem: 'noAnswer' }
   const { status, redirected, headers } = response
   const isPage = /html/.test(headers.get('content-type') ?? '')
-  const json = parsed(text)
+  const json = parsed(text ?? '')
   const said = messagesOf(readProblem(json) ?? { message: '' })[0] ?? ''
   if (status === 401 || (isPage && (redirected || status === 403)))
     return { problem: 'signedOut', detail: said }
@@ -23,18 +28,24 @@ export function accessIn(response: Response | undefined, text = ''): Access | No
   if (!config.success)
     return { problem: 'wrongFile', detail: json === undefined ? '' : firstFault(config.error) }
   if (config.data.access === 'shared')
-    return { person: toPerson(config.data.person), marks: given(config.data.service ?? {}) }
-  const { baseUrl } = config.data
-  return { baseUrl: baseUrl?.replace(/\/+$/, ''), marks: given(config.data) }
+    return { person: toPerson(config.data.person), mark: marking(origin, config.data.service) }
+  const baseUrl = (config.data.baseUrl ?? origin).replace(/\/+$/, '')
+  return { baseUrl, mark: marking(baseUrl, config.data) }
 }
 
-const given = ({ name, production, color }: Told): Access['marks'] => ({
-  ...(name !== undefined && { name }),
-  ...(production !== undefined && { production }),
-  ...(color !== undefined && { color }),
-})
+/** A person's own marks stay, but production stays production. */
+const marking =
+  (baseUrl: string, { name = '', production = false, color = 'none' }: Told = {}) =>
+  (connections: Connections) => {
+    if (!connections.isKnown(baseUrl)) connections.mark(baseUrl, { name, production, color })
+    else if (production) connections.mark(baseUrl, { production })
+  }
 
-const firstFault = ({ issues: [issue] }: z.core.$ZodError): string => issue?.path.join('.') ?? ''
+/** The place of what is wrong, in the kind of file that it is meant to be. */
+function firstFault({ issues: [issue] }: z.core.$ZodError): string {
+  const found = issue?.code === 'invalid_union' ? issue.errors.map(([first]) => first) : [issue]
+  return found.map((one) => one?.path.join('.') ?? '').find((path) => path !== 'access') ?? 'access'
+}
 
 function parsed(text: string): unknown {
   try {

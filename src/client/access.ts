@@ -1,11 +1,12 @@
-import type { Marks } from './connections.ts'
+import type { Connections } from './connections.ts'
 import type { KnownPerson } from './person.ts'
 
 /** How the console is let in to its service: by a key in the tab, or by a proxy that knows the person. */
 export type Access = {
   /** The page's own origin when left out. */
   baseUrl?: string | undefined
-  marks?: Partial<Pick<Marks, 'name' | 'production' | 'color'>> | undefined
+  /** Marks the connection as its operator does. */
+  mark?: (connections: Connections) => void
   person?: KnownPerson
 }
 
@@ -24,5 +25,5 @@ export async function readAccess(send: typeof fetch, origin: string): Promise<Ac
   if (response?.ok && text === usual) return {}
   // Whatever else it is needs more code than most people ever load.
   const { accessIn } = await import('./access-in.ts')
-  return accessIn(response, text)
+  return accessIn(response, text, origin)
 }

@@ -5,17 +5,24 @@ import type { Session } from './session.ts'
 const Exchanged = z.object({ data: z.object({ apiKey: z.string() }) })
 const timeoutMs = 10_000
 
-/** Connects with what a link brought. What is to be said of one that brought no key, where a key is missing. */
+/** Connects with what a link brought. One that cannot be followed leads to the settings, which say why, if a key is missing. */
 export async function followLink(
   link: Brought,
   session: Session,
   send: typeof fetch,
   origin: string,
-): Promise<LinkFailure | undefined> {
+): Promise<void> {
   const outcome = await keyOfLink(link, send, origin)
   // A link from the service concerns the service that serves this page.
   if (outcome.kind === 'key') session.connect({ baseUrl: origin, apiKey: outcome.apiKey })
-  return outcome.kind === 'failed' && session.get().apiKey === null ? outcome.startLink : undefined
+  if (outcome.kind === 'failed' && session.get().apiKey === null)
+    history.replaceState(history.state, '', settingsAfter(outcome.startLink))
+}
+
+/** The settings, which report the link's outcome and lead on to its target. */
+function settingsAfter(startLink: LinkFailure): string {
+  const search = new URLSearchParams({ startLink, next: location.pathname + location.search })
+  return `/settings?${search.toString()}`
 }
 
 /** The key behind a link. A code is exchanged once, with the server of this page. */

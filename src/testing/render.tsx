@@ -6,7 +6,9 @@ import { App } from '#src/app/App.tsx'
 import { arriveOnScreens, followSession } from '#src/app/navigation-effects.ts'
 import { createConsoleRouter } from '#src/app/router.tsx'
 import { createClient } from '#src/client/client.ts'
+import { toPerson } from '#src/client/person.ts'
 import type { Wait } from '#src/client/settling.ts'
+import type { Role } from '#src/domain/access/roles.ts'
 import type { SubscriberCreate } from '#src/contract/subscriber.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { createIds } from '#src/service/store/ids.ts'
@@ -14,6 +16,7 @@ import { openService, type OpenService } from '#src/service/api/open-service.ts'
 import { leavePage } from '#src/ui/leave-page.ts'
 import { endings } from './endings.ts'
 import { createMemoryStorage } from './memory-storage.ts'
+import { createTestProxy } from './test-proxy.ts'
 
 /** Content of the service before the console opens. */
 export type Seed = { workflows?: WorkflowCreate[]; subscribers?: SubscriberCreate[] }
@@ -28,6 +31,8 @@ export type RenderOptions = {
   wait?: Wait
   /** Shows the first steps of a new person. */
   firstRun?: boolean
+  /** Who is signed in at a proxy, which the console then needs no key for. */
+  person?: { name: string; roles: readonly Role[] }
 }
 
 const noWait: Wait = () => Promise.resolve()
@@ -39,9 +44,9 @@ const newId = createIds(() => new Date())
  */
 export async function renderApp(
   path: string,
-  { seed, documentedOnly = false, apiKey, wait = noWait, firstRun = false }: RenderOptions = {},
+  { seed, documentedOnly = false, apiKey, wait = noWait, firstRun = false, person }: RenderOptions = {},
 ) {
-  const service = await openService({ documentedOnly })
+  const service = await openService({ documentedOnly, admitsPeople: person !== undefined })
   await sow(service, seed)
   const sent: Request[] = []
   const storage = createMemoryStorage()
@@ -49,13 +54,15 @@ export async function renderApp(
   const send: typeof fetch = (url, init) => {
     const request = new Request(url, init)
     sent.push(request.clone())
-    return service.fetch(request)
+    return proxy ? proxy.fetch(request) : service.fetch(request)
   }
+  const proxy = person && createTestProxy(service, person)
+  const known = person && toPerson({ ...person, roles: [...person.roles] })
   const history = createMemoryHistory({ initialEntries: [path] })
   const open = async (key: string | null) => {
-    const client = createClient({ wait, send, storage, origin: location.origin })
+    const client = createClient({ wait, send, storage, origin: location.origin, person: known })
     if (!firstRun) client.firstRun.end()
-    if (key !== null) client.session.connect({ name: '', baseUrl: location.origin, apiKey: key })
+    if (key !== null && !person) client.session.connect({ name: '', baseUrl: location.origin, apiKey: key })
     const router = createConsoleRouter(client, history)
     endings.unshift(followSession(client.session, router), arriveOnScreens(router))
     render(<App client={client} router={router} language="en" locale="en-GB" />)
@@ -76,7 +83,7 @@ export async function renderApp(
     leavePage()
     return open(client.session.get().apiKey)
   }
-  return { user, service, client, router, storage, sent, reload }
+  return { user, service, client, router, storage, sent, reload, proxy }
 }
 
 /** Workflows go through the API; subscribers into the store, because not every service offers that operation. */

@@ -16,7 +16,6 @@ const limit = 10
 
 /** What fits a typed text; what was opened lately and what the screen offers while nothing is typed, or else the screens. */
 export function useFind(typed: string) {
-  const t = useWords(findWords)
   const { library, session } = useClient()
   const wanted = typed.trim()
   const asked = usePaused(wanted)
@@ -36,9 +35,8 @@ export function useFind(typed: string) {
   const [recent] = useState(() => recentHits(session.get().baseUrl))
   const { data } = people
   const fits = searches && data && !ignoresSearch(data.data, asked) ? data : undefined
-  const may = useMayOpen()
+  const places = useScreens()
   const actions = actionHits(screenActions())
-  const places = screens.filter(may).map((id): Hit => ({ kind: 'screen', id, name: t(id) }))
   const hits =
     wanted === ''
       ? atFirst([...recent, ...actions], places)
@@ -62,12 +60,14 @@ export function useFind(typed: string) {
 /** The screens, where nothing nearer is known: never an empty box. */
 const atFirst = (offered: readonly Hit[], places: readonly Hit[]) => (offered.length > 0 ? offered : places)
 
-/** Whether there is something to do on a screen. */
-function useMayOpen(): (screen: Screen) => boolean {
+/** The screens on which there is something to do. */
+function useScreens(): Hit[] {
+  const t = useWords(findWords)
   const isAuthor = useMay('workflowCreate')
   const isSupport = useMay('preferencesUpdate')
-  return (screen) =>
+  const may = (screen: Screen) =>
     screen === '/subscribers/-/bulk' ? isSupport : isAuthor || !/^\/workflows\/./.test(screen)
+  return screens.filter(may).map((id) => ({ kind: 'screen', id, name: t(id) }))
 }
 
 /** Where the service cannot search, an exact ID is the way. */

@@ -5,14 +5,16 @@ import { SecretInput } from '#src/ui/fields/SecretField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { apiKeyIn, isSendable } from './api-key.ts'
 import { hostOf } from '#src/client/host-of.ts'
+import { SignInDialog } from './SignInDialog.tsx'
 import { words } from './words.ts'
 
-/** Asks for a key over the current screen when the key in use is refused; what was being done then continues. */
+/** Asks for a key, or where people are known for a sign-in, over the current screen when the one in use is refused; what was being done then continues. */
 export function KeyDialog() {
   const { session } = useClient()
-  const { renewing, apiKey, baseUrl } = useSession()
+  const { renewing, apiKey, baseUrl, person } = useSession()
   const [answered, setAnswered] = useState<string | null>(null)
   if (!renewing) return null
+  if (person) return <SignInDialog />
   return (
     <KeyQuestion
       host={hostOf(baseUrl)}

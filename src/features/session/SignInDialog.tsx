@@ -1,20 +1,16 @@
 import { useEffect, useState } from 'react'
 import { readAccess } from '#src/client/access.ts'
 import type { Client } from '#src/client/client.ts'
-import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { useClient } from '#src/client/ClientProvider.tsx'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { personWords } from './person-words.ts'
 
-/** Asks to sign in at the proxy again, over the current screen; what was being done then continues. */
-export function SignInDialog() {
-  return useSession().renewing ? <Question /> : null
-}
-
 const pauseMs = 2_000
 
-function Question() {
+/** Asks to sign in at the proxy again, over the current screen; what was being done then continues. */
+export function SignInDialog() {
   const t = useWords(personWords)
   const toast = useToast()
   const client = useClient()

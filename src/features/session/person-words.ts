@@ -10,7 +10,7 @@ export const personWords = defineMessages({
   'role.support': 'Support',
   'role.author': 'Author',
   'role.admin': 'Admin',
-  'does.read': 'Sees everything and changes nothing',
+  'does.read': 'Sees everything',
   'does.support': 'Changes subscribers’ preferences',
   'does.author': 'Creates, edits and triggers workflows',
   'does.admin': 'Does everything',

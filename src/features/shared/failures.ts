@@ -55,7 +55,7 @@ export const failureWords = defineMessages({
   'read.unreadable': 'The service gave an unexpected answer (status {status}).',
   'read.excess': 'The service’s answer (status {status}) is too large to read.',
   'read.serverError': 'The service failed (status {status}).',
-  'read.locked': 'No API key was accepted. Try again to enter one.',
+  'read.locked': 'You are not signed in. Try again to sign in.',
   'write.timeout': 'The service took too long to answer. The change may have been applied.',
   'write.noAnswer': 'The service did not answer. The change may have been applied.',
   'write.unreadable':
@@ -63,12 +63,12 @@ export const failureWords = defineMessages({
   'write.excess':
     'The service’s answer (status {status}) is too large to read. The change may have been applied.',
   'write.serverError': 'The service failed (status {status}). The change may have been applied.',
-  'write.locked': 'Nothing was changed: no API key was accepted. Try again to enter one.',
+  'write.locked': 'Nothing was changed: you are not signed in. Try again to sign in.',
   'refused.noSubscriber': 'No subscriber has the ID “{id}” in this environment.',
   'refused.workflowGone': 'The service no longer has this workflow: {message}',
   'refused.noWorkflow': 'This workflow does not exist in this environment.',
   'refused.invalid': 'The service refused this: {message}',
-  'refused.notAllowed': 'The API key does not allow this: {message}',
+  'refused.notAllowed': 'The service does not allow this: {message}',
   'refused.busy': 'The service is still processing the same request: {message}',
   'refused.tooMany': 'Too many requests. Wait a moment and try again.',
   'refused.wait': {

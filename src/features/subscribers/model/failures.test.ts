@@ -29,11 +29,11 @@ describe('words for a change that failed', () => {
     [refused(422, 'Used twice'), 'The service refused this: Used twice', false],
     [
       refused(401, 'This action is only allowed there'),
-      'The API key does not allow this: This action is only allowed there',
+      'The service does not allow this: This action is only allowed there',
       false,
     ],
     [refused(400, ''), 'The service refused this: no reason given.', false],
-    [refused(403, 'Forbidden'), 'The API key does not allow this: Forbidden', false],
+    [refused(403, 'Forbidden'), 'The service does not allow this: Forbidden', false],
     [refused(409, 'Busy'), 'The service is still processing the same request: Busy', false],
     [refused(429, 'Slow', 4.2), 'Too many requests. Wait a moment and try again.', false],
     [refused(429), 'Too many requests. Wait a moment and try again.', false],
@@ -56,7 +56,7 @@ describe('words for a change that failed', () => {
       true,
     ],
     [{ kind: 'notOffered' }, 'This service does not offer this.', false],
-    [{ kind: 'locked' }, 'Nothing was changed: no API key was accepted. Try again to enter one.', false],
+    [{ kind: 'locked' }, 'Nothing was changed: you are not signed in. Try again to sign in.', false],
   ])('%j', (failure, text, uncertain) => {
     expect(failureText(t, 'write', { failure, subscriberId })).toBe(text)
     expect(isUncertain(failure)).toBe(uncertain)

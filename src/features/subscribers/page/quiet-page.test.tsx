@@ -53,7 +53,7 @@ it('says once why nothing could be read, and reads all of it again', async () =>
   await router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'buyer-7' } })
   await screen.findByText('The preferences could not be loaded')
   await screen.findByText('The preferences of single workflows could not be loaded')
-  expect(screen.getAllByText(/The API key does not allow this/)).toHaveLength(1)
+  expect(screen.getAllByText(/The service does not allow this/)).toHaveLength(1)
   broken.mockRestore()
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
   await screen.findByRole('heading', { name: 'Ada Byron' })

@@ -11,8 +11,10 @@ export function LimitNote({ doing }: LimitProps) {
   if (!isAuthor) {
     // The page of an edit says it in place of its form.
     if (doing === 'edit') return null
-    return (
-      <InlineAlert tone={doing === 'list' ? 'info' : 'warning'} title={t(`role.${doing}`)}>
+    return doing === 'list' ? (
+      <InlineAlert>{t('role.listLine')}</InlineAlert>
+    ) : (
+      <InlineAlert tone="warning" title={t('role.create')}>
         {t('role.text')}
       </InlineAlert>
     )
@@ -27,6 +29,7 @@ export function LimitNote({ doing }: LimitProps) {
 
 export const limitWords = defineMessages({
   'role.list': 'Your role cannot change workflows',
+  'role.listLine': 'Your role cannot change workflows. Ask an admin for the role Author.',
   'role.create': 'Your role cannot create workflows',
   'role.text': 'Ask an admin for the role Author.',
   // For keys of an environment that gets its workflows from another one.

@@ -31,12 +31,12 @@ test.each<['read' | 'write', Failure, string]>([
     'This workflow does not exist in this environment.',
   ],
   ['write', refused(400, ['a', 'b']), 'The service refused this: a; b'],
-  ['write', refused(401, 'Only in Development'), 'The API key does not allow this: Only in Development'],
+  ['write', refused(401, 'Only in Development'), 'The service does not allow this: Only in Development'],
   ['read', refused(429, '', 1), 'Too many requests. Try again in 1 second.'],
   ['read', refused(429, ''), 'Too many requests. Wait a moment and try again.'],
   ['read', refused(418, ''), 'The service answered with status 418: no reason given.'],
   ['read', { kind: 'notOffered' }, 'This service does not offer this.'],
-  ['read', { kind: 'locked' }, 'No API key was accepted. Try again to enter one.'],
+  ['read', { kind: 'locked' }, 'You are not signed in. Try again to sign in.'],
 ])('%s: %j', (doing, failure, said) => {
   expect(failureText(t, doing, failure)).toBe(said)
 })

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
+import type { Client } from '#src/client/client.ts'
+import { renderApp } from '#src/testing/render.tsx'
+import type { Role } from '#src/domain/access/roles.ts'
+
+const seed = {
+  workflows: [aWorkflowCreate({ name: 'Receipt' })],
+  subscribers: [aSubscriber({ subscriberId: 'ada' })],
+}
+const as = (path: string, ...roles: Role[]) =>
+  renderApp(path, { seed, person: { name: 'grace@example.com', roles } })
+
+async function smsOf({ call }: Client) {
+  const [answer] = await call('preferencesByLevel', { subscriberId: 'ada', level: 'global' })
+  return answer?.preference.channels.sms
+}
+
+test('a person needs no key, works under their own name and has nothing to lock', async () => {
+  const { user, sent, client } = await as('/subscribers/ada', 'support', 'author')
+  await user.click(await screen.findByRole('switch', { name: /SMS/ }))
+  await waitFor(async () => expect(await smsOf(client)).toBe(false))
+  expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(sent.map(() => null))
+  expect(client.journal.agent.get()).toBe('grace@example.com')
+  expect(screen.queryByText(/Your changes are unsigned/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Lock' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Connection / }))
+  const menu = within(await screen.findByRole('menu'))
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'grace@example.comRoles: Support and Author',
+    expect.stringContaining('Mark as production'),
+    'Settings',
+  ])
+  await user.click(menu.getByRole('menuitem', { name: 'Settings' }))
+  expect(await screen.findByText('Changes subscribers’ preferences')).toBeTruthy()
+  expect(screen.queryByLabelText('API key')).toBeNull()
+})
+
+const line = 'Your role cannot change preferences. Ask an admin for the role Support.'
+
+test.each<[Role, boolean]>([
+  ['support', false],
+  ['author', true],
+])('%s is offered what the role allows of workflows, and told what is missing', async (role, may) => {
+  const { router, user, client } = await as('/workflows', role)
+  const { data } = await client.call('workflowList', { page: 0, limit: 1 })
+  await screen.findByRole('link', { name: 'Receipt' })
+  await waitFor(() => expect(screen.queryByText(/^Your role cannot change workflows/) === null).toBe(may))
+  for (const [kind, name] of [
+    ['link', 'Create workflow'],
+    ['switch', 'Active: Receipt'],
+    ['checkbox', 'Select Receipt'],
+    ['button', 'Import'],
+  ] as const)
+    expect(screen.queryByRole(kind, { name }) !== null, name).toBe(may)
+  await user.click(screen.getByRole('button', { name: 'Actions for Receipt' }))
+  const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  expect([items.includes('Delete…'), items.includes('Export as file')]).toEqual([may, true])
+  await user.keyboard('{Escape}')
+  if (may) return
+  await router.navigate({ href: `/workflows/${data[0]?._id}/edit` })
+  expect(await screen.findByText('Ask an admin for the role Author.')).toBeTruthy()
+})
+
+test('who reads sees the switches of a subscriber, and one sentence why they do not move', async () => {
+  const { router } = await as('/subscribers/ada', 'read')
+  const sms = await screen.findByRole<HTMLInputElement>('switch', { name: /SMS/ })
+  expect(sms.disabled).toBe(true)
+  expect(screen.getByText(line)).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: 'Save at once' })).toBeNull()
+  await router.navigate({ href: '/subscribers/-/bulk' })
+  await screen.findByRole('heading', { level: 1, name: /Bulk change/ })
+  expect(screen.getByText(line)).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('a sign-in that ends is asked for over the screen, and what was under way goes on', async () => {
+  const { user, proxy, client } = await as('/subscribers/ada', 'support')
+  const sms = await screen.findByRole('switch', { name: /SMS/ })
+  proxy?.signIn(undefined)
+  await user.click(sms)
+  expect(await screen.findByRole('dialog', { name: 'Your sign-in has ended' })).toBeTruthy()
+  proxy?.signIn({ name: 'grace@example.com', roles: ['support'] })
+  window.dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(async () => expect(await smsOf(client)).toBe(false))
+})
+
+test('what one person began is not sent for another', async () => {
+  const { user, proxy, sent, client } = await as('/subscribers/ada', 'support')
+  const sms = await screen.findByRole('switch', { name: /SMS/ })
+  proxy?.signIn(undefined)
+  await user.click(sms)
+  await screen.findByRole('dialog', { name: 'Your sign-in has ended' })
+  const writes = () => sent.filter(({ method }) => method === 'PATCH').length
+  const before = writes()
+  proxy?.signIn({ name: 'eve@example.com', roles: ['read'] })
+  window.dispatchEvent(new Event('focus'))
+  expect(
+    await screen.findByText('Now signed in as “eve@example.com”. What was under way was not sent.'),
+  ).toBeTruthy()
+  await waitFor(() => expect(client.session.get().person?.roles).toEqual(['read']))
+  expect(writes()).toBe(before)
+})

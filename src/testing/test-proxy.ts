@@ -1,0 +1,44 @@
+import type { Role } from '#src/domain/access/roles.ts'
+import { createGate } from '#src/service/access/gate.ts'
+import { trustedList } from '#src/service/access/people.ts'
+import type { OpenService } from '#src/service/api/open-service.ts'
+import { newRequestContext } from '#src/service/http/request-context.ts'
+import { createFront } from '#src/service/process/front.ts'
+
+type SignedIn = { name: string; roles: readonly Role[] }
+
+const people = {
+  trusted: trustedList('127.0.0.1'),
+  headers: { name: ['x-user'], groups: 'x-groups' },
+  groupsOf: { read: ['read'], support: ['support'], author: ['author'], admin: ['admin'] },
+}
+
+/** Signs a person in before a service in this process. Without one it answers with its own page. */
+export function createTestProxy(service: OpenService, person: SignedIn) {
+  const front = createFront({
+    // Tests replace it.
+    service: (request, context) => service.fetch(request, context),
+    ready: service.ready,
+    gate: createGate({ people, isUpstream: false }),
+  })
+  let now: SignedIn | undefined = person
+  return {
+    signIn: (next: SignedIn | undefined) => {
+      now = next
+    },
+    fetch: async (request: Request): Promise<Response> => {
+      if (!now) return new Response('<html>', { status: 403, headers: { 'content-type': 'text/html' } })
+      const headers = new Headers(request.headers)
+      headers.set('x-user', now.name)
+      headers.set('x-groups', now.roles.join(','))
+      headers.set('sec-fetch-site', 'same-origin')
+      const body = request.body === null ? null : await request.text()
+      const { method, url } = request
+      const context = { ...newRequestContext(), address: '127.0.0.1' }
+      const proxied = new Request(url, { method, headers, body })
+      // A page may not set what browsers set themselves.
+      Object.defineProperty(proxied, 'headers', { value: headers })
+      return front(proxied, context)
+    },
+  }
+}
