@@ -53,7 +53,9 @@ export function deliver({ journal, sink, say, waits }: Parts) {
       return hasMore ? 0 : pollMs
     } catch (error) {
       if (failures === 0)
-        say(`The journal cannot be delivered to ${sink.name}: ${error instanceof Error ? error.message : error}`)
+        say(
+          `The journal cannot be delivered to ${sink.name}: ${error instanceof Error ? error.message : error}`,
+        )
       failures += 1
       return Math.min(longestMs, firstMs * 2 ** Math.min(failures - 1, 20))
     }
@@ -73,6 +75,9 @@ export function deliver({ journal, sink, say, waits }: Parts) {
     }
     // What came last is not left to the next start.
     if (failures === 0) await attempt()
+    // The next process need not wait until the lease is over.
+    const now = new Date()
+    await journal.take(sink.name, owner, now, now).catch(() => undefined)
     sink.close?.()
   }
   let stopWaiting = () => {}

@@ -87,7 +87,9 @@ test('a webhook gets JSON lines with its token, until it takes them', async () =
   await eventually(() => expect(got).toHaveLength(2))
   expect(got[1]?.token).toBe('Bearer token')
   expect(verify(got[1]?.text ?? '')).toMatchObject({ entries: 1, findings: [] })
-  expect(said[0]).toBe(`The journal cannot be delivered to the webhook at http://127.0.0.1:${port}: it answers 500`)
+  expect(said[0]).toBe(
+    `The journal cannot be delivered to the webhook at http://127.0.0.1:${port}: it answers 500`,
+  )
 })
 
 test('syslog over TCP gets a counted message of RFC 5424 for each entry', async () => {
