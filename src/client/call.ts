@@ -45,6 +45,8 @@ export type Call = <N extends EndpointName>(
 export type CallOptions = {
   /** Lets a service that honours such keys run a write once. Others refuse the header from pages of other origins. */
   idempotencyKey?: string
+  /** Headers for a server that keeps the journal: why a write is made. */
+  told?: Readonly<Record<string, string>>
   onAnswer?: (response: Response) => void
   /** Follows the write up until its outcome is known: see `settling.ts`. */
   settle?: { onProgress: (progress: Progress | undefined) => void }
@@ -72,7 +74,7 @@ type Deps = {
  * A refused key does not end a call: the session asks for a new one, and the call continues with it.
  */
 export function createCall({ send, session, capabilities, services, reach, timeoutMs = 30_000 }: Deps): Call {
-  return async (name, input, signal, { onAnswer, idempotencyKey, quiet } = {}) => {
+  return async (name, input, signal, { onAnswer, idempotencyKey, told, quiet } = {}) => {
     const { baseUrl } = session.get()
     if (capabilities.offers(baseUrl, name) === false) throw new CallError(name, { kind: 'notOffered' })
     const endpoint = endpointOf(name) ?? (await fetchedLate(name))
@@ -85,7 +87,7 @@ export function createCall({ send, session, capabilities, services, reach, timeo
     }
     for (;;) {
       if (apiKey === null) throw new CallError(name, { kind: 'locked' })
-      const sending = { apiKey, idempotencyKey, note: input.note, timeoutMs, signal }
+      const sending = { apiKey, idempotencyKey, told, timeoutMs, signal }
       const { response, answer } = await sendOnce(send, name, request, sending).catch((error: unknown) => {
         if (error instanceof CallError) reach.report(baseUrl, undefined)
         throw error
@@ -129,7 +131,7 @@ const fetchedLate = (name: EndpointName) =>
 type Sending = {
   apiKey: string
   idempotencyKey: string | undefined
-  note: Note | undefined
+  told: CallOptions['told']
   timeoutMs: number
   signal: AbortSignal | undefined
 }

@@ -1,6 +1,5 @@
 import type { Endpoint, EndpointName } from '#src/contract/endpoints.ts'
 import { addressOf } from '#src/domain/text/address.ts'
-import type { Note } from './call.ts'
 import { CallError } from './failure.ts'
 
 /** An operation with its ids and its query filled in. `url` is absolute. */
@@ -33,8 +32,8 @@ export function requestOf(
 type Sending = Pick<RequestInit, 'signal' | 'mode' | 'redirect'> & {
   apiKey?: string | undefined
   idempotencyKey?: string | undefined
-  /** Told to a server that keeps the journal. */
-  note?: Note | undefined
+  /** More of them. */
+  told?: Readonly<Record<string, string>> | undefined
 }
 
 /**
@@ -44,7 +43,7 @@ type Sending = Pick<RequestInit, 'signal' | 'mode' | 'redirect'> & {
 export function sendRequest(
   send: typeof fetch,
   { method, url, body }: ServiceRequest,
-  { apiKey, idempotencyKey, note, ...init }: Sending,
+  { apiKey, idempotencyKey, told, ...init }: Sending,
 ): Promise<Response> {
   const isPersons = apiKey === ''
   const headers = {
@@ -52,7 +51,7 @@ export function sendRequest(
     ...(apiKey && { authorization: `ApiKey ${apiKey}` }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-    ...(isPersons && note && noteHeaders(note)),
+    ...told,
   }
   return send(url, {
     method,
@@ -67,19 +66,6 @@ export function sendRequest(
     ...init,
   })
 }
-
-/** As long as the server takes them, and without halves of characters, which cannot be sent. */
-const noteLengths = { reason: 1000, ticket: 200, run: 100, undoes: 100 }
-
-const noteHeaders = (note: Note): Record<string, string> =>
-  Object.fromEntries(
-    entriesOf(noteLengths).flatMap(([name, most]) => {
-      const text = note[name]?.slice(0, most).replaceAll(/\p{Cs}/gu, '')
-      return text ? [[`carillon-${name}`, encodeURIComponent(text)]] : []
-    }),
-  )
-
-const entriesOf = Object.entries as <K extends string>(table: Record<K, number>) => [K, number][] // a const table
 
 /** Whether a proxy answers in place of the service, with its sign-in page or the way to it. */
 export const isSignedOut = ({ type, status, headers }: Response): boolean =>

@@ -75,7 +75,7 @@ export function openJournal({
       const found = listed(ended, filter)
       const rows = filter.run === undefined ? grouped(found) : found.map((entry) => ({ entry }))
       const totals = { totalRows: rows.length, totalEntries: found.length }
-      return { rows, first: 0, ...totals, related: await withSent(ended) }
+      return { rows, ...totals, related: await withSent(ended) }
     },
     async onTheirWay({ subscriberId, baseUrl } = {}) {
       await recorder.settled()

@@ -3,6 +3,7 @@ import { verify } from '#src/domain/journal/verify.ts'
 import type { WriteEntry } from '#src/domain/journal/entry.ts'
 import { openDesk } from '#src/service/process/test-journal.ts'
 import { aSubscriber } from '#src/testing/builders.ts'
+import { eventually } from '#src/testing/eventually.ts'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import { createClient, type Client } from '../client.ts'
 import { toPerson } from '../person.ts'
@@ -48,8 +49,9 @@ test('what this tab and others write is read from the server, with why', async (
   await setSms(false, { id: 'noted', reason: 'asked · ü', ticket: 'T-1' })
   expect(told).toBe(1)
   await desk.call('PATCH', '/v1/subscribers/ann/preferences', { enabled: false })
-  const { rows, related, totalRows, first } = await journal.browse({})
-  expect({ totalRows, first }).toEqual({ totalRows: 2, first: 0 })
+  const { rows, related, totalRows } = await journal.browse({})
+  expect(totalRows).toBe(2)
+  expect((await journal.browse({}, 100)).rows).toHaveLength(2)
   expect(rows.map(({ entry }) => entry)).toMatchObject([
     { agent: 'robin', connection: { baseUrl: origin }, request: { enabled: false } },
     { id: journal.idOf('noted'), reason: 'asked · ü', ticket: 'T-1' },
@@ -87,8 +89,8 @@ test('an ended sign-in asks for another', async () => {
   let answers = 0
   desk.ask = async () => Response.json({}, { status: (answers += 1) === 1 ? 401 : 200 })
   const asked = journal.head()
-  const stop = client.session.subscribe(() => client.session.get().renewing && client.session.answer(''))
+  await eventually(() => expect(client.session.get().renewing).toBe(true))
+  client.session.answer('')
   await expect(asked).rejects.toThrow('cannot be read')
-  stop()
   expect(answers).toBe(2)
 })

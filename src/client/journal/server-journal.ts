@@ -11,6 +11,7 @@ import { isRecord } from '#src/domain/json/values.ts'
 import type { Note } from '../call.ts'
 import { isSignedOut, sendRequest } from '../request.ts'
 import type { Session } from '../session.ts'
+import { toHeaders } from './pass-on.ts'
 import type { Recorder } from './recorder.ts'
 import { noPlace, rowsOfPage, type Journal } from './source.ts'
 
@@ -51,17 +52,12 @@ export function openServerJournal({ journal: recorder, session, send }: Parts): 
     async browse(filter, from = 0) {
       const asked = { ...toAsked(filter), limit: rowsOfPage }
       const at = (first: number) => page({ ...asked, page: Math.floor(first / rowsOfPage) })
-      let first = from
-      let answer = await at(first)
+      let answer = await at(from)
       // Erased entries may have taken the page away.
-      if (answer.rows.length === 0 && answer.totalRows > 0) {
-        first = Math.floor((answer.totalRows - 1) / rowsOfPage) * rowsOfPage
-        answer = await at(first)
-      }
+      if (answer.rows.length === 0 && answer.totalRows > 0) answer = await at(answer.totalRows - 1)
       const { sending: sent, rows, related, ...totals } = answer
       return {
         ...totals,
-        first,
         rows: rows.map((row) => ({ ...row, entry: here(row.entry) })),
         related: [...related.map(here), ...asSent(sent.map(here))],
       }
@@ -107,7 +103,10 @@ function asking(send: typeof fetch, session: Session) {
   async function ask(method: string, path: string, note?: Note): Promise<Response> {
     for (;;) {
       const request = { method, url: `${session.get().baseUrl}/journal/${path}` }
-      const response = await sendRequest(send, request, { apiKey: '', note })
+      const response = await sendRequest(send, request, {
+        apiKey: '',
+        ...(note && { told: toHeaders(note) }),
+      })
       const isOver = isSignedOut(response) || response.status === 401
       if (response.ok && !isOver) return response
       if (!isOver || (await session.renew('')) === null)

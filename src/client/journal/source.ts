@@ -6,16 +6,14 @@ import type { JournalPage } from '#src/domain/journal/rows.ts'
 
 export type SentFilter = { subscriberId?: string; baseUrl?: string }
 export type Signed = Pick<Account, 'reason'> & Partial<Pick<Account, 'ticket'>>
-/** `first`: the place of the first of `rows` among all of them. A browser's journal answers all at once. */
-export type Browsed = JournalPage & { first: number }
 
 /** A journal as screens use it: this browser's, or the one that the server keeps for all people. Loaded on first use. */
 export type Journal = {
   keeper: 'browser' | 'server'
   /** Newest first. Rejects with the keeper's error if there is no journal. */
   list: (filter?: JournalFilter) => Promise<Entry[]>
-  /** Rows from `from` on, newest first, and every write that may have come after one of them, as `inverseOf` asks for. */
-  browse: (filter: JournalFilter, from?: number) => Promise<Browsed>
+  /** Newest first: a browser's journal answers all rows, the server's a page of them from `from` on, or its last one. */
+  browse: (filter: JournalFilter, from?: number) => Promise<JournalPage>
   /** Pending writes, newest first. They are not in the chain yet. */
   onTheirWay: (filter?: SentFilter) => Promise<Write[]>
   /** All entries, or those a filter selects, oldest first. Verifying a selection reports its gaps. */

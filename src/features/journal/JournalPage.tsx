@@ -50,14 +50,15 @@ export default function JournalPage() {
   const sent = useSent(opened)
   const undo = useUndo(journal)
   const [shown, setShown] = useState<Entry>()
-  const { rows: found = [], first = 0, totalRows: total = 0, totalEntries: count = 0 } = data ?? {}
+  const { rows: found = [], totalRows: total = 0, totalEntries: count = 0 } = data ?? {}
   const narrowed = isNarrowed(browse.wanted)
   const said = count === 0 ? t('empty.filtered') : t('found', { count })
   useAnnounced(data && narrowed ? said : undefined, JSON.stringify(browse.wanted))
   // Erasing entries may remove the page.
   const page = Math.min(browse.page, Math.max(0, Math.ceil(total / rowsOfPage) - 1))
   const printing = usePrinting()
-  const rows = printing ? found : found.slice(page * rowsOfPage - first, (page + 1) * rowsOfPage - first)
+  const isPage = printing || isServers
+  const rows = isPage ? found : found.slice(page * rowsOfPage, (page + 1) * rowsOfPage)
   return (
     <Page
       width="wide"

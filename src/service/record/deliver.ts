@@ -75,6 +75,9 @@ export function deliver({ journal, sink, say, waits }: Parts) {
     }
     // What came last is not left to the next start.
     if (failures === 0) await attempt()
+    // The next process need not wait until the lease is over.
+    const now = new Date()
+    await journal.take(sink.name, owner, now, now).catch(() => undefined)
     sink.close?.()
   }
   let stopWaiting = () => {}

@@ -1,0 +1,41 @@
+import type { EndpointName, Input, Output } from '#src/contract/endpoints.ts'
+import type { Call, CallOptions, Note, Noted } from '../call.ts'
+
+type Sent<N extends EndpointName> = [
+  name: N,
+  input: Input<N> & Noted,
+  signal: AbortSignal | undefined,
+  options: CallOptions,
+]
+
+/**
+ * Sends a write to a server that records it itself, and tells why it is made. `entryIds` gets the id of the server's entry
+ * under the one by which this tab noted the write.
+ */
+export function passOn<N extends EndpointName>(
+  call: Call,
+  [name, input, signal, options]: Sent<N>,
+  entryIds: Map<string, string>,
+): Promise<Output<N>> {
+  const { note = {} } = input
+  const { id, undoes } = note
+  const onAnswer = (response: Response) => {
+    options.onAnswer?.(response)
+    const entry = response.headers.get('carillon-entry')
+    if (id !== undefined && entry !== null) entryIds.set(id, entry)
+  }
+  const undone = undoes === undefined ? {} : { undoes: entryIds.get(undoes) ?? undoes }
+  return call(name, input, signal, { ...options, onAnswer, told: toHeaders({ ...note, ...undone }) })
+}
+
+/** As long as the server takes them, and without halves of characters, which cannot be sent. */
+const longest = { reason: 1000, ticket: 200, run: 100, undoes: 100 }
+
+export function toHeaders(note: Note): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const name of ['reason', 'ticket', 'run', 'undoes'] as const) {
+    const text = note[name]?.slice(0, longest[name]).replaceAll(/\p{Cs}/gu, '')
+    if (text) headers[`carillon-${name}`] = encodeURIComponent(text)
+  }
+  return headers
+}
