@@ -1,12 +1,12 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { createClient } from '#src/client/client.ts'
+import { createRoot, type Root } from 'react-dom/client'
+import { readAccess, type Access } from '#src/client/access.ts'
+import { createClient, type Client } from '#src/client/client.ts'
 import { refetchFailed } from '#src/client/query.ts'
 import { browserDevice } from '#src/client/device.ts'
 import { linkInBackground } from '#src/client/journal/link-in-background.ts'
-import type { Session } from '#src/client/session.ts'
-import { followLaterLinks, keyOfLink, takeFromFragment, type Brought } from '#src/client/start-link.ts'
-import { KeyDialog, WhyDialog } from '#src/features/session/Prompts.tsx'
+import { followLaterLinks, takeFromFragment, type Brought } from '#src/client/start-link.ts'
+import { KeyDialog, SignInDialog, WhyDialog } from '#src/features/session/Prompts.tsx'
 import { chooseLanguage, localeFor } from '#src/ui/language-choice.ts'
 import { keepPresses } from '#src/ui/keep-press.ts'
 import { App } from './App.tsx'
@@ -19,19 +19,31 @@ const brought = takeFromFragment(location, history)
 
 const storage = usableStorage(() => sessionStorage)
 const send = window.fetch.bind(window)
-const client = createClient({
-  send,
-  storage,
-  device: browserDevice(usableStorage(() => localStorage)),
-  origin: location.origin,
-})
-void open()
+const language = chooseLanguage(location.search, storage)
+const shown = { language, locale: localeFor(language, navigator.languages) }
+void start()
 
-/** Shows the console, once a link from the service is exchanged for its key. */
-async function open() {
-  await follow(brought)
-  followLaterLinks(window, follow)
+/** Shows the console, once it is known how it is let in. */
+async function start() {
+  const root = document.getElementById('root')
+  const access = await readAccess(send, location.origin)
+  if (root === null) return
+  if (!('problem' in access)) return open(createRoot(root), access)
+  const { StartProblem } = await import('./StartProblem.tsx')
+  createRoot(root).render(<StartProblem {...access} {...shown} />)
+}
 
+async function open(root: Root, { baseUrl = location.origin, marks, person }: Access) {
+  const device = browserDevice(usableStorage(() => localStorage))
+  const client = createClient({ send, storage, device, origin: baseUrl, person })
+  // A person's own marks stay, but production stays production.
+  if (marks && !client.connections.isKnown(baseUrl)) client.connections.mark(baseUrl, marks)
+  if (marks?.production) client.connections.mark(baseUrl, { production: true })
+  if (!person) {
+    const follow = (link: Brought) => followLink(client, link)
+    await follow(brought)
+    followLaterLinks(window, follow)
+  }
   const router = createConsoleRouter(client)
   // Before rendering, so that the screen's reads start early.
   void router.load()
@@ -46,34 +58,29 @@ async function open() {
   // Preloaded, so that a prompt can still open while the server is being updated.
   const stop = router.subscribe('onRendered', () => {
     stop()
-    setTimeout(() => [KeyDialog, WhyDialog].forEach(({ prepare }) => prepare()), 3_000)
+    setTimeout(
+      () => [person ? SignInDialog : KeyDialog, WhyDialog].forEach(({ prepare }) => prepare()),
+      3_000,
+    )
   })
 
-  const language = chooseLanguage(location.search, storage)
-  const root = document.getElementById('root')
-  if (root) {
-    createRoot(root).render(
-      <StrictMode>
-        <App {...{ client, router, language }} locale={localeFor(language, navigator.languages)} />
-      </StrictMode>,
-    )
-  }
+  root.render(
+    <StrictMode>
+      <App {...{ client, router, ...shown }} />
+    </StrictMode>,
+  )
 }
 
-/** A link from the service concerns the service that serves this page. */
-async function follow(link: Brought) {
-  const outcome = await keyOfLink(link, send, location.origin)
-  if (outcome.kind === 'key') connectHere(client.session, outcome.apiKey)
-  if (outcome.kind === 'failed' && client.session.get().apiKey === null)
-    history.replaceState(history.state, '', settingsAfter(outcome.startLink))
+/** A link that cannot be followed leads to the settings, which say why. */
+async function followLink({ session }: Client, link: Brought) {
+  if (link.kind === 'nothing') return
+  const { followLink: follow } = await import('#src/client/follow-link.ts')
+  const failure = await follow(link, session, send, location.origin)
+  if (failure) history.replaceState(history.state, '', settingsAfter(failure))
 }
 
 /** The settings, which report the link's outcome and lead on to its target. */
 function settingsAfter(startLink: string): string {
   const search = new URLSearchParams({ startLink, next: location.pathname + location.search })
   return `/settings?${search.toString()}`
-}
-
-function connectHere(session: Session, apiKey: string) {
-  session.connect({ baseUrl: location.origin, apiKey })
 }

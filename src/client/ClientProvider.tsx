@@ -58,9 +58,12 @@ export function useEnvironment(): Environment | undefined {
   return apiKey === null ? undefined : data
 }
 
-/** Whether an operation may be offered: `false` once the service has shown that it lacks it, or refuses it to this key. */
+/** Whether the person's role allows an operation. Without roles, the key decides. */
+export const useRoleAllows = (name: EndpointName): boolean => useSession().person?.may(name) ?? true
+
+/** Whether an operation may be offered: `false` once the service has shown that it lacks it or refuses it to this key, and for other roles. */
 export function useMay(name: EndpointName): boolean {
-  const isOffered = useOffers(name) !== false
+  const isOffered = [useOffers(name) !== false, useRoleAllows(name)].every(Boolean)
   return !refusedToKey(useEnvironment()).has(name) && isOffered
 }
 

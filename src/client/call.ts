@@ -15,7 +15,7 @@ import { CallError, messagesOf, type Failure } from './failure.ts'
 import type { Reach } from './reach.ts'
 import type { Services } from './services.ts'
 import { readAnswer } from './read-answer.ts'
-import { requestOf, sendRequest, type ServiceRequest } from './request.ts'
+import { isSignedOut, requestOf, sendRequest, type ServiceRequest } from './request.ts'
 import type { Session } from './session.ts'
 import { TimeIsOver, withTimeLimit } from './time-limit.ts'
 
@@ -78,17 +78,27 @@ export function createCall({ send, session, capabilities, services, reach, timeo
     const endpoint = endpointOf(name) ?? (await fetchedLate(name))
     const request = requestOf(name, endpoint, input as Record<string, unknown>, baseUrl)
     let { apiKey } = session.get()
+    const renewed = async (refused: string) => {
+      const renewing = quiet ? null : await session.renew(refused)
+      if (session.get().baseUrl !== baseUrl) throw new CallError(name, { kind: 'locked' })
+      return renewing
+    }
     for (;;) {
       if (apiKey === null) throw new CallError(name, { kind: 'locked' })
-      const sending = { apiKey, idempotencyKey, timeoutMs, signal }
+      const sending = { apiKey, idempotencyKey, note: input.note, timeoutMs, signal }
       const { response, answer } = await sendOnce(send, name, request, sending).catch((error: unknown) => {
         if (error instanceof CallError) reach.report(baseUrl, undefined)
         throw error
       })
       onAnswer?.(response)
       const problem = 'body' in answer ? readProblem(answer.body) : undefined
-      const isRefused = response.status === 401 && isAboutTheKey(problem)
+      const isOver = apiKey === '' && isSignedOut(response)
+      const isRefused = isOver || (response.status === 401 && isAboutTheKey(problem))
       reach.report(baseUrl, isRefused ? 'refused' : response.status)
+      if (isOver) {
+        apiKey = await renewed(apiKey)
+        continue
+      }
       if ('excess' in answer)
         throw new CallError(name, { kind: 'unreadable', status: response.status, excess: true })
       const { body } = answer
@@ -100,8 +110,7 @@ export function createCall({ send, session, capabilities, services, reach, timeo
         throw new CallError(name, { kind: 'notOffered' })
       }
       if (isRefused) {
-        apiKey = quiet ? null : await session.renew(apiKey)
-        if (session.get().baseUrl !== baseUrl) throw new CallError(name, { kind: 'locked' })
+        apiKey = await renewed(apiKey)
         continue
       }
       capabilities.learn(baseUrl, name, true)
@@ -120,6 +129,7 @@ const fetchedLate = (name: EndpointName) =>
 type Sending = {
   apiKey: string
   idempotencyKey: string | undefined
+  note: Note | undefined
   timeoutMs: number
   signal: AbortSignal | undefined
 }

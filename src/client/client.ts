@@ -11,6 +11,7 @@ import { createQueryClient } from './query.ts'
 import { createConnections } from './connections.ts'
 import { byItself, type Device } from './device.ts'
 import { createFirstRun } from './first-run.ts'
+import type { KnownPerson } from './person.ts'
 import { createReach } from './reach.ts'
 import { createServices } from './services.ts'
 import { createSession, type Session } from './session.ts'
@@ -26,6 +27,7 @@ type Surroundings = {
   /** Shared by this browser's tabs; never holds a key. Without it the tab is on its own. */
   device?: Device
   origin: string
+  person?: KnownPerson | undefined
   now?: () => Date
   /** Milliseconds without an answer after which a call is given up. */
   timeoutMs?: number
@@ -37,11 +39,12 @@ export function createClient({
   storage,
   device = byItself(storage),
   origin,
+  person,
   now = () => new Date(),
   timeoutMs,
   wait = waitMs,
 }: Surroundings) {
-  const known = knownParts({ send, storage, device, origin })
+  const known = knownParts({ send, storage, device, origin, person })
   const { session, connections } = known
   const library = createLibrary({ baseUrl: () => session.get().baseUrl, now })
   const journal = createRecorder({
@@ -80,10 +83,11 @@ function knownParts({
   storage,
   device,
   origin,
-}: Pick<Surroundings, 'send' | 'storage' | 'origin'> & { device: Device }) {
+  person,
+}: Pick<Surroundings, 'send' | 'storage' | 'origin' | 'person'> & { device: Device }) {
   const connections = createConnections(device)
   const firstRun = createFirstRun(device, connections)
-  const session = createSession({ storage, origin, connections })
+  const session = createSession({ storage, origin, connections, person })
   const capabilities = createCapabilities(storage)
   const services = createServices(device)
   const reach = createReach({ session, send })

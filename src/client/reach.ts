@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { endpoints } from '#src/contract/endpoints.ts'
-import { requestOf, sendRequest } from './request.ts'
+import { isSignedOut, requestOf, sendRequest } from './request.ts'
 import type { Session } from './session.ts'
 import { withTimeLimit } from './time-limit.ts'
 
@@ -51,7 +51,8 @@ export function createReach({ session, send, timeoutMs = 10_000 }: Parts) {
       const response = await withTimeLimit(timeoutMs, undefined, (signal) =>
         sendRequest(send, request, { apiKey: key, signal }),
       )
-      report(asked, response.status === 401 ? 'refused' : response.status)
+      const isRefused = response.status === 401 || (key === '' && isSignedOut(response))
+      report(asked, isRefused ? 'refused' : response.status)
     } catch {
       report(asked, undefined)
     }

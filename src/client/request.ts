@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointName } from '#src/contract/endpoints.ts'
 import { addressOf } from '#src/domain/text/address.ts'
+import type { Note } from './call.ts'
 import { CallError } from './failure.ts'
 
 /** An operation with its ids and its query filled in. `url` is absolute. */
@@ -32,29 +33,54 @@ export function requestOf(
 type Sending = Pick<RequestInit, 'signal' | 'mode' | 'redirect'> & {
   apiKey?: string | undefined
   idempotencyKey?: string | undefined
+  /** Told to a server that keeps the journal. */
+  note?: Note | undefined
 }
 
-/** Sends a request, with a key or without. Without cookies, caches and redirects, unless `init` says otherwise. */
+/**
+ * Sends a request, with a key or without. Without cookies, caches and redirects, unless `init` says otherwise. An empty
+ * key is the server's to fill in: the proxy before it knows the person by a cookie, and leads to its page without one.
+ */
 export function sendRequest(
   send: typeof fetch,
   { method, url, body }: ServiceRequest,
-  { apiKey, idempotencyKey, ...init }: Sending,
+  { apiKey, idempotencyKey, note, ...init }: Sending,
 ): Promise<Response> {
+  const isPersons = apiKey === ''
   const headers = {
-    ...(apiKey !== undefined && { authorization: `ApiKey ${apiKey}` }),
+    ...(isPersons && { accept: 'application/json' }),
+    ...(apiKey && { authorization: `ApiKey ${apiKey}` }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    ...(isPersons && note && noteHeaders(note)),
   }
   return send(url, {
     method,
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    credentials: 'omit',
+    credentials: isPersons ? 'same-origin' : 'omit',
     cache: 'no-store',
-    redirect: 'error',
+    redirect: isPersons ? 'manual' : 'error',
     // A delete that is sent as the page goes away must outlive it; without a body that is always allowed.
     keepalive: method === 'DELETE',
     referrerPolicy: 'no-referrer',
     ...init,
   })
 }
+
+/** As long as the server takes them, and without halves of characters, which cannot be sent. */
+const noteLengths = { reason: 1000, ticket: 200, run: 100, undoes: 100 }
+
+const noteHeaders = (note: Note): Record<string, string> =>
+  Object.fromEntries(
+    entriesOf(noteLengths).flatMap(([name, most]) => {
+      const text = note[name]?.slice(0, most).replaceAll(/\p{Cs}/gu, '')
+      return text ? [[`carillon-${name}`, encodeURIComponent(text)]] : []
+    }),
+  )
+
+const entriesOf = Object.entries as <K extends string>(table: Record<K, number>) => [K, number][] // a const table
+
+/** Whether a proxy answers in place of the service, with its sign-in page or the way to it. */
+export const isSignedOut = ({ type, status, headers }: Response): boolean =>
+  type === 'opaqueredirect' || (status < 404 && /html/.test(headers.get('content-type') ?? ''))

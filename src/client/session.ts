@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { attempt } from './attempt.ts'
 import { connectionColors, createConnections, type Connections, type Marks } from './connections.ts'
 import { byItself } from './device.ts'
+import type { KnownPerson } from './person.ts'
 
 /** The service the console talks to, and its marks on this device. Never holds the API key. */
 export type Connection = Omit<Marks, 'agent' | 'environment'> & {
@@ -12,10 +13,12 @@ export type Connection = Omit<Marks, 'agent' | 'environment'> & {
 
 type TabState = {
   baseUrl: string
-  /** `null` when locked. */
+  /** `null` when locked; empty where the person is known by name, and the server of this page adds the key. */
   apiKey: string | null
   /** The key was refused during work: a new one is being asked for, and calls wait for it. */
   renewing: boolean
+  /** Who works here, where a proxy vouches for people. */
+  person?: KnownPerson | undefined
 }
 
 export type SessionState = Connection & TabState
@@ -37,24 +40,31 @@ const oldAgentPlace = 'carillon.agent'
 
 export type Session = ReturnType<typeof createSession>
 
+/** Whether people are known by name here, and the server keeps key and journal. */
+export const isShared = (session: Pick<Session, 'get'>): boolean => session.get().person !== undefined
+
 type Surroundings = {
   /** The tab's `sessionStorage`: the only place for the key. */
   storage: Storage
   /** The page's origin: the base URL until another is connected to. */
   origin: string
   connections?: Connections
+  person?: KnownPerson | undefined
 }
 
 export function createSession({
   storage,
   origin,
   connections = createConnections(byItself(storage)),
+  person,
 }: Surroundings) {
   /** Keys of removed connections that may be brought back, until the tab is locked. */
   const removed = new Map<string, string>()
   const waiting = new Set<(apiKey: string | null) => void>()
-  const { others: kept, ...restored } = restore(storage, connections, origin)
-  let tab: TabState = { ...restored, renewing: false }
+  const { others: kept, ...restored } = person
+    ? { baseUrl: origin, apiKey: '', others: {} }
+    : restore(storage, connections, origin)
+  let tab: TabState = { ...restored, renewing: false, person }
   let others = kept
   const stateNow = (): SessionState => {
     const { name, production, color } = connections.get(tab.baseUrl)
@@ -66,7 +76,7 @@ export function createSession({
 
   const set = (next: Partial<TabState>) => {
     tab = { ...tab, ...next }
-    keep(storage, { ...tab, others })
+    if (!person) keep(storage, { ...tab, others })
     renew()
   }
   const settle = (apiKey: string | null) => {
@@ -121,6 +131,8 @@ export function createSession({
       set({ apiKey: null, renewing: false })
       settle(null)
     },
+    /** Another person signed in at the proxy, or the same one with other roles. */
+    meet: (now: KnownPerson) => set({ person: now }),
     /** Waits for a key in place of `refused`; all waiting calls share it. `null` if the person dismisses the prompt. */
     renew(refused: string): Promise<string | null> {
       if (tab.apiKey !== refused) return Promise.resolve(tab.apiKey)

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { followLaterLinks, keyOfLink, takeFromFragment, type Brought } from './start-link.ts'
+import { keyOfLink } from './follow-link.ts'
+import { followLaterLinks, takeFromFragment, type Brought } from './start-link.ts'
 
 test.each<[string, Brought, string | undefined]>([
   ['#key=abc', { kind: 'key', apiKey: 'abc' }, '/workflows?page=2'],

@@ -31,18 +31,3 @@ export function followLaterLinks(page: Window, follow: (brought: Brought) => Pro
   // `popstate` is the earlier of the two, before the router reads the address.
   for (const event of ['popstate', 'hashchange']) page.addEventListener(event, take)
 }
-
-/** The key behind a link. A code is exchanged once, with the server of this page. */
-export async function keyOfLink(
-  brought: Brought,
-  send: typeof fetch,
-  origin: string,
-): Promise<Exclude<Brought, { kind: 'code' }> | { kind: 'failed'; startLink: LinkFailure }> {
-  if (brought.kind !== 'code') return brought
-  try {
-    const { exchange } = await import('./exchange-code.ts')
-    return await exchange(brought.code, send, origin)
-  } catch {
-    return { kind: 'failed', startLink: 'noAnswer' }
-  }
-}

@@ -17,8 +17,12 @@ const marks = {
  * `/config.json`, which the console reads at its start. `key`: people bring an API key. `shared`: a proxy signs people
  * in, and the server of the console adds the key. Beside a console that is only files it is a file.
  */
-export const ConsoleConfig = z.discriminatedUnion('access', [
-  z.object({ access: z.literal('key'), baseUrl: z.optional(z.url({ protocol: /^https?$/ })), ...marks }),
+export const ConsoleConfig = z.union([
+  z.object({
+    access: z.literal('key'),
+    baseUrl: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s?#]+$/))),
+    ...marks,
+  }),
   z.object({ access: z.literal('shared'), person: Person, service: z.optional(z.object(marks)) }),
 ])
 export type ConsoleConfig = z.infer<typeof ConsoleConfig>

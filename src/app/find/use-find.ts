@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
+import { useClient, useMay, useOffers } from '#src/client/ClientProvider.tsx'
 import { libraryList } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import { ignoresSearch } from '#src/features/subscribers/model/searchable.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { screenActions } from '#src/ui/screen-actions.ts'
 import { findWords } from './find-words.ts'
-import { actionHits, type Hit, hitsFor, screens } from './hits.ts'
+import { actionHits, type Hit, hitsFor, type Screen, screens } from './hits.ts'
 import { recentHits } from './recent.ts'
 
 /** Between the last key and the search. */
@@ -36,13 +36,14 @@ export function useFind(typed: string) {
   const [recent] = useState(() => recentHits(session.get().baseUrl))
   const { data } = people
   const fits = searches && data && !ignoresSearch(data.data, asked) ? data : undefined
+  const may = useMayOpen()
   const actions = actionHits(screenActions())
   const hits =
     wanted === ''
       ? [...recent, ...actions]
       : hitsFor(wanted, {
           actions,
-          screens: screens.map((id): Hit => ({ kind: 'screen', id, name: t(id) })),
+          screens: screens.filter(may).map((id): Hit => ({ kind: 'screen', id, name: t(id) })),
           workflows: lists ? (listed.data?.data ?? []) : (kept.data ?? []).map(({ workflow }) => workflow),
           subscribers: fits?.data ?? [],
           hasMore: fits?.hasMore === true,
@@ -55,6 +56,14 @@ export function useFind(typed: string) {
       wanted !== '' && (wanted !== asked || [listed, people, kept].some(({ isFetching }) => isFetching)),
     hasFailed: asked !== '' && (listed.isError || people.isError),
   }
+}
+
+/** Whether there is something to do on a screen. */
+function useMayOpen(): (screen: Screen) => boolean {
+  const isAuthor = useMay('workflowCreate')
+  const isSupport = useMay('preferencesUpdate')
+  return (screen) =>
+    screen === '/subscribers/-/bulk' ? isSupport : isAuthor || !/^\/workflows\/./.test(screen)
 }
 
 /** Where the service cannot search, an exact ID is the way. */

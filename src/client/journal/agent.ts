@@ -1,13 +1,13 @@
 import type { Connections } from '../connections.ts'
 import type { Session } from '../session.ts'
 
-/** The name of the person here, as typed; kept on the device with the connection. */
+/** The name of the person here: the one a proxy vouches for, or as typed and kept on the device with the connection. */
 export type Agent = ReturnType<typeof createAgent>
 
 export function createAgent(session: Session, connections: Connections) {
   const baseUrl = () => session.get().baseUrl
   return {
-    get: () => connections.get(baseUrl()).agent,
+    get: () => session.get().person?.name ?? connections.get(baseUrl()).agent,
     set: (name: string) => connections.mark(baseUrl(), { agent: name.trim() }),
     /** The session changes with its base URL and its properties. */
     subscribe: session.subscribe,

@@ -12,7 +12,8 @@ import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import { createClient, type Client } from '../client.ts'
 import { transact } from '../database.ts'
 import { read, write } from '../query.ts'
-import { openJournal, type Journal } from './journal.ts'
+import { openJournal } from './journal.ts'
+import type { Journal } from './source.ts'
 
 const key = '0123456789abcdef0123456789abcdef'
 let service: OpenService

@@ -1,15 +1,9 @@
 import { createStore } from 'zustand/vanilla'
-import { inverseOf, isOverwritten, type Inverse } from '#src/domain/journal/inverse.ts'
+import { inverseOf, isOverwritten } from '#src/domain/journal/inverse.ts'
 import { erasure, link, noEntries, type Head } from '#src/domain/journal/chain.ts'
-import {
-  timeWithOffset,
-  zoneOfHere,
-  type Account,
-  type Entry,
-  type Write,
-  type WriteEntry,
-} from '#src/domain/journal/entry.ts'
-import { listed, type JournalFilter } from '#src/domain/journal/filter.ts'
+import { timeWithOffset, zoneOfHere, type Entry, type WriteEntry } from '#src/domain/journal/entry.ts'
+import { listed } from '#src/domain/journal/filter.ts'
+import { grouped } from '#src/domain/journal/rows.ts'
 import { isSwitch } from '#src/domain/preferences/switches.ts'
 import { toCsv, toJsonLines } from '#src/domain/journal/table.ts'
 import { rangeOf, transact } from '../database.ts'
@@ -21,13 +15,7 @@ import { createFollowUp, tooOldMs } from './follow-up.ts'
 import { places, type RecordedWrite } from './journal-store.ts'
 import { linkOutcome, linkRecords, readChain, toWrite } from './link-records.ts'
 import type { Recorder } from './recorder.ts'
-
-/** This browser's own record of its writes, not the service's. Loaded on first use. */
-export type Journal = ReturnType<typeof openJournal>
-
-type SentFilter = { subscriberId?: string; baseUrl?: string }
-
-type Signed = Pick<Account, 'reason'> & Partial<Pick<Account, 'ticket'>>
+import { noPlace, type Journal } from './source.ts'
 
 type Parts = {
   journal: Recorder
@@ -39,13 +27,14 @@ type Parts = {
 
 type JournalChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
 
+/** This browser's own record of its writes, not the service's. */
 export function openJournal({
   journal: recorder,
   session,
   settling,
   now = () => new Date(),
   channel = new BroadcastChannel('carillon-journal'),
-}: Parts) {
+}: Parts): Journal {
   const { store } = recorder
   const withSent = async (ended: readonly Entry[]): Promise<WriteEntry[]> => {
     const sent = (await linkAll()).map((record) => ({ ...toWrite(record), ...noPlace }))
@@ -79,15 +68,16 @@ export function openJournal({
     return transact(store.open, 'readonly', (place) => rangeOf<Entry>(place, places.entries))
   }
   return {
-    /** Newest first. Rejects with the database's error if there is no journal. */
-    list: async (filter?: JournalFilter): Promise<Entry[]> => listed(await all(), filter),
-    /** What a filter selects, newest first, and every write that may have come after one of them, as `inverseOf` asks for. */
-    async browse(filter: JournalFilter): Promise<{ found: Entry[]; writes: WriteEntry[] }> {
+    keeper: 'browser',
+    list: async (filter) => listed(await all(), filter),
+    async browse(filter) {
       const ended = await all()
-      return { found: listed(ended, filter), writes: await withSent(ended) }
+      const found = listed(ended, filter)
+      const rows = filter.run === undefined ? grouped(found) : found.map((entry) => ({ entry }))
+      const totals = { totalRows: rows.length, totalEntries: found.length }
+      return { rows, first: 0, ...totals, related: await withSent(ended) }
     },
-    /** Pending writes of any tab, newest first. They are not in the chain yet. */
-    async onTheirWay({ subscriberId, baseUrl }: SentFilter = {}): Promise<Write[]> {
+    async onTheirWay({ subscriberId, baseUrl } = {}) {
       await recorder.settled()
       return (await linkAll())
         .map(toWrite)
@@ -98,32 +88,26 @@ export function openJournal({
         )
         .toReversed()
     },
-    /** All entries, or those a filter selects, oldest first. Verifying a selection reports its gaps. */
-    async exportText(format: 'csv' | 'jsonl', filter?: JournalFilter): Promise<string> {
+    async exportText(format, filter) {
       const entries = filter ? listed(await all(), filter).toReversed() : await all()
       return format === 'csv' ? toCsv(entries) : toJsonLines(entries)
     },
-    /** The whole chain, oldest first, including records superseded by a later one of the same write. */
     chain: all,
-    /** Number and hash of the last entry, with which a complete export ends. */
-    async head(): Promise<Head> {
+    async head() {
       const last = (await all()).at(-1)
       return last ? { number: last.number, hash: last.hash } : noEntries
     },
-    /** How to undo a write. `current` is the subject's state as the screen knows it, `{ enabled, channels }` for preferences. */
-    async inverse(entry: WriteEntry, current?: unknown): Promise<Inverse> {
+    async inverse(entry, current) {
       return inverseOf(entry, await writesBesides(), current)
     },
-    /** Settles an unknown write by a later read: `answer` as its own would be, `readAt` in milliseconds since 1970. */
-    async settleBy(entry: WriteEntry, answer: unknown, readAt: number): Promise<void> {
+    async settleBy(entry, answer, readAt) {
       const isTooLate = readAt - Date.parse(entry.at) > tooOldMs
       if (entry.outcome !== 'unknown' || !isSwitch(entry.operation) || isTooLate) return
       if (isOverwritten(entry, await writesBesides())) return
       const isSettled = await linkOutcome(store, entry, { answer, readAt: new Date(readAt) })
       if (isSettled) tellAll()
     },
-    /** Erases entries older than `before`, or all, and records that at the end of the chain. Returns how many. */
-    async erase(signed: Signed, { before }: { before?: Date } = {}): Promise<number> {
+    async erase(signed, { before } = {}) {
       await all()
       const when = now()
       const { reason, ticket = '' } = withoutKey(signed, session.get().apiKey)
@@ -137,7 +121,7 @@ export function openJournal({
       }
       return erased
     },
-    /** Called when there is something new to list, from this tab or another. */
+    idOf: (noted) => noted,
     subscribe: (listener: () => void) => changes.subscribe(listener),
     /** Later records are no longer linked here; the next page that opens the journal does it. */
     close() {
@@ -147,9 +131,6 @@ export function openJournal({
     },
   }
 }
-
-/** Not in the chain yet: comes after everything in it. */
-const noPlace = { format: 1, number: Infinity, previous: '', hash: '' } as const
 
 const eraseEntries = (
   { open }: Recorder['store'],

@@ -1,12 +1,12 @@
 import { createStore } from 'zustand/vanilla'
 import { methodOf, type EndpointName, type Input } from '#src/contract/endpoints.ts'
 import { timeWithOffset, zoneOfHere, type Names } from '#src/domain/journal/entry.ts'
-import type { Call, CallOptions, Noted } from '../call.ts'
+import type { Call, CallOptions, Note, Noted } from '../call.ts'
 import { whyNotKept, type NotKept } from '../database.ts'
 import { withoutKey } from '#src/domain/json/without-key.ts'
 import { CallError, isUncertain, messagesOf, NotAppliedError } from '../failure.ts'
 import { randomId } from '../random-id.ts'
-import type { Session } from '../session.ts'
+import { isShared, type Session } from '../session.ts'
 import type { Agent } from './agent.ts'
 import { createJournalStore, type JournalStore, type RecordedWrite } from './journal-store.ts'
 import { createWriteLocks, type WriteLocks } from './write-locks.ts'
@@ -36,6 +36,9 @@ export function createRecorder({
   const changes = createStore(() => ({}))
   const keeping = new Set<Promise<unknown>>()
   const mine = new Set<string>()
+  /** Of entries that the server keeps, by the ids under which this tab noted their writes. */
+  const entryIds = new Map<string, string>()
+  const idOf = (noted: string): string => entryIds.get(noted) ?? noted
   let trouble: NotKept | undefined
   let turn = 0
 
@@ -98,16 +101,38 @@ export function createRecorder({
       mine.delete(record.id)
     }
   }
+  /** The server records the write, under an id of its own. */
+  const passed = <T>(
+    { note = {} }: Noted,
+    { onAnswer }: CallOptions,
+    send: (note: Note, hears: Pick<CallOptions, 'onAnswer'>) => Promise<T>,
+  ): Promise<T> => {
+    const { id = '', undoes } = note
+    const hears = {
+      onAnswer: (response: Response) => {
+        onAnswer?.(response)
+        entryIds.set(id, response.headers.get('carillon-entry') ?? '')
+      },
+    }
+    return send(undoes === undefined ? note : { ...note, undoes: idOf(undoes) }, hears).finally(() =>
+      changes.setState({}, true),
+    )
+  }
   return {
     agent,
     store,
     locks,
     over:
       (call: Call): Call =>
-      (name, input, signal, options) =>
-        methodOf(name) === 'GET'
-          ? call(name, input, signal, options)
-          : recorded(name, input, (hears) => call(name, input, signal, { ...options, ...hears })),
+      (name, input, signal, options = {}) => {
+        if (methodOf(name) === 'GET') return call(name, input, signal, options)
+        return isShared(session)
+          ? passed(input, options, (note, hears) =>
+              call(name, { ...input, note }, signal, { ...options, ...hears }),
+            )
+          : recorded(name, input, (hears) => call(name, input, signal, { ...options, ...hears }))
+      },
+    idOf,
     trouble: () => trouble,
     onTheWay: (): ReadonlySet<string> => mine,
     subscribe: (listener: () => void) => changes.subscribe(listener),

@@ -2,12 +2,18 @@ import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Client } from '../client.ts'
 import { useClient } from '../ClientProvider.tsx'
-import type { Journal } from './journal.ts'
+import { isShared } from '../session.ts'
+import type { Journal } from './source.ts'
 
-/** Opens this browser's journal for one query. Rejects if the browser keeps none. */
+/** The journal that holds what is written here: this browser's, or the server's. */
+const opening = async (client: Client): Promise<Journal> =>
+  isShared(client.session)
+    ? (await import('./server-journal.ts')).openServerJournal(client)
+    : (await import('./journal.ts')).openJournal(client)
+
+/** Opens the journal for one query. Rejects if there is none. */
 export async function withJournal<T>(client: Client, ask: (journal: Journal) => Promise<T>): Promise<T> {
-  const { openJournal } = await import('./journal.ts')
-  const journal = openJournal(client)
+  const journal = await opening(client)
   try {
     return await ask(journal)
   } finally {
@@ -19,7 +25,7 @@ const questions = { queryKey: ['journal'] }
 
 type Opened = { journal?: Journal; error?: unknown }
 
-/** This browser's journal, open as long as the screen; `undefined` at first. Its queries are repeated whenever it grows. */
+/** The journal, open as long as the screen; `undefined` at first. Its queries are repeated whenever it grows. */
 export function useJournal(): Opened {
   const client = useClient()
   const queries = useQueryClient()
@@ -27,10 +33,10 @@ export function useJournal(): Opened {
   useEffect(() => {
     let isGone = false
     let journal: Journal | undefined
-    import('./journal.ts')
-      .then(({ openJournal }) => {
-        if (isGone) return
-        journal = openJournal(client)
+    opening(client)
+      .then((open) => {
+        if (isGone) return open.close()
+        journal = open
         // A first read in progress would miss the new entry, and invalidating alone does not repeat it.
         journal.subscribe(
           () => void queries.cancelQueries(questions).then(() => queries.invalidateQueries(questions)),

@@ -10,7 +10,7 @@ export const helpWords = defineMessages({
   'first.connect.text': 'The connection in use is {name}.',
   'first.workflow': 'Make a workflow',
   'first.workflow.text': 'A workflow says what is sent, on which channels and when.',
-  'first.workflow.notHere': 'This key cannot create workflows. Open one to see what it sends.',
+  'first.workflow.notHere': 'You cannot create workflows here. Open one to see what it sends.',
   'first.sample': 'Browse samples',
   'first.blank': 'Start blank',
   'first.try': 'Try “{name}” in a dry run',

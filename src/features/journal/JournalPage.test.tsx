@@ -301,13 +301,13 @@ describe('a file of the journal', () => {
   test('that was not touched is whole', async () => {
     await choose((file) => file)
     await screen.findByText('journal.jsonl: 2 entries, whole and unchanged')
-    expect(screen.getByText('That is the last entry of this browser’s journal.')).toBeTruthy()
+    expect(screen.getByText('That is the last entry of the journal here.')).toBeTruthy()
   })
   test('that was forged is found where the originals are', async () => {
     await choose((file) => forge(file, { reason: 'nobody asked' }))
     await screen.findByText('journal.jsonl: 2 findings')
-    expect(screen.getByText(/^Line 1: entry 1 differs from this browser’s journal/)).toBeTruthy()
-    expect(screen.getByText(/^Line 2: entry 2 matches this browser’s journal/)).toBeTruthy()
+    expect(screen.getByText(/^Line 1: entry 1 differs from the journal here/)).toBeTruthy()
+    expect(screen.getByText(/^Line 2: entry 2 matches the journal here/)).toBeTruthy()
   })
   test('of entries that are unknown here is vouched for by a hash from elsewhere alone', async () => {
     let hash = ''

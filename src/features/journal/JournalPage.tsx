@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore, useState } from 'react'
+import { useSyncExternalStore, useState } from 'react'
 import { hostOf } from '#src/client/host-of.ts'
 import { useJournal } from '#src/client/journal/use-journal.ts'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
@@ -20,19 +20,17 @@ import { JournalTable } from './JournalTable.tsx'
 import { RetentionMenu } from './RetentionMenu.tsx'
 import { useBrowse } from './wanted.ts'
 import { useEntries, usePeople, useSent } from './queries.ts'
-import { alone, grouped } from './rows.ts'
 import { useUndo } from './use-undo.ts'
 import { isBackwards, isNarrowed, toFilter, type Wanted } from './wanted.ts'
 import { words } from './words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Journal } from '#src/client/journal/journal.ts'
+import { rowsOfPage, type Journal } from '#src/client/journal/source.ts'
+import { isShared } from '#src/client/session.ts'
 import { download } from '#src/ui/actions/download.ts'
 import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
-
-const pageSize = 50
 
 export default function JournalPage() {
   const t = useWords(words)
@@ -40,35 +38,34 @@ export default function JournalPage() {
   const opened = useJournal()
   const { journal } = opened
   const people = usePeople(browse.wanted.query)
-  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useEntries(opened, browse.wanted, {
+  const isServers = isShared(useClient().session)
+  const mayErase = useSession().person?.roles.includes('admin') ?? true
+  const from = isServers ? browse.page * rowsOfPage : 0
+  const asked = useEntries(opened, browse.wanted, from, {
     reasonOf: (count) => t('keep.reason', { count }),
     say: (entry) => wordsOf(t, entry),
     people,
   })
+  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = asked
   const sent = useSent(opened)
   const undo = useUndo(journal)
   const [shown, setShown] = useState<Entry>()
-  const count = data?.found.length ?? 0
-  const found = useMemo(
-    () => (browse.wanted.run ? data?.found.map(alone) : grouped(data?.found ?? [])) ?? [],
-    [data, browse.wanted.run],
-  )
-  const total = found.length
+  const { rows: found = [], first = 0, totalRows: total = 0, totalEntries: count = 0 } = data ?? {}
   const narrowed = isNarrowed(browse.wanted)
   const said = count === 0 ? t('empty.filtered') : t('found', { count })
   useAnnounced(data && narrowed ? said : undefined, JSON.stringify(browse.wanted))
   // Erasing entries may remove the page.
-  const page = Math.min(browse.page, Math.max(0, Math.ceil(total / pageSize) - 1))
+  const page = Math.min(browse.page, Math.max(0, Math.ceil(total / rowsOfPage) - 1))
   const printing = usePrinting()
-  const rows = printing ? found : found.slice(page * pageSize, (page + 1) * pageSize)
+  const rows = printing ? found : found.slice(page * rowsOfPage - first, (page + 1) * rowsOfPage - first)
   return (
     <Page
       width="wide"
       title={t('title')}
-      description={t('description')}
+      description={t(isServers ? 'description.all' : 'description')}
       actions={
         <>
-          <RetentionMenu journal={journal} />
+          {mayErase && <RetentionMenu journal={journal} />}
           <ButtonLink to="/journal/verify" variant="outlined">
             {t('verify')}
           </ButtonLink>
@@ -92,22 +89,28 @@ export default function JournalPage() {
         <Card>
           {error ? (
             <ErrorState title={t('error.title')} onRetry={() => void refetch()} retrying={isFetching}>
-              {t('error.help')}
+              {t(isServers ? 'error.helpServer' : 'error.help')}
             </ErrorState>
           ) : isPending ? (
             <LoadingState />
           ) : total === 0 ? (
-            <Nothing narrowed={narrowed} />
+            <Nothing narrowed={narrowed} isServers={isServers} />
           ) : (
-            <JournalTable {...{ rows, people }} writes={data.writes} onOpen={setShown} onUndo={undo} />
+            <JournalTable
+              caption={t(isServers ? 'caption.all' : 'caption')}
+              {...{ rows, people }}
+              writes={data.related}
+              onOpen={setShown}
+              onUndo={undo}
+            />
           )}
         </Card>
-        {total > pageSize && (
+        {total > rowsOfPage && (
           <Pager
             page={page}
-            pageSize={pageSize}
+            pageSize={rowsOfPage}
             total={total}
-            shown={Math.min(pageSize, total - page * pageSize)}
+            shown={Math.min(rowsOfPage, total - page * rowsOfPage)}
             onPage={browse.setPage}
           />
         )}
@@ -143,12 +146,12 @@ function OnPaper({ wanted, at }: { wanted: Wanted; at: number }) {
   )
 }
 
-function Nothing({ narrowed }: { narrowed: boolean }) {
+function Nothing({ narrowed, isServers }: { narrowed: boolean; isServers: boolean }) {
   const t = useWords(words)
   return narrowed ? (
     <EmptyState title={t('empty.filtered')}>{t('empty.filteredHelp')}</EmptyState>
   ) : (
-    <EmptyState title={t('empty.title')}>{t('empty.help')}</EmptyState>
+    <EmptyState title={t(isServers ? 'empty.titleAll' : 'empty.title')}>{t('empty.help')}</EmptyState>
   )
 }
 
@@ -156,6 +159,8 @@ function Signature() {
   const t = useWords(words)
   const { agent } = useClient().journal
   const name = useSyncExternalStore(agent.subscribe, agent.get)
+  const { person } = useSession()
+  if (person) return <p className="signature">{t('agent.proven', { agent: name })}</p>
   const settings = <Link to="/settings">{t('agent.settings')}</Link>
   return (
     <p className="signature">

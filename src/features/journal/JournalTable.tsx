@@ -1,5 +1,6 @@
 import { useMemo, type ComponentProps } from 'react'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
+import type { JournalRow } from '#src/domain/journal/rows.ts'
 import type { Column } from '#src/ui/data/cells.tsx'
 import { DataTable } from '#src/ui/data/DataTable.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
@@ -7,13 +8,14 @@ import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 import { Actions } from './entry-actions.tsx'
 import { HowEnded, Subject, Time, What, Who } from './entry-cells.tsx'
-import { createRelated, type Row } from './rows.ts'
+import { createRelated } from './rows.ts'
 import { useInverses } from './use-undo.ts'
 import { words } from './words.ts'
 
 type Props = {
-  rows: readonly Row[]
-  /** All writes of this browser. */
+  caption: string
+  rows: readonly JournalRow[]
+  /** All writes that may bear on the rows. */
   writes: readonly WriteEntry[]
   /** Names of subscribers by place. */
   people: ReadonlyMap<string, string>
@@ -24,14 +26,14 @@ type Props = {
 /** Below this, the columns would break times and IDs. */
 const narrow = '(max-width: 1099.95px)'
 
-export function JournalTable({ rows, writes, people, onOpen, onUndo }: Props) {
+export function JournalTable({ caption, rows, writes, people, onOpen, onUndo }: Props) {
   const t = useWords(words)
   const inverseOf = useInverses(writes)
   const related = useMemo(() => createRelated(writes), [writes])
   const acts = { inverseOf, related, people, onOpen, onUndo }
   return (
     <DataTable
-      caption={t('caption')}
+      caption={caption}
       columns={columnsOf(t, acts)}
       rows={rows}
       rowKey={({ entry }) => entry.id}
@@ -41,9 +43,9 @@ export function JournalTable({ rows, writes, people, onOpen, onUndo }: Props) {
   )
 }
 
-type Acts = Omit<ComponentProps<typeof Actions> & ComponentProps<typeof Subject>, keyof Row>
+type Acts = Omit<ComponentProps<typeof Actions> & ComponentProps<typeof Subject>, keyof JournalRow>
 
-const columnsOf = (t: WordsOf<typeof words>, acts: Acts): Column<Row>[] => [
+const columnsOf = (t: WordsOf<typeof words>, acts: Acts): Column<JournalRow>[] => [
   { id: 'time', header: t('column.time'), cell: ({ entry }) => <Time at={entry.at} /> },
   { id: 'what', header: t('column.what'), rowHeader: true, cell: (row) => <What {...row} {...acts} /> },
   { id: 'subject', header: t('column.subject'), cell: (row) => <Subject {...row} {...acts} /> },
@@ -76,7 +78,7 @@ const CardFoot = styled('div')({
 })
 
 /** An entry on a narrow screen. */
-function EntryCard({ row, acts }: { row: Row; acts: Acts }) {
+function EntryCard({ row, acts }: { row: JournalRow; acts: Acts }) {
   return (
     <>
       <CardHead>

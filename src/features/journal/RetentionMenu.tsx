@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Journal } from '#src/client/journal/journal.ts'
+import type { Journal } from '#src/client/journal/source.ts'
 import { oldestKept, retention } from '#src/client/journal/retention.ts'
 import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { CheckIcon } from '#src/ui/icons.tsx'
@@ -26,6 +26,8 @@ export function RetentionMenu({ journal }: { journal: Journal | undefined }) {
     setAsked(undefined)
     setReason('')
   }
+  const isServers = journal?.keeper === 'server'
+  const asksWhy = asked === 'all' || isServers
   const carryOut = async () => {
     if (!journal || asked === undefined) return
     setBusy(true)
@@ -34,33 +36,42 @@ export function RetentionMenu({ journal }: { journal: Journal | undefined }) {
         asked === 'all'
           ? await journal.erase({ reason })
           : await journal.erase(
-              { reason: t('keep.reason', { count: asked }) },
+              { reason: isServers ? reason : t('keep.reason', { count: asked }) },
               { before: oldestKept(asked, new Date()) },
             )
-      if (asked !== 'all') choose(asked)
+      if (asked !== 'all' && !isServers) choose(asked)
       toast({ message: t('erase.done', { count }) })
       close()
     } catch {
-      toast({ tone: 'error', message: t('erase.failed') })
+      toast({ tone: 'error', message: t(isServers ? 'erase.failedServer' : 'erase.failed') })
     } finally {
       setBusy(false)
     }
   }
+  const older = choices.map((count) => ({
+    label: t('erase.older', { count }),
+    danger: true,
+    onSelect: () => setAsked(count),
+  }))
   const mark = (on: boolean) => (on ? <CheckIcon /> : <span style={{ inlineSize: 16 }} />)
   return (
     <>
       <MenuButton
         label={t('keep')}
-        items={[
-          { label: t('keep.ever'), icon: mark(days === undefined), onSelect: () => choose(undefined) },
-          ...choices.map((count) => ({
-            label: t('keep.days', { count }),
-            hint: t('keep.hint'),
-            icon: mark(days === count),
-            onSelect: () => setAsked(count),
-          })),
-          { label: t('erase'), danger: true, onSelect: () => setAsked('all') },
-        ]}
+        items={
+          isServers
+            ? older
+            : [
+                { label: t('keep.ever'), icon: mark(days === undefined), onSelect: () => choose(undefined) },
+                ...choices.map((count) => ({
+                  label: t('keep.days', { count }),
+                  hint: t('keep.hint'),
+                  icon: mark(days === count),
+                  onSelect: () => setAsked(count),
+                })),
+                { label: t('erase'), danger: true, onSelect: () => setAsked('all') },
+              ]
+        }
       >
         {t('keep')}
       </MenuButton>
@@ -68,14 +79,18 @@ export function RetentionMenu({ journal }: { journal: Journal | undefined }) {
         open={asked !== undefined}
         danger
         busy={busy}
-        title={typeof asked === 'number' ? t('keep.ask', { count: asked }) : t('erase.title')}
+        title={
+          typeof asked === 'number'
+            ? t(isServers ? 'erase.askOlder' : 'keep.ask', { count: asked })
+            : t('erase.title')
+        }
         confirmLabel={t(asked === 'all' ? 'erase.confirm' : 'keep.confirm')}
-        typed={asked === 'all' ? t('erase.word') : undefined}
+        typed={asksWhy ? t('erase.word') : undefined}
         onConfirm={() => void carryOut()}
         onClose={close}
       >
-        <p>{t(asked === 'all' ? 'erase.help' : 'keep.askHelp')}</p>
-        {asked === 'all' && <TextInput label={t('erase.reason')} value={reason} onChange={setReason} />}
+        <p>{t(asksWhy ? 'erase.help' : 'keep.askHelp')}</p>
+        {asksWhy && <TextInput label={t('erase.reason')} value={reason} onChange={setReason} />}
       </ConfirmDialog>
     </>
   )

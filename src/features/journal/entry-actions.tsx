@@ -4,35 +4,39 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { hostOf } from '#src/client/host-of.ts'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
+import type { JournalRow } from '#src/domain/journal/rows.ts'
 import type { Inverse } from '#src/domain/journal/inverse.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { undoWords } from '../shared/undo-words.ts'
-import type { Related, Row } from './rows.ts'
+import type { Related } from './rows.ts'
 import { useElsewhere } from './use-elsewhere.ts'
 import { words } from './words.ts'
 
-type ActionsProps = Row & {
+type ActionsProps = JournalRow & {
   related: Related
   inverseOf: (entry: WriteEntry) => Inverse
   onOpen: (entry: Entry) => void
   onUndo: (entry: WriteEntry) => void
 }
 
-export function Actions({ run, ...one }: ActionsProps) {
+export function Actions({ summary, ...one }: ActionsProps) {
   const t = useWords(words)
-  const [first] = run
-  if (first?.run === undefined) return <EntryActions {...one} />
+  if (summary === undefined) return <EntryActions {...one} />
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-      <ButtonLink to="/journal" search={(now) => ({ ...now, page: undefined, run: first.run })} size="small">
-        {t('run.entries', { count: run.length })}
+      <ButtonLink
+        to="/journal"
+        search={(now) => ({ ...now, page: undefined, run: summary.run })}
+        size="small"
+      >
+        {t('run.entries', { count: summary.entries })}
       </ButtonLink>
     </Box>
   )
 }
 
-function EntryActions({ entry, related, inverseOf, onOpen, onUndo }: Omit<ActionsProps, 'run'>) {
+function EntryActions({ entry, related, inverseOf, onOpen, onUndo }: Omit<ActionsProps, 'summary'>) {
   const t = useWords(words)
   const u = useWords(undoWords)
   const { formatDateTime } = useLanguage()

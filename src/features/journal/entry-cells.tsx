@@ -5,6 +5,7 @@ import { hostOf } from '#src/client/host-of.ts'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
 import { placeOf } from '#src/domain/journal/filter.ts'
 import { endingOf, endings, type Ending } from '#src/domain/journal/outcome.ts'
+import type { JournalRow } from '#src/domain/journal/rows.ts'
 import { isPreferenceUpdate } from '#src/domain/preferences/switches.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import { Mono } from '#src/ui/data/Mono.tsx'
@@ -13,8 +14,8 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
 import { undoesText, undoWords } from '../shared/undo-words.ts'
-import { changesLine, namesOf, outcomeOf, titleOf, wantedLine } from './entry-text.ts'
-import type { Related, Row } from './rows.ts'
+import { changesLine, endingText, namesOf, titleOf, wantedLine } from './entry-text.ts'
+import type { Related } from './rows.ts'
 import { useElsewhere } from './use-elsewhere.ts'
 import { words } from './words.ts'
 
@@ -26,10 +27,9 @@ export function Time({ at }: Pick<Entry, 'at'>) {
 }
 
 /** The change itself; what kind it is where that does not say it. */
-export function What({ entry, run, related }: Row & { related: Related }) {
+export function What({ entry, summary, related }: JournalRow & { related: Related }) {
   const t = useWords(words)
-  const isRun = run.length > 0
-  const changes = entry.kind !== 'write' ? '' : isRun ? wantedLine(t, entry) : changesLine(t, entry)
+  const changes = entry.kind !== 'write' ? '' : summary ? wantedLine(t, entry) : changesLine(t, entry)
   const isClear = changes !== '' && entry.kind === 'write' && isPreferenceUpdate(entry.operation)
   return (
     <>
@@ -76,15 +76,14 @@ function Context({ entry, related }: { entry: WriteEntry; related: Related }) {
   )
 }
 
-type SubjectProps = Row & { related: Related; people: ReadonlyMap<string, string> }
+type SubjectProps = JournalRow & { related: Related; people: ReadonlyMap<string, string> }
 
 /** By name, with the ID beneath; or by the ID alone. Wraps, so that a long ID pushes nothing away. */
-export function Subject({ entry, run, related, people }: SubjectProps) {
+export function Subject({ entry, summary, related, people }: SubjectProps) {
   const t = useWords(words)
   const isElsewhere = useElsewhere()(entry) !== undefined
   if (entry.kind === 'erased') return null
-  if (run.length > 0)
-    return t('run.subscribers', { count: new Set(run.map(({ subject }) => subject.subscriberId)).size })
+  if (summary) return t('run.subscribers', { count: summary.subscribers })
   const { subscriberId, workflowId } = entry.subject
   const { workflow, identifier, ...named } = namesOf(entry)
   const found = people.get(placeOf(entry.connection.baseUrl, subscriberId ?? ''))
@@ -170,20 +169,19 @@ const tones: Record<Ending, Tone> = {
   unknown: 'warning',
 }
 
-export function HowEnded({ entry, run }: Row) {
+export function HowEnded({ entry, summary }: JournalRow) {
   const t = useWords(words)
   if (entry.kind === 'erased') return null
-  const all = run.length > 0 ? run : [entry]
-  const shown = endings.filter((ending) => all.some((one) => endingOf(one) === ending))
+  const { operation } = entry
+  const ended = summary?.endings ?? [[endingOf(entry), 1] as const]
+  const shown = endings.flatMap((ending) => ended.filter(([one]) => one === ending))
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 0.5 }}>
-      {shown.map((ending) => {
-        const [first = entry, ...others] = all.filter((one) => endingOf(one) === ending)
+      {shown.map(([ending, count]) => {
+        const outcome = endingText(t, operation, ending)
         return (
           <StatusChip key={ending} tone={tones[ending]}>
-            {shown.length === 1
-              ? outcomeOf(t, first)
-              : t('run.outcome', { outcome: outcomeOf(t, first), count: others.length + 1 })}
+            {shown.length === 1 ? outcome : t('run.outcome', { outcome, count })}
           </StatusChip>
         )
       })}

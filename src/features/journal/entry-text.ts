@@ -1,5 +1,5 @@
 import type { Entry, Erasure, Names, Write, WriteEntry } from '#src/domain/journal/entry.ts'
-import { endingOf } from '#src/domain/journal/outcome.ts'
+import { endingOf, type Ending } from '#src/domain/journal/outcome.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
 import { isPreferenceUpdate, switchesAsked, type Switches } from '#src/domain/preferences/switches.ts'
 import type { WordsOf } from '#src/ui/words.ts'
@@ -28,10 +28,11 @@ export const namesOf = ({ names, subject }: Write): Names => {
 }
 
 /** Of a delete it says whether it was deleted; everything else was saved or not. */
-export function outcomeOf(t: T, entry: WriteEntry): string {
-  const ending = endingOf(entry)
-  if (entry.operation === 'eventTrigger' && ending === 'applied') return t('outcome.triggered')
-  if (entry.operation.endsWith('Delete')) {
+export const outcomeOf = (t: T, entry: WriteEntry): string => endingText(t, entry.operation, endingOf(entry))
+
+export function endingText(t: T, operation: WriteEntry['operation'], ending: Ending): string {
+  if (operation === 'eventTrigger' && ending === 'applied') return t('outcome.triggered')
+  if (operation.endsWith('Delete')) {
     if (ending === 'applied') return t('outcome.deleted')
     if (ending === 'notApplied') return t('outcome.notDeleted')
   }

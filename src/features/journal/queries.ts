@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useOffers, useSession } from '#src/client/ClientProvider.tsx'
-import type { Journal } from '#src/client/journal/journal.ts'
+import type { Journal } from '#src/client/journal/source.ts'
 import { oldestKept, retention } from '#src/client/journal/retention.ts'
 import { journalQuery, type useJournal } from '#src/client/journal/use-journal.ts'
 import { read } from '#src/client/query.ts'
@@ -48,12 +48,12 @@ type Said = {
   people: ReadonlyMap<string, string>
 }
 
-/** What is wanted, newest first, and all writes. Expired entries are erased on the way. */
-export const useEntries = (opened: Opened, wanted: Wanted, { reasonOf, say, people }: Said) =>
+/** What is wanted, newest first, from a row on, and the writes that bear on it. Expired entries of this browser are erased on the way. */
+export const useEntries = (opened: Opened, wanted: Wanted, from: number, { reasonOf, say, people }: Said) =>
   useQuery({
-    ...journalQuery(opened, ['list', wanted, [...people.keys()]], async (journal) => {
-      await eraseOld(journal, reasonOf)
-      return journal.browse(toFilter(wanted, { say, people: new Set(people.keys()) }))
+    ...journalQuery(opened, ['list', wanted, [...people.keys()], from], async (journal) => {
+      if (journal.keeper === 'browser') await eraseOld(journal, reasonOf)
+      return journal.browse(toFilter(wanted, { say, people: new Set(people.keys()) }), from)
     }),
     placeholderData: keepPreviousData,
   })

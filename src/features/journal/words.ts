@@ -4,8 +4,11 @@ import { defineMessages } from '#src/ui/messages.ts'
 export const words = defineMessages({
   title: 'Journal',
   description: 'Every change sent from this browser, newest first. Changes made elsewhere are not listed.',
+  'description.all': 'Every change that was made here, newest first, by whom and why.',
   caption: 'Changes sent from this browser',
+  'caption.all': 'Changes made here',
   'agent.known': 'Your changes are signed “{agent}”. Change the name in {settings}.',
+  'agent.proven': 'Your changes are signed “{agent}”, the name you are signed in with.',
   'agent.none': 'Your changes are unsigned. Add your name in {settings}.',
   'agent.settings': 'Settings',
   search: 'Search the journal',
@@ -136,12 +139,14 @@ export const words = defineMessages({
   'export.failed': 'Nothing was exported: the journal could not be read.',
   verify: 'Verify a file',
   'empty.title': 'No changes from this browser yet',
+  'empty.titleAll': 'No changes yet',
   'empty.help': 'Changes to preferences and workflows will appear here.',
   'empty.filtered': 'No matching entries',
   'empty.filteredHelp': 'Change the search or clear the filters.',
   'error.title': 'The journal could not be read',
   'error.help':
     'This browser stores nothing here, as in private mode. Changes are still sent but not recorded.',
+  'error.helpServer': 'The server did not answer. Try again.',
   trouble: 'The last change was not recorded: this browser’s storage is full or blocked.',
   keep: 'Keep entries',
   'keep.ever': 'Forever',
@@ -162,13 +167,22 @@ export const words = defineMessages({
   'erase.confirm': 'Erase all entries',
   'erase.done': { one: '{count} entry was erased', other: '{count} entries were erased' },
   'erase.failed': 'The journal could not be erased: this browser blocks its storage.',
+  'erase.failedServer': 'The journal could not be erased. Try again.',
+  'erase.older': {
+    one: 'Erase entries older than {count} day',
+    other: 'Erase entries older than {count} days',
+  },
+  'erase.askOlder': {
+    one: 'Erase entries older than {count} day?',
+    other: 'Erase entries older than {count} days?',
+  },
   'verify.title': 'Verify an exported journal',
   'verify.description':
-    'Compares a CSV or JSONL export with this browser’s journal. The file stays on this device.',
+    'Compares a CSV or JSONL export with the journal here. The file stays on this device.',
   'verify.back': 'Journal',
   'verify.drop': 'Drop a file here, or',
   'verify.choose': 'Choose a file',
-  'verify.reading': 'Reading this browser’s journal',
+  'verify.reading': 'Reading the journal',
   'verify.unreadable': 'The file could not be read.',
   'verify.notText': 'This is not an exported journal.',
   'verify.whole': {
@@ -185,11 +199,11 @@ export const words = defineMessages({
     other: '{name}: {count} entries cannot be verified here',
   },
   'verify.fits':
-    'The hashes match, but hashes can be recalculated after a change. This browser’s journal does not contain these entries.',
+    'The hashes match, but hashes can be recalculated after a change. The journal here does not contain these entries.',
   'verify.fitsUnread':
-    'The hashes match, but hashes can be recalculated after a change. This browser’s journal could not be read.',
+    'The hashes match, but hashes can be recalculated after a change. The journal here could not be read.',
   'verify.elsewhere':
-    'To be sure, verify the file in the browser that exported it, or enter a known hash of its last entry.',
+    'To be sure, verify the file where it was exported, or enter a known hash of its last entry.',
   'verify.noted': 'Known hash',
   'verify.notedHelp':
     'Optional. A hash from a ticket or a colleague verifies its entry and all entries before it.',
@@ -200,10 +214,10 @@ export const words = defineMessages({
     one: '{count} earlier entry was erased, as the file records.',
     other: '{count} earlier entries were erased, as the file records.',
   },
-  'verify.isHead': 'That is the last entry of this browser’s journal.',
+  'verify.isHead': 'That is the last entry of the journal here.',
   'verify.behind': {
-    one: 'This browser’s journal has {count} later entry.',
-    other: 'This browser’s journal has {count} later entries.',
+    one: 'The journal here has {count} later entry.',
+    other: 'The journal here has {count} later entries.',
   },
   'verify.findings': 'Findings',
   'verify.more': 'and {count} more',
@@ -216,9 +230,8 @@ export const words = defineMessages({
   'finding.beginning': 'Entries 1 to {to} are missing from the beginning of the file.',
   'finding.beginningOne': 'Entry {to} is missing from the beginning of the file.',
   'finding.contradicts':
-    'Line {line}: entry {number} differs from this browser’s journal. It was changed and its hash recalculated.',
+    'Line {line}: entry {number} differs from the journal here. It was changed and its hash recalculated.',
   'finding.rehashed':
-    'From line {line} on, entries {from} to {to} match this browser’s journal, but their hashes were recalculated.',
-  'finding.rehashedOne':
-    'Line {line}: entry {from} matches this browser’s journal, but its hash was recalculated.',
+    'From line {line} on, entries {from} to {to} match the journal here, but their hashes were recalculated.',
+  'finding.rehashedOne': 'Line {line}: entry {from} matches the journal here, but its hash was recalculated.',
 })

@@ -14,7 +14,7 @@ const ConnectionMenu = lazy(async () => (await import('./ConnectionMenu.tsx')).C
 /** Shows the connection and its state; opens the menu of connections. */
 export function ConnectionBadge() {
   const t = useWords(badgeWords)
-  const { apiKey, production, color, environment, error, host, shownName, isTwin, isKnown } =
+  const { apiKey, production, color, environment, error, host, shownName, isTwin, isKnown, person } =
     useShownConnection()
   useKeptName()
   const state = connectionState({ apiKey, isKnown, environment, error, reached: useReached() })
@@ -24,6 +24,8 @@ export function ConnectionBadge() {
   const label =
     apiKey === null && !isKnown ? 'badge.labelNew' : production ? (`${base}Production` as const) : base
   const isHost = shownName === host
+  // Where people are known, the host is the page's own and says nothing.
+  const below = person?.name ?? (isHost ? undefined : host)
   const place = isHost ? host : t('badge.place', { name: shownName, host })
   const Icon = toneIcons[state.tone]
   const id = useId()
@@ -33,7 +35,7 @@ export function ConnectionBadge() {
   const leave = useCallback(() => setAnchor(null), [])
   return (
     <>
-      <Tooltip beside words={[shownName, ...(isHost ? [] : [host]), said].join('\n')}>
+      <Tooltip beside words={[shownName, ...(below === undefined ? [] : [below]), said].join('\n')}>
         <button
           type="button"
           ref={button}
@@ -51,9 +53,9 @@ export function ConnectionBadge() {
           <span className="shell-name">
             <bdi>{shownName}</bdi>
           </span>
-          {!isHost && (
+          {below !== undefined && (
             <span className="shell-host" data-twin={isTwin ? '' : undefined}>
-              <bdi>{host}</bdi>
+              <bdi>{below}</bdi>
             </span>
           )}
           <span>

@@ -8,6 +8,7 @@ import { CheckIcon } from '#src/ui/icons.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { menuWords } from './menu-words.ts'
+import { useRolesLine } from './PersonSections.tsx'
 import { toneOf } from './shown-connection.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { useListedConnections } from './use-listed-connections.ts'
@@ -35,6 +36,8 @@ export function ConnectionMenu({ id, anchor, onLeave }: Props) {
   const connections = useConnectionItems(setAsked)
   const own = useOwnItems(t)
   const lock = useLockItems()
+  const { person } = useSession()
+  const me = useMyItems()
   const all = [
     { label: t('add'), icon: <Slot />, onSelect: () => setAsked({}) },
     { label: t('manage'), icon: <Slot />, onSelect: () => setAsked('manage') },
@@ -52,13 +55,24 @@ export function ConnectionMenu({ id, anchor, onLeave }: Props) {
           {...{ id, anchor, close }}
           label={t('menu')}
           leave={onLeave}
-          items={[...connections, ...all, ...own, theme, ...lock]}
+          items={person ? [...me, ...own, theme] : [...connections, ...all, ...own, theme, ...lock]}
         />
       )}
       {asked === 'manage' && <ManageDialog onClose={end} />}
       {asked !== undefined && asked !== 'manage' && <ConnectDialog {...asked} onClose={end} />}
     </>
   )
+}
+
+/** Who is signed in. */
+function useMyItems(): MenuItem[] {
+  const { person } = useSession()
+  const hint = useRolesLine()
+  const router = useRouter()
+  if (!person) return []
+  return [
+    { label: person.name, hint, icon: <Slot />, onSelect: () => void router.navigate({ to: '/settings' }) },
+  ]
 }
 
 /** One item a connection. Asks for the key of one that this tab has none for. */
@@ -82,7 +96,7 @@ function useConnectionItems(ask: (place: { baseUrl: string }) => void): MenuItem
 function useOwnItems(t: WordsOf<typeof menuWords>): MenuItem[] {
   const w = useWords(words)
   const { connections } = useClient()
-  const { baseUrl, apiKey, production } = useSession()
+  const { baseUrl, apiKey, production, person } = useSession()
   const router = useRouter()
   if (apiKey === null) return []
   return [
@@ -94,8 +108,8 @@ function useOwnItems(t: WordsOf<typeof menuWords>): MenuItem[] {
       onSelect: () => connections.mark(baseUrl, { production: !production }),
     },
     {
-      label: t('settings'),
-      hint: t('settingsHint'),
+      label: t(person ? 'settingsOwn' : 'settings'),
+      hint: person ? undefined : t('settingsHint'),
       icon: <Slot />,
       onSelect: () => void router.navigate({ to: '/settings' }),
     },

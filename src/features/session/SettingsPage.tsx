@@ -8,14 +8,15 @@ import { Page } from '#src/ui/layout/Page.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { hostOf } from '#src/client/host-of.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
+import { PersonSection } from './PersonSections.tsx'
 import { sayFacts, saySign, serviceWords } from './service-words.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { useLock } from './use-lock.ts'
 import { words } from './words.ts'
 
 export default function SettingsPage() {
-  const { apiKey } = useSession()
-  return apiKey === null ? <SignIn /> : <Settings />
+  const { apiKey, person } = useSession()
+  return apiKey === null ? <SignIn /> : person ? <OwnSettings /> : <Settings />
 }
 
 /** All that a person without a key can do. */
@@ -41,19 +42,38 @@ function Settings() {
   const lock = useLock()
   return (
     <Page title={t('settings.title')} width="narrow">
-      <Section title={t('settings.connection')}>
+      <Section title={t('settings.connection')} description={t('settings.noRoles')}>
         <ConnectionForm />
       </Section>
       <ServiceSection />
-      <Section title={t('appearance.title')}>
-        <ThemeChoice />
-      </Section>
+      <AppearanceSection />
       <Section title={t('settings.lockSection')} description={t('settings.lockHelp')}>
         <Button variant="outlined" onClick={() => void lock()}>
           {t('settings.lockTitle')}
         </Button>
       </Section>
     </Page>
+  )
+}
+
+/** The settings of a person who is known by name: the connection is the server's. */
+function OwnSettings() {
+  const t = useWords(words)
+  return (
+    <Page title={t('settings.title')} width="narrow">
+      <PersonSection />
+      <ServiceSection />
+      <AppearanceSection />
+    </Page>
+  )
+}
+
+function AppearanceSection() {
+  const t = useWords(words)
+  return (
+    <Section title={t('appearance.title')}>
+      <ThemeChoice />
+    </Section>
   )
 }
 

@@ -17,6 +17,7 @@ export const badgeWords = defineMessages({
   'badge.limited': 'Connected, limited key',
   'badge.noAnswer': 'No answer',
   'badge.refused': 'Key refused',
+  'badge.signedOut': 'Signed out',
   'badge.unverified': 'Key not checked yet',
   'badge.failing': 'Service error',
 

@@ -21,10 +21,11 @@ export function connectionState({ apiKey, isKnown, environment, error, reached }
   }
   if (reached === 'lost') return { words: 'badge.noAnswer', tone: 'error' } as const satisfies State
   if (reached === 'failing') return { words: 'badge.failing', tone: 'error' } as const satisfies State
-  if (reached === 'refused') return { words: 'badge.refused', tone: 'error' } as const satisfies State
+  const refused = apiKey === '' ? 'badge.signedOut' : 'badge.refused'
+  if (reached === 'refused') return { words: refused, tone: 'error' } as const satisfies State
   // The failure is older than the last answer and is being checked again.
   const isPast = error?.failure.kind === 'noAnswer' && reached === 'answering'
-  if (error && !isPast) return { words: stateAfter(error), tone: toneAfter(error) } satisfies State
+  if (error && !isPast) return { words: stateAfter(error, refused), tone: toneAfter(error) } satisfies State
   if (environment?._parentId) return { words: 'badge.limited', tone: 'warning' } as const satisfies State
   if (environment) return { words: 'badge.connected', tone: 'success' } as const satisfies State
   return { words: 'badge.checking', tone: 'neutral' } as const satisfies State
@@ -32,12 +33,12 @@ export function connectionState({ apiKey, isKnown, environment, error, reached }
 
 type State = { words: `badge.${string}`; tone: Tone }
 
-function stateAfter({ failure }: CallError) {
+function stateAfter<R>({ failure }: CallError, refused: R) {
   switch (failure.kind) {
     case 'noAnswer':
       return 'badge.noAnswer'
     case 'locked':
-      return 'badge.refused'
+      return refused
     case 'notExplained':
     case 'notOffered':
     case 'notAddressable':

@@ -8,6 +8,7 @@ export const menuWords = defineMessages({
   mark: 'Mark as production',
   unmark: 'Remove the production mark',
   settings: 'Connection settings',
+  settingsOwn: 'Settings',
   settingsHint: 'Name, colour, base URL and key',
   'connect.add': 'Add connection',
 })

@@ -12,6 +12,7 @@ export const words = defineMessages({
   'startLink.noAnswerHelp': 'Check that Carillon is running, then open the link again.',
   'startLink.notOfferedHelp': 'Enter the API key instead.',
   'settings.connection': 'Connection',
+  'settings.noRoles': 'The API key decides what you may do here. This connection knows no people or roles.',
   'settings.baseUrl': 'Base URL',
   'settings.baseUrlHint': 'The address of the service, without /v1.',
   'settings.apiKey': 'API key',

@@ -56,5 +56,6 @@ ${commands.flatMap(helpOnCommand).join('\n')}
 
 ${optionsHelp}
 
-  With --upstream, the embedded service does not start and the options for its data have no effect.
+  With --upstream, the embedded service does not start and the options for its data have no effect;
+  with --trusted-proxy, the journal is stored there.
 `

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { fromOptions } from './from-options.ts'
+import { fromOptions, placeOf } from './from-options.ts'
 import { createFront } from './front.ts'
 import { openService } from '../api/open-service.ts'
 import { readCommandLine } from './command-line.ts'
@@ -23,21 +23,26 @@ export async function createDevService(argv: readonly string[]): Promise<DevServ
       reading.kind === 'bad' ? reading.lines.join('\n') : 'Commands and options: npm start -- --help',
     )
   const { upstream, people } = reading.options
-  if (upstream !== undefined)
-    return {
-      fetch: createFront(await upstreamParts(upstream, reading.options)),
-      close: async () => {},
-      openLink: (origin) => origin,
-    }
+  if (upstream !== undefined) {
+    const { close, ...parts } = await upstreamParts(upstream, {
+      ...reading.options,
+      place: placeOf(reading.options),
+    })
+    return { fetch: createFront(parts), close, openLink: (origin) => origin }
+  }
   const service = await openService({
     ...(await fromOptions(reading.options)),
     admitsPeople: people !== undefined,
     onFailure: (requestId, error) => process.stderr.write(`${requestId} ${inspect(error)}\n`),
   })
-  const { fetch, ready, startLinks, close, apiKey } = service
+  const { ready, startLinks, apiKey } = service
+  const { close, ...entries } = entriesOf(service, { people })
   return {
-    fetch: createFront({ service: fetch, ready, ...entriesOf({ startLinks }, people) }),
-    close,
+    fetch: createFront({ ready, ...entries }),
+    close: async () => {
+      await close()
+      await service.close()
+    },
     openLink: (origin) => (people ? origin : origin + startLinks.issue(apiKey)),
   }
 }

@@ -1,20 +1,24 @@
 import { resolve } from 'node:path'
 import { createFaultMenu } from '../faults/faults.ts'
 import { keptApiKey } from './key-file.ts'
+import type { StorePlace } from '../store/open-store.ts'
 import type { StartOptions } from './server.ts'
 import type { Options } from './options.ts'
 
 /** The service the command line asks for. Creates the data folder and its key, unless a key is preset. */
 export async function fromOptions(options: Options): Promise<StartOptions> {
-  const { apiKey, data, databaseUrl, documentedOnly, empty, faults, people, rateLimit } = options
+  const { apiKey, data, documentedOnly, empty, faults, people, rateLimit } = options
   const directory = resolve(data)
   return {
     documentedOnly,
     people,
     ...(faults ? { faults: createFaultMenu() } : {}),
-    place: databaseUrl === undefined ? { directory } : { databaseUrl },
+    place: placeOf(options),
     apiKey: apiKey ?? (await keptApiKey(directory)),
     content: empty ? 'empty' : 'sample',
     ...(rateLimit === undefined ? {} : { rateLimits: { configuration: rateLimit, global: rateLimit } }),
   }
 }
+
+export const placeOf = ({ data, databaseUrl }: Pick<Options, 'data' | 'databaseUrl'>): StorePlace =>
+  databaseUrl === undefined ? { directory: resolve(data) } : { databaseUrl }

@@ -5,6 +5,8 @@ import { newRequestContext, type Fetch, type RequestContext } from '../http/requ
 import { answerOperator, noSuchPath, refuse, type Ready } from '../http/own-paths.ts'
 import { ServiceError } from '../http/service-error.ts'
 import type { StartLinks } from '../access/start-links.ts'
+import { isOfJournal } from '../record/journal-paths.ts'
+import type { OpenJournal } from '../record/start-journal.ts'
 import { createStatic } from '../http/static.ts'
 
 export type Front = {
@@ -15,6 +17,8 @@ export type Front = {
   metrics?: Fetch | undefined
   /** Where people are known by name. */
   gate?: Gate | undefined
+  /** The journal of all people, where they are known by name. */
+  journal?: OpenJournal['journal'] | undefined
   /** Absent where keys belong to another service. */
   startLinks?: StartLinks | undefined
   /** Folder of the built console; without it there is no console. */
@@ -27,10 +31,11 @@ const ofService = /^\/(?:v1(?:\/|$)|openapi\.json$)/
 /** Paths where programs look for an API. A page here would hide a mistake such as a wrong prefix before `v1`. */
 const ofPrograms = /^\/(?:v\d+|api|metrics|start-link|config\.json|healthz|readyz|version)(?:\/|$)/
 
-export const isOfProcess = (path: string): boolean => ofService.test(path) || ofPrograms.test(path)
+export const isOfProcess = (path: string): boolean =>
+  ofService.test(path) || ofPrograms.test(path) || isOfJournal(path)
 
 export function createFront(parts: Front): Fetch {
-  const { service, ready, metrics, gate, startLinks, consoleDirectory, connect } = parts
+  const { service, ready, metrics, gate, journal, startLinks, consoleDirectory, connect } = parts
   const console = consoleDirectory === undefined ? undefined : createStatic(consoleDirectory, connect)
   return async (request, context = newRequestContext()) => {
     const { pathname } = new URL(request.url)
@@ -42,6 +47,11 @@ export function createFront(parts: Front): Fetch {
       return answered(request, () => configFor(request, context, gate))
     if (metrics && pathname === '/metrics' && request.method === 'GET')
       return answered(request, () => metrics(request, context))
+    if (isOfJournal(pathname))
+      return answered(request, async () => {
+        const person = gate?.person(request, context)
+        return person && journal ? journal(request, person) : noSuchPath(request)
+      })
     const own = (await startLinks?.fetch(request, context)) ?? (await answerOperator(request, ready))
     if (own) return own
     return console && !ofPrograms.test(pathname) ? console(request) : noSuchPath(request)

@@ -12,6 +12,7 @@ import {
   toRate,
   toUpstream,
 } from './option-values.ts'
+import { journalSettings } from './journal-settings.ts'
 import { attempting, helpOn, nameOf, setting, toggle, type Setting } from './setting.ts'
 
 /** Every option. The command line wins over the variable, and an empty variable counts as absent. */
@@ -137,6 +138,7 @@ export const settings = {
     usual: undefined,
     read: toDatabaseUrl,
   }),
+  ...journalSettings,
 }
 
 export type Options = AccessOptions & {

@@ -2,16 +2,19 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Entry } from '#src/domain/journal/entry.ts'
 import type { Fetch } from '../http/request-context.ts'
 import { ConnectionCut } from '../faults/faults.ts'
 import { limitedByAddress } from '../access/address-limit.ts'
 import { createGate } from '../access/gate.ts'
 import type { People } from '../access/people.ts'
-import { createFront } from './front.ts'
+import { createFront, type Front } from './front.ts'
 import { openService, type OpenService, type OpenServiceOptions } from '../api/open-service.ts'
 import { addressOf } from './options.ts'
 import { onlyKnownHosts } from '../http/known-hosts.ts'
 import { boundPaces, serverOptionsFor, usualPaces, type Paces } from '../http/paces.ts'
+import type { Sink } from '../record/deliver.ts'
+import { startJournal } from '../record/start-journal.ts'
 import { createTraffic, type RequestSeen } from '../http/traffic.ts'
 
 export type ServerOptions = {
@@ -38,6 +41,12 @@ export type StartOptions = OpenServiceOptions &
     people?: People | undefined
     /** Answers at `/metrics`. */
     metrics?: Fetch | undefined
+    /** Where the journal of all people is sent on. */
+    sinks?: readonly Sink[]
+    /** Called for each entry of the journal of all people. */
+    onEntry?: (entry: Entry) => void
+    /** Gets a line when a stream of the journal fails, and when it goes on. */
+    onJournal?: (line: string) => void
     /** Origins of other services that the console may call. */
     connect?: readonly string[]
   }
@@ -56,17 +65,12 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const { fetch, ...service } = await openService({ ...options, admitsPeople: people !== undefined })
   const { ready } = service
   try {
-    const front = createFront({
-      service: fetch,
-      ready,
-      consoleDirectory,
-      connect,
-      metrics,
-      ...entriesOf(service, people),
-    })
+    const { close: closeEntries, ...entries } = entriesOf({ ...service, fetch }, options)
+    const front = createFront({ ready, consoleDirectory, connect, metrics, ...entries })
     const { url, close } = await serve(front, options)
     const closeAll = async () => {
       await close()
+      await closeEntries()
       await service.close()
     }
     return { ...service, url, close: closeAll }
@@ -76,9 +80,36 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   }
 }
 
-/** A start link would be a key for whoever opens it, so there is none where people have roles. */
-export const entriesOf = ({ startLinks }: Pick<OpenService, 'startLinks'>, people: People | undefined) =>
-  people ? { gate: createGate({ people, isUpstream: false }) } : { startLinks }
+type Entries = Pick<Front, 'service' | 'gate' | 'journal' | 'startLinks'> & { close: () => Promise<void> }
+
+/**
+ * How one gets in. A start link would be a key for whoever opens it, so there is none where people have roles; what they
+ * write is recorded.
+ */
+export function entriesOf(
+  { fetch, startLinks, store, environment, apiKey }: Omit<OpenService, 'ready' | 'close' | 'runner'>,
+  { people, sinks, onEntry, onJournal, onFailure, now }: StartOptions,
+): Entries {
+  if (!people) return { service: fetch, startLinks, close: async () => {} }
+  const { _id: homeId, name } = environment.environment
+  const journal = startJournal({
+    fetch,
+    journal: store.journal,
+    apiKeys: store.apiKeys,
+    connection: { name, baseUrl: '' },
+    homeId,
+    secrets: async () => [apiKey],
+    ...(now && { now }),
+    ...(sinks && { sinks }),
+    ...(onEntry && { onEntry }),
+    ...(onJournal && { say: onJournal }),
+    onFailure: (line, error) => {
+      onJournal?.(line)
+      onFailure?.('journal', error)
+    },
+  })
+  return { ...journal, gate: createGate({ people, isUpstream: false }) }
+}
 
 /** Serves a handler on a port of this machine. Rejects with the system's error. */
 export async function serve(

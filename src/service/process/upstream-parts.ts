@@ -1,23 +1,67 @@
+import type { Entry } from '#src/domain/journal/entry.ts'
 import { createGate } from '../access/gate.ts'
+import { startJournal, type OpenJournal } from '../record/start-journal.ts'
+import type { Sink } from '../record/deliver.ts'
+import { openStore, type StorePlace } from '../store/open-store.ts'
 import { keyInFile, type UpstreamKey } from '../upstream/upstream-key.ts'
 import { createUpstream, createUpstreamReady, type UpstreamWatch } from '../upstream/upstream.ts'
 import type { Front } from './front.ts'
 import type { Options } from './options.ts'
 
-/** The parts of the front before another service. Rejects when the key for it cannot be read. */
+type Parts = Pick<Options, 'people' | 'upstreamKey'> & {
+  /** Where the journal of all people is kept. */
+  place?: StorePlace
+  watch?: UpstreamWatch | undefined
+  sinks?: readonly Sink[]
+  onEntry?: (entry: Entry) => void
+  onJournal?: (line: string) => void
+}
+
+/** The parts of the front before another service. Rejects when the key for it cannot be read, or the journal not be kept. */
 export async function upstreamParts(
   upstream: string,
-  { people, upstreamKey }: Pick<Options, 'people' | 'upstreamKey'>,
-  watch?: UpstreamWatch,
-): Promise<Front> {
+  { people, upstreamKey, place, watch, ...streams }: Parts,
+): Promise<Front & { close: () => Promise<void> }> {
   const key = upstreamKey && keyOf(upstreamKey)
   await key?.()
+  const service = createUpstream(upstream, { key, watch })
+  const ready = createUpstreamReady(upstream)
+  const gate = people && createGate({ people, isUpstream: true })
+  if (!gate || !key || !place) return { service, ready, gate, close: async () => {} }
+  const store = await openStore(place)
+  const journal = startUpstreamJournal(upstream, { fetch: service, journal: store.journal, key, ...streams })
   return {
-    service: createUpstream(upstream, { key, watch }),
-    ready: createUpstreamReady(upstream),
-    gate: people && createGate({ people, isUpstream: true }),
+    ...journal,
+    ready: async () => {
+      await store.ping()
+      await ready()
+    },
+    gate,
+    async close() {
+      await journal.close()
+      await store.close()
+    },
   }
 }
+
+type JournalParts = Pick<Parameters<typeof startJournal>[0], 'fetch' | 'journal' | 'sinks' | 'onEntry'> &
+  Pick<Parts, 'onJournal'> & { key: UpstreamKey }
+
+/** A proxy on the way may still be at work on a call that it gave up. */
+const landsWithinMs = 10_000
+
+const startUpstreamJournal = (
+  baseUrl: string,
+  { key, onJournal = () => {}, ...parts }: JournalParts,
+): OpenJournal =>
+  startJournal({
+    ...parts,
+    connection: { name: '', baseUrl },
+    secrets: async () => [await key()],
+    landsWithinMs,
+    say: onJournal,
+    onFailure: onJournal,
+  })
 
 const keyOf = (given: NonNullable<Options['upstreamKey']>): UpstreamKey =>
   'key' in given ? async () => given.key : keyInFile(given.file)

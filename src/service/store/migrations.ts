@@ -1,4 +1,5 @@
 import type { DatabaseKind, Executor } from './database.ts'
+import { journalTables } from './journal-tables.ts'
 import { renewTerms } from './subscriber-terms.ts'
 import { fillWorkflowFilters } from './workflow-filters.ts'
 
@@ -15,7 +16,7 @@ export const migrations: readonly ((kind: DatabaseKind) => readonly Step[])[] = 
   () => ['create index notifications_age on notifications (created_at)'],
   fewerIndexes,
   lifeOfKeys,
-  journal,
+  journalTables,
 ]
 
 /** Text compares byte by byte, for the search. Row numbers fit 32 bits: PostgreSQL returns 64-bit ones as strings. */
@@ -169,26 +170,4 @@ function lifeOfKeys(kind: DatabaseKind): readonly Step[] {
   return ['name', 'expires_at', 'last_used_on'].map(
     (column) => `alter table api_keys add column ${column} ${text} not null default ''`,
   )
-}
-
-/** The record of writes: what is under way, what is in the chain, its head, and what each stream has delivered. */
-function journal(kind: DatabaseKind): readonly Step[] {
-  const text = kind === 'postgres' ? 'text collate "C"' : 'text'
-  const index = (name: string, columns = `${name}, number`) =>
-    `create index journal_entries_${name} on journal_entries (${columns})`
-  return [
-    `create table journal_pending (id ${text} primary key, owner ${text} not null, document ${text} not null)`,
-    `create table journal_head (id integer primary key, number integer not null, hash ${text} not null)`,
-    `insert into journal_head (id, number, hash) values (1, 0, '${'0'.repeat(64)}')`,
-    `create table journal_entries (number integer primary key, id ${text} not null, row_key ${text} not null,
-      at ${text} not null, agent ${text} not null, operation ${text} not null, ending ${text} not null,
-      subscriber_id ${text} not null, workflow_id ${text} not null, run ${text} not null, undoes ${text} not null,
-      changes integer not null, superseded integer not null, words ${text} not null, document ${text} not null)`,
-    index('id'),
-    index('row', 'row_key, number'),
-    index('subject', 'subscriber_id, workflow_id, number'),
-    index('undoes', 'undoes'),
-    `create table journal_streams (name ${text} primary key, number integer not null, owner ${text} not null,
-      until ${text} not null)`,
-  ]
 }

@@ -5,7 +5,9 @@ import { sayCounts } from './say-change.ts'
 import { RunScreen, useRunToast } from './RunScreen.tsx'
 import { runWords } from './run-words.ts'
 import { useWorkspace, useIds } from './use-bulk.ts'
-import { useSession } from '#src/client/ClientProvider.tsx'
+import { useRoleAllows, useSession } from '#src/client/ClientProvider.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { words } from '../model/words.ts'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
@@ -42,6 +44,8 @@ function useNews() {
 
 function NewChange() {
   const t = useWords(bulkWords)
+  const w = useWords(words)
+  const mayChange = useRoleAllows('preferencesUpdate')
   const { production } = useSession()
   const { intake, report, ids, openEmails, behind } = useIds()
   return (
@@ -52,10 +56,16 @@ function NewChange() {
       back={<Link to="/subscribers">{t('back')}</Link>}
     >
       <OpenRuns />
-      <IdSection intake={intake} />
-      <CleaningSection {...{ report, ids, openEmails, behind }} />
-      <ChangeSection />
-      <ReviewSection {...{ ids, openEmails }} />
+      {mayChange ? (
+        <>
+          <IdSection intake={intake} />
+          <CleaningSection {...{ report, ids, openEmails, behind }} />
+          <ChangeSection />
+          <ReviewSection {...{ ids, openEmails }} />
+        </>
+      ) : (
+        <InlineAlert>{w('role')}</InlineAlert>
+      )}
       <EarlierRuns />
     </Page>
   )

@@ -1,3 +1,4 @@
+import { useRoleAllows } from '#src/client/ClientProvider.tsx'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -111,6 +112,7 @@ function HistoryEntry({ entry, entries, views, currentOf, workflowName, onUndo }
   const t = useWords(words)
   const u = useWords(undoWords)
   const { formatDateTime } = useLanguage()
+  const mayChange = useRoleAllows('preferencesUpdate')
   const { workflowId, name } = entry.subject
   const endedAt = Date.parse(entry.answeredAt ?? entry.at)
   const inverse = inverseOf(entry, entries, currentOf(workflowId, endedAt))
@@ -134,7 +136,7 @@ function HistoryEntry({ entry, entries, views, currentOf, workflowName, onUndo }
           <span>{h(inverse.kind)}</span>
         )}
       </span>
-      {inverse.kind === 'possible' && !isAsked && (
+      {inverse.kind === 'possible' && !isAsked && mayChange && (
         <Button
           size="small"
           aria-label={h('undoNamed', { number: entry.number, change: description })}

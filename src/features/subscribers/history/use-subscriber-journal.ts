@@ -2,7 +2,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import { whyNotKept, type NotKept } from '#src/client/database.ts'
-import type { Journal } from '#src/client/journal/journal.ts'
+import type { Journal } from '#src/client/journal/source.ts'
 import { journalQuery, useJournal } from '#src/client/journal/use-journal.ts'
 import {
   globalPreferences,

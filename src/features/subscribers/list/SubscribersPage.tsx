@@ -12,7 +12,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useSession } from '#src/client/ClientProvider.tsx'
+import { useRoleAllows, useSession } from '#src/client/ClientProvider.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { forgetSubscribers, useRecentSubscribers } from '../model/recent-subscribers.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
@@ -27,6 +27,7 @@ export default function SubscribersPage() {
   const focusBox = () => box.current?.focus()
   const results = useResults(page, query)
   const { finding } = results
+  const mayChange = useRoleAllows('preferencesUpdate')
   return (
     <Page
       title={t('title')}
@@ -35,9 +36,11 @@ export default function SubscribersPage() {
         finding === 'search' ? undefined : t(finding === 'list' ? 'descriptionList' : 'descriptionExact')
       }
       actions={
-        <ButtonLink to="/subscribers/-/bulk" variant="outlined">
-          {t('bulk')}
-        </ButtonLink>
+        mayChange && (
+          <ButtonLink to="/subscribers/-/bulk" variant="outlined">
+            {t('bulk')}
+          </ButtonLink>
+        )
       }
     >
       <FindBox query={query} results={results} onSearch={onSearch} boxRef={box} />

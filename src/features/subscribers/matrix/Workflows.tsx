@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useOffers, useRoleAllows } from '#src/client/ClientProvider.tsx'
 import type { Channel } from '#src/contract/step-kinds.ts'
 import { Pager } from '#src/ui/data/Pager.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -42,7 +42,8 @@ type Props = WorkflowsProps & { description: ReactNode; readAt: number; onRead: 
 export function Workflows(props: Props) {
   const { rows, global, globalAt, globalSwitches, description, readAt, onRead, ...shared } = props
   const t = useWords(workflowWords)
-  const changeable = useOffers('workflowPreferenceUpdate') !== false
+  const isOffered = useOffers('workflowPreferenceUpdate') !== false
+  const mayChange = useRoleAllows('workflowPreferenceUpdate')
   const [asked, setAsked] = useState<{ id: string; channel: Channel }>()
   const ask = useMemo(() => createEffective(global, globalSwitches), [global, globalSwitches])
   const view = useNarrowed(rows, ask)
@@ -71,7 +72,7 @@ export function Workflows(props: Props) {
       actions={<NarrowBar view={view} searched={rows.length > searchedFrom} />}
       flush
     >
-      {!changeable && (
+      {!isOffered && (
         <Box sx={{ px: 2.5 }}>
           <InlineAlert>{t('readOnly')}</InlineAlert>
         </Box>
@@ -83,7 +84,7 @@ export function Workflows(props: Props) {
           rows={printing ? view.found : view.shown}
           cell={{
             ...shared,
-            changeable,
+            changeable: isOffered && mayChange,
             ask,
             loadedAt: readAt,
             onCheck: onRead,

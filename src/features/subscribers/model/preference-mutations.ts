@@ -108,7 +108,7 @@ export function createPreferenceMutations({ client, subscriberId, onSaved, onNot
     withJournal(client, async (journal) => {
       const entries = await journal.list({ subscriberId, baseUrl: session.get().baseUrl })
       const writes = entries.filter((entry) => entry.kind === 'write')
-      const wanted = ids.map((id) => writes.find((write) => write.id === id))
+      const wanted = ids.map((id) => writes.find((write) => write.id === journal.idOf(id)))
       // A later change by others is never overwritten.
       for (const isGlobal of new Set(wanted.map((write) => write?.subject.workflowId === undefined)))
         await readCurrent(client, { subscriberId, ...(isGlobal ? {} : { workflowId: '' }) })

@@ -88,6 +88,7 @@ export const words = defineMessages({
   'toast.undoneOwn': 'Undone: {change}. The value is now set for this subscriber, no longer by default.',
   redo: 'Redo',
 
+  role: 'Your role cannot change preferences. Ask an admin for the role Support.',
   'applying.label': 'Changes',
   'applying.atOnce': 'Save at once',
   'applying.review': 'Review, then save',
@@ -107,7 +108,7 @@ export const words = defineMessages({
   'review.requests': 'Exact requests',
   'review.requestsCode': 'Requests as they are sent',
   'review.reason': 'Reason',
-  'review.reasonHint': 'Kept in this browser’s journal. Not sent to the service.',
+  'review.reasonHint': 'Kept in the journal.',
   'review.ticket': 'Ticket',
   'review.reasonMissing': 'Enter a reason (required in production).',
   'review.ticketMissing': 'Enter a ticket (required in production).',

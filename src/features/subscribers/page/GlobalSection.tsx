@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useMay, useRoleAllows } from '#src/client/ClientProvider.tsx'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
@@ -33,6 +33,7 @@ type Props = {
 export function GlobalSection({ subscriberId, preferences, views, mutations, globalSwitches, rows }: Props) {
   const t = useWords(words)
   const { known, loadedAt, foreign, load, state, source } = preferences
+  const mayChange = useRoleAllows('preferencesUpdate')
   const view = (setting: Setting) => views.viewOf(setting, { known, loadedAt })
   // An unsaved change pauses nothing yet.
   const paused =
@@ -40,7 +41,7 @@ export function GlobalSection({ subscriberId, preferences, views, mutations, glo
   useScreenActions(() =>
     settings.flatMap((setting) => {
       const { on } = view(setting)
-      if (state.kind === 'loading') return []
+      if (state.kind === 'loading' || !mayChange) return []
       const named = { setting: settingName(t, setting), id: subscriberId }
       const turn = (to: boolean): ScreenAction => ({
         label: t(to ? 'global.turnOn' : 'global.turnOff', named),
@@ -65,6 +66,7 @@ export function GlobalSection({ subscriberId, preferences, views, mutations, glo
             {...{ setting, subscriberId, ...view(setting) }}
             paused={paused && setting !== 'enabled' && view(setting).on === true}
             loading={state.kind === 'loading'}
+            mayChange={mayChange}
             onToggle={(on) => void mutations.toggle({ setting, on })}
             onChange={(on) => void mutations.change({ setting, on })}
             onRetry={(on) => void mutations.retry({ setting, on })}
@@ -85,7 +87,7 @@ const isStaged = ({ state }: SwitchView) => state.kind === 'idle' && state.stage
 /** Where the global switches have no effect, turns the switches of all workflows instead. */
 function OffEverywhere({ rows, mutations }: Pick<Props, 'rows' | 'mutations'>) {
   const t = useWords(words)
-  const changeable = useOffers('workflowPreferenceUpdate') !== false
+  const changeable = useMay('workflowPreferenceUpdate')
   const offers = useMemo(
     () =>
       settings.flatMap((setting) => {

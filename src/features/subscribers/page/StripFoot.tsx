@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
+import { useRoleAllows, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import { Segments } from '#src/ui/fields/ChoiceField.tsx'
 import { type LanguageInUse, type WordsOf, useLanguage, useWords } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
@@ -47,7 +47,7 @@ export function StripFoot({ paused, ...load }: Props) {
       <Sentence>
         <FootWords paused={paused} state={load.state} />
       </Sentence>
-      <ApplyingChoice />
+      {useRoleAllows('preferencesUpdate') && <ApplyingChoice />}
       <LoadBar {...load} />
     </Foot>
   )
@@ -59,6 +59,8 @@ function FootWords({ paused, state }: Pick<Props, 'paused' | 'state'>) {
   const { globalSwitches } = useServiceFacts()
   const applying = useApplying()
   const { setting, text } = usePointed()
+  const mayChange = useRoleAllows('preferencesUpdate')
+  if (!mayChange) return t('role')
   // A switch is described by the same sentence.
   if (text !== undefined) return <span aria-hidden>{text}</span>
   if (setting === 'enabled' && !paused) return t(masterHelps[globalSwitches])

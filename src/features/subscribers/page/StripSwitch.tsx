@@ -76,6 +76,8 @@ type Props = SwitchView & {
   paused: boolean
   /** Its state is being read: nothing is offered that would be gone a moment later. */
   loading: boolean
+  /** By the person's role. */
+  mayChange: boolean
   /** The switch was clicked; it now shows `on`. */
   onToggle: (on: boolean) => void
   /** From the buttons of an unknown switch. */
@@ -85,7 +87,7 @@ type Props = SwitchView & {
 }
 
 export function StripSwitch(props: Props) {
-  const { setting, subscriberId, on, state, paused, loading, ...acts } = props
+  const { setting, subscriberId, on, state, paused, loading, mayChange, ...acts } = props
   const t = useWords(words)
   const name = settingName(t, setting)
   const switchRef = useRef<HTMLInputElement>(null)
@@ -118,6 +120,7 @@ export function StripSwitch(props: Props) {
             checked={on}
             muted={paused}
             busy={state.kind === 'saving'}
+            disabled={!mayChange}
             describedBy={consequence.text === undefined ? undefined : consequence.id}
             inputRef={switchRef}
             onChange={acts.onToggle}
@@ -126,9 +129,9 @@ export function StripSwitch(props: Props) {
         {consequence.text !== undefined && (
           <VisuallyHidden id={consequence.id}>{consequence.text}</VisuallyHidden>
         )}
-        {known ? (
+        {known || (!mayChange && !loading) ? (
           <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-            {paused ? t('global.paused') : t(on ? 'on' : 'off')}
+            {paused ? t('global.paused') : t(known ? (on ? 'on' : 'off') : 'unknown')}
           </Typography>
         ) : loading ? (
           <Bar style={{ inlineSize: 40 }} />

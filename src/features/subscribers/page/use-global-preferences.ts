@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
+import { useClient, useOffers, useRoleAllows } from '#src/client/ClientProvider.tsx'
 import { globalPreferences } from '#src/client/preferences.ts'
 import { scopeOf, write } from '#src/client/query.ts'
 import { isChannel } from '#src/contract/step-kinds.ts'
@@ -17,6 +17,8 @@ export type GlobalPreferences = ReturnType<typeof useGlobalPreferences>
 export function useGlobalPreferences(subscriberId: string, { writes }: SwitchViews) {
   const readable = useOffers('preferencesByLevel') !== false
   const asked = useOffers('emptyPatchAnswersState')
+  // It is a write, though it changes nothing.
+  const mayAsk = useRoleAllows('preferencesUpdate')
   const query = useQuery({ ...globalPreferences(subscriberId), enabled: readable })
   const load = useAskForState(subscriberId)
 
@@ -44,7 +46,7 @@ export function useGlobalPreferences(subscriberId: string, { writes }: SwitchVie
     }),
     /** A read, an empty change (tried or not yet), or not at all. */
     source: sourceOf(readable, asked),
-    load: readable ? () => void query.refetch() : asked === false ? undefined : askForState,
+    load: readable ? () => void query.refetch() : asked === false || !mayAsk ? undefined : askForState,
   }
 }
 

@@ -1,7 +1,7 @@
 import { Navigate, useLoaderData, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { addressProblem } from '#src/domain/text/address.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
@@ -26,7 +26,7 @@ export default function EditWorkflowPage() {
 
 function EditOne({ workflowId }: { workflowId: string }) {
   const askedAt = useLoaderData({ from: '/builder/workflows/$workflowId/edit' })
-  const canUpdate = useOffers('workflowUpdate') !== false
+  const canUpdate = useMay('workflowUpdate')
   const t = useWords(words)
   const back = (
     <Link to="/workflows/$workflowId" params={{ workflowId }}>

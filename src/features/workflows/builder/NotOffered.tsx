@@ -1,18 +1,21 @@
-import { useMay } from '#src/client/ClientProvider.tsx'
+import { useMay, useRoleAllows } from '#src/client/ClientProvider.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
+import { limitWords } from '../actions/LimitNote.tsx'
 import { words } from './edit-words.ts'
 
-/** Replaces the form if the service cannot change workflows. */
+/** Replaces the form if the service or the person's role cannot change workflows. */
 export function NotOffered({ workflowId }: { workflowId: string }) {
   const t = useWords(words)
+  const limits = useWords(limitWords)
   const mayCreate = useMay('workflowCreate')
+  const isAuthor = useRoleAllows('workflowUpdate')
   return (
     <Card>
       <EmptyState
-        title={t('failed.notOffered')}
+        title={isAuthor ? t('failed.notOffered') : limits('role.list')}
         actions={
           mayCreate && (
             <ButtonLink to="/workflows/new" search={{ from: workflowId }} variant="contained">
@@ -21,7 +24,7 @@ export function NotOffered({ workflowId }: { workflowId: string }) {
           )
         }
       >
-        {t('notOffered.text')}
+        {isAuthor ? t('notOffered.text') : limits('role.text')}
       </EmptyState>
     </Card>
   )

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRoleAllows } from '#src/client/ClientProvider.tsx'
 import type { CallError } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
 import { pageSizes } from '#src/client/search.ts'
@@ -43,6 +44,7 @@ export function ServiceList({ browse, focusSearch, drafts }: Props) {
   const fitting = data && (isPlaceholderData || over.size === 0 ? data.data : narrowed(data.data, asked))
   const rows = fitting?.filter(({ _id }) => !hidden.has(_id))
   const selection = useSelection(JSON.stringify(asked), rows ?? [])
+  const mayChange = useRoleAllows('workflowUpdate')
   // The next read detects it: the screen then shows what this browser kept.
   if (error?.failure.kind === 'notOffered') return null
   if (error && (!data || isPlaceholderData)) {
@@ -85,7 +87,7 @@ export function ServiceList({ browse, focusSearch, drafts }: Props) {
         busy={isPlaceholderData && isFetching}
         browse={browse}
         focusSearch={focusSearch}
-        selection={selection}
+        selection={mayChange ? selection : undefined}
         bar={
           selection.rows.length > 0 && (
             <BulkBar selection={selection} onTask={(task) => void start(task, selection.rows)} />

@@ -5,6 +5,7 @@ import { createEnvironment, environments, promoteWorkflows } from './environment
 import { exportAll } from './export.ts'
 import { keys, revokeKey } from './keys.ts'
 import { link } from './link.ts'
+import { verifyJournal } from './verify-journal.ts'
 import { createKey, rotateKey } from './new-keys.ts'
 import { restore } from './restore.ts'
 
@@ -21,5 +22,6 @@ export const commands: readonly Command[] = [
   backup,
   restore,
   exportAll,
+  verifyJournal,
   check,
 ]

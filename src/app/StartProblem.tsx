@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { NoAccess } from '#src/client/access.ts'
+import { LanguageProvider, useWords, type Language } from '#src/ui/language.tsx'
+import { Page, ProductName } from '#src/ui/layout/Page.tsx'
+import { startWords } from './start-words.ts'
+import { Theme } from './theme.tsx'
+import { words } from './words.ts'
+
+type Props = NoAccess & { language: Language; locale?: string | undefined }
+
+/** In place of the console where nobody is let in, or where it is not told how. */
+export function StartProblem({ language, locale, ...why }: Props) {
+  return (
+    <LanguageProvider language={language} locale={locale}>
+      <Theme>
+        <main>
+          <Why {...why} />
+        </main>
+      </Theme>
+    </LanguageProvider>
+  )
+}
+
+const example = '{"access":"key","baseUrl":"https://api.example.com"}'
+
+function Why({ problem, detail }: NoAccess) {
+  const t = useWords(startWords)
+  const w = useWords(words)
+  const help = problem === 'wrongFile' ? t('wrongFile.help', { example }) : t(`${problem}.help`)
+  return (
+    <ProductName name={w('app.name')}>
+      <Page title={t(problem)} description={help} width="narrow">
+        {detail && (
+          <Typography sx={{ mb: 2 }}>
+            {problem === 'wrongFile' ? t('wrongFile.at', { detail }) : t('said', { detail })}
+          </Typography>
+        )}
+        <Button variant="contained" onClick={() => location.reload()}>
+          {problem === 'signedOut' ? t('signedOut.again') : w('broken.reload')}
+        </Button>
+      </Page>
+    </ProductName>
+  )
+}

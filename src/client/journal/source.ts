@@ -1,0 +1,44 @@
+import type { Account, Entry, Write, WriteEntry } from '#src/domain/journal/entry.ts'
+import type { Head } from '#src/domain/journal/chain.ts'
+import type { JournalFilter } from '#src/domain/journal/filter.ts'
+import type { Inverse } from '#src/domain/journal/inverse.ts'
+import type { JournalPage } from '#src/domain/journal/rows.ts'
+
+export type SentFilter = { subscriberId?: string; baseUrl?: string }
+export type Signed = Pick<Account, 'reason'> & Partial<Pick<Account, 'ticket'>>
+/** `first`: the place of the first of `rows` among all of them. A browser's journal answers all at once. */
+export type Browsed = JournalPage & { first: number }
+
+/** A journal as screens use it: this browser's, or the one that the server keeps for all people. Loaded on first use. */
+export type Journal = {
+  keeper: 'browser' | 'server'
+  /** Newest first. Rejects with the keeper's error if there is no journal. */
+  list: (filter?: JournalFilter) => Promise<Entry[]>
+  /** Rows from `from` on, newest first, and every write that may have come after one of them, as `inverseOf` asks for. */
+  browse: (filter: JournalFilter, from?: number) => Promise<Browsed>
+  /** Pending writes, newest first. They are not in the chain yet. */
+  onTheirWay: (filter?: SentFilter) => Promise<Write[]>
+  /** All entries, or those a filter selects, oldest first. Verifying a selection reports its gaps. */
+  exportText: (format: 'csv' | 'jsonl', filter?: JournalFilter) => Promise<string>
+  /** The whole chain, oldest first, including records superseded by a later one of the same write. */
+  chain: () => Promise<Entry[]>
+  /** Number and hash of the last entry, with which a complete export ends. */
+  head: () => Promise<Head>
+  /** How to undo a write. `current` is the subject's state as the screen knows it, `{ enabled, channels }` for preferences. */
+  inverse: (entry: WriteEntry, current?: unknown) => Promise<Inverse>
+  /** Settles an unknown write by a later read: `answer` as its own would be, `readAt` in milliseconds since 1970. */
+  settleBy: (entry: WriteEntry, answer: unknown, readAt: number) => Promise<void>
+  /** Erases entries older than `before`, or all, and records that at the end of the chain. Returns how many. */
+  erase: (signed: Signed, until?: { before?: Date }) => Promise<number>
+  /** The id of the entry of a write that this tab noted by another one. */
+  idOf: (noted: string) => string
+  /** Called when there is something new to list. */
+  subscribe: (listener: () => void) => () => void
+  close: () => void
+}
+
+/** Rows of a page. */
+export const rowsOfPage = 50
+
+/** Not in the chain yet: comes after everything in it. */
+export const noPlace = { format: 1, number: Infinity, previous: '', hash: '' } as const

@@ -1,0 +1,18 @@
+import type { EndpointName } from '#src/contract/endpoints.ts'
+import type { ConsoleConfig } from '#src/contract/console-config.ts'
+import { mayCall, type Role } from '#src/domain/access/roles.ts'
+
+/** Who works here, where a proxy vouches for people. */
+export type KnownPerson = {
+  name: string
+  roles: readonly Role[]
+  may: (name: EndpointName) => boolean
+}
+
+type Told = Extract<ConsoleConfig, { access: 'shared' }>['person']
+
+export const toPerson = ({ name, roles }: Told): KnownPerson => ({
+  name,
+  roles,
+  may: (operation) => mayCall(roles, operation),
+})

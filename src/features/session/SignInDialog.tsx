@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { readAccess } from '#src/client/access.ts'
+import type { Client } from '#src/client/client.ts'
+import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { personWords } from './person-words.ts'
+
+/** Asks to sign in at the proxy again, over the current screen; what was being done then continues. */
+export function SignInDialog() {
+  return useSession().renewing ? <Question /> : null
+}
+
+const pauseMs = 2_000
+
+function Question() {
+  const t = useWords(personWords)
+  const toast = useToast()
+  const client = useClient()
+  const [isAsked, setAsked] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  useEffect(() => {
+    const look = async () => {
+      if (document.visibilityState === 'hidden') return
+      const found = await signedIn(client)
+      if (typeof found === 'object') toast({ message: t('over.other', found), tone: 'info' })
+      setRefused(found === 'noRole')
+    }
+    const timer = setInterval(() => void look(), pauseMs)
+    const now = () => void look()
+    window.addEventListener('focus', now)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('focus', now)
+    }
+  }, [client, t, toast])
+  const signIn = () => {
+    setAsked(true)
+    // Any address of the console leads through the proxy.
+    window.open('/help', '_blank', 'noopener')
+  }
+  return (
+    <FormDialog
+      title={t('over.title')}
+      submitLabel={t('over.signIn')}
+      cancelLabel={t('over.later')}
+      error={isRefused ? t('over.noRole') : undefined}
+      onSubmit={signIn}
+      onClose={() => client.session.answer(null)}
+    >
+      <p>{isAsked ? t('over.waiting') : t('over.help')}</p>
+    </FormDialog>
+  )
+}
+
+/** Goes on once the same person is signed in. Of another one nothing is sent that the first began. */
+async function signedIn({ send, session }: Client): Promise<'no' | 'yes' | 'noRole' | { name: string }> {
+  const access = await readAccess(send, location.origin)
+  if ('problem' in access) return access.problem === 'noRole' ? 'noRole' : 'no'
+  const { person } = access
+  const before = session.get().person
+  if (!person || !session.get().renewing) return 'no'
+  session.meet(person)
+  const isSame = person.name === before?.name
+  session.answer(isSame ? '' : null)
+  return isSame ? 'yes' : { name: person.name }
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { verify, type Finding } from '#src/domain/journal/verify.ts'
+import { CommandFailed, required, type Command } from './command.ts'
+
+export const verifyJournal: Command = {
+  name: 'verify-journal',
+  takes: '<file>',
+  flags: { hash: '<hash>' },
+  help: 'Verify an exported journal, alone or by a known hash of an entry',
+  read(word, { hash = '' }) {
+    const file = required('The exported file', word)
+    const known = hash.trim().toLowerCase()
+    if (known !== '' && !/^[0-9a-f]{64}$/.test(known))
+      throw new Error('--hash must have 64 characters: 0 to 9 and a to f')
+    return () => verifyFile(file, known)
+  },
+}
+
+const mostTold = 50
+
+async function verifyFile(file: string, known: string): Promise<string[]> {
+  const { entries, head, erased, vouched, findings } = verify(await readFile(file, 'utf8'), {
+    published: known === '' ? [] : [known],
+  })
+  if (entries === 0) throw new CommandFailed(`${file} is not an exported journal`)
+  const told = findings.slice(0, mostTold).map(lineOf)
+  const rest = findings.length - told.length
+  const facts = [
+    ...(erased === 0 ? [] : [`Entries 1 to ${erased} were erased, as the file records`]),
+    `It ends with entry ${head.number}, hash ${head.hash}`,
+  ]
+  if (findings.length > 0)
+    throw new CommandFailed(
+      [
+        `${file}: ${findings.length} findings in ${entries} entries`,
+        ...told,
+        ...(rest > 0 ? [`and ${rest} more`] : []),
+        ...facts,
+      ].join('\n'),
+    )
+  if (known !== '' && vouched < entries)
+    throw new CommandFailed(
+      [`${file}: the known hash verifies ${vouched} of ${entries} entries`, ...facts].join('\n'),
+    )
+  return [
+    known === ''
+      ? `${file}: the hashes of ${entries} entries fit together`
+      : `${file}: ${entries} entries, unchanged`,
+    ...facts,
+    ...(known === '' ? ['Compare the last hash with one noted elsewhere, or pass it as --hash'] : []),
+  ]
+}
+
+function lineOf(finding: Finding): string {
+  const place = `Line ${finding.line}:`
+  switch (finding.kind) {
+    case 'unreadable':
+      return `${place} not an entry`
+    case 'changed':
+      return `${place} entry ${finding.number} was changed after it was recorded`
+    case 'missing':
+      return `${place} entries ${finding.from} to ${finding.to} are missing before it`
+    case 'misplaced':
+      return `${place} entry ${finding.number} is out of place`
+    case 'beginning':
+      return `${place} entries 1 to ${finding.number - 1} are missing before it`
+    case 'contradicts':
+      return `${place} entry ${finding.number} differs from the one that is known`
+    case 'rehashed':
+      return `${place} the hashes of entries ${finding.from} to ${finding.to} were recalculated`
+  }
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Entry } from '#src/domain/journal/entry.ts'
+import { verify } from '#src/domain/journal/verify.ts'
+import { eventually } from '#src/testing/eventually.ts'
+import type { StorePlace } from '../store/open-store.ts'
+import { findPostgres, startPostgres, type TestPostgres } from '../store/test-postgres.ts'
+import { bundle, startProcess } from '../api/test-process.ts'
+import { openDesk } from './test-journal.ts'
+
+let folder = ''
+let program = ''
+const postgresBin = findPostgres()
+let postgres: TestPostgres | undefined
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'carillon-journal-'))
+  program = await bundle(join(import.meta.dirname, 'test-journal.ts'))
+  if (postgresBin !== undefined) postgres = await startPostgres(postgresBin)
+})
+afterAll(async () => {
+  await postgres?.stop()
+  await rm(folder, { recursive: true })
+  await rm(program, { force: true })
+})
+
+type Desk = Awaited<ReturnType<typeof openDesk>>
+
+async function chainOf({ call }: Desk): Promise<Entry[]> {
+  const file = await (await call('GET', '/journal/export')).text()
+  const entries = file
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Entry)
+  expect(verify(file)).toMatchObject({ entries: entries.length, findings: [] })
+  return entries
+}
+
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 2)
+
+test('after kill -9 in mid-write, each write has its entry and each entry its write', async () => {
+  const place = { directory: join(folder, 'killed') }
+  const answered: string[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const writer = startProcess(program, JSON.stringify(place), `r${round}`, '1000')
+    // Killed after another number of writes each time, without waiting for the one under way.
+    await writer.hasSaid(3 + ((7 * round) % 20))
+    writer.process.kill('SIGKILL')
+    await writer.ended
+    answered.push(...writer.said)
+  }
+  const desk = await openDesk(place)
+  const { service } = desk
+  await eventually(async () => expect(await service.store.journal.pending()).toEqual([]))
+  const entries = await chainOf(desk)
+  const applied = entries.flatMap((entry) =>
+    entry.kind === 'write' && entry.outcome === 'applied' ? entry.subject.subscriberId : [],
+  )
+  const { _id: environmentId } = service.environment.environment
+  const all = await service.store.subscribers.list(environmentId, { page: 0, limit: 10_000 })
+  const written: string[] = []
+  for (const { subscriberId } of all) {
+    const preference = await service.store.preferences.get(environmentId, subscriberId, { level: 'global' })
+    if (preference?.channels.sms === false) written.push(subscriberId)
+  }
+  await desk.close()
+  expect(answered.filter((line) => line.startsWith('failed'))).toEqual([])
+  expect(answered.filter((id) => !applied.includes(id))).toEqual([])
+  expect(applied.toSorted()).toEqual(written.toSorted())
+  expect(new Set(applied).size).toBe(applied.length)
+  expect(entries.every((entry) => entry.kind === 'write' && entry.outcome !== 'unknown')).toBe(true)
+})
+
+describe('two processes write one chain', () => {
+  const places: [string, () => Promise<StorePlace>, boolean][] = [
+    ['in a folder', async () => ({ directory: join(folder, 'shared') }), true],
+    [
+      'on a PostgreSQL server',
+      async () => ({ databaseUrl: (await postgres?.createDatabase()) ?? '' }),
+      postgresBin !== undefined,
+    ],
+  ]
+  for (const [name, open, isHere] of places)
+    test.skipIf(!isHere)(name, async () => {
+      const place = await open()
+      const writers = ['a', 'b'].map((one) => startProcess(program, JSON.stringify(place), one, '15'))
+      expect(await Promise.all(writers.map((writer) => writer.ended))).toEqual([0, 0])
+      const desk = await openDesk(place)
+      const entries = await chainOf(desk)
+      await desk.close()
+      expect(entries.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1))
+    })
+})

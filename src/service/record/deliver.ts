@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { Entry } from '#src/domain/journal/entry.ts'
+import type { JournalStore } from '../store/journal-records.ts'
+
+/** Where the journal is sent on. `send` rejects when the entries were not taken; then they come again. */
+export type Sink = {
+  /** Tells one stream from another; holds no secret. */
+  name: string
+  send: (entries: readonly Entry[], signal: AbortSignal) => Promise<void>
+  close?: () => void
+}
+
+type Parts = {
+  journal: JournalStore
+  sink: Sink
+  /** A failure, once, and the end of it. */
+  say: (line: string) => void
+  waits?: Partial<typeof usualWaits>
+}
+
+const usualWaits = { pollMs: 5_000, firstMs: 1_000, longestMs: 300_000, sendMs: 15_000 }
+const entriesAtOnce = 100
+/** Another process takes the stream over after this. */
+const leaseMs = 60_000
+
+/**
+ * Sends every entry in order, from the last one that was taken: nothing waits in memory. Of several processes one
+ * delivers. A failure is repeated, later and later, and never reaches a write.
+ */
+export function deliver({ journal, sink, say, waits }: Parts) {
+  const { pollMs, firstMs, longestMs, sendMs } = { ...usualWaits, ...waits }
+  const owner = randomUUID()
+  let failures = 0
+  let isOver = false
+  let wake = () => {}
+
+  /** Whether there is more to send at once. */
+  async function once(): Promise<boolean> {
+    const now = new Date()
+    const last = await journal.take(sink.name, owner, now, new Date(now.getTime() + leaseMs))
+    const entries = last === undefined ? [] : await journal.after(last, entriesAtOnce)
+    const end = entries.at(-1)
+    if (!end) return false
+    await sink.send(entries, AbortSignal.timeout(sendMs))
+    return (await journal.delivered(sink.name, owner, end.number)) && entries.length === entriesAtOnce
+  }
+
+  async function attempt(): Promise<number> {
+    try {
+      const hasMore = await once()
+      if (failures > 0) say(`The journal is delivered again to ${sink.name}`)
+      failures = 0
+      return hasMore ? 0 : pollMs
+    } catch (error) {
+      if (failures === 0)
+        say(
+          `The journal cannot be delivered to ${sink.name}: ${error instanceof Error ? error.message : error}`,
+        )
+      failures += 1
+      return Math.min(longestMs, firstMs * 2 ** Math.min(failures - 1, 20))
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!isOver) {
+      const waitMs = await attempt()
+      if (isOver || waitMs === 0) continue
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, waitMs)
+        timer.unref()
+        // A new entry does not hurry a stream that fails.
+        wake = failures > 0 && !isOver ? () => {} : resolve
+        stopWaiting = resolve
+      })
+    }
+    // What came last is not left to the next start.
+    if (failures === 0) await attempt()
+    sink.close?.()
+  }
+  let stopWaiting = () => {}
+  const running = run()
+
+  return {
+    wake: () => wake(),
+    isFailing: () => failures > 0,
+    async stop(): Promise<void> {
+      isOver = true
+      stopWaiting()
+      await running
+    },
+  }
+}

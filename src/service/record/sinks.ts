@@ -1,0 +1,147 @@
+import { createSocket } from 'node:dgram'
+import { open } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { hostname } from 'node:os'
+import { changeText } from '#src/domain/journal/change-text.ts'
+import type { Entry } from '#src/domain/journal/entry.ts'
+import { toJsonLines } from '#src/domain/journal/table.ts'
+import { stableText } from '#src/domain/json/patch.ts'
+import type { Sink } from './deliver.ts'
+
+/** JSON lines at the end of a file, which then is an export of the journal from its beginning. */
+export function fileSink(path: string): Sink {
+  return {
+    name: `the file ${path} on ${hostname()}`,
+    async send(entries) {
+      const file = await open(path, 'a+', 0o600)
+      try {
+        const last = await lastIn(file)
+        const missing = entries.filter(({ number }) => number > last)
+        await file.appendFile(toJsonLines(missing))
+        await file.datasync()
+      } finally {
+        await file.close()
+      }
+    },
+  }
+}
+
+/** The number of the last whole line. What a crash left of a line is cut off. */
+async function lastIn(file: Awaited<ReturnType<typeof open>>): Promise<number> {
+  const { size } = await file.stat()
+  for (let length = 64 * 1024; size > 0; length *= 8) {
+    const start = Math.max(0, size - length)
+    const bytes = Buffer.alloc(size - start)
+    await file.read(bytes, 0, bytes.length, start)
+    const end = bytes.lastIndexOf(10)
+    const before = end < 1 ? -1 : bytes.lastIndexOf(10, end - 1)
+    if (start > 0 && before < 0) continue
+    if (start + end + 1 < size) await file.truncate(start + end + 1)
+    return end < 0 ? 0 : (JSON.parse(bytes.toString('utf8', before + 1, end)) as Entry).number
+  }
+  return 0
+}
+
+/** Each delivery is JSON lines, oldest first; an entry may come twice, with the same number. */
+export function webhookSink(address: string, token: string | undefined): Sink {
+  return {
+    name: `the webhook at ${new URL(address).origin}`,
+    async send(entries, signal) {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/jsonl',
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+        body: toJsonLines(entries),
+        redirect: 'manual',
+        signal,
+      })
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`it answers ${response.status}`)
+    },
+  }
+}
+
+/** One message of RFC 5424 an entry. Requests and states stay in the journal: a datagram has no room for them. */
+export function syslogSink(address: string): Sink {
+  const { protocol, hostname: host, port } = new URL(address)
+  const place = { host: host.replaceAll(/[[\]]/g, ''), port: Number(port || '514') }
+  const name = `syslog at ${protocol}//${host}:${place.port}`
+  if (protocol === 'udp:') return { name, send: (entries) => sendDatagrams(place, entries) }
+  let socket: Socket | undefined
+  return {
+    name,
+    send: async (entries, signal) => {
+      socket = socket?.writable ? socket : await connected(place, signal)
+      await written(socket, entries.map(syslogLine).map(counted).join(''), signal)
+    },
+    close: () => socket?.destroy(),
+  }
+}
+
+type Place = { host: string; port: number }
+
+async function sendDatagrams({ host, port }: Place, entries: readonly Entry[]): Promise<void> {
+  const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
+  try {
+    for (const entry of entries)
+      await new Promise<void>((resolve, reject) =>
+        socket.send(syslogLine(entry), port, host, (error) => (error ? reject(error) : resolve())),
+      )
+  } finally {
+    socket.close()
+  }
+}
+
+function connected(place: Place, signal: AbortSignal): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(place)
+    const fail = () => {
+      socket.destroy()
+      reject(new Error('it does not answer'))
+    }
+    signal.addEventListener('abort', fail)
+    socket.once('error', reject)
+    socket.once('connect', () => {
+      signal.removeEventListener('abort', fail)
+      socket.off('error', reject)
+      // A connection that breaks later is not writable any more, and the next delivery opens another.
+      socket.on('error', () => socket.destroy())
+      socket.unref()
+      resolve(socket)
+    })
+  })
+}
+
+const written = (socket: Socket, text: string, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const late = () => {
+      socket.destroy()
+      reject(new Error('it takes nothing'))
+    }
+    signal.addEventListener('abort', late)
+    socket.write(text, (error) => {
+      signal.removeEventListener('abort', late)
+      if (error) reject(error)
+      else resolve()
+    })
+  })
+
+/** RFC 6587: a message on a stream begins with its length. */
+const counted = (message: string): string => `${Buffer.byteLength(message)} ${message}`
+
+/** Facility 13, log audit; severity 6, informational. */
+const priority = 13 * 8 + 6
+
+export function syslogLine(entry: Entry): string {
+  const { number, hash, previous, agent, reason, ticket } = entry
+  const what =
+    entry.kind === 'write'
+      ? { operation: entry.operation, subject: entry.subject, outcome: entry.outcome }
+      : { erased: entry.erased }
+  const change = changeText(entry).slice(0, 500)
+  const message = stableText({ number, hash, previous, agent, reason, ticket, change, ...what })
+  const at = new Date(entry.at).toISOString()
+  return `<${priority}>1 ${at} ${hostname()} carillon ${process.pid} journal - ${message}`
+}

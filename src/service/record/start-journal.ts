@@ -1,0 +1,40 @@
+import type { Entry } from '#src/domain/journal/entry.ts'
+import type { Fetch, Person } from '../http/request-context.ts'
+import { deliver, type Sink } from './deliver.ts'
+import { answerJournal } from './journal-paths.ts'
+import { recorded } from './recorded.ts'
+import { createRecorder, type RecorderParts } from './recorder.ts'
+
+type Parts = RecorderParts & {
+  /** Where people work, when it is here: programs may work elsewhere. */
+  homeId?: string
+  sinks?: readonly Sink[]
+  say?: (line: string) => void
+}
+
+export type OpenJournal = {
+  /** Answers what `fetch` does, and records the writes. */
+  service: Fetch
+  /** Answers the paths of the journal itself. */
+  journal: (request: Request, person: Person) => Promise<Response>
+  close: () => Promise<void>
+}
+
+/** The journal of all people here: what is left of the last run is settled, and streams go on where they were. */
+export function startJournal({ homeId, sinks = [], say = () => {}, ...parts }: Parts): OpenJournal {
+  const streams = sinks.map((sink) => deliver({ journal: parts.journal, sink, say }))
+  const onEntry = (entry: Entry) => {
+    parts.onEntry?.(entry)
+    for (const stream of streams) stream.wake()
+  }
+  const recorder = createRecorder({ ...parts, onEntry })
+  const stop = recorder.start(homeId)
+  return {
+    service: recorded(parts.fetch, recorder),
+    journal: (request, person) => answerJournal(recorder, request, person),
+    async close() {
+      stop()
+      await Promise.all(streams.map((stream) => stream.stop()))
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { createServer } from 'node:http'
+import { createServer as createNetServer, type AddressInfo } from 'node:net'
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { Entry } from '#src/domain/journal/entry.ts'
+import { aWrite } from '#src/domain/journal/journal.fixture.ts'
+import { verify } from '#src/domain/journal/verify.ts'
+import { eventually } from '#src/testing/eventually.ts'
+import { openStore } from '../store/open-store.ts'
+import type { Store } from '../store/store.ts'
+import { deliver, type Sink } from './deliver.ts'
+import { fileSink, syslogLine, syslogSink, webhookSink } from './sinks.ts'
+
+let store: Store
+let said: string[]
+beforeEach(async () => {
+  store = await openStore({ memory: true })
+  said = []
+})
+afterEach(() => store.close())
+
+const add = (id: string) => store.journal.end(aWrite({ id }))
+const waits = { pollMs: 20, firstMs: 5, longestMs: 10, sendMs: 2000 }
+function streamTo(sink: Sink) {
+  const stream = deliver({ journal: store.journal, sink, say: (line) => said.push(line), waits })
+  onTestFinished(stream.stop)
+  return stream
+}
+
+test('every entry comes once and in order, across failures and starts, from one of two processes', async () => {
+  const taken: number[] = []
+  let isFailing = true
+  const sink: Sink = {
+    name: 'a sink',
+    send: async (entries) => {
+      if (isFailing) throw new Error('it is away')
+      taken.push(...entries.map(({ number }) => number))
+    },
+  }
+  await add('a')
+  const first = streamTo(sink)
+  const second = streamTo(sink)
+  await eventually(() => expect(first.isFailing() || second.isFailing()).toBe(true))
+  await add('b')
+  isFailing = false
+  await eventually(() => expect(taken).toEqual([1, 2]))
+  await add('c')
+  await first.stop()
+  await second.stop()
+  expect(taken).toEqual([1, 2, 3])
+  expect(said).toEqual([
+    'The journal cannot be delivered to a sink: it is away',
+    'The journal is delivered again to a sink',
+  ])
+})
+
+test('a file is an export that verifies, also after a crash in the middle of a line', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'carillon-journal-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const path = join(folder, 'journal.jsonl')
+  const sink = fileSink(path)
+  const entries = [await add('a'), await add('b'), await add('c')]
+  const never = new AbortController().signal
+  await sink.send(entries.slice(0, 2), never)
+  await appendFile(path, '{"half":')
+  await sink.send(entries, never)
+  expect(verify(await readFile(path, 'utf8'))).toMatchObject({ entries: 3, findings: [] })
+})
+
+test('a webhook gets JSON lines with its token, until it takes them', async () => {
+  const got: { token: string | undefined; text: string }[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part) => (text += part))
+    request.on('end', () => {
+      got.push({ token: request.headers.authorization, text })
+      response.writeHead(got.length === 1 ? 500 : 204).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  await add('a')
+  streamTo(webhookSink(`http://127.0.0.1:${port}/hook?secret=1`, 'token'))
+  await eventually(() => expect(got).toHaveLength(2))
+  expect(got[1]?.token).toBe('Bearer token')
+  expect(verify(got[1]?.text ?? '')).toMatchObject({ entries: 1, findings: [] })
+  expect(said[0]).toBe(
+    `The journal cannot be delivered to the webhook at http://127.0.0.1:${port}: it answers 500`,
+  )
+})
+
+test('syslog over TCP gets a counted message of RFC 5424 for each entry', async () => {
+  let got = ''
+  const server = createNetServer((socket) => socket.on('data', (part) => (got += String(part))))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const entries: Entry[] = [await add('a'), await add('b')]
+  streamTo(syslogSink(`tcp://127.0.0.1:${(server.address() as AddressInfo).port}`))
+  const expected = entries.map((entry) => {
+    const line = syslogLine(entry)
+    return `${Buffer.byteLength(line)} ${line}`
+  })
+  await eventually(() => expect(got).toBe(expected.join('')))
+  expect(got).toMatch(/^\d+ <110>1 2026-03-29T10:04:05\.000Z \S+ carillon \d+ journal - \{"agent":"Robin"/)
+})
