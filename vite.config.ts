@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { createChunkNames } from './src/tools/chunks.mjs'
 import { listPreloads } from './src/tools/preload.mjs'
 import { precompress } from './src/tools/precompress.mjs'
+import { listThirdParties } from './src/tools/third-party.mjs'
 
 /** What the service is built to, when Vite is asked for `--ssr`. */
 const serviceBuild = {
@@ -44,7 +45,7 @@ const consoleBuild = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
-  plugins: [react(), listPreloads(), precompress()],
+  plugins: [react(), listPreloads(), listThirdParties(), precompress()],
   build: { emptyOutDir: true, reportCompressedSize: false, ...(isSsrBuild ? serviceBuild : consoleBuild) },
   server: { host: '127.0.0.1' },
   test: {

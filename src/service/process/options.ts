@@ -13,6 +13,7 @@ import {
   toUpstream,
 } from './option-values.ts'
 import { journalSettings } from './journal-settings.ts'
+import { withSecretFiles } from './secret-files.ts'
 import { attempting, helpOn, nameOf, setting, toggle, type Setting } from './setting.ts'
 
 /** Every option. The command line wins over the variable, and an empty variable counts as absent. */
@@ -122,6 +123,7 @@ export const settings = {
       'Key of the first environment: at least 16 characters, no spaces.',
       'By default, one is generated and stored in the data folder as api-key.',
       'Earlier keys keep working until they are revoked.',
+      'API_KEY_FILE names a file that holds it instead.',
     ],
     usual: undefined,
     read: toKey,
@@ -134,7 +136,10 @@ export const settings = {
   }),
   databaseUrl: setting<string | undefined>({
     variable: 'DATABASE_URL',
-    help: 'postgres://… stores the data in PostgreSQL instead of a file',
+    help: [
+      'postgres://… stores the data in PostgreSQL instead of a file.',
+      'DATABASE_URL_FILE names a file that holds it instead.',
+    ],
     usual: undefined,
     read: toDatabaseUrl,
   }),
@@ -173,9 +178,10 @@ export type Read = {
 export function readOptions(argv: readonly string[], variables: Variables, own: OwnFlags = []): Read {
   const { words, given, mistakes } = readFlags(argv, own)
   const attempt = attempting(mistakes)
+  const all = attempt(() => withSecretFiles(variables)) ?? variables
   const read = (row: Setting<unknown>): unknown => {
     const flag = row.flag === undefined ? undefined : given[row.flag]
-    const variable = row.variable === undefined ? undefined : variables[row.variable]?.trim() || undefined
+    const variable = row.variable === undefined ? undefined : all[row.variable]?.trim() || undefined
     const text = flag ?? variable
     return text === undefined ? row.usual : (attempt(() => row.read(text, nameOf(row))) ?? row.usual)
   }

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+
+/** Variables that hold secrets; each may be given as the name of a file instead, which containers and systemd prefer. */
+const secrets = ['API_KEY', 'DATABASE_URL'] as const
+
+/** @throws Error with one line that names the variable, and nothing of what is in the file */
+export function withSecretFiles(
+  variables: Record<string, string | undefined>,
+): Record<string, string | undefined> {
+  const all = { ...variables }
+  for (const name of secrets) {
+    const file = all[`${name}_FILE`]?.trim()
+    if (!file) continue
+    if (all[name]?.trim()) throw new Error(`${name} and ${name}_FILE exclude each other`)
+    all[name] = textOf(file, `${name}_FILE`)
+  }
+  return all
+}
+
+function textOf(file: string, variable: string): string {
+  try {
+    const text = readFileSync(file, 'utf8').trim()
+    if (text !== '') return text
+  } catch {
+    throw new Error(`${variable}: the file ${file} cannot be read`)
+  }
+  throw new Error(`${variable}: the file ${file} is empty`)
+}

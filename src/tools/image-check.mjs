@@ -1,0 +1,191 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { lastOf, readDockerfile } from './image/dockerfile.mjs'
+import { brokenRules, imageRules } from './image/rules.mjs'
+
+/** @typedef {import('./image/dockerfile.mjs').Stage} Stage */
+/** @typedef {import('./image/dockerfile.mjs').Instruction} Instruction */
+
+/**
+ * The image without a builder: the stages of the Dockerfile are carried out in a temporary folder with this machine's Node,
+ * and the last one is started as the image's user with a file system that cannot be written to.
+ */
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const mostMegabytes = 200
+const work = mkdtempSync(join(tmpdir(), 'carillon-image-'))
+process.once('exit', () => rmSync(work, { recursive: true, force: true }))
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {string} cwd
+ */
+async function run(command, args, cwd) {
+  const child = spawn(command, args, {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: '' },
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`)
+}
+
+/** @param {string} stage @param {string} path in the stage */
+const inStage = (stage, path) => join(work, stage, path)
+
+/** @param {Stage} stage @param {string} name of its folder */
+async function carryOut(stage, name) {
+  let directory = '/'
+  mkdirSync(inStage(name, '/'), { recursive: true })
+  for (const instruction of stage.instructions) {
+    const { name: kind, text, words } = instruction
+    if (kind === 'WORKDIR') mkdirSync(inStage(name, (directory = text)), { recursive: true })
+    else if (kind === 'COPY')
+      copy(instruction, (path) => inStage(name, path.startsWith('/') ? path : join(directory, path)))
+    else if (kind === 'RUN') await run(words[0] ?? '', words.slice(1), inStage(name, directory))
+  }
+}
+
+/** @param {Instruction} instruction @param {(path: string) => string} toPlace */
+function copy({ flags, words }, toPlace) {
+  const [target = '', ...sources] = words.toReversed()
+  for (const source of sources) {
+    const from = flags['from'] === undefined ? join(root, source) : inStage(flags['from'], source)
+    const isFolder = statSync(from).isDirectory()
+    const place = toPlace(!isFolder && target.endsWith('/') ? join(target, basename(source)) : target)
+    cpSync(from, place, { recursive: true })
+  }
+}
+
+/** @param {string} path @returns {number} */
+function bytesOf(path) {
+  const about = lstatSync(path)
+  if (!about.isDirectory()) return about.size
+  return readdirSync(path).reduce((sum, name) => sum + bytesOf(join(path, name)), 0)
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address())
+  server.close()
+  return String(address.port)
+}
+
+/** Mounts as Docker does with a read-only container: all of it is fixed but `/data` and `/tmp`. */
+const mounts = `set -e
+mount --bind "$1" "$1" && mount -o remount,ro,bind "$1"
+mount -t tmpfs -o mode=0700,uid="\${2%:*}",gid="\${2#*:}" none "$1/data"
+mount -t tmpfs none "$1/tmp"
+root=$1 user=$2; shift 2
+exec setpriv --no-new-privs chroot --userspec="$user" "$root" "$@"`
+
+/**
+ * As root the image's user in its own file system; otherwise whoever runs this, in the folder.
+ * @param {Stage} stage
+ * @param {readonly string[]} command
+ * @param {Record<string, string>} env
+ */
+function startIn(stage, command, env) {
+  const top = inStage('image', '/').replace(/\/$/, '')
+  if (process.getuid?.() === 0) {
+    const user = lastOf(stage, 'USER')?.text ?? ''
+    const args = ['--mount', 'sh', '-c', mounts, 'sh', top, user, ...command]
+    return spawn('unshare', args, { env: { PATH: process.env['PATH'], ...env } })
+  }
+  const own = command.map((word) => (word.startsWith('/') ? top + word : word))
+  return spawn(own[0] ?? '', own.slice(1), { env: { ...env, DATA_DIR: join(work, 'data') } })
+}
+
+/** @param {Stage} stage */
+const envOf = (stage) =>
+  Object.fromEntries(
+    stage.instructions
+      .filter(({ name }) => name === 'ENV')
+      .flatMap(({ words }) => words.map((word) => /** @type {[string, string]} */ (word.split('=', 2)))),
+  )
+
+/** @param {Stage} stage */
+async function tryOut(stage) {
+  const port = await freePort()
+  const env = { ...envOf(stage), PORT: port }
+  const service = startIn(stage, lastOf(stage, 'ENTRYPOINT')?.words ?? [], env)
+  let said = ''
+  for (const stream of [service.stdout, service.stderr]) stream.on('data', (part) => (said += part))
+  const ended = once(service, 'exit')
+  const health = lastOf(stage, 'HEALTHCHECK')?.words ?? []
+  try {
+    for (let tries = 0; ; tries += 1) {
+      const check = startIn(stage, health, env)
+      const [code] = await once(check, 'exit')
+      if (code === 0) break
+      if (tries > 40 || service.exitCode !== null)
+        throw new Error(`The image does not become ready:\n${said}`)
+      await new Promise((resolve) => setTimeout(resolve, 250))
+    }
+    const page = await fetch(`http://127.0.0.1:${port}/`)
+    if (!(await page.text()).includes('id="root"')) throw new Error('The image serves no console')
+    if (process.getuid?.() === 0) await tryToWrite(stage, env)
+  } finally {
+    service.kill('SIGTERM')
+  }
+  const [code] = await ended
+  if (code !== 0) throw new Error(`The image stopped with ${code}:\n${said}`)
+}
+
+/** @param {Stage} stage @param {Record<string, string>} env */
+async function tryToWrite(stage, env) {
+  const script = `const { writeFileSync } = require('node:fs')
+    const canWrite = (file) => { try { writeFileSync(file, ''); return true } catch { return false } }
+    const isFixed = !['/a', '/app/a', '/app/dist/service/main.js', '/usr/local/bin/node'].some(canWrite)
+    process.exit(isFixed && canWrite('/data/a') && process.getuid() === 10001 ? 0 : 1)`
+  const [code] = await once(startIn(stage, ['/usr/local/bin/node', '-e', script], env), 'exit')
+  if (code !== 0)
+    throw new Error('The image can write to its own files, cannot write to /data, or runs as another user')
+}
+
+/** Exposure from 0 to 10, in tenths, as systemd judges it. */
+const mostExposed = 20
+const unit = 'src/deploy/carillon.service'
+if (existsSync('/usr/bin/systemd-analyze')) {
+  await run('systemd-analyze', ['verify', unit], root)
+  await run('systemd-analyze', ['security', '--offline=true', `--threshold=${mostExposed}`, unit], root)
+  console.log(`ok     ${unit}: exposure of at most ${mostExposed / 10}`)
+}
+
+const stages = readDockerfile(readFileSync(join(root, 'src/deploy/Dockerfile'), 'utf8'))
+const last = stages.at(-1)
+if (last === undefined) throw new Error('The Dockerfile is empty')
+const broken = brokenRules(imageRules, { stages, last })
+if (broken.length > 0) throw new Error(`The Dockerfile breaks rules:\n${broken.join('\n')}`)
+for (const stage of stages) {
+  const began = Date.now()
+  await carryOut(stage, stage.name ?? 'image')
+  console.log(`ok     stage ${stage.name ?? 'image'} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+}
+if (existsSync(inStage('image', '/tmp'))) chmodSync(inStage('image', '/tmp'), 0o1777)
+const megabytes = bytesOf(inStage('image', '/')) / 1e6
+if (megabytes > mostMegabytes)
+  throw new Error(`The image has ${megabytes.toFixed(0)} MB, more than ${mostMegabytes}`)
+console.log(
+  `ok     size ${megabytes.toFixed(0)} MB of ${mostMegabytes}, with this machine's Node ${process.version}`,
+)
+await tryOut(last)
+const how = process.getuid?.() === 0 ? 'as its user, read-only' : 'as this user'
+console.log(`ok     started ${how}: ready, serves the console, stops`)

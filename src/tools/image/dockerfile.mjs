@@ -1,0 +1,68 @@
+/**
+ * @typedef {{ name: string, flags: Readonly<Record<string, string>>, text: string, words: readonly string[], isExec: boolean }} Instruction
+ * `words` without flags; of a JSON list its entries, and then `isExec`
+ * @typedef {{ base: string, name: string | undefined, instructions: readonly Instruction[] }} Stage
+ */
+
+/**
+ * The stages of a Dockerfile. Only what ours need: no heredocs, no parser directives, no variables.
+ * @param {string} text
+ * @returns {Stage[]}
+ */
+export function readDockerfile(text) {
+  const lines = text
+    .replaceAll(/^\s*#.*\n/gm, '')
+    .replaceAll(/\\\n/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  /** @type {(Stage & { instructions: Instruction[] })[]} */
+  const stages = []
+  for (const instruction of lines.map(readInstruction)) {
+    const { name, words } = instruction
+    if (name === 'FROM') stages.push({ base: words[0] ?? '', name: words[2], instructions: [] })
+    else if (stages.length === 0) throw new Error(`${name} stands before the first FROM`)
+    else stages.at(-1)?.instructions.push(instruction)
+  }
+  return stages
+}
+
+/**
+ * @param {string} line
+ * @returns {Instruction}
+ */
+function readInstruction(line) {
+  const [, name = '', rest = ''] = /^(\w+)\s*(.*)$/.exec(line) ?? []
+  /** @type {Record<string, string>} */
+  const flags = {}
+  const text = rest.replace(/^(?:--[\w-]+=\S+\s+)+/, (all) => {
+    for (const [, key = '', value = ''] of all.matchAll(/--([\w-]+)=(\S+)/g)) flags[key] = value
+    return ''
+  })
+  const list = listIn(text.replace(/^CMD\s+/, ''))
+  return {
+    name: name.toUpperCase(),
+    flags,
+    text,
+    words: list ?? text.split(/\s+/),
+    isExec: list !== undefined,
+  }
+}
+
+/**
+ * @param {string} text
+ * @returns {string[] | undefined}
+ */
+function listIn(text) {
+  if (!text.startsWith('[')) return undefined
+  const list = /** @type {unknown} */ (JSON.parse(text))
+  if (Array.isArray(list) && list.every((word) => typeof word === 'string')) return list
+  throw new Error(`Not a list of texts: ${text}`)
+}
+
+/**
+ * The instruction of this name that counts: the last.
+ * @param {Stage} stage
+ * @param {string} name
+ */
+export const lastOf = ({ instructions }, name) => instructions.findLast((one) => one.name === name)

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { packagesIn } from './third-party.mjs'
+
+/**
+ * Writes `dist/sbom.cdx.json`: what is shipped, as CycloneDX. That is what `npm ci --omit=dev` installs, and what the
+ * console's build took of the other packages. Run the build first.
+ */
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const notices = join(root, 'dist/console/third-party.txt')
+if (!existsSync(notices)) throw new Error('There is no build to tell the parts of. Run npm run build first')
+const bundled = packagesIn(readFileSync(notices, 'utf8'))
+
+/** @typedef {{ 'bom-ref': string, name: string, version: string, properties?: { name: string }[], externalReferences?: unknown }} Component */
+
+const said = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 100e6,
+  stdio: ['ignore', 'pipe', 'ignore'],
+})
+const bill = JSON.parse(said)
+const isForDevelopment = (/** @type {Component} */ { properties = [] }) =>
+  properties.some(({ name }) => name === 'cdx:npm:package:development')
+const shipped = /** @type {Component[]} */ (bill.components).filter(
+  (one) => !isForDevelopment(one) || bundled.has(`${one.name}@${one.version}`),
+)
+const refs = new Set([bill.metadata.component['bom-ref'], ...shipped.map((one) => one['bom-ref'])])
+bill.metadata.component.name = 'carillon'
+// Where npm got a package from says nothing about it, and differs from machine to machine.
+bill.components = shipped.map((one) => ({ ...one, externalReferences: [] }))
+bill.dependencies = bill.dependencies
+  .filter((/** @type {{ ref: string }} */ { ref }) => refs.has(ref))
+  .map((/** @type {{ ref: string, dependsOn?: string[] }} */ one) => ({
+    ...one,
+    dependsOn: (one.dependsOn ?? []).filter((ref) => refs.has(ref)),
+  }))
+const missing = [...bundled].filter((id) => !shipped.some(({ name, version }) => `${name}@${version}` === id))
+if (missing.length > 0) throw new Error(`The lock file does not know ${missing.join(', ')}`)
+writeFileSync(join(root, 'dist/sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`)
+console.log(`dist/sbom.cdx.json lists ${shipped.length} packages`)
