@@ -63,7 +63,7 @@ export const settings = {
     flag: 'rate-limit',
     takes: '<number>',
     variable: 'RATE_LIMIT',
-    help: ['Requests a second of one API key or person:', 'five seconds’ worth at once; off without it'],
+    help: ['Requests a second of one key or person:', 'five seconds’ worth at once; off without it'],
     usual: undefined,
     read: toRate,
   }),
@@ -130,7 +130,7 @@ export const settings = {
   }),
   metricsToken: setting<string | undefined>({
     variable: 'METRICS_TOKEN',
-    help: 'Token that /metrics then takes from everybody: Authorization: Bearer …',
+    help: 'Token that /metrics then takes from everybody; METRICS_TOKEN_FILE names a file',
     usual: undefined,
     read: toKey,
   }),
