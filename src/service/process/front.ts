@@ -34,8 +34,8 @@ const ofPrograms = /^\/(?:v\d+|api|metrics|start-link|config\.json|healthz|ready
 export const isOfProcess = (path: string): boolean =>
   ofService.test(path) || ofPrograms.test(path) || isOfJournal(path)
 
-export function createFront(front: Front): Fetch {
-  const { service, ready, metrics, gate, journal, startLinks, consoleDirectory, connect } = front
+export function createFront(parts: Front): Fetch {
+  const { service, ready, metrics, gate, journal, startLinks, consoleDirectory, connect } = parts
   const console = consoleDirectory === undefined ? undefined : createStatic(consoleDirectory, connect)
   return async (request, context = newRequestContext()) => {
     const { pathname } = new URL(request.url)
@@ -45,13 +45,13 @@ export function createFront(front: Front): Fetch {
         : service(request, context)
     if (pathname === '/config.json' && request.method === 'GET')
       return answered(request, () => configFor(request, context, gate))
+    if (metrics && pathname === '/metrics' && request.method === 'GET')
+      return answered(request, () => metrics(request, context))
     if (isOfJournal(pathname))
       return answered(request, async () => {
         const person = gate?.person(request, context)
         return person && journal ? journal(request, person) : noSuchPath(request)
       })
-    if (metrics && pathname === '/metrics' && request.method === 'GET')
-      return answered(request, () => metrics(request, context))
     const own = (await startLinks?.fetch(request, context)) ?? (await answerOperator(request, ready))
     if (own) return own
     return console && !ofPrograms.test(pathname) ? console(request) : noSuchPath(request)

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { help, readCommandLine } from './command-line.ts'
 import { fromOptions, placeOf } from './from-options.ts'
 import { createFront } from './front.ts'
-import { greet, linesOf, linesOfUpstream } from './greeting.ts'
 import { sinksOf } from './journal-settings.ts'
+import { greet, linesOf, linesOfUpstream } from './greeting.ts'
 import { keyOf } from './key-file.ts'
 import { createLog, type Log } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -41,15 +41,16 @@ async function start(options: Options): Promise<Listening> {
   const watched = options.metrics === 'off' ? undefined : createMetrics()
   const metrics = watched && metricsFor(watched, { who: options.metrics, token: options.metricsToken })
   const serving = servingWith(options, log, watched)
-  const streams = { sinks: options.people ? sinksOf(options) : [], onJournal: log.warn }
+  const streams = {
+    sinks: options.people ? sinksOf(options) : [],
+    onJournal: log.warn,
+    ...(watched && { onEntry: watched.journal }),
+  }
   for (const line of strayVariables(process.env)) log.warn(line)
   if (upstream !== undefined) {
-    const { close, ...parts } = await upstreamParts(upstream, {
-      ...options,
-      ...streams,
-      place: placeOf(options),
-      watch: watched?.upstream,
-    })
+    const place = placeOf(options)
+    const watch = watched?.upstream
+    const { close, ...parts } = await upstreamParts(upstream, { ...options, place, watch, ...streams })
     const server = await serve(createFront({ ...parts, metrics, consoleDirectory, connect }), serving)
     greet(log, server.url, options, linesOfUpstream(server.url, upstream, options))
     return { url: server.url, close: () => server.close().then(close) }
@@ -87,6 +88,7 @@ const servingWith = (options: Options, log: Log, watched: Metrics | undefined): 
 const secretsOf = async (options: Options) => [
   await keyOf(options),
   options.metricsToken,
+  options.journalWebhookToken,
   options.upstreamKey && 'key' in options.upstreamKey ? options.upstreamKey.key : undefined,
   ...passwordsIn(options.databaseUrl),
 ]

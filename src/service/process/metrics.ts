@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { Entry } from '#src/domain/journal/entry.ts'
 import type { RequestSeen } from '../http/traffic.ts'
 import type { RunnerWatch } from '../runner/runner.ts'
 import type { StoreWatch } from '../store/guarded-store.ts'
@@ -10,8 +11,7 @@ export type Metrics = {
   runner: RunnerWatch
   database: StoreWatch
   upstream: UpstreamWatch
-  /** `outcome`: one of a few words. */
-  journal: (outcome: string) => void
+  journal: (entry: Entry) => void
   /** Also tells, each time it is read, what is due. */
   watchFlows: (flows: Pick<Store['flows'], 'dueCount' | 'nextDue'>) => void
   /** In the text format of Prometheus. */
@@ -153,5 +153,5 @@ function journalMetrics(registers: Registry[]): Metrics['journal'] {
     help: 'Entries of the journal of the server, by outcome',
     labelNames: ['outcome'],
   })
-  return (outcome) => entries.inc({ outcome })
+  return (entry) => entries.inc({ outcome: entry.kind === 'write' ? entry.outcome : entry.kind })
 }

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { editDistance } from '#src/domain/text/edit-distance.ts'
 import { accessSettings, toAccess, type AccessOptions } from './access-options.ts'
-import { journalSettings } from './journal-settings.ts'
 import {
   oneOf,
   toDatabaseUrl,
@@ -13,6 +12,7 @@ import {
   toRate,
   toUpstream,
 } from './option-values.ts'
+import { journalSettings } from './journal-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { attempting, helpOn, nameOf, setting, toggle, type Setting } from './setting.ts'
 
@@ -63,7 +63,7 @@ export const settings = {
     flag: 'rate-limit',
     takes: '<number>',
     variable: 'RATE_LIMIT',
-    help: ['Requests a second of one API key or person:', 'five seconds’ worth at once; off without it'],
+    help: ['Requests a second of one key or person:', 'five seconds’ worth at once; off without it'],
     usual: undefined,
     read: toRate,
   }),
@@ -130,7 +130,7 @@ export const settings = {
   }),
   metricsToken: setting<string | undefined>({
     variable: 'METRICS_TOKEN',
-    help: 'Token that /metrics then takes from everybody: Authorization: Bearer …',
+    help: 'Token that /metrics then takes from everybody; METRICS_TOKEN_FILE names a file',
     usual: undefined,
     read: toKey,
   }),

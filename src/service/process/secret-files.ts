@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** Variables that hold secrets; each may be given as the name of a file instead, which containers and systemd prefer. */
-const secrets = ['API_KEY', 'DATABASE_URL'] as const
+const secrets = ['API_KEY', 'DATABASE_URL', 'METRICS_TOKEN', 'JOURNAL_WEBHOOK_TOKEN'] as const
 
 /** @throws Error with one line that names the variable, and nothing of what is in the file */
 export function withSecretFiles(

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Entry } from '#src/domain/journal/entry.ts'
 import type { Fetch } from '../http/request-context.ts'
 import { ConnectionCut } from '../faults/faults.ts'
 import { limitedByAddress } from '../access/address-limit.ts'
@@ -42,6 +43,8 @@ export type StartOptions = OpenServiceOptions &
     metrics?: Fetch | undefined
     /** Where the journal of all people is sent on. */
     sinks?: readonly Sink[]
+    /** Called for each entry of the journal of all people. */
+    onEntry?: (entry: Entry) => void
     /** Gets a line when a stream of the journal fails, and when it goes on. */
     onJournal?: (line: string) => void
     /** Origins of other services that the console may call. */
@@ -85,7 +88,7 @@ type Entries = Pick<Front, 'service' | 'gate' | 'journal' | 'startLinks'> & { cl
  */
 export function entriesOf(
   { fetch, startLinks, store, environment, apiKey }: Omit<OpenService, 'ready' | 'close' | 'runner'>,
-  { people, sinks, onJournal, onFailure, now }: StartOptions,
+  { people, sinks, onEntry, onJournal, onFailure, now }: StartOptions,
 ): Entries {
   if (!people) return { service: fetch, startLinks, close: async () => {} }
   const { _id: homeId, name } = environment.environment
@@ -98,6 +101,7 @@ export function entriesOf(
     secrets: async () => [apiKey],
     ...(now && { now }),
     ...(sinks && { sinks }),
+    ...(onEntry && { onEntry }),
     ...(onJournal && { say: onJournal }),
     onFailure: (line, error) => {
       onJournal?.(line)

@@ -1,3 +1,4 @@
+import type { Entry } from '#src/domain/journal/entry.ts'
 import { createGate } from '../access/gate.ts'
 import { startJournal, type OpenJournal } from '../record/start-journal.ts'
 import type { Sink } from '../record/deliver.ts'
@@ -10,7 +11,9 @@ import type { Options } from './options.ts'
 type Parts = Pick<Options, 'people' | 'upstreamKey'> & {
   /** Where the journal of all people is kept. */
   place?: StorePlace
+  watch?: UpstreamWatch | undefined
   sinks?: readonly Sink[]
+  onEntry?: (entry: Entry) => void
   onJournal?: (line: string) => void
   watch?: UpstreamWatch | undefined
 }
@@ -42,7 +45,7 @@ export async function upstreamParts(
   }
 }
 
-type JournalParts = Pick<Parameters<typeof startJournal>[0], 'fetch' | 'journal' | 'sinks'> &
+type JournalParts = Pick<Parameters<typeof startJournal>[0], 'fetch' | 'journal' | 'sinks' | 'onEntry'> &
   Pick<Parts, 'onJournal'> & { key: UpstreamKey }
 
 /** A proxy on the way may still be at work on a call that it gave up. */

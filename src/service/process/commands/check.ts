@@ -2,13 +2,13 @@ import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
+import { placeOf } from '../from-options.ts'
 import { keyFile, keyOf } from '../key-file.ts'
 import { strayVariables, type Options, type Variables } from '../options.ts'
 import { hiding, passwordsIn } from '../secrets.ts'
 import { upstreamParts } from '../upstream-parts.ts'
 import { lookAt } from '../../store/look.ts'
 import { CommandFailed, type Command } from './command.ts'
-import { placeOf } from './on-store.ts'
 
 export const check: Command = {
   name: 'check',

@@ -20,8 +20,8 @@ export const commands: readonly Command[] = [
   createEnvironment,
   promoteWorkflows,
   backup,
-  verifyJournal,
   restore,
   exportAll,
+  verifyJournal,
   check,
 ]

@@ -1,11 +1,8 @@
-import { resolve } from 'node:path'
+import { placeOf } from '../from-options.ts'
 import type { Options } from '../options.ts'
-import { openStore, type StorePlace } from '../../store/open-store.ts'
+import { openStore } from '../../store/open-store.ts'
 import { StoreUnusable } from '../../store/store-error.ts'
 import type { EnvironmentRecord, Store } from '../../store/store.ts'
-
-export const placeOf = ({ data, databaseUrl }: Options): StorePlace =>
-  databaseUrl === undefined ? { directory: resolve(data) } : { databaseUrl }
 
 /** Works on the data of the service, also while it runs. `first` is the environment of the key it starts with. */
 export async function onStore<Result>(
