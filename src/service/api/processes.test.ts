@@ -140,10 +140,13 @@ describe.each(databases)('on %s', (_, placeOf, isThere) => {
 
   test.skipIf(!isThere)('processes that start at once on nothing make one environment of it', async () => {
     const place = await placeOf()
-    const opened = await Promise.all([openCaller({ place }), openCaller({ place }), openCaller({ place })])
-    const [first] = opened
-    expect(await first?.store.environments.list()).toHaveLength(1)
-    expect((await first?.call('GET', '/v1/notification-groups'))?.body.data).toHaveLength(1)
-    for (const { close } of opened) await close()
+    const starting = Array.from({ length: together }, (__, number) =>
+      startProcess(program, JSON.stringify(place), `p${number}`, '0'),
+    )
+    expect(await Promise.all(starting.map(({ ended }) => ended))).toEqual(starting.map(() => 0))
+    const { store, call, close } = await openCaller({ place })
+    expect(await store.environments.list()).toHaveLength(1)
+    expect((await call('GET', '/v1/notification-groups')).body.data).toHaveLength(1)
+    await close()
   })
 })
