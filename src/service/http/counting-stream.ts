@@ -15,7 +15,8 @@ export function countingStream(source: ReadableStream<Uint8Array>, counting: Cou
   const reader = source.getReader()
   const next = () => (until ? Promise.race([reader.read(), until]) : reader.read())
   const first = next()
-  first.catch(() => {}) // reported to the stream's reader
+  const isEmpty = first.then(({ done }) => done)
+  isEmpty.catch(() => {}) // reported to the stream's reader, and not everybody asks whether it is empty
   let size = 0
   let waiting: typeof first | undefined = first
   const leave = (reason: unknown) => {
@@ -45,6 +46,6 @@ export function countingStream(source: ReadableStream<Uint8Array>, counting: Cou
   return {
     stream,
     /** Whether the stream has no bytes; known after the first chunk. */
-    isEmpty: first.then(({ done }) => done),
+    isEmpty,
   }
 }

@@ -210,6 +210,21 @@ test('an answer without an end is cut off at the limit', async () => {
   await expect(reply.text()).rejects.toThrow()
 })
 
+test('an answer that breaks before its first byte fails for its reader, and ends nothing else', async () => {
+  const { base } = await openUpstream((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+    response.end('no gzip')
+  })
+  const unheard: unknown[] = []
+  const hear = (reason: unknown) => unheard.push(reason)
+  process.on('unhandledRejection', hear)
+  onTestFinished(() => void process.off('unhandledRejection', hear))
+  const reply = await createUpstream(base)(ask('/v1/workflows'))
+  await expect(reply.text()).rejects.toThrow()
+  await new Promise((resolve) => void setImmediate(resolve))
+  expect(unheard).toEqual([])
+})
+
 test('the time is over also when the garbage was collected in between', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
