@@ -43,6 +43,7 @@ async function open(root: Root, { baseUrl = location.origin, mark, person }: Acc
     const follow = (link: Brought) => followLink(client, link)
     await follow(brought)
     followLaterLinks(window, follow)
+    linkInBackground(client)
   }
   const router = createConsoleRouter(client)
   // Before rendering, so that the screen's reads start early.
@@ -50,7 +51,6 @@ async function open(root: Root, { baseUrl = location.origin, mark, person }: Acc
   followSession(client.session, router)
   arriveOnScreens(router)
   askWhileWriting(client.queryClient)
-  linkInBackground(client)
   keepPresses(window)
   router.subscribe('onRendered', client.reach.arrive)
   client.reach.watch(window, () => void refetchFailed(client.queryClient))

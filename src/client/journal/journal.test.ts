@@ -48,7 +48,6 @@ function openTab() {
   closings.push(journal.close)
   return { client, journal }
 }
-
 const mutate = <N extends Parameters<typeof write>[0]>(client: Client, name: N) =>
   new MutationObserver(client.queryClient, write(name))
 const person = { subscriberId: 'ann' }

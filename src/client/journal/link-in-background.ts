@@ -1,11 +1,9 @@
-import { isShared, type Session } from '../session.ts'
+import type { Session } from '../session.ts'
 import type { Settling } from '../settling.ts'
 import type { Recorder } from './recorder.ts'
 
 /** From the first write on, links records into the chain as they come. Until the code is loaded, they wait. */
 export function linkInBackground(client: { journal: Recorder; session: Session; settling?: Settling }): void {
-  // Writes as the page goes away must find it.
-  if (isShared(client.session)) return void import('./pass-on.ts').catch(() => undefined)
   const stop = client.journal.subscribe(() => {
     stop()
     import('./journal.ts').then(

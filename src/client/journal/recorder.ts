@@ -100,6 +100,9 @@ export function createRecorder({
       mine.delete(record.id)
     }
   }
+  const passing = () => import('./pass-on.ts')
+  // Writes as the page goes away must find it.
+  if (isShared(session)) passing().catch(() => undefined)
   return {
     agent,
     store,
@@ -109,7 +112,7 @@ export function createRecorder({
       (name, input, signal, options = {}) => {
         if (methodOf(name) === 'GET') return call(name, input, signal, options)
         if (isShared(session))
-          return import('./pass-on.ts').then(({ passOn }) =>
+          return passing().then(({ passOn }) =>
             passOn(call, [name, input, signal, options], entryIds).finally(() => changes.setState({}, true)),
           )
         return recorded(name, input, (hears) => call(name, input, signal, { ...options, ...hears }))

@@ -57,7 +57,7 @@ export function RetentionMenu({ journal }: { journal: Journal | undefined }) {
   return (
     <>
       <MenuButton
-        label={t('keep')}
+        label={t(isServers ? 'erase' : 'keep')}
         items={
           isServers
             ? older
@@ -73,7 +73,7 @@ export function RetentionMenu({ journal }: { journal: Journal | undefined }) {
               ]
         }
       >
-        {t('keep')}
+        {t(isServers ? 'erase' : 'keep')}
       </MenuButton>
       <ConfirmDialog
         open={asked !== undefined}

@@ -54,7 +54,7 @@ export function deliver({ journal, sink, say, waits }: Parts) {
     } catch (error) {
       if (failures === 0)
         say(
-          `The journal cannot be delivered to ${sink.name}: ${error instanceof Error ? error.message : error}`,
+          `The journal cannot be delivered to ${sink.name}: ${error instanceof Error ? error.message : String(error)}`,
         )
       failures += 1
       return Math.min(longestMs, firstMs * 2 ** Math.min(failures - 1, 20))
