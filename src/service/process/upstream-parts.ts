@@ -15,7 +15,6 @@ type Parts = Pick<Options, 'people' | 'upstreamKey'> & {
   sinks?: readonly Sink[]
   onEntry?: (entry: Entry) => void
   onJournal?: (line: string) => void
-  watch?: UpstreamWatch | undefined
 }
 
 /** The parts of the front before another service. Rejects when the key for it cannot be read, or the journal not be kept. */
