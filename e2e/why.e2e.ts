@@ -22,7 +22,7 @@ test('an agent sees what a switch would stop, and takes the reason for a cell in
     steps: [anSmsStep({ name: 'Text', filters })],
   })
   await seed.workflow({ name: 'Alert', active: true, critical: true, steps: [anSmsStep()] })
-  const { subscriberId } = await seed.subscriber({ subscriberId: 'buyer-7' })
+  const { subscriberId } = await seed.subscriber({ subscriberId: 'buyer-7', phone: '+4915112345678' })
   const channel = { type: 'sms', enabled: false } as const
   await service.call('workflowPreferenceUpdate', { subscriberId, workflowId: parcel._id, body: { channel } })
 

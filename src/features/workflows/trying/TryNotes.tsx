@@ -39,12 +39,13 @@ function InactiveNote({ workflow }: { workflow: Workflow }) {
   // A form around the dialog has the workflow as it was opened.
   const active = change.data?.active ?? workflow.active
   const turnOn = () => {
-    // The button disappears.
+    // The button disappears. Only now: a dialog gives its first focus to anything that can take it.
+    place.current?.setAttribute('tabindex', '-1')
     place.current?.focus()
     set(true)
   }
   return (
-    <div ref={place} tabIndex={-1} style={{ outline: 0 }}>
+    <div ref={place} style={{ outline: 0 }}>
       {active === false && (
         <InlineAlert
           tone="warning"
