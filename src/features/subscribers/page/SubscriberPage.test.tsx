@@ -250,8 +250,9 @@ describe('workflow by workflow', () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
+      const isHeld = isReadOfAll(request) && reads() === before + 1
       const answer = await fetch(request)
-      if (isReadOfAll(request) && reads() === before + 1) await held
+      if (isHeld) await held
       return answer
     })
     // Whatever is set for all workflows is followed by a reading of each.

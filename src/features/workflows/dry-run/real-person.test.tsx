@@ -86,7 +86,7 @@ test('a workflow that is not created yet takes the preferences for all workflows
   })
   await ask(app, 'PATCH', 'subscribers/c-1/preferences', { enabled: false })
   await load(app)
-  expect(summary()).toMatch(/as Amara Okafor set them, /)
+  await waitFor(() => expect(summary()).toMatch(/as Amara Okafor set them, /))
   expect(await screen.findByText(/^Would send nothing\. Skips /)).toBeTruthy()
   expect(screen.queryByText(/not loaded/)).toBeNull()
 })

@@ -15,7 +15,7 @@ import { failureText, failureWords } from '../model/failures.ts'
 import type { Editing } from './asked.ts'
 import { isEnter } from './FactsForm.tsx'
 import { TestStorage } from './storage.ts'
-import { isSamePerson, withSubscriber } from './test-input.ts'
+import { withSubscriber } from './test-input.ts'
 import { useFound } from './use-found.ts'
 import { testInputWords } from './words.ts'
 
@@ -47,7 +47,7 @@ export function LoadSubscriber({ input, edit }: Pick<Editing, 'input' | 'edit'>)
       const preferences = await readOwnPreferences(queryClient, { subscriberId: clean.id, workflowId })
       let isLoaded = false
       edit((before) => {
-        isLoaded = isSamePerson(before, input)
+        isLoaded = before.id === input.id
         return isLoaded ? withSubscriber(before, { subscriber, preferences }, isGenerated) : before
       })
       if (!isLoaded) return setState({ error: t('load.changed') })

@@ -5,7 +5,6 @@ import { aCondition, aDelayStep, aFilter, anEmailStep, anSmsStep } from '#src/te
 import { fittedInput } from './fitted-input.ts'
 import {
   fromSample,
-  isSamePerson,
   minuteOf,
   readMinutes,
   runInputOf,
@@ -128,14 +127,4 @@ test('the first input has the date that a delay waits for, and nothing of a text
   expect(input.payload).toEqual({ sendAt: '2026-03-01T13:00:00.000Z', order: { id: '1042' } })
   const readable = steps.filter(({ template }) => !template?.subject)
   expect(dryRun({ steps: readable }, runInputOf(input)).steps[0]).toMatchObject({ verdict: 'waited' })
-})
-
-test('a person is the same until edited or exchanged, whatever becomes of the payload', () => {
-  expect(isSamePerson(whole, { ...whole, payload: {} })).toBe(true)
-  for (const change of [
-    { id: '2' },
-    { subscriber: { ...whole.subscriber, email: 'other@example.com' } },
-    { preferences: { global: {}, subscriber: {} } },
-  ])
-    expect(isSamePerson(whole, { ...whole, ...change })).toBe(false)
 })

@@ -73,10 +73,6 @@ export const withPreferences = (
   preferences: Person['preferences'],
 ): TestInput => ({ ...input, preferences })
 
-/** Not edited or exchanged meanwhile, as far as the person goes. */
-export const isSamePerson = (one: TestInput, other: TestInput): boolean =>
-  one.id === other.id && isSame([one.subscriber, one.preferences], [other.subscriber, other.preferences])
-
 export type Loaded = { subscriber: Fields; preferences: OwnPreferences }
 
 /** A real subscriber, under its name or ID unless the author named it, with the preferences it has set. */

@@ -81,7 +81,7 @@ export const testInputWords = defineMessages({
   'load.empty': 'Enter a subscriber ID.',
   'load.wrong': 'This ID cannot be used in a request.',
   'load.missing': 'No subscriber has this ID.',
-  'load.changed': 'Not loaded: the test person was changed meanwhile. Load again to replace it.',
+  'load.changed': 'Not loaded: another test person was opened meanwhile. Load again to fill in this one.',
 
   person: 'Test person',
   as: 'As {person}',
