@@ -4,6 +4,8 @@ import type { Page } from 'playwright/test'
 export async function signIn(page: Page, { url, apiKey }: { url: string; apiKey: string }) {
   await page.goto(`${url}/settings#key=${encodeURIComponent(apiKey)}`)
   await page.waitForURL(`${url}/settings`)
+  // The address is cleared first; the tab has the key when it says that it is connected.
+  await page.getByRole('button', { name: /^Connection / }).waitFor()
 }
 
 /** Stores the key in the tab before the console opens, which is much faster than opening it twice. */
