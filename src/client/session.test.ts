@@ -147,35 +147,6 @@ describe('the marks of a connection', () => {
       expect(kept.join()).toContain('Live')
       expect(kept.join()).not.toContain('secret')
     })
-
-    test('come over from a tab of an older console, once, and replace none', () => {
-      const connections = createConnections(createMemoryDevice()())
-      const old = { name: 'Shop', baseUrl: 'http://api.test', apiKey: 'k1', production: true, color: 'amber' }
-      storage.setItem('carillon.session', JSON.stringify(old))
-      storage.setItem('carillon.agent', 'Robin')
-      expect(createSession({ storage, origin, connections }).get()).toEqual({ ...old, renewing: false })
-      expect(connections.get('http://api.test').agent).toBe('Robin')
-      connections.mark('http://api.test', { name: 'Other', production: false })
-      expect(createSession({ storage, origin, connections }).get()).toMatchObject({
-        name: 'Other',
-        production: false,
-      })
-      const another = createMemoryStorage()
-      another.setItem('carillon.session', JSON.stringify(old))
-      expect(createSession({ storage: another, origin, connections }).get()).toMatchObject({
-        name: 'Other',
-        production: true,
-      })
-    })
-  })
-
-  test('of a session from before there were any are none, and an unknown colour is none', () => {
-    const kept = { name: 'Shop', baseUrl: 'http://api.test', apiKey: 'k1' }
-    storage.setItem('carillon.session', JSON.stringify(kept))
-    expect(createSession({ storage, origin }).get()).toMatchObject({ ...kept, production: false })
-    storage.clear()
-    storage.setItem('carillon.session', JSON.stringify({ ...kept, production: true, color: 'plaid' }))
-    expect(createSession({ storage, origin }).get()).toMatchObject({ production: true, color: 'none' })
   })
 })
 

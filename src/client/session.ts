@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
 import { attempt } from './attempt.ts'
-import { connectionColors, createConnections, type Connections, type Marks } from './connections.ts'
+import { createConnections, type Connections, type Marks } from './connections.ts'
 import { byItself } from './device.ts'
 import type { KnownPerson } from './person.ts'
 
@@ -29,14 +29,7 @@ const KeptTab = z.object({
   /** Keys of other base URLs that this tab was connected to. */
   others: z.catch(z.record(z.string(), z.string()), {}),
 })
-/** Marks used to be kept in the tab. */
-const OldMarks = z.object({
-  name: z.string(),
-  production: z._default(z.boolean(), false),
-  color: z.catch(z.enum(connectionColors), 'none'),
-})
 const place = 'carillon.session'
-const oldAgentPlace = 'carillon.agent'
 
 export type Session = ReturnType<typeof createSession>
 
@@ -150,29 +143,12 @@ export function createSession({
 type Kept = z.output<typeof KeptTab>
 
 function restore(storage: Storage, connections: Connections, origin: string): Kept {
-  const kept = readKept(storage)
-  const tab = KeptTab.safeParse(kept).data
-  if (!tab) return { baseUrl: connections.latest() ?? origin, apiKey: null, others: {} }
-  bringMarks(storage, connections, tab, kept)
-  return tab
-}
-
-/** Moves marks that an older console kept in the tab to the device. They replace none there, but production stays production. */
-function bringMarks(storage: Storage, connections: Connections, tab: Kept, kept: unknown) {
-  const { success, data: marks } = OldMarks.safeParse(kept)
-  if (!success) return
-  const { production } = marks
-  const isKnown = connections.isKnown(tab.baseUrl)
-  if (!isKnown) connections.mark(tab.baseUrl, { ...marks, agent: storage.getItem(oldAgentPlace) ?? '' })
-  else if (production) connections.mark(tab.baseUrl, { production })
-  keep(storage, tab)
+  const kept: unknown = attempt(() => JSON.parse(storage.getItem(place) ?? ''), undefined)
+  return KeptTab.safeParse(kept).data ?? { baseUrl: connections.latest() ?? origin, apiKey: null, others: {} }
 }
 
 /** Full or forbidden storage only affects the reload: the session continues in memory. */
 const keep = (storage: Storage, { baseUrl, apiKey, others }: Kept) =>
   attempt(() => storage.setItem(place, JSON.stringify({ baseUrl, apiKey, others })), undefined)
-
-const readKept = (storage: Storage): unknown =>
-  attempt(() => JSON.parse(storage.getItem(place) ?? ''), undefined)
 
 const trimSlash = (address: string) => address.trim().replace(/\/+$/, '')
