@@ -69,7 +69,7 @@ export function deliver({ journal, sink, say, waits }: Parts) {
         const timer = setTimeout(resolve, waitMs)
         timer.unref()
         // A new entry does not hurry a stream that fails.
-        wake = failures > 0 && !isOver ? () => {} : resolve
+        wake = failures > 0 ? () => {} : resolve
         stopWaiting = resolve
       })
     }
