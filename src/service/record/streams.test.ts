@@ -69,6 +69,18 @@ test('a file is an export that verifies, also after a crash in the middle of a l
   expect(verify(await readFile(path, 'utf8'))).toMatchObject({ entries: 3, findings: [] })
 })
 
+test('a file with entries of another journal is told of, and nothing of the new one is lost', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'carillon-journal-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const sink = fileSink(join(folder, 'journal.jsonl'))
+  const own = [await add('a'), await add('b')]
+  const restored = own.map((entry) => ({ ...entry, hash: `other ${entry.hash}` }))
+  const never = new AbortController().signal
+  await sink.send(own, never)
+  for (const others of [restored.slice(0, 1), restored])
+    await expect(sink.send(others, never)).rejects.toThrow('entries of another journal')
+})
+
 test('a webhook gets JSON lines with its token, until it takes them', async () => {
   const got: { token: string | undefined; text: string }[] = []
   const server = createServer((request, response) => {
