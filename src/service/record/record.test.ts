@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
 import { verify } from '#src/domain/journal/verify.ts'
@@ -194,6 +194,20 @@ describe('a write whose answer tells nothing', () => {
     await lost
     await eventually(async () => expect(await newest()).toMatchObject({ number: 2, outcome: 'unknown' }))
   })
+})
+
+test('what is left behind is not asked about again while the service is silent', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let asked = 0
+  service.store.journal.pending = () => {
+    asked += 1
+    return new Promise(() => {})
+  }
+  const stop = recorder.start()
+  vi.advanceTimersByTime(60_000)
+  stop()
+  expect(asked).toBe(1)
 })
 
 test('is found by filters, undone ones are told, and a bulk change is one row', async () => {
