@@ -1,3 +1,4 @@
+import { longestWhy } from '#src/domain/journal/why.ts'
 import type { EndpointName, Input, Output } from '#src/contract/endpoints.ts'
 import type { Call, CallOptions, Note, Noted } from '../call.ts'
 
@@ -29,12 +30,10 @@ export function passOn<N extends EndpointName>(
 }
 
 /** As long as the server takes them, and without halves of characters, which cannot be sent. */
-const longest = { reason: 1000, ticket: 200, run: 100, undoes: 100 }
-
 export function toHeaders(note: Note): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const name of ['reason', 'ticket', 'run', 'undoes'] as const) {
-    const text = note[name]?.slice(0, longest[name]).replaceAll(/\p{Cs}/gu, '')
+    const text = note[name]?.slice(0, longestWhy[name]).replaceAll(/\p{Cs}/gu, '')
     if (text) headers[`carillon-${name}`] = encodeURIComponent(text)
   }
   return headers

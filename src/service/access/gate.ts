@@ -1,7 +1,8 @@
 import { mayCall, roleFor } from '#src/domain/access/roles.ts'
 import { operationOf } from '../http/operation-of.ts'
+import { cannot } from '../http/own-paths.ts'
 import type { Person, RequestContext } from '../http/request-context.ts'
-import { notFound, ServiceError } from '../http/service-error.ts'
+import { ServiceError } from '../http/service-error.ts'
 import { personOf, type People } from './people.ts'
 
 /** Decides who gets in where people are known by name. Both throw a `ServiceError`. */
@@ -62,10 +63,7 @@ const nobody = () => new ServiceError(401, 'Nobody is signed in. Open Carillon a
 /** @throws ServiceError 404 for what is no operation, 403 for one that takes another role */
 function requireRole({ name, roles }: Person, request: Request, isUpstream: boolean): void {
   const operation = operationOf(request)
-  if (operation === undefined) {
-    const { pathname, search } = new URL(request.url)
-    throw notFound(`Cannot ${request.method} ${pathname}${search}`)
-  }
+  if (operation === undefined) throw cannot(request)
   // Another service may read such an ID as more of its path, and answer what is in no table.
   if (isUpstream && Object.values(operation.params).some((id) => /[/\\]|%(?:2f|5c)|^\.+$/i.test(id)))
     throw new ServiceError(400, 'An ID with a slash cannot be forwarded')

@@ -1,6 +1,6 @@
 import { limits, tooLong, tooMany } from '#src/contract/limits.ts'
 import { jsonExcess, type JsonExcess } from '#src/domain/json/json-limits.ts'
-import { badRequest, ServiceError } from './service-error.ts'
+import { badRequest, ServiceError, tooLarge } from './service-error.ts'
 
 const largePaths = /^\/v1\/(workflows|notification-templates)(\/|$)/
 
@@ -18,7 +18,7 @@ export function bodyLimit(path: string): number {
 export async function readBody(request: Request, limit: number): Promise<object> {
   const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity'
   if (encoding !== 'identity') throw unsupported(`Content-Encoding must be left out, not "${encoding}"`)
-  const text = await readText(request, limit)
+  const text = decoded(await bytesOf(request, limit))
   if (text.trim() === '') return {}
   requireJson(request.headers.get('content-type'))
   const value = parse(text)
@@ -53,36 +53,37 @@ function parse(text: string): unknown {
   }
 }
 
-/** A server lets no more through than was announced; without that it is counted while reading. */
-async function readText(request: Request, limit: number): Promise<string> {
+/**
+ * A server lets no more through than was announced; without that it is counted while reading.
+ * @throws ServiceError 413
+ */
+export async function bytesOf(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const announced = request.headers.get('content-length')
   if (Number(announced ?? 0) > limit) throw tooLarge()
-  if (announced !== null) {
-    const whole = await request.arrayBuffer()
-    if (whole.byteLength > limit) throw tooLarge()
-    return decoded(() => new TextDecoder('utf-8', { fatal: true }).decode(whole))
-  }
-  if (!request.body) return ''
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const bytes = announced === null ? await counted(request, limit) : await request.arrayBuffer()
+  if (bytes.byteLength > limit) throw tooLarge()
+  return new Uint8Array(bytes)
+}
+
+async function counted({ body }: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
   let size = 0
-  let text = ''
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    // ^ undici's stream iterates; the DOM's type of it does not say so.
+  // undici's stream iterates; the DOM's type of it does not say so.
+  for await (const chunk of (body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
     if (size > limit) throw tooLarge()
-    text += decoded(() => decoder.decode(chunk, { stream: true }))
+    chunks.push(chunk)
   }
-  return text + decoded(() => decoder.decode())
+  return Buffer.concat(chunks)
 }
 
 /** Half a character would be stored as one that was never sent. */
-function decoded(decode: () => string): string {
+function decoded(bytes: Uint8Array): string {
   try {
-    return decode()
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw badRequest('The body is not UTF-8')
   }
 }
 
-const tooLarge = () => new ServiceError(413, 'request entity too large')
 const unsupported = (message: string) => new ServiceError(415, message)

@@ -28,9 +28,11 @@ export async function answerOperator(request: Request, ready: Ready): Promise<Re
 }
 
 /** In the service's words: a program that looks for an API here must not get a page. */
-export const noSuchPath = (request: Request) => {
-  const { pathname, search } = new URL(request.url)
-  return refuse(request, notFound(`Cannot ${request.method} ${pathname}${search}`))
+export const noSuchPath = (request: Request) => refuse(request, cannot(request))
+
+export function cannot({ method, url }: Request): ServiceError {
+  const { pathname, search } = new URL(url)
+  return notFound(`Cannot ${method} ${pathname}${search}`)
 }
 
 export function refuse(request: Request, error: ServiceError): Response {

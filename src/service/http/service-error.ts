@@ -49,4 +49,6 @@ export const badRequest = (messages: string | string[], errors?: FieldErrors) =>
 
 export const unprocessable = (message: string) => new ServiceError(422, message)
 
+export const tooLarge = () => new ServiceError(413, 'request entity too large')
+
 export const notFound = (message: string) => new ServiceError(404, message)

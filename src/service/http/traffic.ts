@@ -96,7 +96,8 @@ function seen(
   }
 }
 
-const ownPaths = /^\/(healthz|readyz|version|metrics|config\.json|openapi\.json|start-link)(?:\/|$)/
+const ownPaths =
+  /^\/(healthz|readyz|version|metrics|config\.json|openapi\.json|start-link|journal\/(?:entries|head|export))(?:\/|$)/
 
 function operationNamed(method: string, path: string): string {
   const own = ownPaths.exec(path)?.[1]

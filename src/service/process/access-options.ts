@@ -2,6 +2,7 @@ import { roles } from '#src/contract/console-config.ts'
 import type { Role } from '#src/domain/access/roles.ts'
 import type { Attempt, Setting } from './setting.ts'
 import { identities, trustedList, type IdentityHeaders, type People } from '../access/people.ts'
+import { isSendable } from '../upstream/upstream-key.ts'
 
 export type AccessOptions = {
   /** How people are known by name; undefined where everybody brings an API key. */
@@ -157,5 +158,3 @@ function toUpstreamKey(
   if (!isSendable(key)) throw new Error('UPSTREAM_API_KEY must be visible characters without spaces')
   return { key }
 }
-
-const isSendable = (key: string): boolean => /^[\x21-\x7e]{1,512}$/.test(key)

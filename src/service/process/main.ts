@@ -44,6 +44,7 @@ async function start(options: Options): Promise<Listening> {
   const streams = {
     sinks: options.people ? sinksOf(options) : [],
     onJournal: log.warn,
+    onFailure: log.failure,
     ...(watched && { onEntry: watched.journal }),
   }
   for (const line of strayVariables(process.env)) log.warn(line)
@@ -62,7 +63,6 @@ async function start(options: Options): Promise<Listening> {
     consoleDirectory,
     connect,
     watch: watched,
-    onFailure: log.failure,
     onRefusedKeys: log.warn,
     ...streams,
   })

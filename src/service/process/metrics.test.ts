@@ -32,11 +32,13 @@ test('what was asked, how long it took and what the runner did is there to be re
     await call('POST', '/v1/events/trigger', { name: 'hello', to, payload: {} })
   await call('GET', '/v1/subscribers/secret-subscriber?page=1')
   await call('GET', '/v1/nowhere/secret-path')
+  await call('GET', '/journal/head')
   await expect.poll(read).toContain('carillon_runner_flows_carried_total 2')
   const text = await read()
   for (const line of [
     'carillon_http_requests_total{operation="eventTrigger",method="POST",status="201"} 2',
     'carillon_http_requests_total{operation="unknown",method="GET",status="404"} 1',
+    'carillon_http_requests_total{operation="journal/head",method="GET",status="404"} 1',
     'carillon_http_request_duration_seconds_count{operation="subscriberGet"} 1',
     'carillon_runner_flows_due 0',
     'carillon_runner_lag_seconds 0',

@@ -102,11 +102,8 @@ export function entriesOf(
     ...(now && { now }),
     ...(sinks && { sinks }),
     ...(onEntry && { onEntry }),
-    ...(onJournal && { say: onJournal }),
-    onFailure: (line, error) => {
-      onJournal?.(line)
-      onFailure?.('journal', error)
-    },
+    say: onJournal,
+    onFailure,
   })
   return { ...journal, gate: createGate({ people, isUpstream: false }) }
 }

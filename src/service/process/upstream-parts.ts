@@ -15,6 +15,7 @@ type Parts = Pick<Options, 'people' | 'upstreamKey'> & {
   sinks?: readonly Sink[]
   onEntry?: (entry: Entry) => void
   onJournal?: (line: string) => void
+  onFailure?: (place: string, error: unknown) => void
 }
 
 /** The parts of the front before another service. Rejects when the key for it cannot be read, or the journal not be kept. */
@@ -45,22 +46,18 @@ export async function upstreamParts(
 }
 
 type JournalParts = Pick<Parameters<typeof startJournal>[0], 'fetch' | 'journal' | 'sinks' | 'onEntry'> &
-  Pick<Parts, 'onJournal'> & { key: UpstreamKey }
+  Pick<Parts, 'onJournal' | 'onFailure'> & { key: UpstreamKey }
 
 /** A proxy on the way may still be at work on a call that it gave up. */
 const landsWithinMs = 10_000
 
-const startUpstreamJournal = (
-  baseUrl: string,
-  { key, onJournal = () => {}, ...parts }: JournalParts,
-): OpenJournal =>
+const startUpstreamJournal = (baseUrl: string, { key, onJournal, ...parts }: JournalParts): OpenJournal =>
   startJournal({
     ...parts,
     connection: { name: '', baseUrl },
     secrets: async () => [await key()],
     landsWithinMs,
     say: onJournal,
-    onFailure: onJournal,
   })
 
 const keyOf = (given: NonNullable<Options['upstreamKey']>): UpstreamKey =>

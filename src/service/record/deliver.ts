@@ -18,7 +18,7 @@ type Parts = {
   waits?: Partial<typeof usualWaits>
 }
 
-const usualWaits = { pollMs: 5_000, firstMs: 1_000, longestMs: 300_000, sendMs: 15_000 }
+const usualWaits = { pollMs: 5_000, firstMs: 1_000, longestMs: 300_000, sendMs: 15_000, lastMs: 1_000 }
 const entriesAtOnce = 100
 /** Another process takes the stream over after this. */
 const leaseMs = 60_000
@@ -28,11 +28,12 @@ const leaseMs = 60_000
  * delivers. A failure is repeated, later and later, and never reaches a write.
  */
 export function deliver({ journal, sink, say, waits }: Parts) {
-  const { pollMs, firstMs, longestMs, sendMs } = { ...usualWaits, ...waits }
+  const { pollMs, firstMs, longestMs, sendMs, lastMs } = { ...usualWaits, ...waits }
   const owner = randomUUID()
   let failures = 0
   let isOver = false
   let wake = () => {}
+  let sending = new AbortController()
 
   /** Whether there is more to send at once. */
   async function once(): Promise<boolean> {
@@ -41,7 +42,9 @@ export function deliver({ journal, sink, say, waits }: Parts) {
     const entries = last === undefined ? [] : await journal.after(last, entriesAtOnce)
     const end = entries.at(-1)
     if (!end) return false
-    await sink.send(entries, AbortSignal.timeout(sendMs))
+    sending = new AbortController()
+    const timer = setTimeout(() => sending.abort(), isOver ? lastMs : sendMs)
+    await sink.send(entries, sending.signal).finally(() => clearTimeout(timer))
     return (await journal.delivered(sink.name, owner, end.number)) && entries.length === entriesAtOnce
   }
 
@@ -69,7 +72,7 @@ export function deliver({ journal, sink, say, waits }: Parts) {
         const timer = setTimeout(resolve, waitMs)
         timer.unref()
         // A new entry does not hurry a stream that fails.
-        wake = failures > 0 && !isOver ? () => {} : resolve
+        wake = failures > 0 ? () => {} : resolve
         stopWaiting = resolve
       })
     }
@@ -89,7 +92,10 @@ export function deliver({ journal, sink, say, waits }: Parts) {
     async stop(): Promise<void> {
       isOver = true
       stopWaiting()
+      // A sink that does not answer holds up no process that ends.
+      const timer = setTimeout(() => sending.abort(), lastMs)
       await running
+      clearTimeout(timer)
     },
   }
 }

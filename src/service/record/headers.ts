@@ -1,10 +1,8 @@
+import { longestWhy } from '#src/domain/journal/why.ts'
 import { badRequest } from '../http/service-error.ts'
 
 /** Why a write is made, as the console sends it. */
 export type Said = { reason: string; ticket: string; run?: string; undoes?: string }
-
-/** Characters of each, when it is decoded. */
-const longest = { reason: 1000, ticket: 200, run: 100, undoes: 100 }
 
 /**
  * From the headers `carillon-reason` and so on, whose text is encoded as in an address.
@@ -20,18 +18,18 @@ export function saidIn(headers: Headers): Said {
   }
 }
 
-function read(headers: Headers, name: keyof typeof longest): string {
+function read(headers: Headers, name: keyof typeof longestWhy): string {
   const header = `carillon-${name}`
   const encoded = headers.get(header) ?? ''
   // A character takes at most 12 in an address.
-  if (encoded.length > longest[name] * 12) throw tooLong(header, longest[name])
+  if (encoded.length > longestWhy[name] * 12) throw tooLong(header, longestWhy[name])
   let text
   try {
     text = decodeURIComponent(encoded).trim()
   } catch {
     throw badRequest(`The header ${header} must be text encoded as in an address`)
   }
-  if (text.length > longest[name]) throw tooLong(header, longest[name])
+  if (text.length > longestWhy[name]) throw tooLong(header, longestWhy[name])
   return text
 }
 

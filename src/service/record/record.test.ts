@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
 import { verify } from '#src/domain/journal/verify.ts'
@@ -118,6 +118,28 @@ test('a program is named by its key, and its triggers are not recorded', async (
   expect(rows.map((row) => row.entry.agent)).toEqual([`API key ${fingerprintOf(apiKey)}`])
 })
 
+test('no entry holds the key of a program, wherever the program or the service wrote it', async () => {
+  const key = 'fedcba9876543210fedcba9876543210'
+  await service.store.apiKeys.add(service.environment.environment._id, key)
+  const as = { person: undefined } as unknown as Partial<RequestContext>
+  const headers = { authorization: `ApiKey ${key}`, 'carillon-ticket': key }
+  await send('POST', '/v1/notification-groups', { name: `Of ${key}` }, { as, headers })
+  const { rows } = await ask('/journal/entries')
+  expect(rows[0]?.entry).toMatchObject({ operation: 'groupCreate', outcome: 'applied', ticket: '••••••••' })
+  expect(JSON.stringify(rows)).not.toContain(key)
+})
+
+test('a write under way is not taken for one that is left behind', async () => {
+  const { journal } = service.store
+  const { begin } = journal
+  journal.begin = async (write) => {
+    await begin(write)
+    await recorder.sweep()
+  }
+  await setSms(false)
+  expect(await newest()).toMatchObject({ number: 1, outcome: 'applied' })
+})
+
 test.each([
   ['carillon-reason', '%E0%A4%A'],
   ['carillon-reason', 'x'.repeat(1001)],
@@ -172,6 +194,20 @@ describe('a write whose answer tells nothing', () => {
     await lost
     await eventually(async () => expect(await newest()).toMatchObject({ number: 2, outcome: 'unknown' }))
   })
+})
+
+test('what is left behind is not asked about again while the service is silent', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let asked = 0
+  service.store.journal.pending = () => {
+    asked += 1
+    return new Promise(() => {})
+  }
+  const stop = recorder.start()
+  vi.advanceTimersByTime(60_000)
+  stop()
+  expect(asked).toBe(1)
 })
 
 test('is found by filters, undone ones are told, and a bulk change is one row', async () => {

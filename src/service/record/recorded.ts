@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
 import { isRecord, listOf } from '#src/domain/json/values.ts'
+import { withoutKey } from '#src/domain/json/without-key.ts'
 import { namesAfter } from '#src/domain/journal/subject.ts'
-import { bodyLimit } from '../http/body.ts'
+import { bodyLimit, bytesOf } from '../http/body.ts'
 import { operationOf, type Operation } from '../http/operation-of.ts'
 import { refuse } from '../http/own-paths.ts'
 import { newRequestContext, type Fetch, type RequestContext } from '../http/request-context.ts'
@@ -63,37 +64,35 @@ async function write(call: Call, { name, params }: Operation, writer: Writer): P
   const found = await stateOf(ask, name, params)
   const state = found.kind === 'found' ? found.state : undefined
   const names = await namesOf(ask, params, state)
-  const { key, ...who } = writer
-  const pending = await recorder.begin({
+  const { key = null, ...who } = writer
+  const asked = {
     ...who,
     ...said,
     operation: name,
     address: params,
     ...(Object.keys(names).length > 0 && { names }),
-    request: masking(key, contentOf(bytes)),
+    request: contentOf(bytes),
     ...(state !== undefined && { before: state }),
     requestId: context.requestId,
-  })
-  const response = await passed(call, pending, bytes)
+  }
+  const pending = await recorder.begin(withoutKey(asked, key))
+  const response = await passed(call, pending, bytes, key)
   response.headers.set(entryHeader, pending.id)
   return response
 }
 
-const masking = (key: string | undefined, content: unknown) =>
-  key === undefined
-    ? content
-    : (JSON.parse(JSON.stringify(content ?? null).replaceAll(key, '••••••••')) as unknown)
-
 async function passed(
   { fetch, recorder, request, context }: Call,
   pending: PendingWrite,
-  bytes: Uint8Array<ArrayBuffer> | null,
+  bytes: Uint8Array<ArrayBuffer>,
+  key: string | null,
 ): Promise<Response> {
   const { method, url, headers, signal } = request
   try {
-    const response = await fetch(new Request(url, { method, headers, body: bytes, signal }), context)
+    const sent = bytes.length === 0 ? null : bytes
+    const response = await fetch(new Request(url, { method, headers, body: sent, signal }), context)
     const text = await response.text()
-    const body = parsed(text)
+    const body = withoutKey(parsed(text), key)
     const { status } = response
     const requestId = response.headers.get('x-request-id') ?? context.requestId
     const failure = status < 400 ? undefined : { kind: 'refused', status, messages: messagesIn(body) }
@@ -132,24 +131,8 @@ function parsed(text: string): unknown {
   }
 }
 
-const contentOf = (bytes: Uint8Array | null): unknown => {
-  if (bytes === null) return undefined
+const contentOf = (bytes: Uint8Array): unknown => {
+  if (bytes.length === 0) return undefined
   const text = new TextDecoder().decode(bytes)
   return parsed(text) ?? text
-}
-
-/** @throws ServiceError 413 */
-async function bytesOf(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const tooLarge = () => new ServiceError(413, 'request entity too large')
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
-  if (!request.body) return null
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    // ^ undici's stream iterates; the DOM's type of it does not say so.
-    size += chunk.byteLength
-    if (size > most) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return size === 0 ? null : new Uint8Array(Buffer.concat(chunks))
 }

@@ -60,8 +60,12 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     const when = { at: time(), zone: zoneOfHere() }
     const own = { kind: 'write' as const, id: randomUUID(), owner, connection, ...when }
     const pending = await masked({ ...write, ...own })
-    await journal.begin(pending)
+    // Before the record can be seen: a sweep would take the write for one that nobody follows.
     under.add(pending.id)
+    await journal.begin(pending).catch((error: unknown) => {
+      under.delete(pending.id)
+      throw error
+    })
     return pending
   }
 
@@ -126,7 +130,15 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     /** Settles what others left, now and from time to time. `homeId`: the environment of people. */
     start(homeId?: string): () => void {
       home = homeId
-      const run = () => void sweep().catch(swept)
+      let isSweeping = false
+      // A service that does not answer makes a sweep longer than the time between two.
+      const run = () => {
+        if (isSweeping) return
+        isSweeping = true
+        void sweep()
+          .catch(swept)
+          .finally(() => (isSweeping = false))
+      }
       run()
       const timer = setInterval(run, sweepMs)
       timer.unref()

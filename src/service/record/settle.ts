@@ -36,11 +36,8 @@ export function outcomeFrom(
   const { operation, request } = pending
   const applied: Read = { outcome: 'applied', settledBy: 'read' }
   const refused: Read = { outcome: 'refused', settledBy: 'read' }
-  if (operation.endsWith('Delete')) {
-    if (found.kind === 'unread') return undefined
-    return found.kind === 'missing' ? applied : refused
-  }
   if (found.kind === 'unread') return undefined
+  if (operation.endsWith('Delete')) return found.kind === 'missing' ? applied : refused
   if (found.kind === 'missing') return refused
   const { state } = found
   if (isSwitch(operation)) {

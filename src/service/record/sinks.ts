@@ -16,8 +16,11 @@ export function fileSink(path: string): Sink {
       const file = await open(path, 'a+', 0o600)
       try {
         const last = await lastIn(file)
-        const missing = entries.filter(({ number }) => number > last)
-        await file.appendFile(toJsonLines(missing))
+        const known = entries.find(({ number }) => number === last?.number)
+        // After a restore, or on new data: what is missing in the file would be taken for delivered.
+        if (last && (known ? known.hash !== last.hash : last.number > (entries.at(-1)?.number ?? 0)))
+          throw new Error('it holds entries of another journal. Move it away')
+        await file.appendFile(toJsonLines(entries.filter(({ number }) => number > (last?.number ?? 0))))
         await file.datasync()
       } finally {
         await file.close()
@@ -26,8 +29,8 @@ export function fileSink(path: string): Sink {
   }
 }
 
-/** The number of the last whole line. What a crash left of a line is cut off. */
-async function lastIn(file: Awaited<ReturnType<typeof open>>): Promise<number> {
+/** The entry of the last whole line. What a crash left of a line is cut off. */
+async function lastIn(file: Awaited<ReturnType<typeof open>>): Promise<Entry | undefined> {
   const { size } = await file.stat()
   for (let length = 64 * 1024; size > 0; length *= 8) {
     const start = Math.max(0, size - length)
@@ -37,9 +40,9 @@ async function lastIn(file: Awaited<ReturnType<typeof open>>): Promise<number> {
     const before = end < 1 ? -1 : bytes.lastIndexOf(10, end - 1)
     if (start > 0 && before < 0) continue
     if (start + end + 1 < size) await file.truncate(start + end + 1)
-    return end < 0 ? 0 : (JSON.parse(bytes.toString('utf8', before + 1, end)) as Entry).number
+    return end < 0 ? undefined : (JSON.parse(bytes.toString('utf8', before + 1, end)) as Entry) // as it was written
   }
-  return 0
+  return undefined
 }
 
 /** Each delivery is JSON lines, oldest first; an entry may come twice, with the same number. */

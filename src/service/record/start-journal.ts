@@ -5,11 +5,14 @@ import { answerJournal } from './journal-paths.ts'
 import { recorded } from './recorded.ts'
 import { createRecorder, type RecorderParts } from './recorder.ts'
 
-type Parts = RecorderParts & {
+type Parts = Omit<RecorderParts, 'onFailure'> & {
   /** Where people work, when it is here: programs may work elsewhere. */
   homeId?: string
   sinks?: readonly Sink[]
-  say?: (line: string) => void
+  /** Gets a line when something fails, and when a stream goes on. */
+  say?: ((line: string) => void) | undefined
+  /** Gets the cause of a failure. */
+  onFailure?: ((place: string, error: unknown) => void) | undefined
 }
 
 export type OpenJournal = {
@@ -21,13 +24,26 @@ export type OpenJournal = {
 }
 
 /** The journal of all people here: what is left of the last run is settled, and streams go on where they were. */
-export function startJournal({ homeId, sinks = [], say = () => {}, ...parts }: Parts): OpenJournal {
+export function startJournal({
+  homeId,
+  sinks = [],
+  say = () => {},
+  onFailure,
+  ...parts
+}: Parts): OpenJournal {
   const streams = sinks.map((sink) => deliver({ journal: parts.journal, sink, say }))
   const onEntry = (entry: Entry) => {
     parts.onEntry?.(entry)
     for (const stream of streams) stream.wake()
   }
-  const recorder = createRecorder({ ...parts, onEntry })
+  const recorder = createRecorder({
+    ...parts,
+    onEntry,
+    onFailure: (line, error) => {
+      say(line)
+      onFailure?.('journal', error)
+    },
+  })
   const stop = recorder.start(homeId)
   return {
     service: recorded(parts.fetch, recorder),

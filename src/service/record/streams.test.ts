@@ -56,6 +56,26 @@ test('every entry comes once and in order, across failures and starts, from one 
   ])
 })
 
+test('a process ends without waiting for a sink that does not answer', async () => {
+  let isAsked = false
+  const send: Sink['send'] = (_, signal) => {
+    isAsked = true
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('cut'))))
+  }
+  await add('a')
+  const patience = { ...waits, sendMs: 86_400_000, lastMs: 10 }
+  const silent = { name: 'a silent sink', send }
+  const stream = deliver({
+    journal: store.journal,
+    sink: silent,
+    say: (line) => said.push(line),
+    waits: patience,
+  })
+  await eventually(() => expect(isAsked).toBe(true))
+  await stream.stop()
+  expect(said).toEqual(['The journal cannot be delivered to a silent sink: cut'])
+})
+
 test('a file is an export that verifies, also after a crash in the middle of a line', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'carillon-journal-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -67,6 +87,18 @@ test('a file is an export that verifies, also after a crash in the middle of a l
   await appendFile(path, '{"half":')
   await sink.send(entries, never)
   expect(verify(await readFile(path, 'utf8'))).toMatchObject({ entries: 3, findings: [] })
+})
+
+test('a file with entries of another journal is told of, and nothing of the new one is lost', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'carillon-journal-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const sink = fileSink(join(folder, 'journal.jsonl'))
+  const own = [await add('a'), await add('b')]
+  const restored = own.map((entry) => ({ ...entry, hash: `other ${entry.hash}` }))
+  const never = new AbortController().signal
+  await sink.send(own, never)
+  for (const others of [restored.slice(0, 1), restored])
+    await expect(sink.send(others, never)).rejects.toThrow('entries of another journal')
 })
 
 test('a webhook gets JSON lines with its token, until it takes them', async () => {

@@ -4,7 +4,7 @@ import { upstreamHeader, versionHeader } from '#src/domain/services/known-servic
 import { toProblem, toResponse } from '../http/answer.ts'
 import { countingStream } from '../http/counting-stream.ts'
 import type { Ready } from '../http/own-paths.ts'
-import { ServiceError } from '../http/service-error.ts'
+import { ServiceError, tooLarge } from '../http/service-error.ts'
 import { forPeople } from './for-people.ts'
 import type { UpstreamKey } from './upstream-key.ts'
 
@@ -165,7 +165,6 @@ async function bodyOf(
 ): Promise<ReadableStream | null> {
   if (body === null) return null
   if (headers.has('content-encoding')) throw new ServiceError(415, 'Content-Encoding must be left out')
-  const tooLarge = () => new ServiceError(413, 'request entity too large')
   if (Number(headers.get('content-length') ?? 0) > most) throw tooLarge()
   const counted = countingStream(body, { most, onExcess: () => call.refuse(tooLarge()) })
   return (await Promise.race([counted.isEmpty, call.overTime])) ? null : counted.stream

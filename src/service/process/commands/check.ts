@@ -20,8 +20,9 @@ export const check: Command = {
 async function checkAll(options: Options, variables: Variables): Promise<string[]> {
   const parts = [
     portIsFree(options),
-    ...(options.upstream === undefined ? [dataIsUsable(options), keyIsThere(options)] : []),
-    ...(options.upstream === undefined ? [] : [upstreamAnswers(options.upstream, options)]),
+    // Before another service, the journal of people is stored there.
+    ...(options.upstream === undefined || options.people ? [dataIsUsable(options)] : []),
+    options.upstream === undefined ? keyIsThere(options) : upstreamAnswers(options.upstream, options),
   ]
   const outcomes = await Promise.allSettled(parts)
   const hide = hiding(passwordsIn(options.databaseUrl))
@@ -50,7 +51,7 @@ function portIsFree({ port, host }: Options): Promise<string> {
       else reject(new Error(`Cannot listen on port ${port} of ${host}: ${error.message}`))
     })
     server.listen(port, host, () => {
-      server.close(() => done(port === 0 ? 'any free port is taken' : `port ${port} on ${host} is free`))
+      server.close(() => done(port === 0 ? 'the start takes a free port' : `port ${port} on ${host} is free`))
     })
   })
 }

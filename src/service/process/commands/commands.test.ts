@@ -79,6 +79,8 @@ test('a new key has a name, an environment and an end, and is rotated with an ov
   expect(await keptApiKey(data)).toBe(next)
   await run(`rotate-key ${fingerprintOf(key)} --overlap 0h`, options)
   expect(await statusOf(key)).toBe(401)
+  for (const never of ['0d', ''])
+    await expect(async () => run(`create-key --expires ${never}`, options)).rejects.toThrow(/--expires/)
   await expect(run('create-key --environment Nowhere', options)).rejects.toThrow(
     'There is no environment Nowhere, only Development',
   )

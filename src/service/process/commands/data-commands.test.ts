@@ -2,6 +2,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { trustedList } from '../../access/people.ts'
 import { readCommandLine } from '../command-line.ts'
 import { run, running, top } from './test-commands.ts'
 
@@ -63,6 +64,8 @@ test('an export holds everything but the keys, and half of one does not stay', a
   expect((await run(`export ${folder}`, options))[0]).toMatch(/exports\/carillon-\d{4}-\d\d-\d\d\.json/)
 })
 
+const groupsOf = { read: [], support: [], author: [], admin: ['ops'] }
+
 test('a check tells what is fine, and each mistake in a line, without a secret', async () => {
   const { data, options } = await running()
   expect(await run('check', options)).toEqual([
@@ -90,6 +93,10 @@ test('a check tells what is fine, and each mistake in a line, without a secret',
   const nowhere = { ...options, port: 0, upstream: `http://127.0.0.1:${port}` }
   await expect(run('check', nowhere)).rejects.toThrow(
     `Mistake: The upstream service http://127.0.0.1:${port} does not answer`,
+  )
+  const people = { trusted: trustedList('127.0.0.1'), headers: { name: [], groups: '' }, groupsOf }
+  await expect(run('check', { ...nowhere, data: '/dev/null', people })).rejects.toThrow(
+    'Mistake: This user may not write to /dev/null',
   )
   const reading = readCommandLine(['check', '--data', join(top(), 'new')], { DATABSE_URL: 'x' })
   if (reading.kind !== 'command') throw new Error('No command')

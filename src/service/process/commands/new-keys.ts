@@ -13,7 +13,9 @@ export const createKey: Command = {
   flags: { environment: '<name>', name: '<text>', expires: '<90d>' },
   help: 'Print a new API key, which is not shown again',
   read(_word, { environment, name = '', expires }) {
-    const terms: Terms = { environment, name: toName(name), lifeMs: expires && toTime('--expires', expires) }
+    const lifeMs = expires === undefined ? undefined : toTime('--expires', expires)
+    if (lifeMs === 0) throw new Error('--expires must be at least 1h')
+    const terms: Terms = { environment, name: toName(name), lifeMs }
     return (options) => create(terms, options)
   },
 }
@@ -30,7 +32,7 @@ export const rotateKey: Command = {
   },
 }
 
-type Terms = { environment: string | undefined; name: string; lifeMs: number | undefined | '' }
+type Terms = { environment: string | undefined; name: string; lifeMs: number | undefined }
 
 const units: Record<string, number> = { h: 3_600_000, d: 86_400_000, w: 604_800_000 }
 
@@ -51,7 +53,7 @@ const minute = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', '
 async function create({ environment: wanted, name, lifeMs }: Terms, options: Options): Promise<string[]> {
   const key = newApiKey()
   const now = new Date()
-  const end = lifeMs ? new Date(now.getTime() + lifeMs) : undefined
+  const end = lifeMs === undefined ? undefined : new Date(now.getTime() + lifeMs)
   const { environment } = await onStore(options, async (store, first) => {
     const record = wanted === undefined ? first : await environmentCalled(store, wanted)
     await store.apiKeys.add(record.environment._id, key, now, name, end)
