@@ -126,7 +126,7 @@ export const words = defineMessages({
   'undo.unread': 'Not undone: the journal could not be read.',
   'undo.notRead': 'Not undone: the current value could not be read. Nothing was sent.',
   'undo.notApplied': 'Not undone: the service gave no clear answer and reports no change.',
-  'undo.notSent': 'Not undone: nothing was sent. The API key is missing, or the service does not offer this.',
+  'undo.notSent': 'Not undone: nothing was sent. You are not signed in, or the service does not offer this.',
   'sent.title': 'Sending',
   'sent.state': 'Sending… {time}',
   'undo.noAnswer': 'The service gave no clear answer. The undo may have been saved: check the current state.',
