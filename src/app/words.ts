@@ -13,7 +13,7 @@ export const words = defineMessages({
   'missing.help': 'The address may be mistyped, or the page has moved.',
   'missing.home': 'Go to Workflows',
   'broken.title': 'This screen could not be shown',
-  'broken.help': 'The rest of the console still works. Try again, open another screen, or reload the page.',
+  'broken.help': 'Other screens still work. Try again, or reload the page.',
   'broken.console': 'The console could not be shown',
   'broken.consoleHelp': 'Reload the page. Nothing stored by the service is affected.',
   'unfetched.title': 'This screen could not be loaded',
