@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import type { Client } from '#src/client/client.ts'
+import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import type { Role } from '#src/domain/access/roles.ts'
 
@@ -102,7 +103,8 @@ test('a sign-in that ends is asked for over the screen, and what was under way g
   const sms = await screen.findByRole('switch', { name: /SMS/ })
   proxy?.signIn(undefined)
   await user.click(sms)
-  expect(await screen.findByRole('dialog', { name: 'Your sign-in has ended' })).toBeTruthy()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your sign-in has ended' }))
+  await expectFocus(() => dialog.getByRole('button', { name: 'Sign in again' }))
   proxy?.signIn({ name: 'grace@example.com', roles: ['support'] })
   window.dispatchEvent(new Event('focus'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -146,7 +146,7 @@ export const words = defineMessages({
   'error.title': 'The journal could not be read',
   'error.help':
     'This browser stores nothing here, as in private mode. Changes are still sent but not recorded.',
-  'error.helpServer': 'The server did not answer. Try again.',
+  'error.helpServer': 'You are not signed in, or the server did not answer. Try again.',
   trouble: 'The last change was not recorded: this browser’s storage is full or blocked.',
   keep: 'Keep entries',
   'keep.ever': 'Forever',
