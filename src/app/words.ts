@@ -17,7 +17,7 @@ export const words = defineMessages({
   'broken.console': 'The console could not be shown',
   'broken.consoleHelp': 'Reload the page. Nothing stored by the service is affected.',
   'unfetched.title': 'This screen could not be loaded',
-  'unfetched.help':
-    'Check your connection and try again. If Carillon was updated meanwhile, reload the page.',
+  // A reload also leads to the sign-in, and to the files of a newer Carillon.
+  'unfetched.help': 'Check your connection and try again. If that does not help, reload the page.',
   'broken.reload': 'Reload the page',
 })
