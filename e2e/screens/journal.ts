@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /** The journal, and the page that verifies an exported file. */
-export const journalScreen = (page: Page) => {
-  const rows = page.getByRole('table', { name: 'Changes sent from this browser' }).getByRole('row')
+export const journalScreen = (page: Page, caption = 'Changes sent from this browser') => {
+  const rows = page.getByRole('table', { name: caption }).getByRole('row')
   return {
     /** Newest first. */
     entries: rows.filter({ has: page.getByRole('button', { name: /^Details of entry/ }) }),

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import type { Client } from '#src/client/client.ts'
+import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import type { Role } from '#src/domain/access/roles.ts'
 
@@ -63,6 +64,28 @@ test.each<[Role, boolean]>([
   expect(await screen.findByText('Ask an admin for the role Author.')).toBeTruthy()
 })
 
+test.each(['/workflows/new', '/workflows/new?start=paste', '/workflows/start'])(
+  'who may not create workflows is told at once at %s, before anything is typed',
+  async (path) => {
+    await as(path, 'support')
+    expect(await screen.findByText('Your role cannot create workflows')).toBeTruthy()
+    for (const role of ['textbox', 'button'])
+      expect(within(screen.getByRole('main')).queryByRole(role), role).toBeNull()
+  },
+)
+
+test('the first steps are those of the role', async () => {
+  await as('/help', 'support')
+  const steps = within(await screen.findByRole('region', { name: 'First steps' }))
+  expect(steps.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Sign in Done',
+    'Look at a workflow',
+    'Look at a subscriber',
+  ])
+  expect(steps.getByText('You are signed in as “grace@example.com”.')).toBeTruthy()
+  expect(steps.getByRole('link', { name: 'Choose a workflow' }).getAttribute('href')).toBe('/workflows')
+})
+
 test('who reads sees the switches of a subscriber, and one sentence why they do not move', async () => {
   const { router } = await as('/subscribers/ada', 'read')
   const sms = await screen.findByRole<HTMLInputElement>('switch', { name: /SMS/ })
@@ -80,7 +103,8 @@ test('a sign-in that ends is asked for over the screen, and what was under way g
   const sms = await screen.findByRole('switch', { name: /SMS/ })
   proxy?.signIn(undefined)
   await user.click(sms)
-  expect(await screen.findByRole('dialog', { name: 'Your sign-in has ended' })).toBeTruthy()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your sign-in has ended' }))
+  await expectFocus(() => dialog.getByRole('button', { name: 'Sign in again' }))
   proxy?.signIn({ name: 'grace@example.com', roles: ['support'] })
   window.dispatchEvent(new Event('focus'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -13,11 +13,11 @@ export const words = defineMessages({
   'missing.help': 'The address may be mistyped, or the page has moved.',
   'missing.home': 'Go to Workflows',
   'broken.title': 'This screen could not be shown',
-  'broken.help': 'The rest of the console still works. Try again, open another screen, or reload the page.',
+  'broken.help': 'Other screens still work. Try again, or reload the page.',
   'broken.console': 'The console could not be shown',
   'broken.consoleHelp': 'Reload the page. Nothing stored by the service is affected.',
   'unfetched.title': 'This screen could not be loaded',
-  'unfetched.help':
-    'Check your connection and try again. If Carillon was updated meanwhile, reload the page.',
+  // A reload also leads to the sign-in, and to the files of a newer Carillon.
+  'unfetched.help': 'Check your connection and try again. If that does not help, reload the page.',
   'broken.reload': 'Reload the page',
 })

@@ -63,8 +63,9 @@ export const useRoleAllows = (name: EndpointName): boolean => useSession().perso
 
 /** Whether an operation may be offered: `false` once the service has shown that it lacks it or refuses it to this key, and for other roles. */
 export function useMay(name: EndpointName): boolean {
-  const isOffered = [useOffers(name) !== false, useRoleAllows(name)].every(Boolean)
-  return !refusedToKey(useEnvironment()).has(name) && isOffered
+  const isOffered = useOffers(name) !== false
+  const isAllowed = useRoleAllows(name)
+  return !refusedToKey(useEnvironment()).has(name) && isOffered && isAllowed
 }
 
 export function useFirstRun(): FirstRun {

@@ -73,7 +73,7 @@ export function FirstRun() {
 export function FirstSteps({ actions }: { actions?: ReactNode }) {
   const t = useWords(helpWords)
   const { firstRun, library } = useClient()
-  const { name, baseUrl, apiKey } = useSession()
+  const { name, baseUrl, apiKey, person } = useSession()
   const environment = useEnvironment()
   const mayCreate = useMay('workflowCreate')
   const mayEdit = useMay('workflowUpdate')
@@ -82,7 +82,7 @@ export function FirstSteps({ actions }: { actions?: ReactNode }) {
   return (
     <Section title={t('first.title')} actions={actions}>
       <Steps>
-        <Step number={1} isDone={apiKey !== null} title={t('first.connect')}>
+        <Step number={1} isDone={apiKey !== null} title={t(person ? 'first.signIn' : 'first.connect')}>
           {apiKey === null ? (
             <div>
               <ButtonLink to="/settings" size="small" variant="outlined">
@@ -90,11 +90,22 @@ export function FirstSteps({ actions }: { actions?: ReactNode }) {
               </ButtonLink>
             </div>
           ) : (
-            <p>{t('first.connect.text', { name: name || environment?.name || baseUrl })}</p>
+            <p>
+              {person
+                ? t('first.signIn.text', { name: person.name })
+                : t('first.connect.text', { name: name || environment?.name || baseUrl })}
+            </p>
           )}
         </Step>
-        <Step number={2} isDone={mine !== undefined} title={t('first.workflow')}>
-          <p>{t(mayCreate ? 'first.workflow.text' : 'first.workflow.notHere')}</p>
+        <Step number={2} isDone={mine !== undefined} title={t(mayCreate ? 'first.workflow' : 'first.open')}>
+          <p>{t(mayCreate ? 'first.workflow.text' : 'first.open.text')}</p>
+          {!mayCreate && actions === undefined && (
+            <div>
+              <ButtonLink to="/workflows" size="small" variant="outlined">
+                {t('first.open.list')}
+              </ButtonLink>
+            </div>
+          )}
           {mayCreate && (
             <div>
               <ButtonLink to="/workflows/start" size="small" variant="outlined">

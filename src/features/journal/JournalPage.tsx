@@ -161,6 +161,8 @@ function Signature() {
   const { agent } = useClient().journal
   const name = useSyncExternalStore(agent.subscribe, agent.get)
   const { person } = useSession()
+  // Who only reads signs nothing.
+  if (person?.roles.every((role) => role === 'read')) return null
   if (person) return <p className="signature">{t('agent.proven', { agent: name })}</p>
   const settings = <Link to="/settings">{t('agent.settings')}</Link>
   return (

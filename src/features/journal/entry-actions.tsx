@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
+import { useSession } from '#src/client/ClientProvider.tsx'
 import { hostOf } from '#src/client/host-of.ts'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
 import type { JournalRow } from '#src/domain/journal/rows.ts'
@@ -43,7 +44,9 @@ function EntryActions({ entry, related, inverseOf, onOpen, onUndo }: Omit<Action
   const details = useRef<HTMLButtonElement>(null)
   const isUsed = useRef(false)
   const elsewhere = useElsewhere()(entry)
+  const { person } = useSession()
   const kind = entry.kind === 'write' ? inverseOf(entry).kind : 'nothing'
+  const may = entry.kind === 'write' && (person?.may(entry.operation) ?? true)
   const undoneBy = entry.kind === 'write' ? related.undoneBy(entry) : undefined
   useEffect(() => {
     // What was pressed is gone.
@@ -58,12 +61,12 @@ function EntryActions({ entry, related, inverseOf, onOpen, onUndo }: Omit<Action
           {undoneBy ? u('undone', { time: formatDateTime(undoneBy.at) }) : t('undo.changedAgain')}
         </Typography>
       )}
-      {kind === 'possible' && elsewhere !== undefined && (
+      {kind === 'possible' && may && elsewhere !== undefined && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('undo.elsewhere', { host: hostOf(elsewhere) })}
         </Typography>
       )}
-      {kind === 'possible' && entry.kind === 'write' && elsewhere === undefined && (
+      {kind === 'possible' && may && elsewhere === undefined && (
         <Button
           size="small"
           aria-label={t('undo.of', { number: String(entry.number) })}

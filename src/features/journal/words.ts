@@ -126,7 +126,7 @@ export const words = defineMessages({
   'undo.unread': 'Not undone: the journal could not be read.',
   'undo.notRead': 'Not undone: the current value could not be read. Nothing was sent.',
   'undo.notApplied': 'Not undone: the service gave no clear answer and reports no change.',
-  'undo.notSent': 'Not undone: nothing was sent. The API key is missing, or the service does not offer this.',
+  'undo.notSent': 'Not undone: nothing was sent. You are not signed in, or the service does not offer this.',
   'sent.title': 'Sending',
   'sent.state': 'Sending… {time}',
   'undo.noAnswer': 'The service gave no clear answer. The undo may have been saved: check the current state.',
@@ -146,7 +146,7 @@ export const words = defineMessages({
   'error.title': 'The journal could not be read',
   'error.help':
     'This browser stores nothing here, as in private mode. Changes are still sent but not recorded.',
-  'error.helpServer': 'The server did not answer. Try again.',
+  'error.helpServer': 'You are not signed in, or the server did not answer. Try again.',
   trouble: 'The last change was not recorded: this browser’s storage is full or blocked.',
   keep: 'Keep entries',
   'keep.ever': 'Forever',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readAccess } from '#src/client/access.ts'
 import type { Client } from '#src/client/client.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
@@ -16,6 +16,9 @@ export function SignInDialog() {
   const client = useClient()
   const [isAsked, setAsked] = useState(false)
   const [isRefused, setRefused] = useState(false)
+  const text = useRef<HTMLParagraphElement>(null)
+  // It opens unasked: what is being typed must not press "Not now".
+  useEffect(() => text.current?.closest('dialog')?.querySelector<HTMLElement>('[type="submit"]')?.focus(), [])
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState === 'hidden') return
@@ -45,7 +48,7 @@ export function SignInDialog() {
       onSubmit={signIn}
       onClose={() => client.session.answer(null)}
     >
-      <p>{isAsked ? t('over.waiting') : t('over.help')}</p>
+      <p ref={text}>{isAsked ? t('over.waiting') : t('over.help')}</p>
     </FormDialog>
   )
 }

@@ -26,7 +26,6 @@ export default function EditWorkflowPage() {
 
 function EditOne({ workflowId }: { workflowId: string }) {
   const askedAt = useLoaderData({ from: '/builder/workflows/$workflowId/edit' })
-  const canUpdate = useMay('workflowUpdate')
   const t = useWords(words)
   const back = (
     <Link to="/workflows/$workflowId" params={{ workflowId }}>
@@ -37,7 +36,7 @@ function EditOne({ workflowId }: { workflowId: string }) {
     <Page title={t('title')} back={back} width="wide">
       <KeyNote doing="edit" />
       <SourceWorkflow workflowId={workflowId} askedAt={askedAt}>
-        {(workflow) => <Writing workflow={workflow} asked={workflowId} canUpdate={canUpdate} />}
+        {(workflow) => <Writing workflow={workflow} asked={workflowId} />}
       </SourceWorkflow>
     </Page>
   )
@@ -47,12 +46,11 @@ type WritingProps = {
   workflow: Workflow
   /** The id or identifier in the URL. */
   asked: string
-  canUpdate: boolean
 }
 
-function Writing({ workflow, asked, canUpdate }: WritingProps) {
+function Writing({ workflow, asked }: WritingProps) {
   const { asked: draft, turn: formTurn, carry, clear } = useDraftAddress()
-  const [begun] = useState(canUpdate)
+  const [begun] = useState(useMay('workflowUpdate'))
   const [opened, setOpened] = useState({ workflow, turn: 0 })
   const t = useWords(words)
   const load = (newer: Workflow) => {
@@ -67,9 +65,7 @@ function Writing({ workflow, asked, canUpdate }: WritingProps) {
   // Services do not take the identifier in every request.
   if (asked !== workflowId && addressProblem(workflowId) === undefined)
     return <Navigate to="/workflows/$workflowId/edit" params={{ workflowId }} search replace />
-  if (!begun) {
-    return <NotOffered workflowId={workflowId} />
-  }
+  if (!begun) return <NotOffered workflowId={workflowId} />
   const fresh = <EditForm key={opened.turn} workflow={opened.workflow} onLoad={load} />
   return (
     <CarryDraft value={carry} key={formTurn}>

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useRoleAllows } from '#src/client/ClientProvider.tsx'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { PasteIcon } from '#src/ui/icons.tsx'
@@ -15,6 +16,7 @@ import type { Created } from '../creation/use-create.ts'
 import { words } from '../model/form-words.ts'
 
 const CreatedPage = lazy(async () => (await import('./CreatedPage.tsx')).CreatedPage)
+const NotOffered = lazy(async () => (await import('./NotOffered.tsx')).NotOffered)
 const KeptDraft = lazy(async () => (await import('../drafts/KeptDraft.tsx')).KeptDraft)
 const StartedForm = lazy(async () => (await import('./start/StartedForm.tsx')).StartedForm)
 
@@ -22,6 +24,8 @@ const StartedForm = lazy(async () => (await import('./start/StartedForm.tsx')).S
 export default function NewWorkflowPage() {
   const created = useSearch({ from: '/builder/workflows/new', select: (search) => search.created })
   const navigate = useNavigate()
+  // A form that was begun stays, whatever the role becomes.
+  const [begun] = useState(useRoleAllows('workflowCreate'))
   const t = useWords(words)
   const onCreated = (result: Created) =>
     void navigate({
@@ -32,10 +36,10 @@ export default function NewWorkflowPage() {
       ignoreBlocker: true,
     })
   const back = <Link to="/workflows">{t('back')}</Link>
-  if (created !== undefined) {
+  if (created !== undefined || !begun) {
     return (
-      <Page key="result" title={t('result.title')} back={back}>
-        <CreatedPage key={created} workflowId={created} />
+      <Page key="result" title={t(created ? 'result.title' : 'title')} back={back}>
+        {created ? <CreatedPage key={created} workflowId={created} /> : <NotOffered />}
       </Page>
     )
   }

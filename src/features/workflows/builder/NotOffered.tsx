@@ -6,8 +6,8 @@ import { Card } from '#src/ui/layout/Section.tsx'
 import { limitWords } from '../actions/LimitNote.tsx'
 import { words } from './edit-words.ts'
 
-/** Replaces the form if the service or the person's role cannot change workflows. */
-export function NotOffered({ workflowId }: { workflowId: string }) {
+/** Replaces the form if the service or the person's role cannot change workflows; without an id, the form of a new one. */
+export function NotOffered({ workflowId }: { workflowId?: string }) {
   const t = useWords(words)
   const limits = useWords(limitWords)
   const mayCreate = useMay('workflowCreate')
@@ -15,7 +15,9 @@ export function NotOffered({ workflowId }: { workflowId: string }) {
   return (
     <Card>
       <EmptyState
-        title={isAuthor ? t('failed.notOffered') : limits('role.list')}
+        title={
+          isAuthor ? t('failed.notOffered') : limits(workflowId === undefined ? 'role.create' : 'role.list')
+        }
         actions={
           mayCreate && (
             <ButtonLink to="/workflows/new" search={{ from: workflowId }} variant="contained">

@@ -133,7 +133,9 @@ function Refusal({ failure }: { failure: Failure }) {
       <InlineAlert tone="error" title={t('failed.title')}>
         {failure.kind === 'notExplained'
           ? f('notExplained')
-          : t(failure.kind === 'locked' ? 'failed.locked' : 'failed.notOffered')}
+          : failure.kind === 'locked'
+            ? f('write.locked')
+            : t('failed.notOffered')}
       </InlineAlert>
     )
   }

@@ -17,8 +17,6 @@ export const createWords = defineMessages({
   'active.no': 'Create inactive',
 
   'failed.notOffered': 'This service cannot create workflows. Check the base URL in Settings.',
-  'failed.locked':
-    'The API key is missing. Enter it in Settings; what you typed stays while this tab is open.',
 
   'unknown.title': 'The workflow may have been created',
   'unknown.noAnswer': 'The service did not answer. Check before you create it again, or there may be two.',

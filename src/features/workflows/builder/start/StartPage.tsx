@@ -1,8 +1,10 @@
+import { useRoleAllows } from '#src/client/ClientProvider.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 import { Glance } from '../../flow/Glance.tsx'
@@ -11,6 +13,8 @@ import type { Sample } from '#src/domain/samples/sample.ts'
 import { samples } from '#src/domain/samples/samples.ts'
 import { styled } from '#src/ui/styled.tsx'
 import { words } from './words.ts'
+
+const NotOffered = lazy(async () => (await import('../NotOffered.tsx')).NotOffered)
 
 const Grid = styled('ul')({
   display: 'grid',
@@ -44,13 +48,16 @@ const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'cen
 /** The three ways to start a workflow. */
 export default function StartPage() {
   const t = useWords(words)
+  const back = <Link to="/workflows">{t('back')}</Link>
+  if (!useRoleAllows('workflowCreate')) {
+    return (
+      <Page title={t('title')} back={back}>
+        <NotOffered />
+      </Page>
+    )
+  }
   return (
-    <Page
-      title={t('title')}
-      description={t('description')}
-      width="wide"
-      back={<Link to="/workflows">{t('back')}</Link>}
-    >
+    <Page title={t('title')} description={t('description')} width="wide" back={back}>
       <Ways>
         <ButtonLink to="/workflows/new" variant="contained">
           {t('nothing.title')}

@@ -1,0 +1,91 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { identities, trustedList } from '#src/service/access/people.ts'
+import { startServer, type RunningServer } from '#src/service/process/server.ts'
+import { aSubscriber } from '#src/testing/builders.ts'
+import { createIds } from '#src/service/store/ids.ts'
+import { expect, test } from 'playwright/test'
+import { journalScreen } from './screens/journal.ts'
+import { subscriberScreen } from './screens/subscriber.ts'
+
+const consoleDirectory = fileURLToPath(new URL('../dist/console', import.meta.url))
+const newId = createIds(() => new Date())
+
+/** Signs everybody in: a cookie says in which group. */
+async function startProxy(target: string) {
+  const server = createServer((incoming, outgoing) => {
+    const group = /group=(\w+)/.exec(incoming.headers.cookie ?? '')?.[1] ?? 'read'
+    const headers = {
+      ...incoming.headers,
+      'remote-user': `${group}@example.com`,
+      'remote-groups': group,
+    }
+    const { method = 'GET', url = '/' } = incoming
+    const onward = request(new URL(url, target), { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    onward.on('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens on a port
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url: `http://127.0.0.1:${port}`, close }
+}
+
+async function startShared() {
+  const groupsOf = { read: ['read'], support: ['support'], author: ['author'], admin: ['admin'] }
+  const headers = identities['authelia']
+  if (!headers) throw new Error('There are no such headers')
+  return startServer({
+    consoleDirectory,
+    people: { trusted: trustedList('127.0.0.1'), headers, groupsOf },
+  })
+}
+
+const withSubscriber = ({ store, environment }: RunningServer) =>
+  store.subscribers.upsert(environment.environment._id, {
+    subscriberId: 'ada',
+    change: () => ({ _id: newId(), ...aSubscriber({ subscriberId: 'ada' }) }),
+  })
+
+test('support changes a preference under the proven name, which an author reads and may not undo', async ({
+  browser,
+}) => {
+  const service = await startShared()
+  const proxy = await startProxy(service.url)
+  const context = await browser.newContext({ baseURL: proxy.url })
+  const signIn = (value: string) => context.addCookies([{ name: 'group', value, url: proxy.url }])
+  const page = await context.newPage()
+  const subscriber = subscriberScreen(page)
+  const journal = journalScreen(page, 'Changes made here')
+  const undo = page.getByRole('button', { name: /^Undo entry/ })
+  try {
+    await withSubscriber(service)
+    await signIn('support')
+    await subscriber.open('ada')
+    await subscriber.turnOff('SMS')
+    await expect(subscriber.status('SMS')).toHaveText('Saved')
+    await journal.open()
+    await expect(journal.entries).toHaveText([/SMS: On → Off.*ada.*support@example\.com/s])
+    await expect(undo).toHaveCount(1)
+
+    await page.goto('/workflows/new')
+    await expect(page.getByText('Your role cannot create workflows')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create workflow' })).toHaveCount(0)
+
+    await signIn('author')
+    await journal.open()
+    await expect(journal.entries).toHaveText([/support@example\.com/])
+    await expect(undo).toHaveCount(0)
+  } finally {
+    await context.close()
+    proxy.close()
+    await service.close()
+  }
+})
