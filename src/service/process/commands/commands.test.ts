@@ -79,6 +79,7 @@ test('a new key has a name, an environment and an end, and is rotated with an ov
   expect(await keptApiKey(data)).toBe(next)
   await run(`rotate-key ${fingerprintOf(key)} --overlap 0h`, options)
   expect(await statusOf(key)).toBe(401)
+  expect(() => run('create-key --expires 0d', options)).toThrow('--expires must be at least an hour')
   await expect(run('create-key --environment Nowhere', options)).rejects.toThrow(
     'There is no environment Nowhere, only Development',
   )

@@ -13,7 +13,7 @@ export const createKey: Command = {
   flags: { environment: '<name>', name: '<text>', expires: '<90d>' },
   help: 'Print a new API key, which is not shown again',
   read(_word, { environment, name = '', expires }) {
-    const terms: Terms = { environment, name: toName(name), lifeMs: expires && toTime('--expires', expires) }
+    const terms: Terms = { environment, name: toName(name), lifeMs: expires && toLife(expires) }
     return (options) => create(terms, options)
   },
 }
@@ -39,6 +39,12 @@ function toTime(flag: string, text: string): number {
   if (count === '')
     throw new Error(`${flag} takes hours, days or weeks such as 12h, 90d or 4w, not "${text}"`)
   return Number(count) * (units[unit] ?? 0)
+}
+
+function toLife(text: string): number {
+  const lifeMs = toTime('--expires', text)
+  if (lifeMs === 0) throw new Error('--expires must be at least an hour')
+  return lifeMs
 }
 
 function toName(text: string): string {
