@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
 import { verify } from '#src/domain/journal/verify.ts'
-import { aSubscriber } from '#src/testing/builders.ts'
+import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { eventually } from '#src/testing/eventually.ts'
 import { openService, type OpenService } from '../api/open-service.ts'
 import type { Fetch, Person, RequestContext } from '../http/request-context.ts'
@@ -116,6 +116,25 @@ test('a program is named by its key, and its triggers are not recorded', async (
   await setSms(true, { as, headers: { authorization: 'ApiKey unknown-to-the-service' } })
   const { rows } = await ask('/journal/entries')
   expect(rows.map((row) => row.entry.agent)).toEqual([`API key ${fingerprintOf(apiKey)}`])
+})
+
+test.each(['/v1/%73ubscribers/ann/preferences', '/v1/subscribers/a%6En/preferences/'])(
+  'what a program writes to %s is recorded as at the usual path',
+  async (path) => {
+    const as = { person: undefined } as unknown as Partial<RequestContext>
+    const body = { preferences: [{ type: 'sms', enabled: false }] }
+    expect(
+      (await send('PATCH', path, body, { as, headers: { authorization: `ApiKey ${apiKey}` } })).status,
+    ).toBe(200)
+    expect((await newest()).subject).toEqual({ subscriberId: 'ann' })
+  },
+)
+
+test('a workflow made under the older name of the path is recorded, too', async () => {
+  const as = { person: undefined } as unknown as Partial<RequestContext>
+  const headers = { authorization: `ApiKey ${apiKey}` }
+  const { status } = await send('POST', '/v1/notification-templates', aWorkflowCreate(), { as, headers })
+  expect([status, (await newest()).operation]).toEqual([201, 'workflowCreate'])
 })
 
 test.each([
