@@ -81,8 +81,10 @@ async function rotate(fingerprint: string, overlapMs: number, options: Options):
   const key = newApiKey()
   const now = new Date()
   const end = new Date(now.getTime() + overlapMs)
-  const { environment } = await onStore(options, async (store) => {
+  const { environment, expiresAt } = await onStore(options, async (store) => {
     const old = await keyWith(store, fingerprint)
+    if (old.expiresAt !== '' && old.expiresAt <= now.toISOString())
+      throw new CommandFailed(`The key ${fingerprint} has ended. Make another: npm start -- create-key`)
     await store.apiKeys.add(old.environment._id, key, now, old.name)
     if (isOwn) await keepApiKey(resolve(options.data), key)
     await store.apiKeys.expire(old.environment._id, fingerprint, end)
@@ -92,7 +94,7 @@ async function rotate(fingerprint: string, overlapMs: number, options: Options):
   return [
     key,
     `This key of ${environment.name} is not shown again. Its fingerprint is ${fingerprintOf(key)}`,
-    `The key ${fingerprint} works until ${minute(end)}`,
+    `The key ${fingerprint} works until ${minute(expiresAt === '' || new Date(expiresAt) > end ? end : new Date(expiresAt))}`,
     ...(isOwn ? [kept] : []),
   ]
 }
