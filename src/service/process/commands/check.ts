@@ -20,7 +20,9 @@ export const check: Command = {
 async function checkAll(options: Options, variables: Variables): Promise<string[]> {
   const parts = [
     portIsFree(options),
-    ...(options.upstream === undefined ? [dataIsUsable(options), keyIsThere(options)] : []),
+    // Before another service, only the journal of people is kept here.
+    ...(options.upstream === undefined || options.people ? [dataIsUsable(options)] : []),
+    ...(options.upstream === undefined ? [keyIsThere(options)] : []),
     ...(options.upstream === undefined ? [] : [upstreamAnswers(options.upstream, options)]),
   ]
   const outcomes = await Promise.allSettled(parts)
