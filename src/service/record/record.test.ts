@@ -227,6 +227,7 @@ test('an export verifies, also after the beginning was erased by an admin', asyn
   expect(verify(await file())).toMatchObject({ entries: 3, findings: [], head: await ask('/journal/head') })
   const third = (await newest()).at
   const path = `/journal/entries?before=${encodeURIComponent(third)}`
+  await expect(ask('/journal/entries?before=5', 'DELETE')).rejects.toThrow('before must be an ISO 8601')
   const reason = { 'carillon-reason': 'too old' }
   await expect(ask(path, 'DELETE', reason, { name: 'Kim', roles: ['author'] })).rejects.toThrow('role admin')
   await expect(ask(path, 'DELETE')).rejects.toThrow('carillon-reason')

@@ -36,10 +36,28 @@ async function lastIn(file: Awaited<ReturnType<typeof open>>): Promise<number> {
     const end = bytes.lastIndexOf(10)
     const before = end < 1 ? -1 : bytes.lastIndexOf(10, end - 1)
     if (start > 0 && before < 0) continue
-    if (start + end + 1 < size) await file.truncate(start + end + 1)
-    return end < 0 ? 0 : (JSON.parse(bytes.toString('utf8', before + 1, end)) as Entry).number
+    const number = end < 0 ? 0 : numberIn(bytes.toString('utf8', before + 1, end))
+    if (start + end + 1 < size) {
+      if (number === undefined || bytes[end + 1] !== openBrace) throw foreign()
+      await file.truncate(start + end + 1)
+    }
+    if (number === undefined) throw foreign()
+    return number
   }
   return 0
+}
+
+const openBrace = 0x7b
+
+const foreign = () => new Error('it holds something else than a journal')
+
+function numberIn(line: string): number | undefined {
+  try {
+    const entry = JSON.parse(line) as Partial<Entry> | null // or whatever else is there
+    return Number.isInteger(entry?.number) ? entry?.number : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Each delivery is JSON lines, oldest first; an entry may come twice, with the same number. */
