@@ -11,6 +11,7 @@ import { newRequestContext, type RequestContext, type Fetch } from '../http/requ
 import { authenticate, requireDevelopment } from '../access/authenticate.ts'
 import { bodyLimit, readBody } from '../http/body.ts'
 import { allowAnyOrigin, preflight } from '../http/cors.ts'
+import { addressesOf } from '../http/operation-of.ts'
 import type { Handlers, Tools } from '../handlers/handler.ts'
 import { ConnectionCut, serveMenu, type FaultMenu } from '../faults/faults.ts'
 import { createHandlers } from '../handlers/handlers.ts'
@@ -51,9 +52,6 @@ type Running = Tools & {
   refusedKeys: RefusedKeys
 }
 
-/** The path of workflows in older clients. */
-const aliases: Record<string, string> = { '/v1/notification-templates': '/v1/workflows' }
-
 /** Only in an environment where workflows are made. */
 const developmentOnly = new Set<ServiceEndpointName>([
   'workflowCreate',
@@ -75,7 +73,7 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
   for (const name of serviceEndpointNames) {
     const endpoint: Endpoint = serviceEndpoints[name]
     if (options.documentedOnly && !endpoint.documented) continue
-    for (const path of options.documentedOnly ? [endpoint.path] : addresses(endpoint.path))
+    for (const path of options.documentedOnly ? [endpoint.path] : addressesOf(endpoint.path))
       app.on(endpoint.method, path, (context) => answerTo(running, name, context))
   }
   const { faults, serveClock } = options
@@ -117,11 +115,6 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
       return response
     },
   }
-}
-
-function addresses(path: Endpoint['path']): string[] {
-  const alias = Object.entries(aliases).find(([, to]) => path === to || path.startsWith(`${to}/`))
-  return alias ? [path, path.replace(alias[1], alias[0])] : [path]
 }
 
 const pathOf = (request: Request) => {

@@ -15,13 +15,38 @@ const patterns = serviceEndpointNames.map((name) => {
 // `/v1/messages/mark-all` before `/v1/messages/:id`.
 patterns.sort((one, other) => one.fixed - other.fixed)
 
+/** The path of workflows in older clients. */
+const older = { path: '/v1/notification-templates', now: '/v1/workflows' }
+
+/** All paths by which the embedded service takes a call. */
+export const addressesOf = (path: string): string[] =>
+  path === older.now || path.startsWith(`${older.now}/`)
+    ? [path, path.replace(older.now, older.path)]
+    : [path]
+
+type Asked = Pick<Request, 'method' | 'url'>
+
 /** The operation of the contract that a request is for; undefined for anything else. */
-export function operationOf({ method, url }: Pick<Request, 'method' | 'url'>): Operation | undefined {
+export const operationOf = ({ method, url }: Asked): Operation | undefined =>
+  operationAt(method, new URL(url).pathname)
+
+/** The same, as the embedded service reads a path: by its older name, and with letters written as numbers, too. */
+export function operationRouted({ method, url }: Asked): Operation | undefined {
   const { pathname } = new URL(url)
+  const plain = pathname.replaceAll(/%[0-9a-f]{2}/gi, (code) => {
+    const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16))
+    return /[\w.~-]/.test(letter) ? letter : code
+  })
+  const isOlder = plain === older.path || plain.startsWith(`${older.path}/`)
+  return operationAt(method, isOlder ? plain.replace(older.path, older.now) : plain, true)
+}
+
+function operationAt(method: string, pathname: string, keepsUnreadable = false): Operation | undefined {
   for (const one of patterns) {
     const match = one.method === method ? one.pattern.exec(pathname) : null
     if (match === null) continue
-    const params = decoded(match.groups ?? {})
+    const groups = match.groups ?? {}
+    const params = decoded(groups) ?? (keepsUnreadable ? { ...groups } : undefined)
     return params && { name: one.name, params }
   }
   return undefined

@@ -33,10 +33,10 @@ const hashed = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (given: string, expected: string) => timingSafeEqual(hashed(given), hashed(expected))
 
 /** What a proxy on this machine passes on comes from elsewhere. */
-const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+const forwarded = /^(?:forwarded|via|x-real-ip|x-forwarded-.+|x-auth-request-.+|remote-.+)$/
 
 function isLocal(address: string | undefined, headers: Headers): boolean {
-  if (forwarded.some((name) => headers.has(name))) return false
+  if ([...headers.keys()].some((name) => forwarded.test(name))) return false
   const bare = address?.replace(/^::ffff:/, '') ?? ''
   return bare === '::1' || (isIPv4(bare) && bare.startsWith('127.'))
 }

@@ -59,6 +59,7 @@ test.each([
   ['from this machine, written as IPv6', '::ffff:127.0.0.1', {}, 200],
   ['from another machine', '10.0.0.1', {}, 403],
   ['through a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.1' }, 403],
+  ['for a person whom it names', '127.0.0.1', { 'x-forwarded-email': 'eve@example.com' }, 403],
 ])('%s, metrics without a token are answered', async (_, address, headers, status) => {
   const metrics = metricsFor(answered, { who: 'local', token: undefined })
   const request = new Request('http://carillon.test/metrics', { headers })

@@ -82,8 +82,10 @@ async function exported({ journal }: Recorder, search: URLSearchParams): Promise
 async function erase({ journal, now, masked }: Recorder, request: Request, person: Person): Promise<number> {
   if (!person.roles.includes('admin'))
     throw new ServiceError(403, `${person.name} needs the role admin for this`)
-  const before = new Date(new URL(request.url).searchParams.get('before') ?? '')
-  if (Number.isNaN(before.getTime())) throw badRequest('before must be an ISO 8601 date or time')
+  const asked = new URL(request.url).searchParams.get('before') ?? ''
+  const before = new Date(asked)
+  if (!/^\d{4}-\d\d-\d\d/.test(asked) || Number.isNaN(before.getTime()))
+    throw badRequest('before must be an ISO 8601 date or time')
   const { reason, ticket } = await masked(saidIn(request.headers))
   if (reason === '') throw badRequest('The header carillon-reason must say why the entries are erased')
   const when = { at: timeWithOffset(now()), zone: zoneOfHere() }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
 import { verify } from '#src/domain/journal/verify.ts'
-import { aSubscriber } from '#src/testing/builders.ts'
+import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { eventually } from '#src/testing/eventually.ts'
 import { openService, type OpenService } from '../api/open-service.ts'
 import type { Fetch, Person, RequestContext } from '../http/request-context.ts'
@@ -140,6 +140,25 @@ test('a write under way is not taken for one that is left behind', async () => {
   expect(await newest()).toMatchObject({ number: 1, outcome: 'applied' })
 })
 
+test.each(['/v1/%73ubscribers/ann/preferences', '/v1/subscribers/a%6En/preferences/'])(
+  'what a program writes to %s is recorded as at the usual path',
+  async (path) => {
+    const as = { person: undefined } as unknown as Partial<RequestContext>
+    const body = { preferences: [{ type: 'sms', enabled: false }] }
+    expect(
+      (await send('PATCH', path, body, { as, headers: { authorization: `ApiKey ${apiKey}` } })).status,
+    ).toBe(200)
+    expect((await newest()).subject).toEqual({ subscriberId: 'ann' })
+  },
+)
+
+test('a workflow made under the older name of the path is recorded, too', async () => {
+  const as = { person: undefined } as unknown as Partial<RequestContext>
+  const headers = { authorization: `ApiKey ${apiKey}` }
+  const { status } = await send('POST', '/v1/notification-templates', aWorkflowCreate(), { as, headers })
+  expect([status, (await newest()).operation]).toEqual([201, 'workflowCreate'])
+})
+
 test.each([
   ['carillon-reason', '%E0%A4%A'],
   ['carillon-reason', 'x'.repeat(1001)],
@@ -244,6 +263,7 @@ test('an export verifies, also after the beginning was erased by an admin', asyn
   expect(verify(await file())).toMatchObject({ entries: 3, findings: [], head: await ask('/journal/head') })
   const third = (await newest()).at
   const path = `/journal/entries?before=${encodeURIComponent(third)}`
+  await expect(ask('/journal/entries?before=5', 'DELETE')).rejects.toThrow('before must be an ISO 8601')
   const reason = { 'carillon-reason': 'too old' }
   await expect(ask(path, 'DELETE', reason, { name: 'Kim', roles: ['author'] })).rejects.toThrow('role admin')
   await expect(ask(path, 'DELETE')).rejects.toThrow('carillon-reason')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
+import { serviceEndpoints, type ServiceEndpointName } from '#src/contract/service-endpoints.ts'
 import { isRecord, listOf } from '#src/domain/json/values.ts'
 import { withoutKey } from '#src/domain/json/without-key.ts'
 import { namesAfter } from '#src/domain/journal/subject.ts'
 import { bodyLimit, bytesOf } from '../http/body.ts'
-import { operationOf, type Operation } from '../http/operation-of.ts'
+import { operationRouted, type Operation } from '../http/operation-of.ts'
 import { refuse } from '../http/own-paths.ts'
 import { newRequestContext, type Fetch, type RequestContext } from '../http/request-context.ts'
 import { ServiceError } from '../http/service-error.ts'
@@ -20,7 +20,7 @@ const entryHeader = 'carillon-entry'
 /** Passes every request on, and each write of a person only after it was put down in the journal. */
 export function recorded(fetch: Fetch, recorder: Recorder): Fetch {
   return async (request, context = newRequestContext()) => {
-    const operation = operationOf(request)
+    const operation = operationRouted(request)
     if (!operation || !isWrite(operation.name)) return fetch(request, context)
     try {
       const writer = await writerOf(recorder, request, context, operation.name)
@@ -54,7 +54,7 @@ type Call = { fetch: Fetch; recorder: Recorder; request: Request; context: Reque
 async function write(call: Call, { name, params }: Operation, writer: Writer): Promise<Response> {
   const { fetch, recorder, request, context } = call
   const said = saidIn(request.headers)
-  const bytes = await bytesOf(request, bodyLimit(new URL(request.url).pathname))
+  const bytes = await bytesOf(request, bodyLimit(serviceEndpoints[name].path))
   const ask = asking(
     fetch,
     request.url,

@@ -39,10 +39,25 @@ async function lastIn(file: Awaited<ReturnType<typeof open>>): Promise<Entry | u
     const end = bytes.lastIndexOf(10)
     const before = end < 1 ? -1 : bytes.lastIndexOf(10, end - 1)
     if (start > 0 && before < 0) continue
-    if (start + end + 1 < size) await file.truncate(start + end + 1)
-    return end < 0 ? undefined : (JSON.parse(bytes.toString('utf8', before + 1, end)) as Entry) // as it was written
+    const entry = end < 0 ? undefined : entryIn(bytes.toString('utf8', before + 1, end))
+    const rest = bytes.subarray(end + 1)
+    if ((end >= 0 && !entry) || (rest.length > 0 && rest[0] !== openBrace))
+      throw new Error('it holds something else than a journal')
+    if (rest.length > 0) await file.truncate(size - rest.length)
+    return entry
   }
   return undefined
+}
+
+const openBrace = 0x7b
+
+function entryIn(line: string): Entry | undefined {
+  try {
+    const entry = JSON.parse(line) as Partial<Entry> | null // or whatever else is there
+    return Number.isInteger(entry?.number) ? (entry as Entry) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Each delivery is JSON lines, oldest first; an entry may come twice, with the same number. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { createServer as createNetServer, type AddressInfo } from 'node:net'
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -75,6 +75,20 @@ test('a process ends without waiting for a sink that does not answer', async () 
   await stream.stop()
   expect(said).toEqual(['The journal cannot be delivered to a silent sink: cut'])
 })
+
+test.each(['a last line without an end', 'notes\nand more', '{"other":1}\n{'])(
+  'a file that holds something else stays as it is: %j',
+  async (text) => {
+    const folder = await mkdtemp(join(tmpdir(), 'carillon-journal-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const path = join(folder, 'notes.txt')
+    await writeFile(path, text)
+    await expect(fileSink(path).send([await add('a')], AbortSignal.timeout(2000))).rejects.toThrow(
+      'it holds something else than a journal',
+    )
+    expect(await readFile(path, 'utf8')).toBe(text)
+  },
+)
 
 test('a file is an export that verifies, also after a crash in the middle of a line', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'carillon-journal-'))

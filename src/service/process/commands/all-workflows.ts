@@ -2,13 +2,20 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import type { Store } from '../../store/store.ts'
 
 const limit = 100
+/** Reads, before it takes what it has: somebody may go on changing it. */
+const mostReads = 5
 
-/** Newest first. */
+/** Newest first, each once. Pages move when one is made or deleted meanwhile; then they are read again. */
 export async function allWorkflows({ workflows }: Store, environmentId: string): Promise<Workflow[]> {
-  const all: Workflow[] = []
-  for (let page = 0; ; page += 1) {
-    const { data } = await workflows.list(environmentId, { page, limit })
-    all.push(...data)
-    if (data.length < limit) return all
+  for (let read = 1; ; read += 1) {
+    const all = new Map<string | undefined, Workflow>()
+    const totals = new Set<number>()
+    for (let page = 0; ; page += 1) {
+      const { data, totalCount } = await workflows.list(environmentId, { page, limit })
+      totals.add(totalCount)
+      for (const one of data) all.set(one._id, one)
+      if (data.length < limit) break
+    }
+    if (totals.size === 1 || read === mostReads) return [...all.values()]
   }
 }

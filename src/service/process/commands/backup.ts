@@ -14,7 +14,10 @@ export const backup: Command = {
 }
 
 async function backUpTo(file: string, { data, databaseUrl }: Options): Promise<string[]> {
-  if (databaseUrl !== undefined) throw new CommandFailed('The data is in PostgreSQL. Back it up with pg_dump')
+  if (databaseUrl !== undefined)
+    throw new CommandFailed(
+      'The data is in PostgreSQL. Back it up with pg_dump, as src/docs/operating.md shows',
+    )
   const { backUp } = await import('../../store/backup.ts')
   const { from, bytes, workflows, subscribers } = backUp(resolve(data), resolve(file))
   return [

@@ -79,8 +79,12 @@ test('a new key has a name, an environment and an end, and is rotated with an ov
   expect(await keptApiKey(data)).toBe(next)
   await run(`rotate-key ${fingerprintOf(key)} --overlap 0h`, options)
   expect(await statusOf(key)).toBe(401)
-  for (const never of ['0d', ''])
-    await expect(async () => run(`create-key --expires ${never}`, options)).rejects.toThrow(/--expires/)
+  await expect(run(`rotate-key ${fingerprintOf(key)}`, options)).rejects.toThrow(/has ended\. Make another/)
+  const [brief = ''] = await run('create-key --expires 1h', options)
+  const [, , soon] = await run(`rotate-key ${fingerprintOf(brief)} --overlap 7d`, options)
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)
+  expect(soon).toContain(`works until ${inAnHour} `)
+  expect(() => run('create-key --expires 0d', options)).toThrow('--expires must be at least an hour')
   await expect(run('create-key --environment Nowhere', options)).rejects.toThrow(
     'There is no environment Nowhere, only Development',
   )

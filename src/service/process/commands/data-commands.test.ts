@@ -3,7 +3,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { trustedList } from '../../access/people.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import type { Store } from '../../store/store.ts'
 import { readCommandLine } from '../command-line.ts'
+import { allWorkflows } from './all-workflows.ts'
 import { run, running, top } from './test-commands.ts'
 
 test('a restored backup is what was backed up, and stands in nobody’s way', async () => {
@@ -39,6 +42,28 @@ test('a restored backup is what was backed up, and stands in nobody’s way', as
   await expect(run(`restore ${file}`, { ...options, databaseUrl: 'postgres://h/db' })).rejects.toThrow(
     /pg_restore/,
   )
+})
+
+test('a mistyped folder gets no database, and a file that cannot be read is named', async () => {
+  const { options } = await running()
+  const data = join(top(), 'mistyped')
+  for (const command of ['keys', 'environments', 'promote Production'])
+    await expect(run(command, { ...options, data })).rejects.toThrow(`There is no database in ${data}`)
+  await expect(stat(data)).rejects.toThrow('ENOENT')
+  const journal = join(top(), 'nowhere.jsonl')
+  await expect(run(`verify-journal ${journal}`, options)).rejects.toThrow(`Could not read ${journal}`)
+})
+
+test('a workflow that is deleted while pages are read hides no other', async () => {
+  const all = Array.from({ length: 150 }, (_, number) => ({ _id: String(number) }) as Workflow)
+  const list: Store['workflows']['list'] = async (_, { page, limit }) => {
+    const data = all.slice(page * limit, (page + 1) * limit)
+    const totalCount = all.length
+    if (totalCount === 150) all.shift()
+    return { data, totalCount }
+  }
+  const found = await allWorkflows({ workflows: { list } } as unknown as Store, 'any')
+  expect(found.map(({ _id }) => _id)).toEqual(all.map(({ _id }) => _id))
 })
 
 test('an export holds everything but the keys, and half of one does not stay', async () => {

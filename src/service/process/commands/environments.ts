@@ -66,6 +66,9 @@ async function listEnvironments(options: Options): Promise<string[]> {
   })
 }
 
+/** As one word of a command line. */
+const inShell = (text: string) => (/^[\w.-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
+
 async function create(name: string, options: Options): Promise<string[]> {
   return onStore(options, async (store, first) => {
     const taken = (await store.environments.list()).some(({ environment }) => environment.name === name)
@@ -92,7 +95,7 @@ async function create(name: string, options: Options): Promise<string[]> {
     return [
       key,
       `This key of ${name} is not shown again. Brought from ${first.environment.name}: ${brought}`,
-      `Its subscribers are its own. For later changes of workflows: npm start -- promote ${name}`,
+      `Its subscribers are its own. For later changes of workflows: npm start -- promote ${inShell(name)}`,
     ]
   })
 }

@@ -13,9 +13,11 @@ export const createKey: Command = {
   flags: { environment: '<name>', name: '<text>', expires: '<90d>' },
   help: 'Print a new API key, which is not shown again',
   read(_word, { environment, name = '', expires }) {
-    const lifeMs = expires === undefined ? undefined : toTime('--expires', expires)
-    if (lifeMs === 0) throw new Error('--expires must be at least 1h')
-    const terms: Terms = { environment, name: toName(name), lifeMs }
+    const terms: Terms = {
+      environment,
+      name: toName(name),
+      lifeMs: expires === undefined ? undefined : toLife(expires),
+    }
     return (options) => create(terms, options)
   },
 }
@@ -41,6 +43,12 @@ function toTime(flag: string, text: string): number {
   if (count === '')
     throw new Error(`${flag} takes hours, days or weeks such as 12h, 90d or 4w, not "${text}"`)
   return Number(count) * (units[unit] ?? 0)
+}
+
+function toLife(text: string): number {
+  const lifeMs = toTime('--expires', text)
+  if (lifeMs === 0) throw new Error('--expires must be at least an hour')
+  return lifeMs
 }
 
 function toName(text: string): string {
@@ -77,8 +85,10 @@ async function rotate(fingerprint: string, overlapMs: number, options: Options):
   const key = newApiKey()
   const now = new Date()
   const end = new Date(now.getTime() + overlapMs)
-  const { environment } = await onStore(options, async (store) => {
+  const { environment, expiresAt } = await onStore(options, async (store) => {
     const old = await keyWith(store, fingerprint)
+    if (old.expiresAt !== '' && old.expiresAt <= now.toISOString())
+      throw new CommandFailed(`The key ${fingerprint} has ended. Make another: npm start -- create-key`)
     await store.apiKeys.add(old.environment._id, key, now, old.name)
     if (isOwn) await keepApiKey(resolve(options.data), key)
     await store.apiKeys.expire(old.environment._id, fingerprint, end)
@@ -88,7 +98,7 @@ async function rotate(fingerprint: string, overlapMs: number, options: Options):
   return [
     key,
     `This key of ${environment.name} is not shown again. Its fingerprint is ${fingerprintOf(key)}`,
-    `The key ${fingerprint} works until ${minute(end)}`,
+    `The key ${fingerprint} works until ${minute(expiresAt === '' || new Date(expiresAt) > end ? end : new Date(expiresAt))}`,
     ...(isOwn ? [kept] : []),
   ]
 }

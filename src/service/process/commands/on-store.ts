@@ -1,5 +1,6 @@
 import { placeOf } from '../from-options.ts'
 import type { Options } from '../options.ts'
+import { lookAt } from '../../store/look.ts'
 import { openStore } from '../../store/open-store.ts'
 import { StoreUnusable } from '../../store/store-error.ts'
 import type { EnvironmentRecord, Store } from '../../store/store.ts'
@@ -9,7 +10,11 @@ export async function onStore<Result>(
   options: Options,
   work: (store: Store, first: EnvironmentRecord) => Promise<Result>,
 ): Promise<Result> {
-  const store = await openStore(placeOf(options))
+  const place = placeOf(options)
+  // Opening would make one, which nobody asked for: the folder may be mistyped.
+  if ('directory' in place && (await lookAt(place)).isNew)
+    throw new StoreUnusable(`There is no database in ${place.directory}. Set the data folder with --data`)
+  const store = await openStore(place)
   try {
     const [first] = await store.environments.list()
     if (first === undefined)

@@ -19,6 +19,7 @@ export async function promote(store: Store, from: EnvironmentRecord, to: Environ
   const kept = new Set(originals.map(({ _id }) => _id))
   for (const { _id, _parentId } of copies) {
     if (!_parentId || kept.has(_parentId)) continue
+    if (await store.workflows.get(from.environment._id, _parentId)) continue
     await store.workflows.remove(to.environment._id, _id, new Date().toISOString())
     count.removed += 1
   }

@@ -14,7 +14,9 @@ export const restore: Command = {
 
 async function restoreFrom(file: string, { data, databaseUrl }: Options): Promise<string[]> {
   if (databaseUrl !== undefined)
-    throw new CommandFailed('The data is in PostgreSQL. Restore it with pg_restore')
+    throw new CommandFailed(
+      'The data is in PostgreSQL. Restore it with pg_restore, as src/docs/operating.md shows',
+    )
   const { restore: restoreTo } = await import('../../store/backup.ts')
   const { to, workflows, subscribers } = restoreTo(resolve(file), resolve(data))
   return [

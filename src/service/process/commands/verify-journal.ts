@@ -19,7 +19,7 @@ export const verifyJournal: Command = {
 const mostTold = 50
 
 async function verifyFile(file: string, known: string): Promise<string[]> {
-  const { entries, head, erased, vouched, findings } = verify(await readFile(file, 'utf8'), {
+  const { entries, head, erased, vouched, findings } = verify(await textOf(file), {
     published: known === '' ? [] : [known],
   })
   if (entries === 0) throw new CommandFailed(`${file} is not an exported journal`)
@@ -50,6 +50,13 @@ async function verifyFile(file: string, known: string): Promise<string[]> {
     ...(known === '' ? ['Compare the last hash with one noted elsewhere, or pass it as --hash'] : []),
   ]
 }
+
+const textOf = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch((error: unknown) => {
+    throw new CommandFailed(
+      `Could not read ${file}: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  })
 
 function lineOf(finding: Finding): string {
   const place = `Line ${finding.line}:`
