@@ -10,7 +10,7 @@ export const words = defineMessages({
   'navigation.settings': 'Settings',
   'navigation.help': 'Help',
   'missing.title': 'Page not found',
-  'missing.help': 'The address may be mistyped, or the page has moved.',
+  'missing.help': 'Check the address for mistakes.',
   'missing.home': 'Go to Workflows',
   'broken.title': 'This screen could not be shown',
   'broken.help': 'Other screens still work. Try again, or reload the page.',
@@ -18,6 +18,6 @@ export const words = defineMessages({
   'broken.consoleHelp': 'Reload the page. Nothing stored by the service is affected.',
   'unfetched.title': 'This screen could not be loaded',
   // A reload also leads to the sign-in, and to the files of a newer Carillon.
-  'unfetched.help': 'Check your connection and try again. If that does not help, reload the page.',
+  'unfetched.help': 'Check your connection. Then try again, or reload the page.',
   'broken.reload': 'Reload the page',
 })
