@@ -224,7 +224,7 @@ test('a time that cannot be read goes with the sample it was typed for, and Ctrl
   const now = screen.getByRole('textbox', { name: 'At this time' })
   const before = (now as HTMLInputElement).value
   await user.type(now, ' or so')
-  expect(screen.getByText(`Not a valid time. ${before} is used.`)).toBeTruthy()
+  expect(await screen.findByText(`Not a valid time. ${before} is used.`)).toBeTruthy()
   await act(user, 'Start over')
   expect(now).toHaveProperty('value', before)
 
