@@ -52,7 +52,7 @@ if (internals instanceof Object)
 // Files share the modules and the window, so each test leaves them as it found them.
 afterEach(async () => {
   cleanup()
-  for (const end of endings.splice(0)) await end()
+  for (const end of endings.splice(0).toReversed()) await end()
   leavePage()
   vi.useRealTimers()
   localStorage.clear()

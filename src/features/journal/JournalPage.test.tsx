@@ -325,7 +325,7 @@ describe('a file of the journal', () => {
     expect(screen.getByText(/hashes can be recalculated after a change/)).toBeTruthy()
     const box = screen.getByRole('textbox', { name: 'Known hash' })
     await user.type(box, 'abc')
-    expect(screen.getByText(/^Enter all 64 characters/)).toBeTruthy()
+    expect(await screen.findByText(/^Enter all 64 characters/)).toBeTruthy()
     await user.clear(box)
     await user.click(box)
     await user.paste(` ${hash} `)
