@@ -169,8 +169,8 @@ describe('Enter', () => {
 
   it('takes an arrow pressed before the search has begun for the first that it finds', async () => {
     const { user, router } = await renderApp('/subscribers', { seed: { subscribers } })
-    const first = (await screen.findAllByRole('row'))[1]
-    expect(first?.textContent).not.toContain('Grace')
+    await screen.findByRole('row', { name: /Grace Hopper/ })
+    expect(screen.getAllByRole('row')[1]?.textContent).not.toContain('Grace')
     await user.type(await box(), 'grace{ArrowDown}')
     const found = await screen.findByRole('row', { name: /Grace Hopper/ })
     await waitFor(() => expect(pointed()).toBe(found.id))
