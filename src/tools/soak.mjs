@@ -93,7 +93,7 @@ async function strike(fleet, place, milliseconds) {
 function report(all) {
   const head = `# Load and faults
 
-Written by \`npm run soak\`: ${seconds} seconds of load in all, ${processes} processes of the service on one database, 8 callers, everything on one machine with ${availableParallelism()} processors. Afterwards everything is read back and held against what was acknowledged. *Unsure* are calls without an answer or with a 5xx while something was away: they may have been done or not, and never twice.
+Written by \`npm run soak\`: ${seconds} seconds of load in all, ${processes} processes of the service on one database, 8 callers, everything on one machine with ${availableParallelism()} processors. Afterwards everything is read back and compared with what was acknowledged. *Unsure* are calls without an answer or with a 5xx while something was away: they may have been done or not, and never twice.
 `
   return [head, ...all.map(reportOf)].join('\n')
 }
