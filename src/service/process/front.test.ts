@@ -43,6 +43,11 @@ test.each([
   '/v1',
   '/start-link',
   '/healthz/deep',
+  '//v1/workflows',
+  '/V1/workflows',
+  '/%561/workflows',
+  '//healthz',
+  '/Config.json',
 ])('%s is answered 404 as JSON, not with a page', async (path) => {
   const reply = await get(path)
   expect(reply.status).toBe(404)

@@ -2,7 +2,8 @@ import type { ConsoleConfig } from '#src/contract/console-config.ts'
 import type { Gate } from '../access/gate.ts'
 import { toResponse } from '../http/answer.ts'
 import { newRequestContext, type Fetch, type RequestContext } from '../http/request-context.ts'
-import { answerOperator, noSuchPath, refuse, type Ready } from '../http/own-paths.ts'
+import { plainPath } from '../http/operation-of.ts'
+import { answerOperator, noSuchPath, ownPathOf, refuse, type Ready } from '../http/own-paths.ts'
 import { ServiceError } from '../http/service-error.ts'
 import type { StartLinks } from '../access/start-links.ts'
 import { isOfJournal } from '../record/journal-paths.ts'
@@ -28,11 +29,13 @@ export type Front = {
 }
 
 const ofService = /^\/(?:v1(?:\/|$)|openapi\.json$)/
-/** Paths where programs look for an API. A page here would hide a mistake such as a wrong prefix before `v1`. */
-const ofPrograms = /^\/(?:v\d+|api|metrics|start-link|config\.json|healthz|readyz|version)(?:\/|$)/
+const ofApi = /^\/+(?:v\d+|api)(?:\/|$)/i
 
-export const isOfProcess = (path: string): boolean =>
-  ofService.test(path) || ofPrograms.test(path) || isOfJournal(path)
+/** Whether programs look for an API there. A page would hide a mistake such as a wrong prefix before `v1`. */
+export function isOfProcess(path: string): boolean {
+  const plain = plainPath(path)
+  return ofApi.test(plain) || ownPathOf(plain) !== undefined
+}
 
 export function createFront(parts: Front): Fetch {
   const { service, ready, metrics, gate, journal, startLinks, consoleDirectory, connect } = parts
@@ -54,7 +57,7 @@ export function createFront(parts: Front): Fetch {
       })
     const own = (await startLinks?.fetch(request, context)) ?? (await answerOperator(request, ready))
     if (own) return own
-    return console && !ofPrograms.test(pathname) ? console(request) : noSuchPath(request)
+    return console && !isOfProcess(pathname) ? console(request) : noSuchPath(request)
   }
 }
 
