@@ -9,6 +9,7 @@ const reasons: Record<number, string> = {
   405: 'Method Not Allowed',
   409: 'Conflict',
   410: 'Gone',
+  412: 'Precondition Failed',
   413: 'Payload Too Large',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Entity',
@@ -52,3 +53,6 @@ export const unprocessable = (message: string) => new ServiceError(422, message)
 export const tooLarge = () => new ServiceError(413, 'request entity too large')
 
 export const notFound = (message: string) => new ServiceError(404, message)
+export const changedMeanwhile = () =>
+  new ServiceError(412, 'This was changed since it was read. Read it again')
+

@@ -9,7 +9,15 @@ import { forPeople } from './for-people.ts'
 import type { UpstreamKey } from './upstream-key.ts'
 
 /** Headers a call may carry, in both directions. Cookies, the page's origin and hop-by-hop headers stay here. */
-const sent = ['accept', 'authorization', 'content-length', 'content-type', 'idempotency-key', 'if-none-match']
+const sent = [
+  'accept',
+  'authorization',
+  'content-length',
+  'content-type',
+  'idempotency-key',
+  'if-match',
+  'if-none-match',
+]
 const answered = [
   'content-type',
   'etag',
