@@ -81,6 +81,17 @@ test('a process whose database is gone runs, but is not ready', async () => {
 })
 
 test('the console of another service is ready when that one answers', async () => {
-  const upstream = createUpstreamReady('http://127.0.0.1:1')
-  await expect(upstream()).rejects.toThrow('The upstream service http://127.0.0.1:1 does not answer')
+  const causes: unknown[] = []
+  const ready = createUpstreamReady('http://127.0.0.1:1', (_, cause) => causes.push(cause))
+  const ask = createFront({ service: service.fetch, ready })
+  for (const asked of ['/readyz', '/readyz?again']) {
+    const reply = await ask(new Request(`http://carillon.test${asked}`))
+    expect([reply.status, await reply.json()]).toMatchObject([
+      503,
+      { message: 'The upstream service does not answer' },
+    ])
+  }
+  expect(causes, 'once, however often it is asked').toMatchObject([
+    { message: 'The upstream service http://127.0.0.1:1 does not answer' },
+  ])
 })

@@ -90,6 +90,8 @@ async function keyIsThere(options: Options): Promise<string> {
 
 async function upstreamAnswers(upstream: string, options: Options): Promise<string> {
   const { ready } = await upstreamParts(upstream, options)
-  await ready()
+  await ready().catch((error: unknown) => {
+    throw error instanceof Error && error.cause instanceof Error ? error.cause : error
+  })
   return `the upstream service ${upstream} answers`
 }
