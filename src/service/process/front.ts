@@ -2,6 +2,7 @@ import type { ConsoleConfig } from '#src/contract/console-config.ts'
 import type { Gate } from '../access/gate.ts'
 import { toResponse } from '../http/answer.ts'
 import { newRequestContext, type Fetch, type RequestContext } from '../http/request-context.ts'
+import { createCspReports, reportPath, type Violation } from '../http/csp-reports.ts'
 import { plainPath } from '../http/operation-of.ts'
 import { answerOperator, noSuchPath, ownPathOf, refuse, type Ready } from '../http/own-paths.ts'
 import { ServiceError } from '../http/service-error.ts'
@@ -26,6 +27,10 @@ export type Front = {
   consoleDirectory?: string | undefined
   /** Origins of other services that the console may call. */
   connect?: readonly string[]
+  /** Called for what the page's policy stopped in a browser. */
+  onViolation?: ((violation: Violation) => void) | undefined
+  /** What the console says of the service. */
+  marks?: ServiceMarks | undefined
 }
 
 const ofService = /^\/(?:v1(?:\/|$)|openapi\.json$)/
@@ -38,8 +43,19 @@ export function isOfProcess(path: string): boolean {
 }
 
 export function createFront(parts: Front): Fetch {
-  const { service, ready, metrics, gate, journal, startLinks, consoleDirectory, connect } = parts
+  const {
+    service,
+    ready,
+    metrics,
+    gate,
+    journal,
+    startLinks,
+    consoleDirectory,
+    connect,
+    onViolation = () => {},
+  } = parts
   const console = consoleDirectory === undefined ? undefined : createStatic(consoleDirectory, connect)
+  const reports = console && createCspReports(onViolation)
   return async (request, context = newRequestContext()) => {
     const { pathname } = new URL(request.url)
     if (ofService.test(pathname))
@@ -55,6 +71,7 @@ export function createFront(parts: Front): Fetch {
         const person = gate?.person(request, context)
         return person && journal ? journal(request, person) : noSuchPath(request)
       })
+    if (reports && pathname === reportPath && request.method === 'POST') return reports(request)
     const own = (await startLinks?.fetch(request, context)) ?? (await answerOperator(request, ready))
     if (own) return own
     return console && !isOfProcess(pathname) ? console(request) : noSuchPath(request)

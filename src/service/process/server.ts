@@ -50,6 +50,10 @@ export type StartOptions = OpenServiceOptions &
     /** Origins of other services that the console may call. */
     connect?: readonly string[]
   }
+    /** What the console says of the service. */
+    marks?: ServiceMarks
+    /** Called for what the page's policy stopped in a browser. */
+    onViolation?: Front['onViolation']
 
 export type Listening = { url: string; close: () => Promise<void> }
 
@@ -61,12 +65,12 @@ export type RunningServer = Omit<OpenService, 'fetch'> & Listening
  * Rejects with the system's error when the port is taken, with `StoreUnusable` when the data cannot be used.
  */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const { consoleDirectory, connect = [], people, metrics } = options
+  const { consoleDirectory, connect = [], people, metrics, marks, onViolation } = options
   const { fetch, ...service } = await openService({ ...options, admitsPeople: people !== undefined })
   const { ready } = service
   try {
     const { close: closeEntries, ...entries } = entriesOf({ ...service, fetch }, options)
-    const front = createFront({ ready, consoleDirectory, connect, metrics, ...entries })
+    const front = createFront({ ready, consoleDirectory, connect, metrics, marks, onViolation, ...entries })
     const { url, close } = await serve(front, options)
     const closeAll = async () => {
       await close()
