@@ -69,6 +69,39 @@ test.each(['/', '/workflows', '/version-history', '/apis', '/subscribers/ada@exa
   },
 )
 
+test('a report of a browser is counted, and its path is nothing else', async () => {
+  const violations: unknown[] = []
+  const { fetch, ready } = service
+  const ask = createFront({
+    service: fetch,
+    ready,
+    consoleDirectory,
+    onViolation: (one) => violations.push(one),
+  })
+  const report = { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'https://a.test/x' } }
+  const send = (method: string, body?: string) =>
+    ask(new Request('http://carillon.test/csp-report', { method, ...(body && { body }) }))
+  expect((await send('POST', JSON.stringify(report))).status).toBe(204)
+  expect(violations).toEqual([{ directive: 'img-src', blocked: 'https://a.test' }])
+  expect((await send('GET')).status).toBe(404)
+})
+
+test('the console is told the marks of the service, and nothing where there are none', async () => {
+  const { fetch, ready } = service
+  const told = async (marks?: object) => {
+    const reply = await createFront({ service: fetch, ready, ...(marks && { marks }) })(
+      new Request('http://carillon.test/config.json'),
+    )
+    return reply.text()
+  }
+  expect(await told()).toBe('{"access":"key"}')
+  expect(JSON.parse(await told({ name: 'Live', production: true }))).toEqual({
+    access: 'key',
+    name: 'Live',
+    production: true,
+  })
+})
+
 test('a process whose database is gone runs, but is not ready', async () => {
   const gone = await openService()
   onTestFinished(gone.close)

@@ -1,4 +1,4 @@
-import type { ConsoleConfig } from '#src/contract/console-config.ts'
+import type { ConsoleConfig, ServiceMarks } from '#src/contract/console-config.ts'
 import type { Gate } from '../access/gate.ts'
 import { toResponse } from '../http/answer.ts'
 import { newRequestContext, type Fetch, type RequestContext } from '../http/request-context.ts'
@@ -63,7 +63,7 @@ export function createFront(parts: Front): Fetch {
         ? answered(request, () => service(request, gate.admit(request, context)))
         : service(request, context)
     if (pathname === '/config.json' && request.method === 'GET')
-      return answered(request, () => configFor(request, context, gate))
+      return answered(request, () => configFor(request, context, parts))
     if (metrics && pathname === '/metrics' && request.method === 'GET')
       return answered(request, () => metrics(request, context))
     if (isOfJournal(pathname))
@@ -81,12 +81,13 @@ export function createFront(parts: Front): Fetch {
 async function configFor(
   request: Request,
   context: RequestContext,
-  gate: Gate | undefined,
+  { gate, marks = {} }: Front,
 ): Promise<Response> {
   const person = gate?.person(request, context)
+  const service = Object.keys(marks).length > 0 ? { service: marks } : {}
   const body: ConsoleConfig = person
-    ? { access: 'shared', person: { ...person, roles: [...person.roles] } }
-    : { access: 'key' }
+    ? { access: 'shared', person: { ...person, roles: [...person.roles] }, ...service }
+    : { access: 'key', ...marks }
   return toResponse({ status: 200, headers: {}, body }, request)
 }
 

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { ServiceMarks } from '#src/contract/console-config.ts'
 import type { Entry } from '#src/domain/journal/entry.ts'
 import type { Fetch } from '../http/request-context.ts'
 import { ConnectionCut } from '../faults/faults.ts'
@@ -49,11 +50,11 @@ export type StartOptions = OpenServiceOptions &
     onJournal?: (line: string) => void
     /** Origins of other services that the console may call. */
     connect?: readonly string[]
-  }
     /** What the console says of the service. */
     marks?: ServiceMarks
     /** Called for what the page's policy stopped in a browser. */
     onViolation?: Front['onViolation']
+  }
 
 export type Listening = { url: string; close: () => Promise<void> }
 
@@ -92,7 +93,7 @@ type Entries = Pick<Front, 'service' | 'gate' | 'journal' | 'startLinks'> & { cl
  */
 export function entriesOf(
   { fetch, startLinks, store, environment, apiKey }: Omit<OpenService, 'ready' | 'close' | 'runner'>,
-  { people, sinks, onEntry, onJournal, onFailure, now }: StartOptions,
+  { people, marks, sinks, onEntry, onJournal, onFailure, now }: StartOptions,
 ): Entries {
   if (!people) return { service: fetch, startLinks, close: async () => {} }
   const { _id: homeId, name } = environment.environment
@@ -100,7 +101,7 @@ export function entriesOf(
     fetch,
     journal: store.journal,
     apiKeys: store.apiKeys,
-    connection: { name, baseUrl: '' },
+    connection: { name: marks?.name ?? name, baseUrl: '' },
     homeId,
     secrets: async () => [apiKey],
     ...(now && { now }),

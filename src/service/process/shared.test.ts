@@ -93,6 +93,17 @@ describe('where people are known by name', () => {
     expect(await write(own)).toMatchObject({ status: 201 })
   })
 
+  test('the console is told the marks that the operator gives the service', async () => {
+    const marks = { name: 'Live shop', production: true, color: 'amber' } as const
+    const server = startServer({ people, marks })
+    started.push(server)
+    expect(await asker((await server).url)('GET', '/config.json', ada)).toMatchObject({
+      access: 'shared',
+      person: { name: 'ada' },
+      service: marks,
+    })
+  })
+
   test('names from another address than the proxy are not believed', async () => {
     const ask = asker((await start({ ...people, trusted: trustedList('10.0.0.1') })).url)
     const answer = await ask('GET', '/v1/workflows', { ...ada, ...key })
@@ -146,17 +157,6 @@ describe('before another service', () => {
     expect(await production.ask('POST', '/v1/workflows', ada, {})).toMatchObject({ status: 401, message })
   })
 
-  test('a new key in the file counts at once, and the last one stays while there is none', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'key-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const file = join(folder, 'key')
-    const missing = openUpstream([200, { data: [] }], { file })
-    await expect(missing).rejects.toThrow(`UPSTREAM_API_KEY_FILE: ${file} holds no API key`)
-    writeFileSync(file, 'first\n')
-    const { ask, asked } = await openUpstream([200, { data: [] }], { file })
-    for (const text of [undefined, 'second', '']) {
-      if (text !== undefined) writeFileSync(file, text)
-      await ask('GET', '/v1/workflows', ada)
   test('what it says of the key reaches nobody, in bodies, headers, the journal and the log', async () => {
     const lines: string[] = []
     const answer = { message: `No ${secret} here`, [secret]: [{ text: JSON.stringify({ a: secret }) }] }
@@ -221,6 +221,17 @@ describe('before another service', () => {
     ])
   })
 
+  test('a new key in the file counts at once, and the last one stays while there is none', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'key-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'key')
+    const missing = openUpstream([200, { data: [] }], { file })
+    await expect(missing).rejects.toThrow(`UPSTREAM_API_KEY_FILE: ${file} holds no API key`)
+    writeFileSync(file, 'first\n')
+    const { ask, asked } = await openUpstream([200, { data: [] }], { file })
+    for (const text of [undefined, 'second', '']) {
+      if (text !== undefined) writeFileSync(file, text)
+      await ask('GET', '/v1/workflows', ada)
     }
     expect(asked.map(({ authorization }) => authorization)).toEqual([
       'ApiKey first',
