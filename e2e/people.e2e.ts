@@ -1,6 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import type { ServiceMarks } from '#src/contract/console-config.ts'
 import { identities, trustedList } from '#src/service/access/people.ts'
 import { startServer, type RunningServer } from '#src/service/process/server.ts'
 import { aSubscriber } from '#src/testing/builders.ts'
@@ -38,12 +39,13 @@ async function startProxy(target: string) {
   return { url: `http://127.0.0.1:${port}`, close }
 }
 
-async function startShared() {
+async function startShared(marks: ServiceMarks = {}) {
   const groupsOf = { read: ['read'], support: ['support'], author: ['author'], admin: ['admin'] }
   const headers = identities['authelia']
   if (!headers) throw new Error('There are no such headers')
   return startServer({
     consoleDirectory,
+    marks,
     people: { trusted: trustedList('127.0.0.1'), headers, groupsOf },
   })
 }
@@ -83,6 +85,35 @@ test('support changes a preference under the proven name, which an author reads 
     await journal.open()
     await expect(journal.entries).toHaveText([/support@example\.com/])
     await expect(undo).toHaveCount(0)
+  } finally {
+    await context.close()
+    proxy.close()
+    await service.close()
+  }
+})
+
+test('a service that its operator marked as production is so for everybody', async ({ browser }) => {
+  const service = await startShared({ name: 'Live shop', color: 'amber', production: true })
+  const proxy = await startProxy(service.url)
+  const context = await browser.newContext({ baseURL: proxy.url })
+  await context.addCookies([{ name: 'group', value: 'support', url: proxy.url }])
+  const page = await context.newPage()
+  const subscriber = subscriberScreen(page)
+  try {
+    await withSubscriber(service)
+    await subscriber.open('ada')
+    await expect(page.getByText('Production · Live shop')).toBeVisible()
+    await page.getByRole('button', { name: /^Connection / }).click()
+    const menu = page.getByRole('menu')
+    await expect(menu.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
+    await expect(menu.getByRole('menuitem', { name: /production/ })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await subscriber.turnOff('SMS')
+    await subscriber.openReview()
+    await subscriber.review.reason.fill('Asked by phone')
+    await subscriber.review.ticket.fill('T-9')
+    await subscriber.review.send()
+    await expect(subscriber.status('SMS')).toHaveText('Saved')
   } finally {
     await context.close()
     proxy.close()

@@ -4,6 +4,8 @@ import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import type { Client } from '#src/client/client.ts'
 import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
+import { upstreamHeader } from '#src/domain/services/known-service.ts'
+import { placeholders } from '#src/domain/trigger/trigger-call.ts'
 import type { Role } from '#src/domain/access/roles.ts'
 
 const seed = {
@@ -73,6 +75,22 @@ test.each(['/workflows/new', '/workflows/new?start=paste', '/workflows/start'])(
       expect(within(screen.getByRole('main')).queryByRole(role), role).toBeNull()
   },
 )
+
+test('a call to copy does not name a service whose address people are not told', async () => {
+  const { router, client, service } = await as('/workflows', 'author')
+  const { fetch } = service
+  service.fetch = async (...asked) => {
+    const response = await fetch(...asked)
+    response.headers.set(upstreamHeader, placeholders.address)
+    return response
+  }
+  const { data } = await client.call('workflowList', { page: 0, limit: 1 })
+  await router.navigate({ href: `/workflows/${data[0]?._id}` })
+  expect(
+    await screen.findByText(/^Replace <BASE_URL> with the base URL of the service, <API_KEY> with/),
+  ).toBeTruthy()
+  expect(screen.getByText(/curl -X POST '<BASE_URL>\/v1\/events\/trigger'/)).toBeTruthy()
+})
 
 test('the first steps are those of the role', async () => {
   await as('/help', 'support')

@@ -156,3 +156,17 @@ test('nothing is sent without an answer, and nothing is lost', async () => {
   expect(writes()).toEqual([])
   expect(name).toHaveProperty('value', 'Receipt two')
 })
+
+test('nobody takes away the mark that the operator gave the service', async () => {
+  const { user, client, open } = await onProduction()
+  client.connections.fix(location.origin, { production: true })
+  await open('/workflows')
+  await screen.findByRole('link', { name: 'Receipt' })
+  await open('/settings')
+  const mark = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'This is production' })
+  expect([mark.checked, mark.disabled]).toEqual([true, true])
+  expect(screen.getByText(/^Marked by whoever runs this console\./)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Connection / }))
+  const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).not.toContain('Remove the production mark')
+})

@@ -1,12 +1,10 @@
 import type * as z from 'zod/mini'
-import { ConsoleConfig } from '#src/contract/console-config.ts'
+import { ConsoleConfig, type ServiceMarks } from '#src/contract/console-config.ts'
 import { readProblem } from '#src/contract/problem.ts'
 import type { Access, NoAccess } from './access.ts'
 import type { Connections } from './connections.ts'
 import { messagesOf } from './failure.ts'
 import { toPerson } from './person.ts'
-
-type Told = Pick<Extract<ConsoleConfig, { access: 'key' }>, 'name' | 'production' | 'color'>
 
 /** What an answer for `/config.json` says. Console files on a plain server have no such file, or answer with the page. */
 export function accessIn(
@@ -28,18 +26,24 @@ export function accessIn(
   if (!config.success)
     return { problem: 'wrongFile', detail: json === undefined ? '' : firstFault(config.error) }
   if (config.data.access === 'shared')
-    return { person: toPerson(config.data.person), mark: marking(origin, config.data.service) }
+    return { person: toPerson(config.data.person), mark: fixing(origin, config.data.service) }
   const baseUrl = (config.data.baseUrl ?? origin).replace(/\/+$/, '')
   return { baseUrl, mark: marking(baseUrl, config.data) }
 }
 
-/** A person's own marks stay, but production stays production. */
+/** A person's own name and colour stay, and production stays production. */
 const marking =
-  (baseUrl: string, { name = '', production = false, color = 'none' }: Told = {}) =>
+  (baseUrl: string, { name = '', production, color = 'none' }: ServiceMarks) =>
   (connections: Connections) => {
-    if (!connections.isKnown(baseUrl)) connections.mark(baseUrl, { name, production, color })
-    else if (production) connections.mark(baseUrl, { production })
+    if (!connections.isKnown(baseUrl)) connections.mark(baseUrl, { name, color })
+    if (production) connections.fix(baseUrl, { production })
   }
+
+/** Where the server holds the key, people give no name and colour of their own. */
+const fixing =
+  (baseUrl: string, { name = '', production, color = 'none' }: ServiceMarks = {}) =>
+  (connections: Connections) =>
+    connections.fix(baseUrl, { name, color, ...(production && { production }) })
 
 /** The place of what is wrong, in the kind of file that it is meant to be. */
 function firstFault({ issues: [issue] }: z.core.$ZodError): string {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { createMemoryDevice } from '#src/testing/memory-storage.ts'
 import { readAccess, type Access, type NoAccess } from './access.ts'
+import { createConnections } from './connections.ts'
 
 const page = (status: number) => new Response('<html>', { status, headers: { 'content-type': 'text/html' } })
 const refused = (status: number, message: string) =>
@@ -45,4 +47,42 @@ test('a person, with what the roles allow', async () => {
   expect([person?.may('preferencesUpdate'), person?.may('workflowCreate')]).toEqual([true, false])
   const gone = await readAccess(() => Promise.reject(new TypeError('no')), 'http://console.test')
   expect(gone).toEqual({ problem: 'noAnswer' })
+})
+
+const origin = 'http://console.test'
+
+async function marking(config: object, device = createMemoryDevice()()) {
+  const access = await readAccess(async () => Response.json(config), origin)
+  const connections = createConnections(device)
+  if ('mark' in access) access.mark?.(connections)
+  return connections
+}
+
+test('what an operator says of the service holds for everybody who is known by name', async () => {
+  const device = createMemoryDevice()()
+  const shared = (service: object) => ({
+    access: 'shared',
+    person: { name: 'Ada', roles: ['read'] },
+    service,
+  })
+  await marking(shared({ name: 'Live', color: 'red' }), device)
+  const connections = await marking(shared({ name: 'Live shop', production: true }), device)
+  connections.mark(origin, { production: false, name: 'Mine', agent: 'Ada' })
+  expect(connections.get(origin)).toMatchObject({
+    name: 'Live shop',
+    production: true,
+    color: 'none',
+    agent: 'Ada',
+  })
+  expect(connections.isProductionFixed(origin)).toBe(true)
+})
+
+test('whoever brings a key changes its name, and not that it is production', async () => {
+  const connections = await marking({ access: 'key', name: 'Live', color: 'red', production: true })
+  connections.mark(origin, { production: false, name: 'Mine' })
+  expect(connections.get(origin)).toMatchObject({ name: 'Mine', production: true, color: 'red' })
+  const own = await marking({ access: 'key', name: 'Live' })
+  own.mark(origin, { production: true })
+  own.mark(origin, { production: false })
+  expect([own.get(origin).production, own.isProductionFixed(origin)]).toEqual([false, false])
 })

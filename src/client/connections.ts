@@ -33,22 +33,31 @@ export function createConnections(device: Device) {
     'carillon.connection ',
     (value) => KeptMarks.safeParse(value).data,
   )
+  /** What stays as whoever runs the service says, whatever a person marks. */
+  const fixed = new Map<string, Partial<Marks>>()
   const latest = createDeviceRecords<string>(
     device,
     'carillon.latest-base-url',
     (value) => z.string().safeParse(value).data,
   )
+  function mark(baseUrl: string, changes: Partial<Marks>) {
+    const before = marks.get(baseUrl)
+    const next = { ...(before ?? unmarked), ...changes, ...fixed.get(baseUrl) }
+    if (JSON.stringify(next) !== JSON.stringify(before)) marks.set(baseUrl, next)
+  }
   return {
     /** The same object until it changes. */
     get: (baseUrl: string): Marks => marks.get(baseUrl) ?? unmarked,
     /** The base URLs that were connected to from this device. */
     known: marks.names,
     isKnown: (baseUrl: string): boolean => marks.get(baseUrl) !== undefined,
-    mark(baseUrl: string, changes: Partial<Marks>) {
-      const before = marks.get(baseUrl)
-      const next = { ...(before ?? unmarked), ...changes }
-      if (JSON.stringify(next) !== JSON.stringify(before)) marks.set(baseUrl, next)
+    mark,
+    /** Marks a connection so that it stays for as long as the page is open. */
+    fix(baseUrl: string, changes: Partial<Marks>) {
+      fixed.set(baseUrl, changes)
+      mark(baseUrl, {})
     },
+    isProductionFixed: (baseUrl: string): boolean => fixed.get(baseUrl)?.production === true,
     /** Until it is marked or connected to again. */
     forget(baseUrl: string) {
       marks.set(baseUrl, undefined)

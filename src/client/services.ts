@@ -11,7 +11,7 @@ export function createServices(device: Device) {
     (value) => KnownService.safeParse(value).data,
   )
   const addresses = createDeviceRecords(device, 'carillon.address ', (value) =>
-    typeof value === 'string' && URL.canParse(value) ? value : undefined,
+    typeof value === 'string' ? value : undefined,
   )
   return {
     /** The service's own address, which differs from the base URL if a server there passes calls on. */

@@ -6,12 +6,15 @@ export const roles = ['read', 'support', 'author', 'admin'] as const
 /** Whose name a proxy vouches for. */
 const Person = z.object({ name: z.string().check(z.minLength(1)), roles: z.array(z.enum(roles)) })
 
-/** What the console is told about the connection before a person marks it otherwise. */
+export const markColors = ['none', 'blue', 'green', 'amber', 'red'] as const
+
+/** What whoever runs the service says of it. Where people bring a key, they may change name and colour. */
 const marks = {
   name: z.optional(z.string()),
   production: z.optional(z.boolean()),
-  color: z.optional(z.enum(['none', 'blue', 'green', 'amber', 'red'])),
+  color: z.optional(z.enum(markColors)),
 }
+export type ServiceMarks = Pick<Extract<ConsoleConfig, { access: 'key' }>, keyof typeof marks>
 
 /**
  * `/config.json`, which the console reads at its start. `key`: people bring an API key. `shared`: a proxy signs people

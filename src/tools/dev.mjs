@@ -8,7 +8,7 @@ import { root } from './build.mjs'
  * @typedef {{ port: number, host: string }} Options
  * @typedef {{ kind: 'run', options: Options } | { kind: 'command' } | { kind: 'help' } | { kind: 'bad', lines: string[] }} Reading
  * @typedef {{ readCommandLine(argv: string[], variables: NodeJS.ProcessEnv): Reading, help: string }} OptionsModule
- * @typedef {{ fetch(request: Request): Promise<Response>, close(): Promise<void>, openLink(origin: string): string }} DevService
+ * @typedef {{ fetch(request: Request, address?: string): Promise<Response>, close(): Promise<void>, openLink(origin: string): string }} DevService
  * @typedef {{ createDevService(argv: string[]): Promise<DevService>, isOfProcess(path: string): boolean }} DevModule
  */
 
@@ -51,9 +51,10 @@ async function service() {
   return opened
 }
 
-const answer = getRequestListener(async (request) => (await service()).fetch(request), {
-  overrideGlobalObjects: false,
-})
+const answer = getRequestListener(
+  async (request, { incoming }) => (await service()).fetch(request, incoming.socket.remoteAddress),
+  { overrideGlobalObjects: false },
+)
 
 server.on('request', (request, response) => {
   const [path = ''] = (request.url ?? '').split('?', 1)

@@ -1,6 +1,6 @@
 const mask = '••••••••'
 /** Shorter keys are words, and would be cut out of people's text. */
-const shortestKeyLength = 8
+export const shortestKeyLength = 8
 
 /**
  * The same value with the API key masked everywhere, including in field names. `freeOf` remembers the keys that items of lists

@@ -15,7 +15,7 @@ export type KnownService = z.infer<typeof KnownService>
 
 export const versionHeader = 'carillon-version'
 
-/** The header in which a proxy names the service behind it, without `/v1`. */
+/** The header in which a proxy names the service behind it, without `/v1`; a placeholder where people are not told it. */
 export const upstreamHeader = 'carillon-upstream'
 
 /** An answer as received: the body with its envelope, `undefined` if it is not JSON. */

@@ -2,6 +2,8 @@ import { samplePayload } from './sample-payload.ts'
 import { reservedIn } from './trigger-check.ts'
 
 export const placeholders = {
+  /** Of a service whose address people are not told. */
+  address: '<BASE_URL>',
   key: '<API_KEY>',
   subscriber: 'subscriber-1',
   actor: 'actor-1',

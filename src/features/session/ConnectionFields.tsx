@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useWatch, type Control } from 'react-hook-form'
-import { useSession } from '#src/client/ClientProvider.tsx'
+import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { canonicalBaseUrl } from './base-url.ts'
 import { useTwin } from './use-twin.ts'
 import { connectionColors } from '#src/client/connections.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -113,12 +114,15 @@ export function NameField(props: Props) {
 
 export function ProductionField({ control }: Props) {
   const t = useWords(words)
+  const { connections } = useClient()
+  const isFixed = connections.isProductionFixed(canonicalBaseUrl(useWatch({ control, name: 'baseUrl' })))
   return (
     <CheckboxField
       control={control}
       name="production"
       label={t('settings.production')}
-      hint={t('settings.productionHint')}
+      hint={t(isFixed ? 'settings.productionFixed' : 'settings.productionHint')}
+      disabled={isFixed}
     />
   )
 }

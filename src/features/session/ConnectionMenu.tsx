@@ -99,18 +99,21 @@ function useOwnItems(t: WordsOf<typeof menuWords>): MenuItem[] {
   const { baseUrl, apiKey, production, person } = useSession()
   const router = useRouter()
   if (apiKey === null) return []
+  const isFixed = connections.isProductionFixed(baseUrl)
+  const mark: MenuItem = {
+    label: t(production ? 'unmark' : 'mark'),
+    hint: production ? undefined : w('settings.productionHint'),
+    icon: <Slot />,
+    begins: true,
+    onSelect: () => connections.mark(baseUrl, { production: !production }),
+  }
   return [
-    {
-      label: t(production ? 'unmark' : 'mark'),
-      hint: production ? undefined : w('settings.productionHint'),
-      icon: <Slot />,
-      begins: true,
-      onSelect: () => connections.mark(baseUrl, { production: !production }),
-    },
+    ...(isFixed ? [] : [mark]),
     {
       label: t(person ? 'settingsOwn' : 'settings'),
       hint: person ? undefined : t('settingsHint'),
       icon: <Slot />,
+      begins: isFixed,
       onSelect: () => void router.navigate({ to: '/settings' }),
     },
   ]

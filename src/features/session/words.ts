@@ -22,6 +22,8 @@ export const words = defineMessages({
   'settings.nameHint': 'Defaults to the name of the environment.',
   'settings.production': 'This is production',
   'settings.productionHint': 'Every change will need a reason and a ticket.',
+  'settings.productionFixed':
+    'Marked by whoever runs this console. Every change needs a reason and a ticket.',
   'settings.nameTaken': 'Another connection is called this: {host}.',
   'unmark.title': 'Remove the production mark?',
   'unmark.text': 'Changes to {name} will no longer need a reason and a ticket.',

@@ -3,6 +3,7 @@ import { operationOf } from '../http/operation-of.ts'
 import { cannot } from '../http/own-paths.ts'
 import type { Person, RequestContext } from '../http/request-context.ts'
 import { ServiceError } from '../http/service-error.ts'
+import { isFromOwnPage } from './own-page.ts'
 import { personOf, type People } from './people.ts'
 
 /** Decides who gets in where people are known by name. Both throw a `ServiceError`. */
@@ -30,7 +31,9 @@ export function createGate({ people, isUpstream }: Settings): Gate {
         'The request has a person and an API key. Remove the Authorization header in the proxy',
       )
     if (person.roles.length === 0) throw new ServiceError(403, `${person.name} has no role here`)
-    requireOwnPage(request)
+    // A browser adds the proxy's cookie to every request, so one from a page of another origin must not count.
+    if (!isFromOwnPage(request))
+      throw new ServiceError(403, 'Only pages of Carillon itself may call it for a person')
     return person
   }
   return {
@@ -73,23 +76,4 @@ function requireRole({ name, roles }: Person, request: Request, isUpstream: bool
     403,
     `${name} needs the role ${role === 'admin' ? role : `${role} or admin`} for this`,
   )
-}
-
-/**
- * A browser adds the proxy's cookie to every request, so one from a page of another origin must not count.
- * @throws ServiceError 403
- */
-function requireOwnPage(request: Request): void {
-  const site = request.headers.get('sec-fetch-site')
-  const isRead = request.method === 'GET'
-  const isOwn =
-    site === null ? isRead || isOwnOrigin(request) : site === 'same-origin' || (isRead && site === 'none')
-  if (!isOwn) throw new ServiceError(403, 'Only pages of Carillon itself may call it for a person')
-}
-
-/** A proxy may have another host for this process than browsers have for the proxy, and then tells theirs. */
-function isOwnOrigin({ headers, url }: Request): boolean {
-  const origin = headers.get('origin') ?? ''
-  const own = [headers.get('x-forwarded-host'), headers.get('host'), new URL(url).host]
-  return URL.canParse(origin) && own.includes(new URL(origin).host)
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { toResponse } from '../http/answer.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { authenticate } from './authenticate.ts'
+import { isFromOwnPage } from './own-page.ts'
 import { readBody } from '../http/body.ts'
 import { refuse } from '../http/own-paths.ts'
 import type { RefusedKeys } from './refused-keys.ts'
@@ -48,7 +49,8 @@ export function createStartLinks({ store, refusedKeys, now }: Tools): StartLinks
     return found.find(({ endsAtMs }) => endsAtMs > now().getTime())?.key
   }
   const exchange = async (request: Request, context: RequestContext | undefined) => {
-    requireOwnPage(request)
+    if (!isFromOwnPage(request))
+      throw new ServiceError(403, 'Open the start link in a browser, at its own address')
     const body = Exchange.safeParse(await readBody(request, 1000))
     if (!body.success) throw badRequest('code must be a text')
     const apiKey = take(body.data.code)
@@ -79,15 +81,6 @@ export function createStartLinks({ store, refusedKeys, now }: Tools): StartLinks
       }
     },
   }
-}
-
-/** @throws ServiceError 403 for requests that no page of this origin sends: browsers name the origin in every POST. */
-function requireOwnPage(request: Request): void {
-  const origin = request.headers.get('origin') ?? ''
-  const isOwn = URL.canParse(origin) && new URL(origin).host === new URL(request.url).host
-  const site = request.headers.get('sec-fetch-site') ?? 'same-origin'
-  if (!isOwn || site !== 'same-origin')
-    throw new ServiceError(403, 'Open the start link in a browser, at its own address')
 }
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest()

@@ -17,6 +17,7 @@ const refusals: Record<string, string> = {
   '401': 'The API key is missing or opens nothing',
   '404': 'There is no such thing',
   '409': 'A request with the same idempotency key is still running',
+  '412': 'It was changed since the answer that If-Match names',
   '413': 'The body is larger than 20 MB for workflows, 1 MB for events, 100 kB elsewhere',
   '415': 'The body is not JSON in UTF-8, or is compressed',
   '422': 'The idempotency key was used for another body, or the trigger names no workflow',
@@ -25,6 +26,12 @@ const refusals: Record<string, string> = {
   '503': 'The database is not answering; Retry-After says in how many seconds to try again',
   '507': 'The database has no room to write',
 }
+
+/** The operation that reads what a path leads to. */
+export const readingAt = (path: string): ServiceEndpointName | undefined =>
+  serviceEndpointNames.find(
+    (name) => serviceEndpoints[name].method === 'GET' && serviceEndpoints[name].path === path,
+  )
 
 /** Version of the service's API, not of the package. */
 export const serviceVersion = '1.0.0'
@@ -92,6 +99,7 @@ function toOperation(name: ServiceEndpointName, endpoint: Endpoint, components: 
     ...toParameters(endpoint.params, 'path', components),
     ...toParameters(endpoint.query, 'query', components),
     ...(repeatable ? [idempotencyKey] : []),
+    ...(isConditional(endpoint) ? [ifMatch] : []),
   ]
   return {
     operationId: name,
@@ -124,6 +132,17 @@ const idempotencyKey = {
   schema: { type: 'string', maxLength: 255 },
 }
 
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag of a read of the same path: writes only if nothing was changed since',
+  schema: { type: 'string' },
+}
+
+const isConditional = ({ method, path }: Endpoint) =>
+  /PUT|PATCH|DELETE/.test(method) && readingAt(path) !== undefined
+
 const json = (schema: Json, example: unknown) => ({
   'application/json': { schema, ...(example !== undefined && { example }) },
 })
@@ -134,13 +153,15 @@ function toEnvelope({ envelope, output }: Endpoint, components: Components): Jso
   return { type: 'object', properties: { data: schema }, required: ['data'] }
 }
 
-function toRefusals({ open, params, body, method }: Endpoint, repeatable: boolean): Json {
+function toRefusals(endpoint: Endpoint, repeatable: boolean): Json {
+  const { open, params, body, method } = endpoint
   if (open) return { '503': refusal('A part of the service is down') }
   const statuses = [
     ...((body ?? (params || method === 'GET')) ? ['400'] : []),
     '401',
     ...(params ? ['404'] : []),
     ...(repeatable ? ['409'] : []),
+    ...(isConditional(endpoint) ? ['412'] : []),
     ...(body ? ['413', '415'] : []),
     ...(repeatable ? ['422'] : []),
     '429',

@@ -5,8 +5,9 @@ import {
   type ServiceEndpointName,
 } from '#src/contract/service-endpoints.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 import { versionHeader } from '#src/domain/services/known-service.ts'
-import { toFailure, toProblem, toResponse, type Answer } from '../http/answer.ts'
+import { isMatched, toFailure, toProblem, toResponse, type Answer } from '../http/answer.ts'
 import { newRequestContext, type RequestContext, type Fetch } from '../http/request-context.ts'
 import { authenticate, requireDevelopment } from '../access/authenticate.ts'
 import { bodyLimit, readBody } from '../http/body.ts'
@@ -16,11 +17,11 @@ import type { Handlers, Tools } from '../handlers/handler.ts'
 import { ConnectionCut, serveMenu, type FaultMenu } from '../faults/faults.ts'
 import { createHandlers } from '../handlers/handlers.ts'
 import { runOnce } from './idempotency.ts'
-import { serviceVersion, toOpenApi } from './openapi.ts'
+import { readingAt, serviceVersion, toOpenApi } from './openapi.ts'
 import { createRateLimit, type RateLimits } from '../access/rate-limit.ts'
 import { readInput, type RawInput } from './read-input.ts'
 import { createRefusedKeys, type RefusedKeys } from '../access/refused-keys.ts'
-import { notFound, ServiceError } from '../http/service-error.ts'
+import { changedMeanwhile, notFound, ServiceError } from '../http/service-error.ts'
 import { storeRefusal } from '../http/store-refusal.ts'
 import { sha256 } from '../store/database.ts'
 import type { EnvironmentRecord } from '../store/store.ts'
@@ -178,7 +179,15 @@ async function handle(
     Object.assign(limits, running.take?.(ownerOf(context), endpoint.path, running.now().getTime()))
   }
   const body = endpoint.body ? await readBody(req.raw, bodyLimit(endpoint.path)) : {}
-  const run = () => execute(running, name, caller, { params: req.param(), query: queryOf(req), body })
+  const raw = { params: req.param(), query: queryOf(req), body }
+  const run = async () =>
+    execute(
+      running,
+      name,
+      caller,
+      raw,
+      await conditionMet(running, name, caller, raw, req.header('if-match')),
+    )
   const repeatable = endpoint.method === 'POST' || endpoint.method === 'PATCH'
   const key = repeatable ? req.header('idempotency-key') : undefined
   return caller && key ? once(running, caller, { key, body, path: pathOf(req.raw) }, run) : run()
@@ -230,11 +239,36 @@ async function execute(
   name: ServiceEndpointName,
   caller: EnvironmentRecord | undefined,
   raw: RawInput,
+  read?: unknown,
 ): Promise<Answer> {
   const { status = 200, envelope, output }: Endpoint = serviceEndpoints[name]
   const input = readInput(name, raw)
   // TypeScript cannot call a union of handlers with a union of inputs; the name ties each pair together.
-  const handler = running.handlers[name] as (input: unknown, caller: unknown) => Promise<unknown>
-  const result = output.parse(await handler(input, caller))
+  const handler = running.handlers[name] as (
+    input: unknown,
+    caller: unknown,
+    read: unknown,
+  ) => Promise<unknown>
+  const result = output.parse(await handler(input, caller, read))
   return { status, headers: {}, body: envelope === 'page' ? result : { data: result } }
+}
+
+/**
+ * What a read answers where a write with a condition goes. Only an edit of a workflow then finds nothing else for certain;
+ * other writes may come after one that this read did not see.
+ * @throws ServiceError 412 if it was changed since the caller read it, or if nothing can be read there
+ */
+async function conditionMet(
+  running: Running,
+  name: ServiceEndpointName,
+  caller: EnvironmentRecord | undefined,
+  { params }: RawInput,
+  ifMatch: string | undefined,
+): Promise<unknown> {
+  if (ifMatch === undefined || serviceEndpoints[name].method === 'GET') return undefined
+  const reading = readingAt(serviceEndpoints[name].path)
+  if (reading === undefined) throw changedMeanwhile()
+  const { body } = await execute(running, reading, caller, { params, query: {}, body: {} })
+  if (!isMatched(ifMatch, body)) throw changedMeanwhile()
+  return isRecord(body) ? body['data'] : undefined
 }

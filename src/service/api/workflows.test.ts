@@ -203,3 +203,34 @@ test('where workflows are copies, they are changed at their source only', async 
     environment.environment._id,
   )
 })
+
+test('an edit of what was changed since it was read is refused, whoever asks for that', async () => {
+  const { body } = await create({ name: 'Ping', description: 'One' })
+  const path = `/v1/workflows/${body.data._id}`
+  const tagOf = async () => (await service.call('GET', path)).headers.get('etag') ?? ''
+  const first = await tagOf()
+  const edit = (description: string, tag: string) =>
+    service.call('PUT', path, { description }, { 'if-match': tag })
+  const edited = await edit('Two', first)
+  expect([edited.status, edited.headers.get('etag')]).toEqual([200, await tagOf()])
+  expect(await edit('Three', first)).toMatchObject({ status: 412, body: { error: 'Precondition Failed' } })
+  expect((await service.call('DELETE', path, undefined, { 'if-match': first })).status).toBe(412)
+  expect((await service.call('GET', path)).body.data.description).toBe('Two')
+  expect((await edit('Four', `"other", ${await tagOf()}`)).status).toBe(200)
+  expect((await edit('Five', '*')).status).toBe(200)
+  expect((await service.call('PUT', path, { description: 'Six' })).status).toBe(200)
+  expect(
+    (await service.call('PUT', `${path}/status`, { active: true }, { 'if-match': await tagOf() })).status,
+  ).toBe(412)
+})
+
+test('of two edits of the same state at once one is carried out', async () => {
+  const { body } = await create({ name: 'Ping', description: 'One' })
+  const path = `/v1/workflows/${body.data._id}`
+  const tag = (await service.call('GET', path)).headers.get('etag') ?? ''
+  const edits = ['Two', 'Three', 'Four'].map((description) =>
+    service.call('PUT', path, { description }, { 'if-match': tag }),
+  )
+  const statuses = (await Promise.all(edits)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 412, 412])
+})

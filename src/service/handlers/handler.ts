@@ -20,9 +20,11 @@ type Caller<N extends ServiceEndpointName> = ServiceEndpoints[N] extends { open:
   ? undefined
   : EnvironmentRecord
 
+/** `read`: what a read answers that the caller's condition was met by; a write must find nothing else. */
 export type Handler<N extends ServiceEndpointName> = (
   input: Parsed<N>,
   caller: Caller<N>,
+  read?: unknown,
 ) => Promise<Output<N>>
 
 /** One function per operation. A missing or wrongly typed handler does not compile. */

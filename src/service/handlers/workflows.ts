@@ -1,6 +1,8 @@
 import type { StepInput } from '#src/contract/step.ts'
 import { ObjectId } from '#src/contract/wire.ts'
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
+import { isSame } from '#src/domain/json/same-json.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 import { identifierOf, suffixedIdentifier } from '#src/domain/workflow/identifier.ts'
 import type { StoringContext } from '#src/domain/workflow/to-stored.ts'
 import { excessRules, stepTextProblems } from '#src/domain/templates/template-limits.ts'
@@ -17,7 +19,7 @@ import { changedAt } from './changed-at.ts'
 import type { Handlers, Tools } from './handler.ts'
 import { newSuffix } from '../store/ids.ts'
 import { withCleanContent } from './sanitize.ts'
-import { badRequest, notFound } from '../http/service-error.ts'
+import { badRequest, changedMeanwhile, notFound } from '../http/service-error.ts'
 import { IdentifierTaken } from '../store/store-error.ts'
 import type { EnvironmentRecord, Store } from '../store/store.ts'
 import { systemVariables } from './system-variables.ts'
@@ -75,7 +77,7 @@ const writes = (tools: Tools) =>
       return whole(tools.store, workflow, caller.environment._id)
     },
 
-    async workflowUpdate({ workflowId, body }, caller) {
+    async workflowUpdate({ workflowId, body }, caller, read) {
       if (isEmptyUpdate(body)) throw badRequest('No properties found for update')
       requireRunnable(body.steps ?? [])
       const update = {
@@ -83,8 +85,13 @@ const writes = (tools: Tools) =>
         notificationGroupId: body.notificationGroupId?.toLowerCase(),
         steps: body.steps && withCleanContent(body.steps),
       }
-      const change = (stored: Workflow) =>
-        applyUpdate(stored, update, { ...toShaping(tools, caller), now: changedAt(stored, tools.now()) })
+      const change = (stored: Workflow) => {
+        if (isRecord(read) && !isSame({ ...read, ...stored }, read)) throw changedMeanwhile()
+        return applyUpdate(stored, update, {
+          ...toShaping(tools, caller),
+          now: changedAt(stored, tools.now()),
+        })
+      }
       const workflow = await tools.store.workflows
         .update(caller.environment._id, workflowId.toLowerCase(), change)
         .catch(refuse)

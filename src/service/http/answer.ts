@@ -42,10 +42,17 @@ function weakTag(text: string): string {
   return `W/"${Buffer.byteLength(text).toString(16)}-${digest}"`
 }
 
-function knows(request: Request, tag: string): boolean {
-  const known = request.headers
-    .get('if-none-match')
-    ?.split(',')
-    .map((part) => part.trim().replace(/^W\//, ''))
-  return known !== undefined && (known.includes('*') || known.includes(tag.replace(/^W\//, '')))
+const knows = (request: Request, tag: string) => isNamed(request.headers.get('if-none-match') ?? '', tag)
+
+/** Whether a list of entity tags, or `*`, names this one. */
+function isNamed(tags: string, tag: string): boolean {
+  const named = tags.split(',').map((part) => part.trim().replace(/^W\//, ''))
+  return named.includes('*') || named.includes(tag.replace(/^W\//, ''))
 }
+
+/**
+ * Whether `If-Match` names this body. The standard admits strong tags there; ours are weak, and the same for the same
+ * text, which is what a caller who read it means.
+ */
+export const isMatched = (ifMatch: string, body: unknown): boolean =>
+  isNamed(ifMatch, weakTag(JSON.stringify(body)))

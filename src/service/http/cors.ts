@@ -1,7 +1,7 @@
 import { versionHeader } from '#src/domain/services/known-service.ts'
 
 const exposed =
-  'Retry-After, Link, Idempotency-Key, Idempotency-Replay, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, x-request-id,' +
+  'ETag, Retry-After, Link, Idempotency-Key, Idempotency-Replay, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, x-request-id,' +
   versionHeader
 
 /** For any origin: the key protects the service. Browsers never send it by themselves, and cookies are not read. */
@@ -13,7 +13,7 @@ export function allowAnyOrigin(headers: Headers): void {
 export function preflight(): Response {
   const headers = new Headers({
     'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
-    'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
+    'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, If-Match',
     'access-control-max-age': '86400',
   })
   allowAnyOrigin(headers)

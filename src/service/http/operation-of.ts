@@ -32,14 +32,17 @@ export const operationOf = ({ method, url }: Asked): Operation | undefined =>
 
 /** The same, as the embedded service reads a path: by its older name, and with letters written as numbers, too. */
 export function operationRouted({ method, url }: Asked): Operation | undefined {
-  const { pathname } = new URL(url)
-  const plain = pathname.replaceAll(/%[0-9a-f]{2}/gi, (code) => {
-    const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16))
-    return /[\w.~-]/.test(letter) ? letter : code
-  })
+  const plain = plainPath(new URL(url).pathname)
   const isOlder = plain === older.path || plain.startsWith(`${older.path}/`)
   return operationAt(method, isOlder ? plain.replace(older.path, older.now) : plain, true)
 }
+
+/** A path without letters written as numbers. */
+export const plainPath = (pathname: string): string =>
+  pathname.replaceAll(/%[0-9a-f]{2}/gi, (code) => {
+    const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16))
+    return /[\w.~-]/.test(letter) ? letter : code
+  })
 
 function operationAt(method: string, pathname: string, keepsUnreadable = false): Operation | undefined {
   for (const one of patterns) {

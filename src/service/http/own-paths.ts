@@ -5,6 +5,12 @@ import { version } from './version.ts'
 /** Rejects while the process cannot do its work. */
 export type Ready = () => Promise<void>
 
+const ownPath =
+  /^\/+(healthz|readyz|version|metrics|config\.json|openapi\.json|start-link|csp-report|journal\/(?:entries|head|export))(?:\/|$)/i
+
+/** What of this process itself a path is for, however its slashes and letters are written. */
+export const ownPathOf = (path: string): string | undefined => ownPath.exec(path)?.[1]?.toLowerCase()
+
 /** Answers operators without a key: `/healthz` (it runs), `/readyz` (it can do its work), `/version`. Undefined for every other path. */
 export async function answerOperator(request: Request, ready: Ready): Promise<Response | undefined> {
   const { pathname } = new URL(request.url)

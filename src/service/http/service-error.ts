@@ -9,6 +9,7 @@ const reasons: Record<number, string> = {
   405: 'Method Not Allowed',
   409: 'Conflict',
   410: 'Gone',
+  412: 'Precondition Failed',
   413: 'Payload Too Large',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Entity',
@@ -19,7 +20,7 @@ const reasons: Record<number, string> = {
   507: 'Insufficient Storage',
 }
 
-/** A refusal the caller can read. May be thrown anywhere below the HTTP layer, which turns it into a problem. */
+/** A refusal the caller can read. May be thrown anywhere below the HTTP layer, which turns it into a problem. Its cause is not sent. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly status: number
@@ -30,9 +31,12 @@ export class ServiceError extends Error {
   constructor(
     status: number,
     messages: string | string[],
-    more: { headers?: Record<string, string>; bare?: true; errors?: FieldErrors } = {},
+    more: { headers?: Record<string, string>; bare?: true; errors?: FieldErrors; cause?: unknown } = {},
   ) {
-    super(typeof messages === 'string' ? messages : messages.join('; '))
+    super(
+      typeof messages === 'string' ? messages : messages.join('; '),
+      more.cause === undefined ? undefined : { cause: more.cause },
+    )
     this.status = status
     this.messages = messages
     this.headers = more.headers ?? {}
@@ -50,5 +54,8 @@ export const badRequest = (messages: string | string[], errors?: FieldErrors) =>
 export const unprocessable = (message: string) => new ServiceError(422, message)
 
 export const tooLarge = () => new ServiceError(413, 'request entity too large')
+
+export const changedMeanwhile = () =>
+  new ServiceError(412, 'This was changed since it was read. Read it again')
 
 export const notFound = (message: string) => new ServiceError(404, message)

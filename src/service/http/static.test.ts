@@ -89,6 +89,12 @@ test('the policy lets no script in but our own, and nobody frame the page', asyn
   }
 })
 
+test('what the policy stops is reported to this process', async () => {
+  const { headers } = await get('/')
+  expect(headers.get('content-security-policy')).toMatch(/; report-to csp; report-uri \/csp-report$/)
+  expect(headers.get('reporting-endpoints')).toBe('csp="/csp-report"')
+})
+
 test('a service that is listed may be called, and no other', async () => {
   const open = createStatic(join(top, 'console'), ['https://api.example.com'])
   const reply = await open(new Request('http://console/'))

@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
+import { reportPath } from './csp-reports.ts'
 import { noSuchPath, refuse } from './own-paths.ts'
 import { contentSecurityPolicy, guards } from './security-headers.ts'
 import { ServiceError } from './service-error.ts'
@@ -125,7 +126,8 @@ async function createPage(
     ...guards,
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(Buffer.byteLength(text)),
-    'content-security-policy': contentSecurityPolicy(`'nonce-${nonce}'`, connect),
+    'content-security-policy': `${contentSecurityPolicy(`'nonce-${nonce}'`, connect)}; report-to csp; report-uri ${reportPath}`,
+    'reporting-endpoints': `csp="${reportPath}"`,
     'cache-control': 'no-cache',
   })
   return new Response(request.method === 'HEAD' ? null : text, { headers })

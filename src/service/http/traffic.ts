@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { operationOf } from './operation-of.ts'
+import { ownPathOf } from './own-paths.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** How long running requests may take once the server stops: longer than any database call. */
@@ -96,11 +97,8 @@ function seen(
   }
 }
 
-const ownPaths =
-  /^\/(healthz|readyz|version|metrics|config\.json|openapi\.json|start-link|journal\/(?:entries|head|export))(?:\/|$)/
-
 function operationNamed(method: string, path: string): string {
-  const own = ownPaths.exec(path)?.[1]
+  const own = ownPathOf(path)
   if (own !== undefined) return own
   if (!path.startsWith('/v1/')) return 'console'
   const origin = 'http://carillon'

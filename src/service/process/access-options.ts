@@ -26,29 +26,39 @@ export const accessSettings = {
     help: ['Know people by name from this proxy:', 'its addresses or ranges, such as 10.0.0.0/8'],
   }),
   identity: text({
+    needs: ['people'],
     flag: 'identity',
     takes: '<kind>',
     variable: 'IDENTITY',
     help: ['Whose headers name them: oauth2-proxy,', 'auth-request or authelia'],
   }),
   identityHeaders: text({
+    needs: ['people'],
     flag: 'identity-headers',
     takes: '<list>',
     variable: 'IDENTITY_HEADERS',
     help: ['Or the headers by name:', 'name=X-User,groups=X-Groups'],
   }),
   ROLE_READ: text({
+    needs: ['people'],
     variable: 'ROLE_READ',
     help: 'With --trusted-proxy: the groups of each role, with commas; * is everybody',
   }),
-  ROLE_SUPPORT: text({ variable: 'ROLE_SUPPORT', help: 'Those who may change preferences' }),
-  ROLE_AUTHOR: text({ variable: 'ROLE_AUTHOR', help: 'Those who may change workflows' }),
-  ROLE_ADMIN: text({ variable: 'ROLE_ADMIN', help: 'Those who may do everything' }),
+  ROLE_SUPPORT: text({
+    needs: ['people'],
+    variable: 'ROLE_SUPPORT',
+    help: 'Those who may change preferences',
+  }),
+  ROLE_AUTHOR: text({ needs: ['people'], variable: 'ROLE_AUTHOR', help: 'Those who may change workflows' }),
+  ROLE_ADMIN: text({ needs: ['people'], variable: 'ROLE_ADMIN', help: 'Those who may do everything' }),
   UPSTREAM_API_KEY: text({
+    isSecret: true,
+    needs: ['people', 'upstream'],
     variable: 'UPSTREAM_API_KEY',
     help: 'With --upstream and --trusted-proxy: the key that calls are made with',
   }),
   UPSTREAM_API_KEY_FILE: text({
+    needs: ['people', 'upstream'],
     variable: 'UPSTREAM_API_KEY_FILE',
     help: 'Or a file that holds it; a new key in it counts at once',
   }),
@@ -68,20 +78,9 @@ const keysInTheBrowser: AccessOptions = { people: undefined, upstreamKey: undefi
 
 /** Errors are one line that names the option. A key is in none. */
 export function toAccess(given: Given, upstream: string | undefined, attempt: Attempt): AccessOptions {
-  const { trustedProxy, identity, identityHeaders, ...variables } = given
-  const { UPSTREAM_API_KEY: key, UPSTREAM_API_KEY_FILE: file } = variables
-  if (trustedProxy === undefined) {
-    const unused = [
-      identity && '--identity',
-      identityHeaders && '--identity-headers',
-      ...Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : name)),
-    ].filter(Boolean)
-    for (const name of unused)
-      attempt(() => {
-        throw new Error(`${name} has no effect without ${proxyOption}`)
-      })
-    return keysInTheBrowser
-  }
+  const { trustedProxy, identity, identityHeaders } = given
+  const { UPSTREAM_API_KEY: key, UPSTREAM_API_KEY_FILE: file } = given
+  if (trustedProxy === undefined) return keysInTheBrowser
   const trusted = attempt(() => toTrusted(trustedProxy))
   const headers = attempt(() => toIdentity(identity, identityHeaders))
   const groupsOf = attempt(() => toGroups(given))
@@ -146,10 +145,7 @@ function toUpstreamKey(
   file: string | undefined,
   upstream: string | undefined,
 ): AccessOptions['upstreamKey'] {
-  if (upstream === undefined) {
-    if (key === undefined && file === undefined) return undefined
-    throw new Error('UPSTREAM_API_KEY and UPSTREAM_API_KEY_FILE have no effect without --upstream')
-  }
+  if (upstream === undefined) return undefined
   if (key !== undefined && file !== undefined)
     throw new Error('UPSTREAM_API_KEY and UPSTREAM_API_KEY_FILE exclude each other')
   if (file !== undefined) return { file }

@@ -1,7 +1,8 @@
 import type { Command, Run } from './commands/command.ts'
 import { commands } from './commands/commands.ts'
 import { attempting } from './setting.ts'
-import { optionsHelp, readOptions, type Options, type Variables } from './options.ts'
+import { readOptions, type Options, type Variables } from './options.ts'
+import { optionsHelp } from './settings.ts'
 
 export type Reading =
   | { kind: 'run'; options: Options }
@@ -56,6 +57,6 @@ ${commands.flatMap(helpOnCommand).join('\n')}
 
 ${optionsHelp}
 
-  With --upstream, the embedded service does not start and the options for its data have no effect;
-  with --trusted-proxy, the journal is stored there.
+  With --upstream, the embedded service does not start, and options for it are refused;
+  with --trusted-proxy, the journal is stored where its data would be.
 `

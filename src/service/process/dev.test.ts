@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createDevService } from './dev.ts'
 
 test('the development service opens with its kept key and seeds what was asked for', async () => {
@@ -26,4 +26,44 @@ test('the development service opens with its kept key and seeds what was asked f
 
 test('a wrong option is told', async () => {
   await expect(createDevService(['--port', 'x'])).rejects.toThrow('--port (or PORT)')
+})
+
+test('people are known from their proxy, and what they write goes to the file of the journal', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'carillon-dev-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const file = join(directory, 'journal.jsonl')
+  vi.stubEnv('ROLE_ADMIN', '*')
+  vi.stubEnv('JOURNAL_FILE', file)
+  const service = await createDevService([
+    '--data',
+    directory,
+    '--trusted-proxy',
+    '127.0.0.1',
+    '--identity',
+    'authelia',
+  ])
+  const write = new Request('http://a.example/v1/notification-groups', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'remote-user': 'ada',
+      origin: 'http://a.example',
+    },
+    body: '{"name":"Mine"}',
+  })
+  expect((await service.fetch(write, '127.0.0.1')).status).toBe(201)
+  await service.close()
+  expect(await readFile(file, 'utf8')).toContain('"agent":"ada"')
+})
+
+test('a service that it cannot reach is named in its log', async () => {
+  const lines: unknown[] = []
+  const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(text) > 0)
+  onTestFinished(() => spy.mockRestore())
+  const service = await createDevService(['--upstream', 'http://127.0.0.1:1'])
+  const headers = { authorization: 'ApiKey any' }
+  expect((await service.fetch(new Request('http://a.example/v1/workflows', { headers }))).status).toBe(502)
+  await service.close()
+  expect(lines.join()).toContain('The upstream service http://127.0.0.1:1 cannot be reached')
 })

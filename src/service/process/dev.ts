@@ -1,15 +1,18 @@
-import { inspect } from 'node:util'
 import { fromOptions, placeOf } from './from-options.ts'
 import { createFront } from './front.ts'
 import { openService } from '../api/open-service.ts'
+import { newRequestContext, type Fetch } from '../http/request-context.ts'
 import { readCommandLine } from './command-line.ts'
+import { marksOf } from './mark-settings.ts'
+import { logOf, notingWith } from './noting.ts'
 import { entriesOf } from './server.ts'
 import { upstreamParts } from './upstream-parts.ts'
 
 export { isOfProcess } from './front.ts'
 
 export type DevService = {
-  fetch: (request: Request) => Promise<Response>
+  /** `address` is the caller's. */
+  fetch: (request: Request, address?: string) => Promise<Response>
   close: () => Promise<void>
   /** The address that opens the console, signed in if the key is known. */
   openLink: (origin: string) => string
@@ -22,23 +25,21 @@ export async function createDevService(argv: readonly string[]): Promise<DevServ
     throw new Error(
       reading.kind === 'bad' ? reading.lines.join('\n') : 'Commands and options: npm start -- --help',
     )
-  const { upstream, people } = reading.options
+  const { options } = reading
+  const { upstream, people } = options
+  const embedded = upstream === undefined ? await fromOptions(options) : undefined
+  const noting = notingWith(options, await logOf(options))
+  const marks = marksOf(options)
   if (upstream !== undefined) {
-    const { close, ...parts } = await upstreamParts(upstream, {
-      ...reading.options,
-      place: placeOf(reading.options),
-    })
-    return { fetch: createFront(parts), close, openLink: (origin) => origin }
+    const place = placeOf(options)
+    const { close, ...parts } = await upstreamParts(upstream, { ...options, place, marks, ...noting })
+    return { fetch: answering(createFront(parts)), close, openLink: (origin) => origin }
   }
-  const service = await openService({
-    ...(await fromOptions(reading.options)),
-    admitsPeople: people !== undefined,
-    onFailure: (requestId, error) => process.stderr.write(`${requestId} ${inspect(error)}\n`),
-  })
+  const service = await openService({ ...embedded, ...noting, admitsPeople: people !== undefined })
   const { ready, startLinks, apiKey } = service
-  const { close, ...entries } = entriesOf(service, { people })
+  const { close, ...entries } = entriesOf(service, { people, marks, ...noting })
   return {
-    fetch: createFront({ ready, ...entries }),
+    fetch: answering(createFront({ ready, marks, ...entries })),
     close: async () => {
       await close()
       await service.close()
@@ -46,3 +47,8 @@ export async function createDevService(argv: readonly string[]): Promise<DevServ
     openLink: (origin) => (people ? origin : origin + startLinks.issue(apiKey)),
   }
 }
+
+const answering =
+  (front: Fetch): DevService['fetch'] =>
+  (request, address) =>
+    front(request, { ...newRequestContext(), address })

@@ -43,6 +43,11 @@ test.each([
   '/v1',
   '/start-link',
   '/healthz/deep',
+  '//v1/workflows',
+  '/V1/workflows',
+  '/%561/workflows',
+  '//healthz',
+  '/Config.json',
 ])('%s is answered 404 as JSON, not with a page', async (path) => {
   const reply = await get(path)
   expect(reply.status).toBe(404)
@@ -64,6 +69,39 @@ test.each(['/', '/workflows', '/version-history', '/apis', '/subscribers/ada@exa
   },
 )
 
+test('a report of a browser is counted, and its path is nothing else', async () => {
+  const violations: unknown[] = []
+  const { fetch, ready } = service
+  const ask = createFront({
+    service: fetch,
+    ready,
+    consoleDirectory,
+    onViolation: (one) => violations.push(one),
+  })
+  const report = { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'https://a.test/x' } }
+  const send = (method: string, body?: string) =>
+    ask(new Request('http://carillon.test/csp-report', { method, ...(body && { body }) }))
+  expect((await send('POST', JSON.stringify(report))).status).toBe(204)
+  expect(violations).toEqual([{ directive: 'img-src', blocked: 'https://a.test' }])
+  expect((await send('GET')).status).toBe(404)
+})
+
+test('the console is told the marks of the service, and nothing where there are none', async () => {
+  const { fetch, ready } = service
+  const told = async (marks?: object) => {
+    const reply = await createFront({ service: fetch, ready, ...(marks && { marks }) })(
+      new Request('http://carillon.test/config.json'),
+    )
+    return reply.text()
+  }
+  expect(await told()).toBe('{"access":"key"}')
+  expect(JSON.parse(await told({ name: 'Live', production: true }))).toEqual({
+    access: 'key',
+    name: 'Live',
+    production: true,
+  })
+})
+
 test('a process whose database is gone runs, but is not ready', async () => {
   const gone = await openService()
   onTestFinished(gone.close)
@@ -76,6 +114,17 @@ test('a process whose database is gone runs, but is not ready', async () => {
 })
 
 test('the console of another service is ready when that one answers', async () => {
-  const upstream = createUpstreamReady('http://127.0.0.1:1')
-  await expect(upstream()).rejects.toThrow('The upstream service http://127.0.0.1:1 does not answer')
+  const causes: unknown[] = []
+  const ready = createUpstreamReady('http://127.0.0.1:1', (_, cause) => causes.push(cause))
+  const ask = createFront({ service: service.fetch, ready })
+  for (const asked of ['/readyz', '/readyz?again']) {
+    const reply = await ask(new Request(`http://carillon.test${asked}`))
+    expect([reply.status, await reply.json()]).toMatchObject([
+      503,
+      { message: 'The upstream service does not answer' },
+    ])
+  }
+  expect(causes, 'once, however often it is asked').toMatchObject([
+    { message: 'The upstream service http://127.0.0.1:1 does not answer' },
+  ])
 })

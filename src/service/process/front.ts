@@ -1,8 +1,10 @@
-import type { ConsoleConfig } from '#src/contract/console-config.ts'
+import type { ConsoleConfig, ServiceMarks } from '#src/contract/console-config.ts'
 import type { Gate } from '../access/gate.ts'
 import { toResponse } from '../http/answer.ts'
 import { newRequestContext, type Fetch, type RequestContext } from '../http/request-context.ts'
-import { answerOperator, noSuchPath, refuse, type Ready } from '../http/own-paths.ts'
+import { createCspReports, reportPath, type Violation } from '../http/csp-reports.ts'
+import { plainPath } from '../http/operation-of.ts'
+import { answerOperator, noSuchPath, ownPathOf, refuse, type Ready } from '../http/own-paths.ts'
 import { ServiceError } from '../http/service-error.ts'
 import type { StartLinks } from '../access/start-links.ts'
 import { isOfJournal } from '../record/journal-paths.ts'
@@ -25,18 +27,35 @@ export type Front = {
   consoleDirectory?: string | undefined
   /** Origins of other services that the console may call. */
   connect?: readonly string[]
+  /** Called for what the page's policy stopped in a browser. */
+  onViolation?: ((violation: Violation) => void) | undefined
+  /** What the console says of the service. */
+  marks?: ServiceMarks | undefined
 }
 
 const ofService = /^\/(?:v1(?:\/|$)|openapi\.json$)/
-/** Paths where programs look for an API. A page here would hide a mistake such as a wrong prefix before `v1`. */
-const ofPrograms = /^\/(?:v\d+|api|metrics|start-link|config\.json|healthz|readyz|version)(?:\/|$)/
+const ofApi = /^\/+(?:v\d+|api)(?:\/|$)/i
 
-export const isOfProcess = (path: string): boolean =>
-  ofService.test(path) || ofPrograms.test(path) || isOfJournal(path)
+/** Whether programs look for an API there. A page would hide a mistake such as a wrong prefix before `v1`. */
+export function isOfProcess(path: string): boolean {
+  const plain = plainPath(path)
+  return ofApi.test(plain) || ownPathOf(plain) !== undefined
+}
 
 export function createFront(parts: Front): Fetch {
-  const { service, ready, metrics, gate, journal, startLinks, consoleDirectory, connect } = parts
+  const {
+    service,
+    ready,
+    metrics,
+    gate,
+    journal,
+    startLinks,
+    consoleDirectory,
+    connect,
+    onViolation = () => {},
+  } = parts
   const console = consoleDirectory === undefined ? undefined : createStatic(consoleDirectory, connect)
+  const reports = console && createCspReports(onViolation)
   return async (request, context = newRequestContext()) => {
     const { pathname } = new URL(request.url)
     if (ofService.test(pathname))
@@ -44,7 +63,7 @@ export function createFront(parts: Front): Fetch {
         ? answered(request, () => service(request, gate.admit(request, context)))
         : service(request, context)
     if (pathname === '/config.json' && request.method === 'GET')
-      return answered(request, () => configFor(request, context, gate))
+      return answered(request, () => configFor(request, context, parts))
     if (metrics && pathname === '/metrics' && request.method === 'GET')
       return answered(request, () => metrics(request, context))
     if (isOfJournal(pathname))
@@ -52,21 +71,23 @@ export function createFront(parts: Front): Fetch {
         const person = gate?.person(request, context)
         return person && journal ? journal(request, person) : noSuchPath(request)
       })
+    if (reports && pathname === reportPath && request.method === 'POST') return reports(request)
     const own = (await startLinks?.fetch(request, context)) ?? (await answerOperator(request, ready))
     if (own) return own
-    return console && !ofPrograms.test(pathname) ? console(request) : noSuchPath(request)
+    return console && !isOfProcess(pathname) ? console(request) : noSuchPath(request)
   }
 }
 
 async function configFor(
   request: Request,
   context: RequestContext,
-  gate: Gate | undefined,
+  { gate, marks = {} }: Front,
 ): Promise<Response> {
   const person = gate?.person(request, context)
+  const service = Object.keys(marks).length > 0 ? { service: marks } : {}
   const body: ConsoleConfig = person
-    ? { access: 'shared', person: { ...person, roles: [...person.roles] } }
-    : { access: 'key' }
+    ? { access: 'shared', person: { ...person, roles: [...person.roles] }, ...service }
+    : { access: 'key', ...marks }
   return toResponse({ status: 200, headers: {}, body }, request)
 }
 

@@ -3,13 +3,12 @@ import { resolve } from 'node:path'
 import { help, readCommandLine } from './command-line.ts'
 import { fromOptions, placeOf } from './from-options.ts'
 import { createFront } from './front.ts'
-import { sinksOf } from './journal-settings.ts'
 import { greet, linesOf, linesOfUpstream } from './greeting.ts'
-import { keyOf } from './key-file.ts'
-import { createLog, type Log } from './log.ts'
+import type { Log } from './log.ts'
+import { marksOf } from './mark-settings.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { metricsFor } from './metrics-access.ts'
-import { hiding, passwordsIn } from './secrets.ts'
+import { logOf, notingWith } from './noting.ts'
 import { strayVariables, type Options } from './options.ts'
 import { type Listening, serve, type ServerOptions, startServer } from './server.ts'
 import { isTrusted } from '../access/people.ts'
@@ -37,22 +36,21 @@ async function start(options: Options): Promise<Listening> {
   const { upstream, connect } = options
   const consoleDirectory = fileURLToPath(new URL('../console', import.meta.url))
   const embedded = upstream === undefined ? await fromOptions(options) : undefined
-  const log = createLog({ format: options.logFormat, hide: hiding(await secretsOf(options)) })
+  const log = await logOf(options)
   const watched = options.metrics === 'off' ? undefined : createMetrics()
   const metrics = watched && metricsFor(watched, { who: options.metrics, token: options.metricsToken })
   const serving = servingWith(options, log, watched)
-  const streams = {
-    sinks: options.people ? sinksOf(options) : [],
-    onJournal: log.warn,
-    onFailure: log.failure,
-    ...(watched && { onEntry: watched.journal }),
-  }
+  const noting = notingWith(options, log, watched)
+  const marks = marksOf(options)
   for (const line of strayVariables(process.env)) log.warn(line)
   if (upstream !== undefined) {
     const place = placeOf(options)
     const watch = watched?.upstream
-    const { close, ...parts } = await upstreamParts(upstream, { ...options, place, watch, ...streams })
-    const server = await serve(createFront({ ...parts, metrics, consoleDirectory, connect }), serving)
+    const { close, ...parts } = await upstreamParts(upstream, { ...options, place, watch, marks, ...noting })
+    const server = await serve(
+      createFront({ ...parts, metrics, consoleDirectory, connect, onViolation: noting.onViolation }),
+      serving,
+    )
     greet(log, server.url, options, linesOfUpstream(server.url, upstream, options))
     return { url: server.url, close: () => server.close().then(close) }
   }
@@ -63,8 +61,8 @@ async function start(options: Options): Promise<Listening> {
     consoleDirectory,
     connect,
     watch: watched,
-    onRefusedKeys: log.warn,
-    ...streams,
+    marks,
+    ...noting,
   })
   watched?.watchFlows(server.store.flows)
   greet(log, server.url, options, await linesOf(server, options))
@@ -83,15 +81,6 @@ const servingWith = (options: Options, log: Log, watched: Metrics | undefined): 
   },
   trusts: (address) => options.people !== undefined && isTrusted(options.people.trusted, address),
 })
-
-/** What no line of the log may contain. */
-const secretsOf = async (options: Options) => [
-  await keyOf(options),
-  options.metricsToken,
-  options.journalWebhookToken,
-  options.upstreamKey && 'key' in options.upstreamKey ? options.upstreamKey.key : undefined,
-  ...passwordsIn(options.databaseUrl),
-]
 
 function stopOnSignal(server: Listening): void {
   const stop = () => {

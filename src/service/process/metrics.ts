@@ -12,6 +12,8 @@ export type Metrics = {
   database: StoreWatch
   upstream: UpstreamWatch
   journal: (entry: Entry) => void
+  /** Of the page's policy. */
+  violation: (directive: string) => void
   /** Also tells, each time it is read, what is due. */
   watchFlows: (flows: Pick<Store['flows'], 'dueCount' | 'nextDue'>) => void
   /** In the text format of Prometheus. */
@@ -32,6 +34,7 @@ export function createMetrics(): Metrics {
     database: databaseMetrics(registers),
     upstream: upstreamMetrics(registers),
     journal: journalMetrics(registers),
+    violation: violationMetrics(registers),
     watchFlows: (flows) => watchDue(registers, flows),
     text: () => register.metrics(),
     contentType: register.contentType,
@@ -154,4 +157,14 @@ function journalMetrics(registers: Registry[]): Metrics['journal'] {
     labelNames: ['outcome'],
   })
   return (entry) => entries.inc({ outcome: entry.kind === 'write' ? entry.outcome : entry.kind })
+}
+
+function violationMetrics(registers: Registry[]): Metrics['violation'] {
+  const violations = new Counter({
+    registers,
+    name: 'carillon_page_policy_violations_total',
+    help: 'What the policy of the page stopped in browsers, as they report it, by directive; at most 20 a minute are counted',
+    labelNames: ['directive'],
+  })
+  return (directive) => violations.inc({ directive })
 }

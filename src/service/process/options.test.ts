@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { help, readCommandLine, type Reading } from './command-line.ts'
 import { commands } from './commands/commands.ts'
-import { allSettings, strayVariables, type Options } from './options.ts'
+import { strayVariables, type Options } from './options.ts'
+import { allSettings } from './settings.ts'
 
 const shared = { TRUSTED_PROXY: '10.0.0.0/8,::1', IDENTITY: 'authelia', ROLE_SUPPORT: 'desk, care' }
 const usual: Options = {
@@ -23,6 +24,9 @@ const usual: Options = {
   addressLimit: undefined,
   metrics: 'local',
   metricsToken: undefined,
+  serviceName: undefined,
+  serviceColor: 'none',
+  serviceProduction: false,
   upstream: undefined,
   connect: [],
   allowedHosts: [],
@@ -62,6 +66,11 @@ test.each<[string[], Record<string, string>, Partial<Options>]>([
     { connect: ['https://a.example', 'http://b:3000'] },
   ],
   [[], { CONNECT_SRC: '*' }, { connect: ['http:', 'https:'] }],
+  [
+    ['--service-name', 'Live shop', '--service-production'],
+    { SERVICE_COLOR: 'amber' },
+    { serviceName: 'Live shop', serviceColor: 'amber', serviceProduction: true },
+  ],
   [['--allowed-hosts', 'A.example b'], {}, { allowedHosts: ['a.example', 'b'] }],
   [[], { ALLOWED_HOSTS: 'a.example,b' }, { allowedHosts: ['a.example', 'b'] }],
 ])('%j with %j is read', (argv, variables, more) => {
@@ -129,8 +138,33 @@ test.each<[string[], Record<string, string>, string]>([
     {},
     'set ROLE_READ, ROLE_SUPPORT, ROLE_AUTHOR, ROLE_ADMIN',
   ],
-  [[], { IDENTITY: 'authelia' }, '--identity has no effect without --trusted-proxy'],
+  [[], { IDENTITY: 'authelia' }, '--identity (or IDENTITY) has no effect without --trusted-proxy'],
   [[], { ROLE_ADMIN: 'ops' }, 'ROLE_ADMIN has no effect without --trusted-proxy'],
+  [[], { JOURNAL_FILE: '/j' }, 'JOURNAL_FILE has no effect without --trusted-proxy (or TRUSTED_PROXY)'],
+  [[], { JOURNAL_SYSLOG: 'udp://h:514' }, 'JOURNAL_SYSLOG has no effect without --trusted-proxy'],
+  [
+    [],
+    { ...shared, ROLE_READ: '*', JOURNAL_WEBHOOK_TOKEN: 't' },
+    'JOURNAL_WEBHOOK_TOKEN has no effect without JOURNAL_WEBHOOK',
+  ],
+  [
+    ['--upstream', 'http://h', '--empty'],
+    {},
+    '--empty (or EMPTY) has no effect with --upstream (or UPSTREAM)',
+  ],
+  [
+    ['--rate-limit', '30'],
+    { UPSTREAM: 'http://h' },
+    '--rate-limit (or RATE_LIMIT) has no effect with --upstream',
+  ],
+  [[], { UPSTREAM: 'http://h', API_KEY: key }, 'API_KEY has no effect with --upstream'],
+  [
+    [],
+    { UPSTREAM: 'http://h', DATABASE_URL: 'postgres://h/db' },
+    'DATABASE_URL has no effect with --upstream (or UPSTREAM) and without --trusted-proxy',
+  ],
+  [['--metrics', 'off'], { METRICS_TOKEN: key }, 'METRICS_TOKEN has no effect with --metrics off'],
+  [['--metrics', 'open'], { METRICS_TOKEN: key }, '--metrics (or METRICS) has no effect with METRICS_TOKEN'],
   [[], { ...shared, UPSTREAM: 'https://h' }, '--upstream with --trusted-proxy needs UPSTREAM_API_KEY'],
   [[], { ...shared, UPSTREAM_API_KEY: 'k' }, 'no effect without --upstream'],
   [
@@ -144,6 +178,12 @@ test.each<[string[], Record<string, string>, string]>([
     '--rate-limit (or RATE_LIMIT) must be a whole number from 20 to 100000, not "19"',
   ],
   [[], { LOG_FORMAT: 'xml' }, '--log-format (or LOG_FORMAT) must be text or json, not "xml"'],
+  [
+    ['--service-name', 'x'.repeat(61)],
+    {},
+    '--service-name (or SERVICE_NAME) takes up to 60 visible characters',
+  ],
+  [[], { SERVICE_COLOR: 'pink' }, '--service-color (or SERVICE_COLOR) must be none or blue or green'],
   [[], { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be 16 to 256 visible characters'],
   [['--connect', "https://a.example; script-src 'unsafe-inline'"], {}, '--connect (or CONNECT_SRC)'],
   [['--connect', 'https://a.example/v1'], {}, 'not "https://a.example/v1"'],

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** Variables that hold secrets; each may be given as the name of a file instead, which containers and systemd prefer. */
-const secrets = ['API_KEY', 'DATABASE_URL', 'METRICS_TOKEN', 'JOURNAL_WEBHOOK_TOKEN'] as const
-
-/** @throws Error with one line that names the variable, and nothing of what is in the file */
+/**
+ * The variables with those of `secrets` that are given as the name of a file, which containers and systemd prefer.
+ * @throws Error with one line that names the variable, and nothing of what is in the file
+ */
 export function withSecretFiles(
   variables: Record<string, string | undefined>,
+  secrets: readonly string[],
 ): Record<string, string | undefined> {
   const all = { ...variables }
   for (const name of secrets) {

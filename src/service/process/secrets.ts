@@ -1,3 +1,9 @@
+import { keyInFile } from '../upstream/upstream-key.ts'
+import { keyOf } from './key-file.ts'
+import type { Options } from './options.ts'
+import type { Setting } from './setting.ts'
+import { settings } from './settings.ts'
+
 /** Keys, passwords, tokens and cookies in what is written for people, wherever they stand. */
 const shapes: readonly [RegExp, string][] = [
   [/\b(ApiKey|Bearer|Basic)(\s+)[^\s"',;]+/gi, '$1$2[hidden]'],
@@ -16,6 +22,22 @@ export function hiding(secrets: readonly (string | undefined)[]): (text: string)
     return shapes.reduce((shown, [shape, instead]) => shown.replace(shape, instead), plain)
   }
 }
+
+/** What no line for people may contain: secret options, without the rest of an address, and the keys in files. */
+export async function secretsOf(options: Options): Promise<string[]> {
+  const { upstreamKey } = options
+  const given = Object.entries<Setting<unknown>>(settings).flatMap(([name, { isSecret }]) => {
+    const text = isSecret && options[name as keyof typeof settings]
+    return typeof text === 'string' ? secretIn(text) : []
+  })
+  const upstream =
+    upstreamKey &&
+    ('key' in upstreamKey ? upstreamKey.key : await keyInFile(upstreamKey.file)().catch(() => ''))
+  return [...given, await keyOf(options), upstream].filter((one) => one !== undefined)
+}
+
+/** Of an address its password. */
+const secretIn = (text: string) => (/^\w+:\/\//.test(text) ? passwordsIn(text) : [text])
 
 /** As it stands in the address, and as it is meant. */
 export function passwordsIn(url: string | undefined): string[] {

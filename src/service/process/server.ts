@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { ServiceMarks } from '#src/contract/console-config.ts'
 import type { Entry } from '#src/domain/journal/entry.ts'
 import type { Fetch } from '../http/request-context.ts'
 import { ConnectionCut } from '../faults/faults.ts'
@@ -49,6 +50,10 @@ export type StartOptions = OpenServiceOptions &
     onJournal?: (line: string) => void
     /** Origins of other services that the console may call. */
     connect?: readonly string[]
+    /** What the console says of the service. */
+    marks?: ServiceMarks
+    /** Called for what the page's policy stopped in a browser. */
+    onViolation?: Front['onViolation']
   }
 
 export type Listening = { url: string; close: () => Promise<void> }
@@ -61,12 +66,12 @@ export type RunningServer = Omit<OpenService, 'fetch'> & Listening
  * Rejects with the system's error when the port is taken, with `StoreUnusable` when the data cannot be used.
  */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const { consoleDirectory, connect = [], people, metrics } = options
+  const { consoleDirectory, connect = [], people, metrics, marks, onViolation } = options
   const { fetch, ...service } = await openService({ ...options, admitsPeople: people !== undefined })
   const { ready } = service
   try {
     const { close: closeEntries, ...entries } = entriesOf({ ...service, fetch }, options)
-    const front = createFront({ ready, consoleDirectory, connect, metrics, ...entries })
+    const front = createFront({ ready, consoleDirectory, connect, metrics, marks, onViolation, ...entries })
     const { url, close } = await serve(front, options)
     const closeAll = async () => {
       await close()
@@ -88,7 +93,7 @@ type Entries = Pick<Front, 'service' | 'gate' | 'journal' | 'startLinks'> & { cl
  */
 export function entriesOf(
   { fetch, startLinks, store, environment, apiKey }: Omit<OpenService, 'ready' | 'close' | 'runner'>,
-  { people, sinks, onEntry, onJournal, onFailure, now }: StartOptions,
+  { people, marks, sinks, onEntry, onJournal, onFailure, now }: StartOptions,
 ): Entries {
   if (!people) return { service: fetch, startLinks, close: async () => {} }
   const { _id: homeId, name } = environment.environment
@@ -96,7 +101,7 @@ export function entriesOf(
     fetch,
     journal: store.journal,
     apiKeys: store.apiKeys,
-    connection: { name, baseUrl: '' },
+    connection: { name: marks?.name ?? name, baseUrl: '' },
     homeId,
     secrets: async () => [apiKey],
     ...(now && { now }),

@@ -7,9 +7,16 @@ export type Setting<Value> = {
   help: string | readonly string[]
   /** What holds when neither flag nor variable is given. */
   usual: Value
+  /** It is in no log, and the variable with `_FILE` after it may name a file that holds it. */
+  isSecret?: true
+  /** What it has no effect without; the first that is missing is told. */
+  needs?: readonly Need[]
   /** Throws an error of one line that begins with `name`. It must not repeat a secret. */
   read: (text: string, name: string) => Value
 }
+
+/** What else is set, for an option to have an effect. */
+export type Need = 'embedded' | 'data' | 'upstream' | 'people' | 'webhook' | 'metrics' | 'noToken'
 
 /** Notes what went wrong and goes on with undefined, so that several mistakes are told at once. */
 export type Attempt = <Value>(work: () => Value) => Value | undefined
@@ -28,7 +35,7 @@ export const attempting =
 export const setting = <Value>(row: Setting<Value>): Setting<Value> => row
 
 /** On or off; off unless asked for. */
-export const toggle = (row: Pick<Setting<boolean>, 'flag' | 'help'> & { variable: string }) =>
+export const toggle = (row: Pick<Setting<boolean>, 'flag' | 'help' | 'needs'> & { variable: string }) =>
   setting<boolean>({ ...row, usual: false, read: (text) => toSwitch(text, row.variable) })
 
 function toSwitch(text: string, name: string): boolean {

@@ -3,10 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { identities, trustedList, type People } from '../access/people.ts'
 import { apiKey } from '../api/test-caller.ts'
+import { requestLine } from '../http/traffic.ts'
 import { serve, startServer, type RunningServer } from './server.ts'
 import { createFront } from './front.ts'
 import { upstreamParts } from './upstream-parts.ts'
@@ -91,6 +93,17 @@ describe('where people are known by name', () => {
     expect(await write(own)).toMatchObject({ status: 201 })
   })
 
+  test('the console is told the marks that the operator gives the service', async () => {
+    const marks = { name: 'Live shop', production: true, color: 'amber' } as const
+    const server = startServer({ people, marks })
+    started.push(server)
+    expect(await asker((await server).url)('GET', '/config.json', ada)).toMatchObject({
+      access: 'shared',
+      person: { name: 'ada' },
+      service: marks,
+    })
+  })
+
   test('names from another address than the proxy are not believed', async () => {
     const ask = asker((await start({ ...people, trusted: trustedList('10.0.0.1') })).url)
     const answer = await ask('GET', '/v1/workflows', { ...ada, ...key })
@@ -142,6 +155,70 @@ describe('before another service', () => {
     const message = 'This action is only allowed in Development environment'
     const production = await openUpstream([401, { message }], { key: secret })
     expect(await production.ask('POST', '/v1/workflows', ada, {})).toMatchObject({ status: 401, message })
+  })
+
+  test('what it says of the key reaches nobody, in bodies, headers, the journal and the log', async () => {
+    const lines: string[] = []
+    const answer = { message: `No ${secret} here`, [secret]: [{ text: JSON.stringify({ a: secret }) }] }
+    const echoing = createServer((request, response) => {
+      response.setHeader('content-type', 'application/json').setHeader('x-request-id', `r-${secret}`)
+      response.statusCode = request.method === 'GET' ? 200 : 422
+      response.end(JSON.stringify({ ...answer, end: secret }))
+    })
+    await new Promise<void>((resolve) => void echoing.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void echoing.close())
+    const { port } = echoing.address() as AddressInfo // a server on a port has one
+    const base = `http://127.0.0.1:${port}`
+    const parts = await upstreamParts(base, {
+      people,
+      upstreamKey: { key: secret },
+      place: { memory: true },
+      onFailure: (...failed) => void lines.push(inspect(failed)),
+    })
+    onTestFinished(parts.close)
+    const { url, close } = await serve(createFront(parts), {
+      onRequest: (seen) => void lines.push(requestLine(seen)),
+    })
+    onTestFinished(close)
+    for (const method of ['GET', 'POST']) {
+      const reply = await fetch(`${url}/v1/workflows`, {
+        method,
+        headers: { ...ada, 'content-type': 'application/json' },
+        ...(method === 'POST' && { body: JSON.stringify({ name: secret }) }),
+      })
+      const text = await reply.text()
+      expect(JSON.parse(text)).toMatchObject({ message: 'No [hidden] here', end: '[hidden]' })
+      expect(reply.headers.get('x-request-id')).toBe('r-[hidden]')
+      expect(text + JSON.stringify([...reply.headers])).not.toContain(secret)
+    }
+    const journal = await (await fetch(`${url}/journal/entries`, { headers: ada })).text()
+    expect(journal).toContain('refused')
+    for (const hidden of [secret, '127.0.0.1']) expect(journal).not.toContain(hidden)
+    expect(lines.join()).toContain('POST /v1/workflows 422')
+    expect(lines.join()).not.toContain(secret)
+  })
+
+  test('people are told neither where it is nor where it leads, the log is', async () => {
+    const gone = await openUpstream([200, {}], { key: secret })
+    const { headers } = await gone.ask('GET', '/v1/workflows', ada)
+    expect(headers.get('carillon-upstream')).toBe('<BASE_URL>')
+    const failed: unknown[] = []
+    const parts = await upstreamParts('http://127.0.0.1:1', {
+      people,
+      upstreamKey: { key: secret },
+      onFailure: (_, error) => failed.push(error),
+    })
+    const { url, close } = await serve(createFront(parts), {})
+    onTestFinished(close)
+    for (const path of ['/v1/workflows', '/readyz']) {
+      const reply = await fetch(url + path, { headers: ada })
+      expect(reply.ok).toBe(false)
+      expect((await reply.text()) + JSON.stringify([...reply.headers])).not.toContain('127.0.0.1')
+    }
+    expect(failed.map(String)).toEqual([
+      'Error: The upstream service http://127.0.0.1:1 cannot be reached',
+      'Error: The upstream service http://127.0.0.1:1 does not answer',
+    ])
   })
 
   test('a new key in the file counts at once, and the last one stays while there is none', async () => {

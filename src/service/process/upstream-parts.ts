@@ -1,3 +1,4 @@
+import type { ServiceMarks } from '#src/contract/console-config.ts'
 import type { Entry } from '#src/domain/journal/entry.ts'
 import { createGate } from '../access/gate.ts'
 import { startJournal, type OpenJournal } from '../record/start-journal.ts'
@@ -11,6 +12,7 @@ import type { Options } from './options.ts'
 type Parts = Pick<Options, 'people' | 'upstreamKey'> & {
   /** Where the journal of all people is kept. */
   place?: StorePlace
+  marks?: ServiceMarks
   watch?: UpstreamWatch | undefined
   sinks?: readonly Sink[]
   onEntry?: (entry: Entry) => void
@@ -21,16 +23,18 @@ type Parts = Pick<Options, 'people' | 'upstreamKey'> & {
 /** The parts of the front before another service. Rejects when the key for it cannot be read, or the journal not be kept. */
 export async function upstreamParts(
   upstream: string,
-  { people, upstreamKey, place, watch, ...streams }: Parts,
+  { people, upstreamKey, place, watch, marks, ...streams }: Parts,
 ): Promise<Front & { close: () => Promise<void> }> {
   const key = upstreamKey && keyOf(upstreamKey)
   await key?.()
-  const service = createUpstream(upstream, { key, watch })
-  const ready = createUpstreamReady(upstream)
+  const { onFailure } = streams
+  const service = createUpstream(upstream, { key, watch, onFailure })
+  const ready = createUpstreamReady(upstream, onFailure)
   const gate = people && createGate({ people, isUpstream: true })
-  if (!gate || !key || !place) return { service, ready, gate, close: async () => {} }
+  const name = marks?.name ?? ''
+  if (!gate || !key || !place) return { service, ready, gate, marks, close: async () => {} }
   const store = await openStore(place)
-  const journal = startUpstreamJournal(upstream, { fetch: service, journal: store.journal, key, ...streams })
+  const journal = startUpstreamJournal({ fetch: service, journal: store.journal, key, name, ...streams })
   return {
     ...journal,
     ready: async () => {
@@ -38,6 +42,7 @@ export async function upstreamParts(
       await ready()
     },
     gate,
+    marks,
     async close() {
       await journal.close()
       await store.close()
@@ -46,15 +51,16 @@ export async function upstreamParts(
 }
 
 type JournalParts = Pick<Parameters<typeof startJournal>[0], 'fetch' | 'journal' | 'sinks' | 'onEntry'> &
-  Pick<Parts, 'onJournal' | 'onFailure'> & { key: UpstreamKey }
+  Pick<Parts, 'onJournal' | 'onFailure'> & { key: UpstreamKey; name: string }
 
 /** A proxy on the way may still be at work on a call that it gave up. */
 const landsWithinMs = 10_000
 
-const startUpstreamJournal = (baseUrl: string, { key, onJournal, ...parts }: JournalParts): OpenJournal =>
+/** The address of the service is not told to those who read the journal: it may be one of an inner network. */
+const startUpstreamJournal = ({ key, name, onJournal, ...parts }: JournalParts): OpenJournal =>
   startJournal({
     ...parts,
-    connection: { name: '', baseUrl },
+    connection: { name, baseUrl: '' },
     secrets: async () => [await key()],
     landsWithinMs,
     say: onJournal,

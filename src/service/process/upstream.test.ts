@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { apiKey } from '../api/test-caller.ts'
 import { startServer } from './server.ts'
 import { createUpstream } from '../upstream/upstream.ts'
@@ -76,6 +76,14 @@ test('what belongs to the page and its origin goes no further, and no cookie com
   expect(reply.headers.get('cache-control')).toBe('private, no-cache')
 })
 
+test('a key that comes back as the id of the request is not passed on: it would be logged', async () => {
+  const { base } = await openUpstream(({ headers: { authorization = '' } }, response) => {
+    response.setHeader('content-type', 'application/json').setHeader('x-request-id', authorization).end('{}')
+  })
+  const reply = await createUpstream(base)(ask('/v1/workflows'))
+  expect(reply.headers.get('x-request-id')).toBe('ApiKey [hidden]')
+})
+
 test('a redirect is not followed: the key goes to the address that was chosen and no other', async () => {
   const other = await openUpstream((_request, response) => response.end('{}'))
   const { base } = await openUpstream((_request, response) => {
@@ -84,20 +92,28 @@ test('a redirect is not followed: the key goes to the address that was chosen an
   const reply = await createUpstream(base)(ask('/v1/workflows'))
   expect([reply.status, await reply.json()]).toMatchObject([
     502,
-    { message: `The upstream service redirects to ${other.base}. Start with its final address` },
+    { message: 'The upstream service redirects to another address' },
   ])
   expect(other.asked).toEqual([])
 })
 
-test('an address where nothing listens is told as one problem, without its cause', async () => {
+test('an address where nothing listens is told as one problem, and only the log has the address and the cause', async () => {
   const { base } = await openUpstream((request) => request.socket.destroy())
-  const reply = await createUpstream(base)(ask('/v1/workflows', { method: 'POST', body: '{}' }))
+  const onFailure = vi.fn()
+  const context = { requestId: 'r1', address: undefined }
+  const reply = await createUpstream(base, { onFailure })(
+    ask('/v1/workflows', { method: 'POST', body: '{}' }),
+    context,
+  )
+  const message = `The upstream service ${base} cannot be reached`
+  expect(onFailure.mock.calls).toMatchObject([['r1', { message, cause: expect.any(Error) as Error }]])
+  expect(reply.headers.get('x-request-id')).toBe('r1')
   expect([reply.status, await reply.json()]).toMatchObject([
     502,
     {
       statusCode: 502,
       path: '/v1/workflows',
-      message: `The upstream service ${base} cannot be reached`,
+      message: 'The upstream service cannot be reached',
       error: 'Bad Gateway',
     },
   ])

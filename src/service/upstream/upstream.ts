@@ -1,15 +1,25 @@
-import { randomUUID } from 'node:crypto'
 import { limits } from '#src/contract/limits.ts'
 import { upstreamHeader, versionHeader } from '#src/domain/services/known-service.ts'
+import { placeholders } from '#src/domain/trigger/trigger-call.ts'
 import { toProblem, toResponse } from '../http/answer.ts'
 import { countingStream } from '../http/counting-stream.ts'
 import type { Ready } from '../http/own-paths.ts'
+import { newRequestContext, type Fetch } from '../http/request-context.ts'
 import { ServiceError, tooLarge } from '../http/service-error.ts'
 import { forPeople } from './for-people.ts'
 import type { UpstreamKey } from './upstream-key.ts'
+import { withoutKeyIn, withoutKeyText } from './without-key-in.ts'
 
 /** Headers a call may carry, in both directions. Cookies, the page's origin and hop-by-hop headers stay here. */
-const sent = ['accept', 'authorization', 'content-length', 'content-type', 'idempotency-key', 'if-none-match']
+const sent = [
+  'accept',
+  'authorization',
+  'content-length',
+  'content-type',
+  'idempotency-key',
+  'if-match',
+  'if-none-match',
+]
 const answered = [
   'content-type',
   'etag',
@@ -41,7 +51,11 @@ export type UpstreamOptions = {
   key?: UpstreamKey | undefined
   /** Called once for each call, when its answer begins or it failed. */
   watch?: UpstreamWatch | undefined
+  /** Called with the request's ID and the cause of a refusal, which callers are not told. */
+  onFailure?: OnFailure | undefined
 }
+
+type OnFailure = (requestId: string, error: unknown) => void
 
 export type UpstreamWatch = (outcome: UpstreamOutcome, durationMs: number) => void
 /** `refused`: not sent, because of its body or key. */
@@ -57,9 +71,9 @@ export type UpstreamOutcome = 'answered' | 'unusable' | 'late' | 'refused'
  */
 export function createUpstream(
   base: string,
-  { timeoutMs = 60_000, bodyBytes = limits.answer.bytes, key, watch }: UpstreamOptions = {},
-): (request: Request) => Promise<Response> {
-  return async (request) => {
+  { timeoutMs = 60_000, bodyBytes = limits.answer.bytes, key, watch, onFailure }: UpstreamOptions = {},
+): Fetch {
+  return async (request, { requestId } = newRequestContext()) => {
     const { pathname, search } = new URL(request.url)
     const call = openCall(request.signal, timeoutMs)
     const began = performance.now()
@@ -67,15 +81,18 @@ export function createUpstream(
       const passed = await passOn({ request, address: base + pathname + search, bodyBytes, call, key })
       const response = key ? await forPeople(passed, pathname) : passed
       watch?.('answered', performance.now() - began)
-      // Only for callers with a key: the address may reveal the network behind this process.
-      if (response.ok) response.headers.set(upstreamHeader, base)
+      // The address may reveal the network behind this process: those with a key of that service know it.
+      if (response.ok) response.headers.set(upstreamHeader, key ? placeholders.address : base)
       return response
     } catch (error) {
       call.end()
       const refusal = refusalOf(call.refusal() ?? error, base)
-      if (!request.signal.aborted) watch?.(outcomes[refusal.status] ?? 'refused', performance.now() - began)
+      if (!request.signal.aborted) {
+        watch?.(outcomes[refusal.status] ?? 'refused', performance.now() - began)
+        if (refusal.cause !== undefined) onFailure?.(requestId, refusal.cause)
+      }
       const problem = toProblem(refusal, pathname + search, new Date().toISOString())
-      return toResponse({ ...problem, headers: { ...guards, 'x-request-id': randomUUID() } }, request)
+      return toResponse({ ...problem, headers: { ...guards, 'x-request-id': requestId } }, request)
     }
   }
 }
@@ -125,7 +142,8 @@ type Passing = {
 
 async function passOn({ request, address, bodyBytes, call, key }: Passing): Promise<Response> {
   const headers = only(sent, request.headers)
-  if (key) headers.set('authorization', `ApiKey ${await keyFrom(key)}`)
+  const own = key && (await keyFrom(key))
+  if (own !== undefined) headers.set('authorization', `ApiKey ${own}`)
   requireKey(request.body, headers)
   const body = await bodyOf(request, bodyBytes, call)
   if (body === null) headers.delete('content-length')
@@ -139,9 +157,13 @@ async function passOn({ request, address, bodyBytes, call, key }: Passing): Prom
   })
   const response = await Promise.race([asked, call.overTime])
   requireJson(response, address, bodyBytes)
-  return new Response(response.body && answerOf(response.body, bodyBytes, call), {
+  const told = only(answered, response.headers)
+  // Of headers something goes into the log, whoever's key it is.
+  const used = headers.get('authorization')?.replace(/^\S+ /, '') ?? ''
+  for (const [name, value] of told) told.set(name, withoutKeyText(value, used))
+  return new Response(response.body && answerOf(response.body, bodyBytes, call, own), {
     status: response.status,
-    headers: { ...Object.fromEntries(only(answered, response.headers)), ...guards },
+    headers: { ...Object.fromEntries(told), ...guards },
   })
 }
 
@@ -152,8 +174,8 @@ function requireKey(body: Request['body'], headers: Headers): void {
 }
 
 async function keyFrom(key: UpstreamKey): Promise<string> {
-  return key().catch(() => {
-    throw new ServiceError(503, 'Carillon has no API key for the upstream service')
+  return key().catch((cause: unknown) => {
+    throw new ServiceError(503, 'Carillon has no API key for the upstream service', { cause })
   })
 }
 
@@ -170,13 +192,15 @@ async function bodyOf(
   return (await Promise.race([counted.isEmpty, call.overTime])) ? null : counted.stream
 }
 
-const answerOf = (body: ReadableStream<Uint8Array>, most: number, call: OpenCall) =>
-  countingStream(body, {
+function answerOf(body: ReadableStream<Uint8Array>, most: number, call: OpenCall, key: string | undefined) {
+  const { stream } = countingStream(body, {
     most,
     onExcess: () => call.refuse(new ServiceError(502, 'The answer of the upstream service is too large')),
     onEnd: call.end,
     until: call.overTime,
-  }).stream
+  })
+  return key === undefined ? stream : stream.pipeThrough(withoutKeyIn(key))
+}
 
 const json = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
 
@@ -184,7 +208,10 @@ const json = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
 function requireJson({ status, headers, body }: Response, address: string, most: number): void {
   const target = status === 304 ? null : headers.get('location')
   if (status >= 300 && status < 400 && target !== null)
-    throw bad(`The upstream service redirects to ${originOf(target, address)}. Start with its final address`)
+    throw bad(
+      'The upstream service redirects to another address',
+      `The upstream service redirects to ${originOf(target, address)}. Start with its final address`,
+    )
   if (Number(headers.get('content-length') ?? 0) > most)
     throw bad('The answer of the upstream service is too large')
   const type = headers.get('content-type')
@@ -195,7 +222,9 @@ function requireJson({ status, headers, body }: Response, address: string, most:
   throw bad(`The upstream service answers ${status} ${kind} instead of JSON`)
 }
 
-const bad = (message: string) => new ServiceError(502, message)
+/** `cause` is for the log alone: it may reveal the network behind this process. */
+const bad = (message: string, said?: string, cause?: unknown) =>
+  new ServiceError(502, message, said === undefined ? {} : { cause: new Error(said, { cause }) })
 
 function only(names: readonly string[], headers: Headers): Headers {
   const kept = new Headers()
@@ -209,21 +238,31 @@ function only(names: readonly string[], headers: Headers): Headers {
 const originOf = (target: string, address: string) =>
   URL.canParse(target, address) ? new URL(target, address).origin : 'another address'
 
-/** The cause stays here: it may reveal the network behind this process. */
 const refusalOf = (error: unknown, base: string): ServiceError =>
-  error instanceof ServiceError ? error : bad(`The upstream service ${base} cannot be reached`)
+  error instanceof ServiceError
+    ? error
+    : bad('The upstream service cannot be reached', `The upstream service ${base} cannot be reached`, error)
 
 const readyTimeoutMs = 5_000
 
-/** Whether the service behind the proxy answers at all. It may refuse the question: not every service has a health check. */
-export const createUpstreamReady =
-  (base: string): Ready =>
-  async () => {
+/**
+ * Whether the service behind the proxy answers at all. It may refuse the question: not every service has a health check.
+ * The refusal's cause has the address; `onFailure` gets it once for each time that the service is away.
+ */
+export function createUpstreamReady(base: string, onFailure?: OnFailure): Ready {
+  let isAway = false
+  return async () => {
     const signal = AbortSignal.timeout(readyTimeoutMs)
-    const response = await fetch(`${base}/v1/health-check`, { redirect: 'manual', signal }).catch(
-      () => undefined,
-    )
-    await response?.body?.cancel()
-    if (response === undefined || response.status >= 500)
-      throw new ServiceError(503, `The upstream service ${base} does not answer`)
+    try {
+      const response = await fetch(`${base}/v1/health-check`, { redirect: 'manual', signal })
+      await response.body?.cancel()
+      if (response.status >= 500) throw new Error(`It answers ${response.status}`)
+      isAway = false
+    } catch (reason) {
+      const cause = new Error(`The upstream service ${base} does not answer`, { cause: reason })
+      if (!isAway) onFailure?.('readyz', cause)
+      isAway = true
+      throw new ServiceError(503, 'The upstream service does not answer', { cause })
+    }
   }
+}

@@ -34,6 +34,7 @@ test.each<[string, string, keyof typeof imageRules]>([
   ['ENTRYPOINT ["/usr/local/bin/node"', 'ENTRYPOINT ["node"', 'begins with a fixed program'],
   ['/readyz', '/healthz', 'says whether it is ready'],
   ['STOPSIGNAL SIGTERM', 'STOPSIGNAL SIGKILL', 'stops on the signal that lets requests finish'],
+  [' LOG_FORMAT=json', '', 'logs for programs'],
   ['VOLUME /data', '', 'keeps data in a volume'],
 ])('"%s" as "%s" is found', (good, bad, rule) => {
   expect(text).toContain(good)

@@ -45,6 +45,7 @@ export const imageRules = {
   'says whether it is ready': ({ last }) => lastOf(last, 'HEALTHCHECK')?.text.includes('/readyz') === true,
   'stops on the signal that lets requests finish': ({ last }) =>
     lastOf(last, 'STOPSIGNAL')?.text === 'SIGTERM',
+  'logs for programs': ({ last }) => lastOf(last, 'ENV')?.words.includes('LOG_FORMAT=json') === true,
   'keeps data in a volume': ({ last }) => lastOf(last, 'VOLUME')?.words.includes('/data') === true,
 }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { useServiceAddress } from '#src/client/ClientProvider.tsx'
+import { useServiceAddress, useSession } from '#src/client/ClientProvider.tsx'
 import { useOffSteps } from '#src/client/use-off-steps.ts'
 import type { Notification } from '#src/contract/notification.ts'
 import { personIdOf, runOutcome, workflowIdOf } from '#src/domain/delivery/run-reading.ts'
+import { placeholders } from '#src/domain/trigger/trigger-call.ts'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
@@ -30,7 +31,9 @@ const Gap = styled('div')({ blockSize: 16 })
 export function RunDetail({ run }: { run: Notification }) {
   const language = useRunLanguage()
   const { t } = language
-  const service = useServiceAddress()
+  const address = useServiceAddress()
+  const { baseUrl } = useSession()
+  const service = address === placeholders.address ? baseUrl : address
   const say = useSay(true)
   const off = useOffSteps(run)
   const payload = payloadOf(run)

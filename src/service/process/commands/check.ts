@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path'
 import { placeOf } from '../from-options.ts'
 import { keyFile, keyOf } from '../key-file.ts'
 import { strayVariables, type Options, type Variables } from '../options.ts'
-import { hiding, passwordsIn } from '../secrets.ts'
+import { hiding, secretsOf } from '../secrets.ts'
 import { upstreamParts } from '../upstream-parts.ts'
 import { lookAt } from '../../store/look.ts'
 import { CommandFailed, type Command } from './command.ts'
@@ -25,7 +25,7 @@ async function checkAll(options: Options, variables: Variables): Promise<string[
     options.upstream === undefined ? keyIsThere(options) : upstreamAnswers(options.upstream, options),
   ]
   const outcomes = await Promise.allSettled(parts)
-  const hide = hiding(passwordsIn(options.databaseUrl))
+  const hide = hiding(await secretsOf(options))
   const fine = outcomes.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
   const wrong = outcomes.flatMap((one) =>
     one.status === 'rejected'
@@ -90,6 +90,8 @@ async function keyIsThere(options: Options): Promise<string> {
 
 async function upstreamAnswers(upstream: string, options: Options): Promise<string> {
   const { ready } = await upstreamParts(upstream, options)
-  await ready()
+  await ready().catch((error: unknown) => {
+    throw error instanceof Error && error.cause instanceof Error ? error.cause : error
+  })
   return `the upstream service ${upstream} answers`
 }

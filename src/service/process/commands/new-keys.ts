@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
+import type { Environment } from '#src/contract/environment.ts'
 import { keyFile, keyOf, keepApiKey } from '../key-file.ts'
 import type { Options } from '../options.ts'
 import { fingerprintOf } from '../../store/environments.ts'
 import { newApiKey } from '../../store/ids.ts'
+import type { KeyInformation } from '../../store/store.ts'
 import { CommandFailed, type Command } from './command.ts'
 import { environmentCalled } from './environments.ts'
 import { keyWith, toFingerprint } from './keys.ts'
@@ -67,11 +69,19 @@ async function create({ environment: wanted, name, lifeMs }: Terms, options: Opt
     await store.apiKeys.add(record.environment._id, key, now, name, end)
     return record
   })
-  const ends = end ? ` It works until ${minute(end)}.` : ''
-  return [
-    key,
-    `This key of ${environment.name} is not shown again.${ends} Its fingerprint is ${fingerprintOf(key)}`,
-  ]
+  return [key, sayNew(key, environment, end)]
+}
+
+function sayNew(key: string, { name }: Environment, end: Date | undefined): string {
+  const until = end ? ` It works until ${minute(end)}.` : ''
+  return `This key of ${name} is not shown again.${until} Its fingerprint is ${fingerprintOf(key)}`
+}
+
+/** A successor works for as long as the old key was to: one that was to end must not be followed by one that never does. */
+function endOfSuccessor({ addedAt, expiresAt }: KeyInformation, now: Date): Date | undefined {
+  if (expiresAt === '') return undefined
+  const from = addedAt === '' ? now.getTime() : Date.parse(addedAt)
+  return new Date(now.getTime() + Date.parse(expiresAt) - from)
 }
 
 /** The new key works before the old one gets its end, whatever happens in between. */
@@ -85,19 +95,20 @@ async function rotate(fingerprint: string, overlapMs: number, options: Options):
   const key = newApiKey()
   const now = new Date()
   const end = new Date(now.getTime() + overlapMs)
-  const { environment, expiresAt } = await onStore(options, async (store) => {
+  const { environment, expiresAt, ownEnd } = await onStore(options, async (store) => {
     const old = await keyWith(store, fingerprint)
     if (old.expiresAt !== '' && old.expiresAt <= now.toISOString())
       throw new CommandFailed(`The key ${fingerprint} has ended. Make another: npm start -- create-key`)
-    await store.apiKeys.add(old.environment._id, key, now, old.name)
+    const ownEnd = endOfSuccessor(old, now)
+    await store.apiKeys.add(old.environment._id, key, now, old.name, ownEnd)
     if (isOwn) await keepApiKey(resolve(options.data), key)
     await store.apiKeys.expire(old.environment._id, fingerprint, end)
-    return old
+    return { ...old, ownEnd }
   })
   const kept = `It is in ${keyFile(resolve(options.data))}, too. Restart Carillon before the old one ends`
   return [
     key,
-    `This key of ${environment.name} is not shown again. Its fingerprint is ${fingerprintOf(key)}`,
+    sayNew(key, environment, ownEnd),
     `The key ${fingerprint} works until ${minute(expiresAt === '' || new Date(expiresAt) > end ? end : new Date(expiresAt))}`,
     ...(isOwn ? [kept] : []),
   ]

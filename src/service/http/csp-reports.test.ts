@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { createCspReports, type Violation } from './csp-reports.ts'
+
+function listening() {
+  const told: Violation[] = []
+  let time = 0
+  const take = createCspReports(
+    (violation) => told.push(violation),
+    () => time,
+  )
+  const send = async (body: unknown) =>
+    (
+      await take(
+        new Request('http://console/csp-report', {
+          method: 'POST',
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        }),
+      )
+    ).status
+  return { told, send, wait: (ms: number) => (time += ms) }
+}
+
+const inline = { 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline' } }
+
+test('both forms of a report are told by directive and origin, without the page or a query', async () => {
+  const { told, send } = listening()
+  expect(await send(inline)).toBe(204)
+  const body = {
+    documentURL: 'https://console/subscribers/ada@example.com',
+    effectiveDirective: 'connect-src',
+    blockedURL: 'https://evil.example/steal?who=ada@example.com',
+  }
+  expect(await send([{ type: 'csp-violation', body }])).toBe(204)
+  expect(told).toEqual([
+    { directive: 'script-src-elem', blocked: 'inline' },
+    { directive: 'connect-src', blocked: 'https://evil.example' },
+  ])
+})
+
+test('what no browser sends is told in no words of its sender, or refused', async () => {
+  const { told, send } = listening()
+  const forged = { 'effective-directive': 'x\n2026 root logged in', 'blocked-uri': '\u001b[2J' }
+  await send({ 'csp-report': forged })
+  expect(told).toEqual([{ directive: 'other', blocked: 'other' }])
+  expect([await send('{'), await send({}), await send('x'.repeat(20_000))]).toEqual([400, 400, 413])
+  expect(told).toHaveLength(1)
+})
+
+test('of many in a minute only the first are told', async () => {
+  const { told, send, wait } = listening()
+  for (let count = 0; count < 50; count += 1) expect(await send(inline)).toBe(204)
+  expect(told).toHaveLength(20)
+  wait(60_000)
+  await send(inline)
+  expect(told).toHaveLength(21)
+})

@@ -1,0 +1,31 @@
+import { nameOf, type Need, type Setting } from './setting.ts'
+
+/** By the name of the option: as it is read, or as it is usual. */
+type Values = Readonly<Record<string, unknown>>
+
+const needs: Readonly<Record<Need, { isMet: (values: Values) => boolean; otherwise: string }>> = {
+  embedded: { isMet: ({ upstream }) => !upstream, otherwise: 'with --upstream (or UPSTREAM)' },
+  data: {
+    isMet: ({ upstream, trustedProxy }) => !upstream || Boolean(trustedProxy),
+    otherwise: 'with --upstream (or UPSTREAM) and without --trusted-proxy (or TRUSTED_PROXY)',
+  },
+  upstream: { isMet: ({ upstream }) => Boolean(upstream), otherwise: 'without --upstream (or UPSTREAM)' },
+  people: {
+    isMet: ({ trustedProxy }) => Boolean(trustedProxy),
+    otherwise: 'without --trusted-proxy (or TRUSTED_PROXY)',
+  },
+  webhook: { isMet: ({ journalWebhook }) => Boolean(journalWebhook), otherwise: 'without JOURNAL_WEBHOOK' },
+  metrics: { isMet: ({ metrics }) => metrics !== 'off', otherwise: 'with --metrics off' },
+  noToken: {
+    isMet: ({ metrics, metricsToken }) => metrics !== 'open' || !metricsToken,
+    otherwise: 'with METRICS_TOKEN',
+  },
+}
+
+/** A line for each option that would have no effect: whoever sets it counts on it. */
+export const unusedLines = (settings: Readonly<Record<string, Setting<unknown>>>, values: Values): string[] =>
+  Object.entries(settings).flatMap(([name, row]) => {
+    const missing =
+      values[name] === row.usual ? undefined : row.needs?.find((need) => !needs[need].isMet(values))
+    return missing ? [`${nameOf(row)} has no effect ${needs[missing].otherwise}`] : []
+  })

@@ -1,0 +1,23 @@
+import type { Violation } from '../http/csp-reports.ts'
+import { sinksOf } from './journal-settings.ts'
+import { createLog, type Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import type { Options } from './options.ts'
+import { hiding, secretsOf } from './secrets.ts'
+
+/** The log that the options ask for, with no secret of theirs in it. */
+export const logOf = async (options: Options): Promise<Log> =>
+  createLog({ format: options.logFormat, hide: hiding(await secretsOf(options)) })
+
+/** Where a service that answers notes what happens: in the log, the metrics and the streams of the journal. */
+export const notingWith = (options: Options, log: Log, watched?: Metrics) => ({
+  sinks: sinksOf(options),
+  onJournal: log.warn,
+  onFailure: log.failure,
+  onRefusedKeys: log.warn,
+  onViolation: ({ directive, blocked }: Violation) => {
+    log.warn(`The policy of the page stopped ${blocked} in a browser (${directive})`)
+    watched?.violation(directive)
+  },
+  ...(watched && { onEntry: watched.journal }),
+})

@@ -1,0 +1,176 @@
+import { accessSettings } from './access-options.ts'
+import { journalSettings } from './journal-settings.ts'
+import { markSettings } from './mark-settings.ts'
+import {
+  oneOf,
+  toDatabaseUrl,
+  toFilled,
+  toHosts,
+  toKey,
+  toOrigins,
+  toPort,
+  toRate,
+  toUpstream,
+} from './option-values.ts'
+import { helpOn, setting, toggle, type Setting } from './setting.ts'
+
+/** Every option. The command line wins over the variable, and an empty variable counts as absent. */
+export const settings = {
+  port: setting({
+    flag: 'port',
+    takes: '<number>',
+    variable: 'PORT',
+    help: 'Port to listen on; 0 for any free port',
+    usual: 4400,
+    read: toPort,
+  }),
+  host: setting({
+    flag: 'host',
+    takes: '<address>',
+    variable: 'HOST',
+    help: 'Address to listen on',
+    usual: '127.0.0.1',
+    read: toFilled,
+  }),
+  data: setting({
+    flag: 'data',
+    takes: '<folder>',
+    variable: 'DATA_DIR',
+    help: 'Folder for the data',
+    usual: '.data',
+    read: toFilled,
+  }),
+  /** Only the group General, no sample content. */
+  empty: toggle({
+    flag: 'empty',
+    variable: 'EMPTY',
+    help: 'Start without sample content',
+    needs: ['embedded'],
+  }),
+  documentedOnly: toggle({
+    flag: 'documented-only',
+    variable: 'DOCUMENTED_ONLY',
+    help: 'Offer only the two documented operations',
+    needs: ['embedded'],
+  }),
+  quiet: toggle({ flag: 'quiet', variable: 'QUIET', help: 'Do not log requests' }),
+  logFormat: setting<'text' | 'json'>({
+    flag: 'log-format',
+    takes: '<format>',
+    variable: 'LOG_FORMAT',
+    help: 'text for people or json for programs',
+    usual: 'text',
+    read: oneOf('text', 'json'),
+  }),
+  /** Requests per second and key. */
+  rateLimit: setting<number | undefined>({
+    flag: 'rate-limit',
+    takes: '<number>',
+    variable: 'RATE_LIMIT',
+    help: ['Requests a second of one key or person:', 'five seconds’ worth at once; off without it'],
+    usual: undefined,
+    needs: ['embedded'],
+    read: toRate,
+  }),
+  addressLimit: setting<number | undefined>({
+    flag: 'address-limit',
+    takes: '<number>',
+    variable: 'ADDRESS_LIMIT',
+    help: 'The same for all requests from one address',
+    usual: undefined,
+    read: toRate,
+  }),
+  /** Who may read `/metrics` without a token. */
+  metrics: setting<'local' | 'open' | 'off'>({
+    flag: 'metrics',
+    takes: '<who>',
+    variable: 'METRICS',
+    help: ['Who may read /metrics without a token:', 'local (this machine), open (all) or off'],
+    usual: 'local',
+    needs: ['noToken'],
+    read: oneOf('local', 'open', 'off'),
+  }),
+  /** Another service that answers in place of the embedded one. Without a trailing slash. */
+  upstream: setting<string | undefined>({
+    flag: 'upstream',
+    takes: '<url>',
+    variable: 'UPSTREAM',
+    help: 'Forward calls to this service instead',
+    usual: undefined,
+    read: toUpstream,
+  }),
+  /** Origins of other services that the console may call. */
+  connect: setting<readonly string[]>({
+    flag: 'connect',
+    takes: '<list>',
+    variable: 'CONNECT_SRC',
+    help: ['Other services the console may call, by', 'origin; * for any'],
+    usual: [],
+    read: toOrigins,
+  }),
+  /** Names in the Host header that are taken besides loopback, addresses and `host`. */
+  allowedHosts: setting<readonly string[]>({
+    flag: 'allowed-hosts',
+    takes: '<list>',
+    variable: 'ALLOWED_HOSTS',
+    help: ['Names it is called by, such as', 'carillon.example.com'],
+    usual: [],
+    read: toHosts,
+  }),
+  ...markSettings,
+  faults: toggle({
+    flag: 'faults',
+    variable: 'FAULTS',
+    help: ['For tests: fail as PUT /v1/faults asks,', 'and move the time as PUT /v1/clock asks'],
+    needs: ['embedded'],
+  }),
+  /** Preset key of the first environment; otherwise one is generated and kept. */
+  apiKey: setting<string | undefined>({
+    variable: 'API_KEY',
+    help: [
+      'Key of the first environment: at least 16 characters, no spaces.',
+      'By default, one is generated and stored in the data folder as api-key.',
+      'Earlier keys keep working until they are revoked.',
+      'API_KEY_FILE names a file that holds it instead.',
+    ],
+    usual: undefined,
+    isSecret: true,
+    needs: ['embedded'],
+    read: toKey,
+  }),
+  metricsToken: setting<string | undefined>({
+    variable: 'METRICS_TOKEN',
+    help: 'Token that /metrics then takes from everybody; METRICS_TOKEN_FILE names a file',
+    usual: undefined,
+    isSecret: true,
+    needs: ['metrics'],
+    read: toKey,
+  }),
+  databaseUrl: setting<string | undefined>({
+    variable: 'DATABASE_URL',
+    help: [
+      'postgres://… stores the data in PostgreSQL instead of a file.',
+      'DATABASE_URL_FILE names a file that holds it instead.',
+    ],
+    usual: undefined,
+    isSecret: true,
+    needs: ['data'],
+    read: toDatabaseUrl,
+  }),
+  ...journalSettings,
+}
+
+/** Every option and every variable, in the order of the help. */
+export const allSettings: readonly Setting<unknown>[] = [
+  ...Object.values<Setting<unknown>>(settings),
+  ...Object.values(accessSettings),
+]
+
+/** Those whose file is read at the start; one with an option of its own is read later. */
+export const secretVariables = allSettings.flatMap(({ isSecret, variable }) =>
+  isSecret && variable !== undefined && !allSettings.some((row) => row.variable === `${variable}_FILE`)
+    ? variable
+    : [],
+)
+
+export const optionsHelp = helpOn(allSettings)

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { withoutKeyIn, withoutKeyText } from './without-key-in.ts'
+
+const key = 'key"of-a-service'
+
+async function through(pieces: readonly string[], secret = key): Promise<string> {
+  const source = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece))
+      controller.close()
+    },
+  })
+  return new Response(source.pipeThrough(withoutKeyIn(secret))).text()
+}
+
+test('the key is masked wherever an answer is cut, as it stands and as JSON writes it', async () => {
+  const text = `{"ä":"${key}","b":${JSON.stringify(`ApiKey ${key}`)},"c":"key"}`
+  const masked = '{"ä":"[hidden]","b":"ApiKey [hidden]","c":"key"}'
+  for (let at = 0; at <= text.length; at += 1)
+    expect(await through([text.slice(0, at), text.slice(at)]), `cut at ${at}`).toBe(masked)
+  expect(await through([...text])).toBe(masked)
+  expect(withoutKeyText(text, key)).toBe(masked)
+})
+
+test('an answer without the key stays as it is, also where the key is as short as a word', async () => {
+  const text = '{"name":"Zoë – 日本","empty":""}'
+  expect(await through([text])).toBe(text)
+  expect(await through([text], 'name')).toBe(text)
+  expect(await through([])).toBe('')
+})
