@@ -109,7 +109,6 @@ function useOwnItems(t: WordsOf<typeof menuWords>): MenuItem[] {
     },
     {
       label: t(person ? 'settingsOwn' : 'settings'),
-      hint: person ? undefined : t('settingsHint'),
       icon: <Slot />,
       onSelect: () => void router.navigate({ to: '/settings' }),
     },
