@@ -30,7 +30,7 @@ describe('a switch', () => {
 
     await user.click(button('Undo'))
     await shows(email, true)
-    expect(await bodies()).toEqual([emailOff, emailOn])
+    await waitFor(async () => expect(await bodies()).toEqual([emailOff, emailOn]))
   })
 
   it('says the last of several changes, and not what is no longer so', async () => {
@@ -51,7 +51,7 @@ describe('a switch', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo change 1: Email: On → Off' }))
     expect(await screen.findByText('Changed again since')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Undo change 2: Email: Off → On' })).toBeTruthy()
-    expect(await bodies()).toEqual([emailOff, emailOn])
+    await waitFor(async () => expect(await bodies()).toEqual([emailOff, emailOn]))
   })
 
   it('goes back to the old value when the service refuses, with the reason', async () => {
