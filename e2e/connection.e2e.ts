@@ -21,7 +21,7 @@ test('the console speaks to another service, with the key of that one alone', as
   await settings.open()
   await settings.baseUrl.fill(other.url)
   await settings.save()
-  await expect(settings.apiKey).toHaveAccessibleDescription('Enter the API key for this base URL.')
+  await expect(settings.apiKey).toHaveAccessibleDescription('Enter the API key.')
   await settings.apiKey.fill(other.apiKey)
   await settings.name.fill('The other one')
   await settings.save()

@@ -66,7 +66,7 @@ test('what the service does wrong is told as it is, and mended', async ({
   service.faults.set({ kind: 'dropAfterCommit', on })
   await subscriber.switch('Email').click()
   await expect(subscriber.status('Email')).toHaveText('Saved')
-  await expect(subscriber.history).toContainText('No clear answer at first; checked afterwards.')
+  await expect(subscriber.history).toContainText('Checked later')
   await expect(subscriber.switch('Email')).not.toBeChecked()
 
   service.faults.set({ kind: 'tooMany', seconds: 2, on, times: 1 })

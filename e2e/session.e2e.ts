@@ -29,13 +29,13 @@ test('the printed link signs in once, and no trace of the browser holds the key'
   watched.expectErrors(/status of 410/)
   const second = await context.newPage()
   await second.goto(service.url + link)
-  await expect(second.getByText('This start link was already used or has expired')).toBeVisible()
+  await expect(second.getByText('Start link used or expired')).toBeVisible()
   await expect(second.getByText('npm start -- link')).toBeVisible()
   await second.getByLabel(/^API key/).fill(service.apiKey)
   await second.getByRole('button', { name: 'Connect' }).click()
   await expect(second).toHaveURL(`${service.url}/workflows`)
   await settings.open()
-  await expect(page.getByText('This start link')).toBeHidden()
+  await expect(page.getByText('Start link used or expired')).toBeHidden()
 })
 
 test('a link may lead to any screen', async ({ page, service, shell }) => {

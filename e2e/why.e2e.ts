@@ -32,7 +32,7 @@ test('an agent sees what a switch would stop, and takes the reason for a cell in
   await expect(why.cell('SMS', 'Alert')).toHaveText('Critical')
   await subscriber.switch('SMS').focus()
   await expect(subscriber.switch('SMS')).toHaveAccessibleDescription(
-    'Turning this off blocks SMS of 1 workflow. 1 critical workflow stays allowed.',
+    'Off blocks SMS of 1 workflow. 1 critical workflow stays allowed.',
   )
   await expect(why.outlined).toHaveCount(1)
   await expect(why.outlined).toHaveAccessibleName('Allowed. Explain SMS of Receipt')
@@ -52,7 +52,7 @@ test('an agent sees what a switch would stop, and takes the reason for a cell in
   await why.copy()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(
-    /^SMS of “Parcel” is blocked for Ada Byron \(buyer-7\): SMS is off for all workflows\. Turning that on is not enough: SMS of this workflow is off as well\. Preferences as of .+\.$/,
+    /^SMS of “Parcel” is blocked for Ada Byron \(buyer-7\): SMS is off for all workflows\. Also off: SMS of this workflow\. Preferences as of .+\.$/,
   )
   await page.keyboard.press('Escape')
   await expect(why.cell('SMS', 'Parcel')).toBeFocused()

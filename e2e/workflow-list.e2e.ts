@@ -72,7 +72,9 @@ test('several are changed one by one, and one that failed can be tried again', a
   await service.call('workflowDelete', { workflowId: two?._id ?? '' })
   await list.act('Turn on')
   await expect(list.run('Turning on: 1 of 3 failed')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('This workflow does not exist')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'This environment has no such workflow',
+  )
   const isActive = async (at: number) =>
     (await service.call('workflowGet', { workflowId: made[at]?._id ?? '' })).active
   expect([await isActive(0), await isActive(2), await isActive(3)]).toEqual([false, true, true])

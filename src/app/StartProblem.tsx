@@ -31,11 +31,7 @@ function Why({ problem, detail }: NoAccess) {
   return (
     <ProductName name={w('app.name')}>
       <Page title={t(problem)} description={help} width="narrow">
-        {detail && (
-          <Typography sx={{ mb: 2 }}>
-            {problem === 'wrongFile' ? t('wrongFile.at', { detail }) : t('said', { detail })}
-          </Typography>
-        )}
+        {detail && <Typography sx={{ mb: 2 }}>{t('said', { detail })}</Typography>}
         <Button variant="contained" onClick={() => location.reload()}>
           {problem === 'signedOut' ? t('signedOut.again') : w('broken.reload')}
         </Button>

@@ -122,7 +122,7 @@ test.each(['/workflows', '/subscribers', '/subscribers/buyer-7'])(
 
 test.each([
   ['/workflows', undefined],
-  [`/workflows/${id}`, 'Only the first 250 of 5,000 are shown.'],
+  [`/workflows/${id}`, 'The first 250 of 5,000'],
   [`/workflows/${id}/edit`, /^It is too large: the form takes/],
 ])('%s of 5,000 steps, tags and variables ends in a screen', async (path, said) => {
   const many = <T,>(make: (index: number) => T) => Array.from({ length: 5000 }, (_, index) => make(index))
@@ -149,7 +149,7 @@ test.each([
   await openIn(path, world)
   await readable()
   if (count > 0) {
-    const reasons = await screen.findAllByText('Cannot be opened: its ID cannot be part of a web address.')
+    const reasons = await screen.findAllByText('Cannot be opened: web addresses cannot have this ID.')
     expect(reasons.length).toBe(count)
     expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Ada' })).toBeNull()
   }

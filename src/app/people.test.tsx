@@ -40,7 +40,7 @@ test('a person needs no key, works under their own name and has nothing to lock'
   expect(screen.queryByLabelText('API key')).toBeNull()
 })
 
-const line = 'Your role cannot change preferences. Ask an admin for the role Support.'
+const line = 'Changing preferences needs the role Support. Ask an admin.'
 
 test.each<[Role, boolean]>([
   ['support', false],
@@ -100,8 +100,16 @@ test('the first steps are those of the role', async () => {
     'Look at a workflow',
     'Look at a subscriber',
   ])
-  expect(steps.getByText('You are signed in as “grace@example.com”.')).toBeTruthy()
+  expect(steps.getByText('Signed in as “grace@example.com”.')).toBeTruthy()
   expect(steps.getByRole('link', { name: 'Choose a workflow' }).getAttribute('href')).toBe('/workflows')
+})
+
+test('the server’s record of a subscriber is not called this browser’s, also when it cannot be read', async () => {
+  const { user } = await as('/subscribers/ada', 'support')
+  await user.click(await screen.findByRole('switch', { name: /SMS/ }))
+  const changes = within(await screen.findByRole('region', { name: 'Changes' }))
+  expect(await changes.findByText('The changes could not be loaded.')).toBeTruthy()
+  expect(screen.queryByText(/this browser/i)).toBeNull()
 })
 
 test('who reads sees the switches of a subscriber, and one sentence why they do not move', async () => {
@@ -140,7 +148,7 @@ test('what one person began is not sent for another', async () => {
   proxy?.signIn({ name: 'eve@example.com', roles: ['read'] })
   window.dispatchEvent(new Event('focus'))
   expect(
-    await screen.findByText('Now signed in as “eve@example.com”. What was under way was not sent.'),
+    await screen.findByText('Now signed in as “eve@example.com”. Nothing under way was sent.'),
   ).toBeTruthy()
   await waitFor(() => expect(client.session.get().person?.roles).toEqual(['read']))
   expect(writes()).toBe(before)

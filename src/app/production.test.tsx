@@ -165,7 +165,7 @@ test('nobody takes away the mark that the operator gave the service', async () =
   await open('/settings')
   const mark = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'This is production' })
   expect([mark.checked, mark.disabled]).toEqual([true, true])
-  expect(screen.getByText(/^Marked by whoever runs this console\./)).toBeTruthy()
+  expect(screen.getByText(/^Set by the operator\./)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^Connection / }))
   const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
   expect(items.map(({ textContent }) => textContent)).not.toContain('Remove the production mark')

@@ -10,14 +10,14 @@ export const words = defineMessages({
   'navigation.settings': 'Settings',
   'navigation.help': 'Help',
   'missing.title': 'Page not found',
-  'missing.help': 'Check the address for mistakes.',
+  'missing.help': 'Check the address.',
   'missing.home': 'Go to Workflows',
   'broken.title': 'This screen could not be shown',
-  'broken.help': 'Other screens still work. Try again, or reload the page.',
+  'broken.help': 'Other screens still work.',
   'broken.console': 'The console could not be shown',
-  'broken.consoleHelp': 'Reload the page. Nothing stored by the service is affected.',
+  'broken.consoleHelp': 'The service is not affected.',
   'unfetched.title': 'This screen could not be loaded',
   // A reload also leads to the sign-in, and to the files of a newer Carillon.
-  'unfetched.help': 'Check your connection. Then try again, or reload the page.',
+  'unfetched.help': 'Check your connection, then try again or reload.',
   'broken.reload': 'Reload the page',
 })

@@ -11,7 +11,7 @@ export const findWords = defineMessages({
   action: 'On this screen · {about}',
   searching: 'Searching…',
   none: 'Nothing found for “{typed}”.',
-  failed: 'The service could not search for this.',
+  failed: 'Could not search everything.',
   found: { one: '{count} result', other: '{count} results' },
   foundMore: {
     one: '{count} result. More in Subscribers.',

@@ -26,7 +26,7 @@ test('a new person sees the first steps on the list alone; skipped, they stay aw
   noSteps()
   const heading = screen.getByRole('heading', { level: 1, name: 'Workflows' })
   await expectFocus(() => heading)
-  await screen.findByText('You can find the first steps in Help.')
+  await screen.findByText('The first steps are in Help.')
 
   await reload()
   await screen.findByRole('link', { name: 'Receipt' })

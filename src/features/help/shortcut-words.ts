@@ -5,9 +5,9 @@ export const shortcutWords = defineMessages({
   everywhere: 'On every screen',
   builder: 'In the workflow builder',
   subscriber: 'On a subscriber’s page',
-  undoChange: 'Undo the last change while its message is shown',
+  undoChange: 'Undo the last change, while offered',
   find: 'Find anything',
-  search: 'Go to the search box of the screen',
+  search: 'Go to the search box',
   list: 'List the shortcuts',
   send: 'Create or save',
   undo: 'Undo',
@@ -15,5 +15,5 @@ export const shortcutWords = defineMessages({
   move: 'Move the step up or down',
   copy: 'Duplicate the step',
   single: 'Single-key shortcuts',
-  'single.hint': 'Turn off if / and ? get in the way of your screen reader or voice control.',
+  'single.hint': 'Turn off if / and ? disturb a screen reader or voice control.',
 })

@@ -49,7 +49,7 @@ describe('an undo', () => {
     await patchElsewhere(service, true)
     sent.length = 0
     await user.click(screen.getByRole('button', { name: 'Undo entry 2' }))
-    await screen.findByText('Not undone: it was changed again since.')
+    await screen.findByText('Not undone: changed again since.')
     expect(sent.map(({ method }) => method)).not.toContain('PATCH')
     await screen.findByText('Changed again since')
     expect(screen.queryByRole('button', { name: 'Undo entry 2' })).toBeNull()
@@ -67,7 +67,7 @@ describe('an undo', () => {
     sent.length = 0
     vi.spyOn(service, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
     await user.click(screen.getByRole('button', { name: 'Undo entry 2' }))
-    await screen.findByText('Not undone: the current value could not be read. Nothing was sent.')
+    await screen.findByText('Not undone: the current value could not be read.')
     expect(sent.map(({ method }) => method)).not.toContain('PATCH')
   })
 })
@@ -105,7 +105,7 @@ test('a write is there from the moment it is sent', async () => {
 describe('the journal', () => {
   test('is empty before anything was changed', async () => {
     await renderApp('/journal?language=en')
-    await screen.findByRole('heading', { name: 'No changes from this browser yet' })
+    await screen.findByRole('heading', { name: 'No changes yet' })
   })
 
   test('tells who changed what, why and how it ended', async () => {
@@ -191,9 +191,9 @@ describe('the journal', () => {
   })
 
   test.each([
-    ['the question for a key was dismissed', 401, /^Not undone: nothing was sent/],
-    ['the service refused it', 400, /^Not undone: the service refused it \(status 400\)/],
-    ['it was not carried out', 500, /^Not undone: the service gave no clear answer and reports no change/],
+    ['the question for a key was dismissed', 401, /^Not undone: you are not signed in/],
+    ['the service refused it', 400, /^Not undone: the service refused \(status 400\)/],
+    ['it was not carried out', 500, /^Not undone: the service reports no change/],
   ])('says why a change is not undone: %s', async (_, status, said) => {
     const { user, service, client } = await withChange()
     const { fetch } = service
@@ -246,7 +246,7 @@ describe('the journal', () => {
     expect(within(dialog).getByRole('button', { name: 'Erase all entries' })).toHaveProperty('disabled', true)
     await user.type(within(dialog).getByRole('textbox', { name: /erase/ }), 'erase')
     await user.click(within(dialog).getByRole('button', { name: 'Erase all entries' }))
-    await screen.findByText('2 entries were erased')
+    await screen.findByText('2 entries erased')
     await waitFor(() => expect(rows()).toHaveLength(1))
     expect(rows()[0]?.textContent).toContain('Entries 1 to 2 erased')
     expect(rows()[0]?.textContent).toContain('test data')
@@ -257,7 +257,7 @@ describe('the journal', () => {
     await user.click(screen.getByRole('button', { name: 'Keep entries' }))
     await user.click(screen.getByRole('menuitem', { name: /^30 days/ }))
     await user.click(await screen.findByRole('button', { name: 'Erase older entries' }))
-    await screen.findByText('0 entries were erased')
+    await screen.findByText('0 entries erased')
     await router.navigate({ to: '/settings' })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 86_400_000 })
     await router.navigate({ to: '/journal' })
@@ -322,7 +322,7 @@ describe('a file of the journal', () => {
       return toJsonLines(foreign)
     })
     await screen.findByText('journal.jsonl: 2 entries cannot be verified here')
-    expect(screen.getByText(/hashes can be recalculated after a change/)).toBeTruthy()
+    expect(screen.getByText(/hashes can be recalculated/)).toBeTruthy()
     const box = screen.getByRole('textbox', { name: 'Known hash' })
     await user.type(box, 'abc')
     expect(await screen.findByText(/^Enter all 64 characters/)).toBeTruthy()
@@ -334,6 +334,6 @@ describe('a file of the journal', () => {
   test('that was changed says in which line', async () => {
     await choose((file) => file.replace('asked by phone', 'asked by mail'))
     await screen.findByText('journal.jsonl: 1 finding')
-    expect(screen.getByText('Line 1: entry 1 was changed after it was recorded.')).toBeTruthy()
+    expect(screen.getByText('Line 1: entry 1 was changed.')).toBeTruthy()
   })
 })

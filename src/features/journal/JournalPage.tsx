@@ -51,6 +51,7 @@ export default function JournalPage() {
   const undo = useUndo(journal)
   const [shown, setShown] = useState<Entry>()
   const { rows: found = [], totalRows: total = 0, totalEntries: count = 0 } = data ?? {}
+  const description = t(isServers ? 'description.all' : 'description')
   const narrowed = isNarrowed(browse.wanted)
   const said = count === 0 ? t('empty.filtered') : t('found', { count })
   useAnnounced(data && narrowed ? said : undefined, JSON.stringify(browse.wanted))
@@ -63,7 +64,7 @@ export default function JournalPage() {
     <Page
       width="wide"
       title={t('title')}
-      description={t(isServers ? 'description.all' : 'description')}
+      description={description}
       actions={
         <>
           {mayErase && <RetentionMenu journal={journal} />}
@@ -95,10 +96,10 @@ export default function JournalPage() {
           ) : isPending ? (
             <LoadingState />
           ) : total === 0 ? (
-            <Nothing narrowed={narrowed} isServers={isServers} />
+            <EmptyState title={t(narrowed ? 'empty.filtered' : 'empty.title')} />
           ) : (
             <JournalTable
-              caption={t(isServers ? 'caption.all' : 'caption')}
+              caption={description}
               {...{ rows, people }}
               writes={data.related}
               onOpen={setShown}
@@ -147,23 +148,12 @@ function OnPaper({ wanted, at }: { wanted: Wanted; at: number }) {
   )
 }
 
-function Nothing({ narrowed, isServers }: { narrowed: boolean; isServers: boolean }) {
-  const t = useWords(words)
-  return narrowed ? (
-    <EmptyState title={t('empty.filtered')}>{t('empty.filteredHelp')}</EmptyState>
-  ) : (
-    <EmptyState title={t(isServers ? 'empty.titleAll' : 'empty.title')}>{t('empty.help')}</EmptyState>
-  )
-}
-
 function Signature() {
   const t = useWords(words)
   const { agent } = useClient().journal
   const name = useSyncExternalStore(agent.subscribe, agent.get)
   const { person } = useSession()
-  // Who only reads signs nothing.
-  if (person?.roles.every((role) => role === 'read')) return null
-  if (person) return <p className="signature">{t('agent.proven', { agent: name })}</p>
+  if (person) return null
   const settings = <Link to="/settings">{t('agent.settings')}</Link>
   return (
     <p className="signature">

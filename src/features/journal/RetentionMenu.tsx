@@ -43,7 +43,7 @@ export function RetentionMenu({ journal }: { journal: Journal | undefined }) {
       toast({ message: t('erase.done', { count }) })
       close()
     } catch {
-      toast({ tone: 'error', message: t(isServers ? 'erase.failedServer' : 'erase.failed') })
+      toast({ tone: 'error', message: t('erase.failed') })
     } finally {
       setBusy(false)
     }
@@ -65,7 +65,6 @@ export function RetentionMenu({ journal }: { journal: Journal | undefined }) {
                 { label: t('keep.ever'), icon: mark(days === undefined), onSelect: () => choose(undefined) },
                 ...choices.map((count) => ({
                   label: t('keep.days', { count }),
-                  hint: t('keep.hint'),
                   icon: mark(days === count),
                   onSelect: () => setAsked(count),
                 })),

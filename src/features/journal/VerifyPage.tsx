@@ -118,6 +118,7 @@ function VerdictView({ name, verdict, own }: Props) {
   if (entries === 0) return <InlineAlert tone="error">{t('verify.notText')}</InlineAlert>
   const facts = [
     ...explanation(t, verdict, own),
+    ...(findings.some(isGap) ? [t('verify.filtered')] : []),
     t('verify.head', { number: String(head.number), hash: head.hash }),
     ...(erased > 0 ? [t('verify.erased', { count: erased })] : []),
     ...placeIn(t, head, own ?? []),
@@ -175,20 +176,20 @@ function Findings({ t, findings }: { t: T; findings: readonly Finding[] }) {
 
 function findingText(t: T, finding: Finding): string {
   const line = String(finding.line)
+  const range = (from: number, to: number) => ({
+    line,
+    from: String(from),
+    to: String(to),
+    count: to - from + 1,
+  })
   switch (finding.kind) {
     case 'unreadable':
       return t('finding.unreadable', { line })
     case 'beginning':
-      return t(finding.number === 2 ? 'finding.beginningOne' : 'finding.beginning', {
-        to: String(finding.number - 1),
-      })
+      return t('finding.missing', range(1, finding.number - 1))
     case 'rehashed':
     case 'missing':
-      return t(`finding.${finding.kind}${finding.from === finding.to ? 'One' : ''}`, {
-        line,
-        from: String(finding.from),
-        to: String(finding.to),
-      })
+      return t(`finding.${finding.kind}`, range(finding.from, finding.to))
     default:
       return t(`finding.${finding.kind}`, { line, number: String(finding.number) })
   }

@@ -58,7 +58,7 @@ function EntryActions({ entry, related, inverseOf, onOpen, onUndo }: Omit<Action
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 }}>
       {kind === 'newer' && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {undoneBy ? u('undone', { time: formatDateTime(undoneBy.at) }) : t('undo.changedAgain')}
+          {undoneBy ? u('undone', { time: formatDateTime(undoneBy.at) }) : u('changedAgain')}
         </Typography>
       )}
       {kind === 'possible' && may && elsewhere !== undefined && (

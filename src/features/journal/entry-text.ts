@@ -10,10 +10,7 @@ type T = WordsOf<typeof words>
 
 export function titleOf(t: T, entry: Entry | Write | Erasure): string {
   if (entry.kind === 'erased')
-    return t(entry.erased.from === entry.erased.to ? 'erased.one' : 'erased', {
-      from: entry.erased.from,
-      to: entry.erased.to,
-    })
+    return t('erased', { ...entry.erased, count: entry.erased.to - entry.erased.from + 1 })
   if (entry.operation === 'workflowStatusUpdate')
     return t(switchesAsked(entry.request).active === true ? 'turnOn' : 'turnOff')
   return t(`operation.${entry.operation as WrittenOperation}`) // no entry is of another

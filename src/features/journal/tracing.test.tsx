@@ -95,9 +95,9 @@ test('an undo of a workflow’s default says that the value is now the subscribe
   })
   await openJournal(app)
   await app.user.click(screen.getByRole('button', { name: 'Undo entry 1' }))
-  await screen.findByText(/^Undone: Email: On → Off\. The value is now set for this subscriber/)
+  await screen.findByText(/^Undone: Email: On → Off\. Now set for this subscriber/)
   await waitFor(() =>
-    expect(rows()[0]?.textContent).toContain('No longer the default: set for this subscriber.'),
+    expect(rows()[0]?.textContent).toContain('Now set for this subscriber.'),
   )
 })
 

@@ -14,6 +14,7 @@ import type { Switches } from '#src/domain/preferences/switches.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { changesLine, namesOf } from './entry-text.ts'
+import { undoWords } from '../shared/undo-words.ts'
 import { words } from './words.ts'
 
 /** Whether a write can be undone, as far as this browser knows: the service is asked on undo. */
@@ -66,12 +67,12 @@ function unlessUnread(error: unknown): undefined {
   throw error
 }
 
-function failureReason(t: WordsOf<typeof words>, error: unknown): string {
+function failureReason(t: WordsOf<typeof words>, u: WordsOf<typeof undoWords>, error: unknown): string {
   // Any other error is from the journal.
-  if (!(error instanceof CallError)) return t('undo.unread')
+  if (!(error instanceof CallError)) return u('not.noJournal')
   if (error instanceof NotAppliedError) return t('undo.notApplied')
-  if (error instanceof NotSentError) return t('undo.notRead')
-  if (methodOf(error.endpoint) === 'GET' && error.failure.kind !== 'locked') return t('undo.notRead')
+  if (error instanceof NotSentError) return u('not.unread')
+  if (methodOf(error.endpoint) === 'GET' && error.failure.kind !== 'locked') return u('not.unread')
   const { failure } = error
   if (failure.kind === 'locked' || failure.kind === 'notOffered') return t('undo.notSent')
   if (isUncertain(failure) || failure.kind !== 'refused') return t('undo.noAnswer')
@@ -84,6 +85,7 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
   const { baseUrl } = useSession()
   const toast = useToast()
   const t = useWords(words)
+  const u = useWords(undoWords)
   const refuse = (message: string) => toast({ tone: 'error', message })
   const undo = useMutation({
     mutationKey: ['undo'],
@@ -106,13 +108,11 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
       if (outcome === 'dismissed') return
       if (outcome === 'done')
         toast({
-          message: t(ownedBy(entry).length > 0 ? 'undo.doneOwn' : 'undo.done', {
-            change: changesLine(t, entry),
-          }),
+          message: u(ownedBy(entry).length > 0 ? 'doneOwn' : 'done', { change: changesLine(t, entry) }),
         })
-      else refuse(t(`undo.${outcome}`))
+      else refuse(u(`not.${outcome}`))
     },
-    onError: (error) => refuse(failureReason(t, error)),
+    onError: (error) => refuse(failureReason(t, u, error)),
     onSettled: () => void queryClient.invalidateQueries(),
   })
   return (entry) => {

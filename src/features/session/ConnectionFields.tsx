@@ -137,7 +137,6 @@ export function MarkFields({ control }: Props) {
         control={control}
         name="color"
         label={t('settings.color')}
-        hint={t('settings.colorHint')}
         options={connectionColors.map((value) => ({ value, label: t(`color.${value}`) }))}
       />
       <TextField

@@ -111,7 +111,6 @@ function useOwnItems(t: WordsOf<typeof menuWords>): MenuItem[] {
     ...(isFixed ? [] : [mark]),
     {
       label: t(person ? 'settingsOwn' : 'settings'),
-      hint: person ? undefined : t('settingsHint'),
       icon: <Slot />,
       begins: isFixed,
       onSelect: () => void router.navigate({ to: '/settings' }),

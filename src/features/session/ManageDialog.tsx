@@ -173,7 +173,6 @@ function Remove({ connection, kept, onConfirm, onClose }: Of & { kept: KeptUnder
     >
       {isInUse && <p>{t('remove.inUse')}</p>}
       <p>{t('remove.what')}</p>
-      {marks.production && <p>{t('remove.production')}</p>}
       {left.length > 0 && (
         <>
           <p>{t('remove.kept')}</p>

@@ -9,7 +9,7 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { hostOf } from '#src/client/host-of.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { PersonSection } from './PersonSections.tsx'
-import { sayFacts, saySign, serviceWords } from './service-words.ts'
+import { sayFacts, serviceWords } from './service-words.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { useLock } from './use-lock.ts'
 import { words } from './words.ts'
@@ -89,14 +89,14 @@ function StartLinkAlert() {
   )
 }
 
-/** The kind of the service, what follows from it and how it was recognized. */
+/** The kind of the service and what follows from it. */
 function ServiceSection() {
   const t = useWords(serviceWords)
   const known = useKnownService()
   const facts = useServiceFacts()
   if (!known) return <Section title={t('titleUnknown')}>{t('unknown')}</Section>
   return (
-    <Section title={t('title', { kind: t(`kind.${known.kind}`) })} description={saySign(t, known)}>
+    <Section title={t('title', { kind: t(`kind.${known.kind}`) })}>
       <Typography>{sayFacts(t, facts)}</Typography>
     </Section>
   )

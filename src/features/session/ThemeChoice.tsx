@@ -33,15 +33,7 @@ export function ThemeChoice({ inMenu = false }: { inMenu?: boolean }) {
   const label = t('appearance.scheme')
   const options = colorSchemes.map((value) => ({ value, label: t(`scheme.${value}`) }))
   if (!inMenu) {
-    const hint = t('appearance.schemeHint')
-    return (
-      <ChoiceInput
-        look="segments"
-        {...{ label, hint, options }}
-        value={scheme}
-        onChange={chooseColorScheme}
-      />
-    )
+    return <ChoiceInput look="segments" {...{ label, options }} value={scheme} onChange={chooseColorScheme} />
   }
   return (
     <Group role="group" aria-label={label} onKeyDown={moveAlong}>

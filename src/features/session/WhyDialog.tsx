@@ -48,9 +48,9 @@ function Question({ question, onAnswer }: Props) {
       onSubmit={() => void answer()}
       onClose={() => onAnswer(undefined)}
     >
-      <p style={{ marginBlockStart: 0, overflowWrap: 'anywhere' }}>
-        {deed === 'undo' && question.name !== undefined ? t('help.undo', { name: question.name }) : t('help')}
-      </p>
+      {deed === 'undo' && question.name !== undefined && (
+        <p style={{ marginBlockStart: 0, overflowWrap: 'anywhere' }}>{question.name}</p>
+      )}
       <FieldStack>
         <TextField control={control} name="reason" label={t('reason')} required autoComplete="off" />
         <TextField control={control} name="ticket" label={t('ticket')} required autoComplete="off" />

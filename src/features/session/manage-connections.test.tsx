@@ -79,7 +79,7 @@ describe('the list of connections', () => {
     const { user, client, manage } = await withAnother({ production: true })
     await user.click((await manage()).getByRole('button', { name: 'Remove Live shop' }))
     const dialog = await question('Live shop')
-    expect(dialog.getByText(/no longer marked as production/)).toBeTruthy()
+
     const confirm = dialog.getByRole('button', { name: 'Remove connection' })
     expect(confirm).toHaveProperty('disabled', true)
     await user.type(dialog.getByRole('textbox', { name: 'Type Live shop to confirm' }), 'Live shop')
@@ -108,7 +108,7 @@ describe('the list of connections', () => {
     const { user, client, manage, router } = await withAnother()
     await user.click((await manage()).getByRole('button', { name: 'Remove Mine' }))
     const dialog = await question('Mine')
-    expect(dialog.getByText(/You are connected to it now/)).toBeTruthy()
+    expect(dialog.getByText('You are connected to it.')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Remove connection' }))
     expect(await screen.findByRole('heading', { name: `Connect to ${location.host}` })).toBeTruthy()
     expect(client.session.get().apiKey).toBeNull()

@@ -9,6 +9,5 @@ export const menuWords = defineMessages({
   unmark: 'Remove the production mark',
   settings: 'Connection settings',
   settingsOwn: 'Settings',
-  settingsHint: 'Name, colour, base URL and key',
   'connect.add': 'Add connection',
 })

@@ -14,13 +14,13 @@ export const personWords = defineMessages({
   'does.support': 'Changes subscribers’ preferences',
   'does.author': 'Creates, edits and triggers workflows',
   'does.admin': 'Does everything',
-  help: 'Roles come from your groups, as the proxy that signs you in reports them. To get another role, ask an admin.',
+  help: 'Roles come from your groups. Ask an admin for another.',
 
   'over.title': 'Your sign-in has ended',
   'over.help': 'Sign in again in a new tab, then come back. Nothing you typed is lost.',
   'over.signIn': 'Sign in again',
   'over.later': 'Not now',
   'over.waiting': 'Waiting for you to sign in…',
-  'over.other': 'Now signed in as “{name}”. What was under way was not sent.',
-  'over.noRole': 'Signed in, but without a role here. Ask an admin for one.',
+  'over.other': 'Now signed in as “{name}”. Nothing under way was sent.',
+  'over.noRole': 'You have no role here. Ask an admin for one.',
 })

@@ -31,9 +31,9 @@ describe('without a key', () => {
 
 describe('a start link that did not sign in', () => {
   it.each([
-    ['used', /already used or has expired/, /npm start -- link/],
+    ['used', /used or expired/, /npm start -- link/],
     ['noAnswer', /^Could not check/, /open the link again/],
-    ['notOffered', /do not work at this address/, /Enter the API key/],
+    ['notOffered', /do not work here/, /Enter the API key/],
   ])(
     'because of %s says so, with what to do, and a key leads on to where it led',
     async (why, title, help) => {
@@ -50,7 +50,7 @@ describe('a start link that did not sign in', () => {
   it('is not taken for a key when it is pasted', async () => {
     const { user, client } = await renderApp('/settings', { apiKey: null })
     await user.type(await keyBox(), 'http://127.0.0.1:4400/#code=abc{Enter}')
-    expect(await screen.findByText(/start link, not an API key/)).toBeTruthy()
+    expect(await screen.findByText(/This is a start link/)).toBeTruthy()
     expect(client.session.get().apiKey).toBeNull()
   })
 })
@@ -60,7 +60,7 @@ describe('the connection form', () => {
     const { user, service, client } = await renderApp('/settings', { apiKey: null })
     await user.type(await keyBox(), service.apiKey)
     await user.click(await button('Test'))
-    expect(await screen.findByText('Connected to the environment Development')).toBeTruthy()
+    expect(await screen.findByText('Connected to Development')).toBeTruthy()
     expect(client.session.get().apiKey).toBeNull()
   })
 
@@ -99,8 +99,8 @@ describe('the connection form', () => {
     await user.clear(baseUrl)
     await user.type(baseUrl, 'notify.example.com{Enter}')
     await expectInvalid(() => baseUrl)
-    expect(screen.getByText(/^Begin with https:\/\/ or http:\/\//)).toBeTruthy()
-    expect(screen.getByText('Enter the API key for this base URL.')).toBeTruthy()
+    expect(screen.getByText(/^Start with https:\/\/ or http:\/\//)).toBeTruthy()
+    expect(screen.getByText('Enter the API key.')).toBeTruthy()
     const apiKey = await keyBox()
     await expectFocus(() => apiKey)
     await user.type(apiKey, 'some-key{Enter}')
@@ -133,10 +133,10 @@ describe('the connection form', () => {
 })
 
 describe('the kind of service', () => {
-  it('is shown with its consequences and how it was recognised', async () => {
+  it('is shown with its consequences', async () => {
     await renderApp('/settings')
     const section = await screen.findByRole('region', { name: 'Service: Carillon' })
-    expect(section.textContent).toContain('All preference switches work here.')
+    expect(section.textContent).toContain('All preference switches work.')
   })
 
   it('is learned again by a test of the connection, when another service has moved in', async () => {
@@ -150,7 +150,7 @@ describe('the kind of service', () => {
     }
     await user.click(await button('Test'))
     const section = await screen.findByRole('region', { name: 'Service: Novu 2.0' })
-    expect(section.textContent).toContain('stored but ignored: only the switches of a workflow block')
+    expect(section.textContent).toContain('Only a workflow’s own switches block messages.')
   })
 
   it('is not known of one that gave nothing away', async () => {
@@ -159,7 +159,7 @@ describe('the kind of service', () => {
     await user.type(await keyBox(), 'some-key')
     await user.click(await button('Connect'))
     const section = await screen.findByRole('region', { name: 'Service: unknown' })
-    expect(section.textContent).toContain('open Workflows or a subscriber')
+    expect(section.textContent).toContain('Open Workflows or a subscriber')
   })
 })
 

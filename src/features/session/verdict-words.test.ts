@@ -9,20 +9,20 @@ const place = { host: 'notify.example', origin: 'https://console.example', baseU
 const environment = { _id: '1', name: 'Development' }
 
 const cases: [Verdict, tone: string, title: RegExp, help: RegExp, goesOn: 'yes' | 'whenAsked' | 'no'][] = [
-  [{ kind: 'badAddress' }, 'error', /not a web address/, /Begin with https/, 'no'],
-  [{ kind: 'insecureMix' }, 'error', /http address/, /Use the https address/, 'no'],
+  [{ kind: 'badAddress' }, 'error', /not a web address/, /Start with https/, 'no'],
+  [{ kind: 'insecureMix' }, 'error', /http address/, /service’s https address/, 'no'],
   [
     { kind: 'noAnswer', isElsewhere: false },
     'error',
     /^No answer from notify.example$/,
-    /is running/,
+    /network and the service\.$/,
     'whenAsked',
   ],
   [
     { kind: 'noAnswer', isElsewhere: true },
     'error',
     /^Could not read an answer from notify.example$/,
-    /^Check the address.*is running\. \| .*refuse requests from other origins.* --upstream https:\/\/notify.example/,
+    /^Check the address.*may refuse other origins \(CORS\)\. \| .* --upstream https:\/\/notify.example/,
     'whenAsked',
   ],
   [
@@ -39,7 +39,13 @@ const cases: [Verdict, tone: string, title: RegExp, help: RegExp, goesOn: 'yes' 
     /--connect https:\/\/notify.example”/,
     'no',
   ],
-  [{ kind: 'wrongKey', message: '' }, 'error', /does not accept this API key/, /^Copy the key again/, 'no'],
+  [
+    { kind: 'wrongKey', message: '' },
+    'error',
+    /does not accept this API key/,
+    /^Check that it is complete/,
+    'no',
+  ],
   [
     { kind: 'wrongKey', message: 'API Key not found' },
     'error',
@@ -55,13 +61,13 @@ const cases: [Verdict, tone: string, title: RegExp, help: RegExp, goesOn: 'yes' 
     'whenAsked',
   ],
   [{ kind: 'serverError', status: 1502 }, 'error', /reports an error/, /status 1502\./, 'whenAsked'],
-  [{ kind: 'unverified' }, 'info', /answers like a notification service/, /first used/, 'yes'],
-  [{ kind: 'connected', environment }, 'success', /^Connected to the environment Development$/, /^$/, 'yes'],
+  [{ kind: 'unverified' }, 'info', /answers like a notification service/, /first use/, 'yes'],
+  [{ kind: 'connected', environment }, 'success', /^Connected to Development$/, /^$/, 'yes'],
   [
     { kind: 'connected', environment: { ...environment, name: 'Production', _parentId: '2' } },
     'warning',
     /Production/,
-    /cannot create or delete.*Edits go live at once/,
+    /cannot create, delete.*Edits go live at once/,
     'yes',
   ],
 ]

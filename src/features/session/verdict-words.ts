@@ -33,8 +33,8 @@ function sayFault(t: T, fault: Fault, place: Place): Omit<Said, 'tone'> {
       return fault.isElsewhere
         ? {
             title: t('verdict.nothingRead', place),
-            help: t('verdict.noAnswerHelp'),
-            details: t('verdict.nothingReadDetails', place),
+            help: t('verdict.nothingReadHelp'),
+            details: t('verdict.corsDetails', place),
           }
         : { title: t('verdict.noAnswer', place), help: t('verdict.noAnswerHelp') }
     case 'cors':

@@ -36,8 +36,6 @@ export const whyWords = defineMessages({
   'send.trigger': 'Trigger',
   'send.undo': 'Undo change',
   'send.change': 'Make change',
-  'help.undo': '{name}. The reason and ticket go into the journal.',
-  help: 'The reason and ticket go into the journal.',
   reason: 'Reason',
   'reason.missing': 'Enter a reason.',
   ticket: 'Ticket',

@@ -62,32 +62,32 @@ describe('a condition in words', () => {
   })
 
   test.each<[Condition, string, string]>([
-    [payload('LIKE', 'a'), 'payload.total LIKE a', 'The service never runs “LIKE”, so this is never met.'],
-    [payload('', 'a'), 'payload.total ? a', 'There is no operator, so this is never met.'],
+    [payload('LIKE', 'a'), 'payload.total LIKE a', 'Never met: the service does not support “LIKE”.'],
+    [payload('', 'a'), 'payload.total ? a', 'Never met: no operator.'],
     [
       { on: 'isOnline', value: 'true' },
       'whether the subscriber is online is true',
-      'Only true or false can be met, so this never is.',
+      'Never met: neither true nor false.',
     ],
     [
       { on: 'isOnlineInLast', timeOperator: 'minutes' },
       'the subscriber was online in the last (no value)',
-      'Without a number, this is met only while the subscriber is online.',
+      'Without a number: met only while online.',
     ],
     [
       { on: 'isOnlineInLast', timeOperator: 'minutes', value: 'five' },
       'the subscriber was online in the last five',
-      'Without a number, this is met only while the subscriber is online.',
+      'Without a number: met only while online.',
     ],
     [
       { on: 'previousStep', step: 'gone', stepType: 'read' },
       'the message of gone is read',
-      'No step here has this ID, so the service counts this as met.',
+      'Always met: no step here has this ID.',
     ],
     [
       { on: 'weather', field: 'sun', operator: 'EQUAL', value: 'yes' },
       'weather: sun EQUAL yes',
-      'The service does not know this source, so this is never met.',
+      'Never met: the service does not support “weather”.',
     ],
   ])('%j is warned of', (condition, text, note) => {
     expect(conditionSentence(t, condition, steps)).toEqual({ text, note })
@@ -99,11 +99,8 @@ test.each<[Filter, string[]]>([
   [{ value: 'AND', children: two }, []],
   [{ value: 'OR', children: two }, []],
   [{ value: 'XOR', children: [payload('EQUAL', '1')] }, []],
-  [
-    { value: 'XOR', children: two },
-    ['The service does not know “XOR” between conditions, so this is never met.'],
-  ],
-  [{ children: two }, ['The conditions are joined by neither AND nor OR, so this is never met.']],
+  [{ value: 'XOR', children: two }, ['Never met: the service does not support “XOR”.']],
+  [{ children: two }, ['Never met: joined by neither AND nor OR.']],
   [{ value: 'AND', children: [] }, ['An empty group is always met.']],
   [{ value: 'AND', children: two, isNegated: true }, ['Marked as negated: stored but ignored.']],
 ])('of the group %j a reader should know %j', (filter, notes) => {

@@ -41,7 +41,7 @@ export function conditionSentence(t: ConditionWords, condition: Condition, steps
           operator: condition.operator ?? '',
           value: valueOf(t, condition),
         }).trim(),
-        note: t('note.source'),
+        note: t('note.unsupported', { part: condition.on ?? '' }),
       }
   }
 }
@@ -51,7 +51,7 @@ export function groupNotes(t: ConditionWords, { children, value, isNegated }: Fi
   return [
     ...(count === 0 ? [t('note.empty')] : []),
     ...(count > 1 && value !== 'AND' && value !== 'OR'
-      ? [value ? t('note.join', { join: value }) : t('note.noJoin')]
+      ? [value ? t('note.unsupported', { part: value }) : t('note.noJoin')]
       : []),
     ...(isNegated ? [t('note.negated')] : []),
   ]
@@ -76,7 +76,7 @@ function comparison(t: ConditionWords, condition: Condition, left: string): Sent
   if (isOperator(operator)) return { text: t(operator, { left, value }) }
   return {
     text: t('otherOperator', { left, operator: operator === '' ? '?' : operator, value }),
-    note: operator === '' ? t('note.noOperator') : t('note.operator', { operator }),
+    note: operator === '' ? t('note.noOperator') : t('note.unsupported', { part: operator }),
   }
 }
 

@@ -15,16 +15,16 @@ const [a, b] = [on('a'), on('b')]
 const negated = 'Marked as negated: stored but ignored.'
 
 test.each<[Filter[], string]>([
-  [[], 'No conditions: it runs for everyone.'],
+  [[], 'Runs for everyone.'],
   [[{ value: 'OR', children: [a, b] }], 'Only when payload.a is x or payload.b is x.'],
   [[{ value: 'XOR', children: [a] }], 'Only when payload.a is x.'],
   [
     [{ value: 'XOR', children: [a, b] }],
-    'Only when payload.a is x XOR payload.b is x. The service does not know “XOR” between conditions, so this is never met.',
+    'Only when payload.a is x XOR payload.b is x. Never met: the service does not support “XOR”.',
   ],
   [
     [{ children: [a, b] }, { value: 'AND', children: [a], isNegated: true }],
-    `Only when (payload.a is x ? payload.b is x) or (payload.a is x). The conditions are joined by neither AND nor OR, so this is never met. ${negated}`,
+    `Only when (payload.a is x ? payload.b is x) or (payload.a is x). Never met: joined by neither AND nor OR. ${negated}`,
   ],
   [
     [
@@ -35,7 +35,7 @@ test.each<[Filter[], string]>([
   ],
   [
     [{ value: 'AND', children: [on('a', 'LIKE'), on('sun', 'EQUAL', 'weather')] }],
-    'Only when payload.a LIKE x and weather: sun EQUAL x. The service never runs “LIKE”, so this is never met. The service does not know this source, so this is never met.',
+    'Only when payload.a LIKE x and weather: sun EQUAL x. Never met: the service does not support “LIKE”. Never met: the service does not support “weather”.',
   ],
   [[{ value: 'AND', children: [] }, { children: [a] }], 'Only when (always met) or (payload.a is x).'],
   [

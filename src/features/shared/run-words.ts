@@ -2,7 +2,7 @@ import type { Job } from '#src/contract/notification.ts'
 import { channels, kindNames } from '#src/contract/step-kinds.ts'
 import type { StepGate } from '#src/domain/delivery/dry-run-types.ts'
 import { decidedOf, dueAtOf, type StepState } from '#src/domain/delivery/run-reading.ts'
-import type { EffectivePreference } from '#src/domain/preferences/effective-preference.ts'
+import type { Source } from '#src/domain/preferences/effective-preference.ts'
 import { reasonOf, runReasons } from '#src/domain/delivery/run-reason.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import { defineMessages, type WordsOf } from '#src/ui/language.tsx'
@@ -11,7 +11,7 @@ import type { Tone } from '#src/ui/tokens.ts'
 /** Why a step sends nothing. */
 export const gateWords = {
   'gate.critical': 'the workflow is critical',
-  'gate.global': 'all notifications are off for the subscriber',
+  'gate.global': 'all notifications are off',
   'gate.globalChannel': '{kind} is off for all workflows',
   'gate.workflow': 'this workflow is off for the subscriber',
   'gate.workflowChannel': '{kind} is off for this workflow',
@@ -31,6 +31,9 @@ export const gateWords = {
   ...kindNames('gate.of.', channels),
 } as const
 
+/** What is known of the switches: which layer set each. */
+type Sources = { readonly gates: readonly { gate: string; source?: Source | undefined }[] }
+
 type GateWords = (key: keyof typeof gateWords, values: { kind: string }) => string
 
 const layers = { template: 'default', subscriber: 'subscriber', workflowOverride: 'tenant' } as const
@@ -40,7 +43,7 @@ const addressed = ['email', 'sms', 'chat', 'push'] as const
 export function gateText(
   t: GateWords,
   gate: StepGate,
-  { type, preference }: { type?: string | null | undefined; preference?: EffectivePreference | undefined },
+  { type, preference }: { type?: string | null | undefined; preference?: Sources | undefined },
 ): string {
   const channel = channels.find((each) => each === type)
   const kind = channel ? t(`gate.of.${channel}`, { kind: '' }) : (type ?? '')
@@ -103,6 +106,18 @@ export function sayingOf(state: StepState, job: Job, triggers: ServiceFacts['tri
   if (until !== undefined) return { until, key: undefined } as const
   const isKept = state === 'sent' && triggers === 'sandbox'
   return { until: undefined, key: isKept ? 'state.kept' : (`state.${state}` as const) } as const
+}
+
+type Told = { state: StepState; job: Job; triggers: ServiceFacts['triggers'] }
+
+/** A state in words, "Skipped" or "Waiting until 09:00". */
+export function stateText(
+  t: WordsOf<typeof outcomeWords>,
+  { state, job, triggers }: Told,
+  format: (at: string) => string,
+): string {
+  const { until, key } = sayingOf(state, job, triggers)
+  return key ? t(key) : t('state.waitingUntil', { time: format(until) })
 }
 
 /** Part of a sentence, or what the service said; `undefined` where the state says it all. */

@@ -6,7 +6,17 @@ import { defineMessages, type WordsOf } from '#src/ui/language.tsx'
 export const undoWords = defineMessages({
   undone: 'Undone {time}',
   undoes: 'Undoes the change of {time}',
-  undoesOwn: 'Undoes the change of {time}. No longer the default: set for this subscriber.',
+  undoesOwn: 'Undoes the change of {time}. Now set for this subscriber.',
+  done: 'Undone: {change}',
+  doneOwn: 'Undone: {change}. Now set for this subscriber.',
+  changedAgain: 'Changed again since',
+  'not.newer': 'Not undone: changed again since.',
+  'not.unknownBefore': 'Not undone: the previous value is unknown.',
+  'not.nothing': 'Nothing to undo',
+  'not.uncertain': 'Not undone: the result is unknown. Check the current state.',
+  'not.notOffered': 'This change cannot be undone here.',
+  'not.noJournal': 'Not undone: the journal could not be read.',
+  'not.unread': 'Not undone: the current value could not be read.',
 })
 
 /** Of an entry that undoes `undone`. */

@@ -5,10 +5,9 @@ import { sayCounts } from './say-change.ts'
 import { RunScreen, useRunToast } from './RunScreen.tsx'
 import { runWords } from './run-words.ts'
 import { useWorkspace, useIds } from './use-bulk.ts'
-import { useRoleAllows, useSession } from '#src/client/ClientProvider.tsx'
+import { useRoleAllows } from '#src/client/ClientProvider.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { words } from '../model/words.ts'
-import { Tag } from '#src/ui/data/Tag.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { bulkWords } from './bulk-words.ts'
@@ -46,15 +45,9 @@ function NewChange() {
   const t = useWords(bulkWords)
   const w = useWords(words)
   const mayChange = useRoleAllows('preferencesUpdate')
-  const { production } = useSession()
   const { intake, report, ids, openEmails, behind } = useIds()
   return (
-    <Page
-      title={t('title')}
-      mark={production && <Tag tone="warning">{t('production')}</Tag>}
-      description={t('description')}
-      back={<Link to="/subscribers">{t('back')}</Link>}
-    >
+    <Page title={t('title')} description={t('description')} back={<Link to="/subscribers">{t('back')}</Link>}>
       <OpenRuns />
       {mayChange ? (
         <>

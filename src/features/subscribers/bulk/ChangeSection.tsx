@@ -9,12 +9,11 @@ import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { color, phone } from '#src/ui/tokens.ts'
 import { settings, type Setting } from '#src/domain/preferences/switches.ts'
-import { SettingIcon } from '../model/setting-look.tsx'
+import { SettingIcon, settingName } from '../model/setting-look.tsx'
 import { words } from '../model/words.ts'
 import { bulkWords } from './bulk-words.ts'
 import type { Draft } from './draft.ts'
 import { optsInAny, isWorkflowId, toWorkflowId } from './plan-of.ts'
-import { switchName } from './say-change.ts'
 import { useDraft, useWorkspace, useWorkflow } from './use-bulk.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
@@ -54,6 +53,7 @@ export function ChangeSection() {
 
 function Ignored({ perWorkflow }: { perWorkflow: boolean }) {
   const t = useWords(bulkWords)
+  const w = useWords(words)
   const { draft: store } = useWorkspace()
   const { globalSwitches } = useServiceFacts()
   if (globalSwitches !== 'ignored') return null
@@ -68,7 +68,7 @@ function Ignored({ perWorkflow }: { perWorkflow: boolean }) {
         )
       }
     >
-      {t('change.ignored')}
+      {w('global.ignoredTitle')}
     </InlineAlert>
   )
 }
@@ -79,7 +79,7 @@ function SwitchRow({ setting }: { setting: Setting }) {
   const [{ switches, level }, store] = useDraft()
   const { globalSwitches } = useServiceFacts()
   const isMaster = setting === 'enabled'
-  const name = switchName({ t, w }, setting, { level })
+  const name = settingName(w, setting, level)
   const value = switches[setting]
   const choose = (choice: string) => {
     const { [setting]: _, ...others } = switches
@@ -106,7 +106,7 @@ function SwitchRow({ setting }: { setting: Setting }) {
         {name}
         {isMaster && level === 'global' && globalSwitches === 'stop' && (
           <Box component="small" sx={{ display: 'block', color: 'text.secondary' }}>
-            {t('change.master')}
+            {w('global.masterHelp')}
           </Box>
         )}
       </Box>

@@ -108,7 +108,7 @@ function Repair({ part }: { part: 'mend' | 'unwrap' }) {
     <Box sx={{ pb: 1.5 }}>
       <CheckboxInput
         label={t(`report.${part}`)}
-        hint={t(`report.${part}Help`)}
+        hint={t('report.repairHelp')}
         checked={draft[part]}
         onChange={(checked) => store.change({ [part]: checked })}
       />

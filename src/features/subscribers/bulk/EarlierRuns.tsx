@@ -41,9 +41,7 @@ function OpenRun({ run: { id, phase, body = {}, target, undoes, total, createdAt
   return (
     <InlineAlert
       tone="warning"
-      title={
-        phase === 'running' ? r('phase.runningKept') : t(`open.${phase === 'ready' ? 'ready' : 'paused'}`)
-      }
+      title={r(phase === 'running' ? 'phase.runningKept' : `phase.${phase}`)}
       action={
         <ButtonLink to="/subscribers/-/bulk" search={{ run: id }} size="small" variant="outlined">
           {t('open.show')}

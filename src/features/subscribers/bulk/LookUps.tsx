@@ -73,7 +73,7 @@ function AskService<Answer>({ items, label, progress, done, ask, onEnd }: Props<
         <Box sx={{ color: 'text.secondary', mt: 0.5 }}>
           {done !== undefined && ended && !ended.failure && ended.done === items.length
             ? done
-            : t('known.takes', { time: sayTime(t, items.length / pace) })}
+            : t('review.paceMeasured', { time: sayTime(t, items.length / pace) })}
         </Box>
       )}
       {!busy && ended?.failure && (
@@ -143,8 +143,7 @@ export function EmailCheck({ emails }: { emails: readonly string[] }) {
   const looked = emails.filter((email) => found.has(email)).length
   const told = useRef<HTMLDivElement>(null)
   const before = useRef(looked)
-  const matched = those(isOne).length
-  const sentence = matched === 0 ? t('emails.toldNone') : t('emails.told', { found: matched, total: looked })
+  const sentence = t('emails.told', { found: those(isOne).length, total: looked })
   useEffect(() => {
     if (before.current === looked) return
     before.current = looked

@@ -41,7 +41,7 @@ export function ResultSection({ run, view }: Props) {
     { value: 'all' as const, label: t('results.all', { count: head.total }) },
     ...states.flatMap((state) =>
       counts[state] > 0 || state === wanted
-        ? [{ value: state, label: t(`count.${state}`, { count: counts[state] }) }]
+        ? [{ value: state, label: t('results.count', { result: t(`row.${state}`), count: counts[state] }) }]
         : [],
     ),
   ]

@@ -18,7 +18,6 @@ import { AskName } from '../model/AskName.tsx'
 import { bulkWords } from './bulk-words.ts'
 import { paces } from './draft.ts'
 import { asText, exactRequest, missingIn, optsInAny, planOf } from './plan-of.ts'
-import { words } from '../model/words.ts'
 import { sayTime } from './say-change.ts'
 import { useBegin, useChangeText, useDraft, useWorkspace } from './use-bulk.ts'
 import Button from '@mui/material/Button'
@@ -32,7 +31,6 @@ type ReviewProps = { ids: readonly string[]; openEmails: number }
 
 export function ReviewSection({ ids, openEmails }: ReviewProps) {
   const t = useWords(bulkWords)
-  const w = useWords(words)
   const [draft, store] = useDraft()
   const reading = useReading(ids)
   const { pace } = draft
@@ -52,7 +50,6 @@ export function ReviewSection({ ids, openEmails }: ReviewProps) {
         <FieldRow>
           <TextInput
             label={t('review.reason')}
-            hint={w('review.reasonHint')}
             required
             value={draft.reason}
             onChange={(reason) => store.change({ reason })}
@@ -68,7 +65,7 @@ export function ReviewSection({ ids, openEmails }: ReviewProps) {
             hint={
               seconds > 0
                 ? t(measured ? 'review.paceMeasured' : 'review.paceHint', { time: sayTime(t, seconds) })
-                : t('review.paceHelp')
+                : undefined
             }
             value={String(pace)}
             options={paces.map((count) => ({ value: String(count), label: t('review.paceOf', { count }) }))}

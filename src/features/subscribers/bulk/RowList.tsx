@@ -10,7 +10,7 @@ import { type Tone, color, font } from '#src/ui/tokens.ts'
 import { failureText, failureWords, isNoSubscriber } from '../model/failures.ts'
 import { settings, settingsIn, switchesAsked, switchesIn } from '#src/domain/preferences/switches.ts'
 import { runWords } from './run-words.ts'
-import { switchName } from './say-change.ts'
+import { settingName } from '../model/setting-look.tsx'
 import { useSpeech } from './use-bulk.ts'
 import type { Failure } from '#src/client/failure.ts'
 import { styled } from '#src/ui/styled.tsx'
@@ -132,7 +132,7 @@ function useDetail(row: Row, target: BulkTarget): string {
   const list = settings
     .filter((setting) => asked[setting] !== undefined)
     .map((setting) => {
-      const name = switchName(speech, setting, target)
+      const name = settingName(speech.w, setting, target.level)
       return state === 'unchanged'
         ? t('row.same', { setting: name, value: say(now[setting]) })
         : t('row.change', { setting: name, before: say(there[setting]), after: say(now[setting]) })

@@ -109,14 +109,16 @@ function Why({ view: { head, counts, waitUntil } }: { view: RunView }) {
   if (head.phase === 'running') return waitUntil > 0 ? <Wait key={waitUntil} until={waitUntil} /> : null
   if (head.phase !== 'paused') return null
   const pause = head.pause ?? 'asked'
+  // The status says it, and the button what comes next.
+  if (pause === 'asked') return null
   const summary = summaryOf(counts)
   const isCanary = pause === 'canary'
-  const isWell = isCanary ? summary.failed + summary.unknown === 0 : pause === 'asked' || pause === 'reload'
+  const isWell = isCanary ? summary.failed + summary.unknown === 0 : pause === 'reload'
   return (
     <InlineAlert tone={isWell ? 'info' : 'warning'} title={t(`pause.${pause}`)}>
       {isCanary && `${t('said.counts', { list: sayCounts(t, formatList, counts) })} `}
       {isCanary && summary.changed < head.canary && `${t('pause.canaryFew')} `}
-      {t(`pause.${pause}Help`, { address: head.connection.baseUrl })}
+      {!isCanary && t(`pause.${pause}Help`, { address: head.connection.baseUrl })}
     </InlineAlert>
   )
 }

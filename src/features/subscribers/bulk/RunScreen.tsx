@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
-import { useSession } from '#src/client/ClientProvider.tsx'
 import type { BulkRun } from '#src/client/bulk/bulk.ts'
 import type { RunView } from '#src/client/bulk/run-state.ts'
 import { countDone, isOver, summaryOf } from '#src/domain/bulk/run.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
-import { StatusChip, Tag } from '#src/ui/data/Tag.tsx'
+import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
 import { type Toast, useToast } from '#src/ui/feedback/Toasts.tsx'
@@ -16,7 +15,6 @@ import { Page } from '#src/ui/layout/Page.tsx'
 import { Card, Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
-import { bulkWords } from './bulk-words.ts'
 import { ResultSection } from './ResultSection.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { runWords } from './run-words.ts'
@@ -26,21 +24,13 @@ import { useChangeText, useRun, useSpeech } from './use-bulk.ts'
 export function RunScreen({ id }: { id: string }) {
   const t = useWords(runWords)
   const open = useRun(id)
-  const session = useSession()
-  const production = useWords(bulkWords)('production')
   const back = <Link to="/subscribers/-/bulk">{t('back')}</Link>
   if (open.kind === 'open') {
     const { run, view } = open
-    const isProduction = session.production && session.baseUrl === view.head.connection.baseUrl
     return (
       <Page
         title={t('title')}
-        mark={
-          <>
-            <PhaseChip view={view} />
-            {isProduction && <Tag tone="warning">{production}</Tag>}
-          </>
-        }
+        mark={<PhaseChip view={view} />}
         back={back}
         actions={
           isOver(view.head) && (

@@ -13,7 +13,7 @@ describe('the list', () => {
     expect(await within(report).findByText('4 subscribers from 6 lines')).toBeTruthy()
     for (const found of [
       '1 duplicate ID: changed once',
-      '1 ID had spaces or invisible characters around it: removed',
+      'Spaces or invisible characters removed around 1 ID',
       '1 ID cannot be part of a request: left out',
       '1 ID contains invisible characters',
       '2 IDs are easy to confuse',
@@ -49,7 +49,7 @@ describe('the list', () => {
     const report = region('2. What is in the list')
     expect(await within(report).findByText('3 lines do not look like IDs')).toBeTruthy()
     expect(within(report).getByText('in quotes · line 2')).toBeTruthy()
-    expect(within(report).getByText(/^shortened by a spreadsheet/)).toBeTruthy()
+    expect(within(report).getByText(/^last digits lost in a spreadsheet/)).toBeTruthy()
     await user.click(within(report).getByRole('checkbox', { name: /^Remove quotes/ }))
     expect(within(report).getByText('2 lines do not look like IDs')).toBeTruthy()
     await user.click(button('Leave all out: 2 lines do not look like IDs'))
@@ -95,13 +95,13 @@ describe('the list', () => {
 it('says where a switch for all workflows blocks nothing, and offers a single workflow', async () => {
   const { user, client } = await openBulk(['buyer-0'])
   await act(() => client.call('subscriberList', { page: 0, limit: 1 }))
-  expect(await screen.findByText(/^Turning this off blocks everything except/)).toBeTruthy()
+  expect(await screen.findByText(/^Off blocks all but critical workflows/)).toBeTruthy()
   const row = { type: 'SUBSCRIBER_WORKFLOW', template: { _id: 'w' }, preference: { channels: {} } }
   const answer = { status: 200, version: null, isMissing: false, body: { data: [row] } }
   act(() => client.services.learn(location.origin, { endpoint: 'preferencesList', ...answer }))
-  expect(await screen.findByText(/ignores them: turning one off blocks nothing/)).toBeTruthy()
-  expect(screen.queryByText(/^Turning this off blocks everything except/)).toBeNull()
+  expect(await screen.findByText('These switches block nothing on this service')).toBeTruthy()
+  expect(screen.queryByText(/^Off blocks all but critical workflows/)).toBeNull()
   await user.click(button('Change one workflow instead'))
   expect(choose('Applies to', 'One workflow')).toHaveProperty('checked', true)
-  expect(screen.queryByText(/turning one off blocks nothing/)).toBeNull()
+  expect(screen.queryByText('These switches block nothing on this service')).toBeNull()
 })

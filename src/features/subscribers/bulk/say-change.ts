@@ -1,6 +1,6 @@
 import type { BulkBody, BulkTarget } from '#src/domain/bulk/plan.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
-import { settings, switchesAsked, type Setting } from '#src/domain/preferences/switches.ts'
+import { settings, switchesAsked } from '#src/domain/preferences/switches.ts'
 import { settingName } from '../model/setting-look.tsx'
 import type { words } from '../model/words.ts'
 import { type Counts, summaryOf } from '#src/domain/bulk/run.ts'
@@ -13,12 +13,6 @@ export type Speech = {
   formatList: (items: readonly string[]) => string
 }
 
-export const switchName = (
-  { t, w }: Pick<Speech, 't' | 'w'>,
-  setting: Setting,
-  { level }: Pick<BulkTarget, 'level'>,
-) => (setting === 'enabled' && level === 'workflow' ? t('change.masterWorkflow') : settingName(w, setting))
-
 export function sayChange(speech: Speech, body: BulkBody, target: BulkTarget, workflow?: string): string {
   const { t, formatList } = speech
   const asked = switchesAsked(body)
@@ -26,7 +20,7 @@ export function sayChange(speech: Speech, body: BulkBody, target: BulkTarget, wo
   if (named.length === 0) return t('say.nothing')
   const list = formatList(
     named.map((setting) =>
-      t(asked[setting] ? 'say.on' : 'say.off', { setting: switchName(speech, setting, target) }),
+      t(asked[setting] ? 'say.on' : 'say.off', { setting: settingName(speech.w, setting, target.level) }),
     ),
   )
   return target.level === 'global' || target.workflowId === ''

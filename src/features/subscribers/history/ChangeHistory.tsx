@@ -1,4 +1,4 @@
-import { useRoleAllows } from '#src/client/ClientProvider.tsx'
+import { useRoleAllows, useSession } from '#src/client/ClientProvider.tsx'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -14,7 +14,7 @@ import { undoesText, undoWords } from '../../shared/undo-words.ts'
 import { AskName } from '../model/AskName.tsx'
 import type { SwitchViews } from '../model/switch-state.ts'
 import { historyWords } from './history-words.ts'
-import { settingName } from '../model/setting-look.tsx'
+import { switchName } from '../model/setting-look.tsx'
 import { useSubscriberJournal } from './use-subscriber-journal.ts'
 import { words } from '../model/words.ts'
 
@@ -30,10 +30,11 @@ type Known = {
 
 export function ChangeHistory({ subscriberId, ...known }: Known & { subscriberId: string }) {
   const h = useWords(historyWords)
+  const { person } = useSession()
   const { recorded, failed } = useSubscriberJournal(subscriberId)
   const [whole, setWhole] = useState(false)
   const list = useRef<HTMLOListElement>(null)
-  if (failed) return <Quiet>{h(failed)}</Quiet>
+  if (failed) return <Quiet>{h(person ? 'unread' : failed)}</Quiet>
   if (!recorded) return <Quiet>{h('loading')}</Quiet>
   const { entries, onTheirWay } = recorded
   if (entries.length + onTheirWay.length === 0) return <Quiet>{h('empty')}</Quiet>
@@ -47,7 +48,7 @@ export function ChangeHistory({ subscriberId, ...known }: Known & { subscriberId
         reversed
         ref={list}
         tabIndex={-1}
-        aria-label={h('title')}
+        aria-label={h(person ? 'titleAll' : 'title')}
         sx={{ listStyle: 'none', m: 0, p: 0, outline: 'none' }}
       >
         {onTheirWay.map((write) => (
@@ -133,7 +134,7 @@ function HistoryEntry({ entry, entries, views, currentOf, workflowName, onUndo }
         ))}
         {undoneBy && <span>{u('undone', { time: formatDateTime(undoneBy.at) })}</span>}
         {!undoneBy && (inverse.kind === 'newer' || inverse.kind === 'unknownBefore') && (
-          <span>{h(inverse.kind)}</span>
+          <span>{inverse.kind === 'newer' ? u('changedAgain') : h('unknownBefore')}</span>
         )}
       </span>
       {inverse.kind === 'possible' && !isAsked && mayChange && (
@@ -170,16 +171,13 @@ function describe(
 ): string {
   const word = (on: boolean | undefined) => (on === undefined ? t('unknown') : on ? t('on') : t('off'))
   const values = {
-    setting: settingName(t, setting),
+    what: switchName(t, setting, workflow),
     before: word(before),
     wanted: word(wanted),
     after: word(outcome === 'applied' ? got : wanted),
   }
   const isOtherwise = outcome === 'applied' && got !== wanted
-  if (workflow === undefined) return h(isOtherwise ? 'wantedOtherwise' : 'change', values)
-  const key = setting === 'enabled' ? 'workflowAll' : 'workflow'
-  const otherwise = setting === 'enabled' ? 'wantedOtherwiseAll' : 'wantedOtherwiseOf'
-  return h(isOtherwise ? otherwise : key, { ...values, workflow })
+  return h(isOtherwise ? 'wantedOtherwise' : 'change', values)
 }
 
 function SentEntry({ write, workflowName }: Pick<Known, 'workflowName'> & { write: Write }) {

@@ -78,7 +78,7 @@ describe('the box', () => {
 
 it('lists a person whose id cannot be in an address, without a link', async () => {
   await renderApp('/subscribers', { seed: { subscribers: [{ ...aSubscriber(), subscriberId: '..' }] } })
-  expect(await screen.findByText('Cannot be opened: its ID cannot be part of a web address.')).toBeTruthy()
+  expect(await screen.findByText('Cannot be opened: web addresses cannot have this ID.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Ada Byron' })).toBeNull()
 })
 
@@ -183,9 +183,7 @@ describe('Enter', () => {
     await user.type(await box(), 'buyer')
     // Slow typing shows first what a part of it finds, and a mark made there does not last.
     await waitFor(() => expect(router.state.location.search).toEqual({ query: 'buyer' }))
-    expect(
-      await screen.findByText('2 people found. Choose with the arrow keys, press Enter to open.'),
-    ).toBeTruthy()
+    expect(await screen.findByText('2 people found')).toBeTruthy()
     await user.keyboard('{ArrowUp}')
     await waitFor(() => expect(pointed()).toBe(screen.getAllByRole('row')[2]?.id))
     await user.keyboard('{Escape}')
@@ -222,7 +220,6 @@ it('says that a service does not look at the search, and then opens exact ids', 
   })
   await user.type(await box(), 'grace')
   expect(await screen.findByText(/no search: this is the whole list/)).toBeTruthy()
-  expect(await screen.findByText(/^Enter an exact ID/)).toBeTruthy()
   const idBox = screen.getByRole('searchbox', { name: 'Subscriber ID' })
   await user.clear(idBox)
   await user.type(idBox, 'buyer-8{Enter}')

@@ -32,9 +32,6 @@ export default function SubscribersPage() {
     <Page
       title={t('title')}
       width="wide"
-      description={
-        finding === 'search' ? undefined : t(finding === 'list' ? 'descriptionList' : 'descriptionExact')
-      }
       actions={
         mayChange && (
           <ButtonLink to="/subscribers/-/bulk" variant="outlined">

@@ -78,7 +78,7 @@ describe('a cell', () => {
     ).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'Copy for a ticket' }))
     expect(await navigator.clipboard.readText()).toMatch(
-      /^SMS of “Parcel” is allowed for Ada Byron \(buyer-7\): no preference blocks it\. Conditions may still skip step 1, Text \(payload\.total is more than 50\)\. The subscriber has no phone number\. Preferences as of /,
+      /^SMS of “Parcel” is allowed for Ada Byron \(buyer-7\)\. Conditions may still skip step 1, Text \(payload\.total is more than 50\)\. The subscriber has no phone number\. Preferences as of /,
     )
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -92,17 +92,15 @@ describe('a cell', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'SMS of News' }))
     const gates = dialog.getByRole('list', { name: 'Checked in this order' })
     expect([...gates.children].map(({ textContent }) => textContent)).toEqual([
-      'The workflow is not critical: preferences apply.',
+      'Not critical',
       'All notificationsOn',
       'SMS in all workflowsBlocks hereOff',
       'All channels of this workflowNot checked',
       'SMS of this workflowOff as well, the workflow’s default',
-      expect.stringMatching(/^Conditions of the workflowNot checked/),
+      expect.stringMatching(/^ConditionsNot checked/),
       'Phone numberNone',
     ])
-    expect(
-      dialog.getByText(/Turning that on is not enough: SMS of this workflow is off as well\./),
-    ).toBeTruthy()
+    expect(dialog.getByText(/Also off: SMS of this workflow\./)).toBeTruthy()
 
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     await user.click(await mark('Allowed. Explain Email of Receipt'))
@@ -115,7 +113,7 @@ describe('a cell', () => {
 describe('a switch for all workflows', () => {
   it('tells before it is turned what it would stop, and outlines those cells', async () => {
     const { user } = await openSubscriber()
-    await describes('Turning this off blocks SMS of 2 workflows. 1 critical workflow stays allowed.')
+    await describes('Off blocks SMS of 2 workflows. 1 critical workflow stays allowed.')
     expect(flipping()).toEqual([])
     await user.hover(sms())
     expect(flipping()).toEqual(['Allowed. Explain SMS of Parcel', 'Allowed. Explain SMS of Receipt'])
@@ -126,7 +124,7 @@ describe('a switch for all workflows', () => {
 
     await user.click(sms())
     await describes(
-      'Turning this on allows SMS of 2 workflows again. 1 stays blocked by another switch. 1 critical workflow stays allowed.',
+      'On allows SMS of 2 workflows again. 1 stays blocked by another switch. 1 critical workflow stays allowed.',
     )
     await waitFor(() => expect(flipping()).toHaveLength(2))
   })
@@ -167,7 +165,7 @@ it('explains what holds for all workflows where single ones are not offered', as
   const { user } = await openSubscriber(true)
   await user.click(await screen.findByRole('button', { name: 'Explain preferences for all workflows' }))
   await user.click(screen.getByRole('radio', { name: 'SMS' }))
-  expect(await screen.findByText(/^It is not known whether SMS is allowed for buyer-7/)).toBeTruthy()
+  expect(await screen.findByText(/^Unknown whether SMS is allowed for buyer-7/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Close' }))
 
   await user.click(screen.getByRole('button', { name: 'Turn off SMS for buyer-7' }))
@@ -198,13 +196,13 @@ describe('on a service that stores the switches for all workflows but ignores th
 
   it('the matrix, the explanation and the switch say what is allowed there', async () => {
     const { user } = await openThere()
-    await describes('Turning this off blocks nothing: this service stores the switch but ignores it.')
+    await describes('Stored but ignored by this service.')
     await user.click(sms())
     await screen.findByText('SMS is off for Ada Byron')
     await user.click(await mark('Allowed. Explain SMS of Receipt'))
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getByText(/^SMS of “Receipt” is allowed for Ada Byron \(buyer-7\)/).textContent).toContain(
-      'SMS in all workflows is off, but this service ignores that switch.',
+      'Off but ignored by this service: SMS in all workflows.',
     )
     expect(
       within(dialog.getByRole('list', { name: 'Checked in this order' })).getByText(
@@ -212,7 +210,7 @@ describe('on a service that stores the switches for all workflows but ignores th
       ),
     ).toBeTruthy()
     expect(screen.queryByText('Paused')).toBeNull()
-    expect(screen.queryByText(/is off for all workflows that are not critical/)).toBeNull()
+    expect(screen.queryByText(/is off for all but critical workflows/)).toBeNull()
   })
 
   it('the switches of the workflows that do stop messages are turned together, with one way back', async () => {

@@ -53,7 +53,7 @@ export function WorkflowSection({ offered, query, failureAbove, ...props }: Prop
     )
   }
   return (
-    <Section title={t('title')} description={t('help')} flush>
+    <Section title={t('title')} flush>
       {query.error ? (
         <ErrorState
           title={t('failed')}
@@ -78,9 +78,9 @@ function Help({ global, globalSwitches }: Pick<Props, 'global' | 'globalSwitches
   const { formatList } = useLanguage()
   const off = channels.filter((channel) => global[channel] === false)
   const list = formatList(off.map((channel) => settingName(w, channel)))
-  if (globalSwitches !== 'stop') return t('help')
+  if (globalSwitches !== 'stop') return null
   if (global.enabled === false) return t('allOff')
-  return off.length > 0 ? t('channelsOff', { count: off.length, list }) : t('help')
+  return off.length > 0 ? t('channelsOff', { count: off.length, list }) : null
 }
 
 function AnyWorkflow({

@@ -57,7 +57,7 @@ function useHeaders() {
     title: w('title'),
     loading: w('loading'),
     workflow: w('workflow'),
-    all: w('all'),
+    all: t('workflow.master'),
     channel: (one: Channel) => settingName(t, one),
   }
 }
@@ -119,7 +119,7 @@ function WorkflowCard(props: CellProps) {
         {row.critical && <span>{w('criticalHelp')}</span>}
         {settingsOf(row).map((setting) => (
           <Line key={setting}>
-            <span>{setting === 'enabled' ? w('all') : settingName(t, setting)}</span>
+            <span>{settingName(t, setting, 'workflow')}</span>
             {setting === 'enabled' ? <span /> : <CellMark channel={setting} {...props} />}
             <SwitchCell setting={setting} {...props} />
           </Line>

@@ -9,7 +9,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import type { Setting } from '#src/domain/preferences/switches.ts'
 import { SwitchProgress, SwitchTrouble } from '../model/SwitchStatus.tsx'
-import { settingName } from '../model/setting-look.tsx'
+import { settingName, switchName } from '../model/setting-look.tsx'
 import type { PreferenceMutations } from '../model/preference-mutations.ts'
 import type { SwitchViews } from '../model/switch-state.ts'
 import { words } from '../model/words.ts'
@@ -54,16 +54,11 @@ export function SwitchCell({
   ...answered
 }: CellProps & { setting: Setting }) {
   const t = useWords(words)
-  const w = useWords(workflowWords)
   const { on, state } = viewOf(row, setting, answered)
-  const label =
-    setting === 'enabled'
-      ? w('allSwitch', { workflow: row.name })
-      : w('channelSwitch', { workflow: row.name, channel: settingName(t, setting) })
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
       <SwitchInput
-        label={label}
+        label={switchName(t, setting, row.name)}
         hideLabel
         checked={on}
         muted={on === true && isWithoutEffect(row, setting, ask)}
@@ -167,10 +162,9 @@ export function WorkflowName({ row }: Pick<CellProps, 'row'>) {
 
 export function Troubles({ row, subscriberId, mutations, onCheck, ...answered }: CellProps) {
   const t = useWords(words)
-  const w = useWords(workflowWords)
   return settingsOf(row).map((setting) => {
     const { state } = viewOf(row, setting, answered)
-    const name = setting === 'enabled' ? w('all') : settingName(t, setting)
+    const name = settingName(t, setting, 'workflow')
     if (state.kind === 'idle' || state.kind === 'saving' || state.kind === 'saved') return null
     return (
       <Box key={setting}>

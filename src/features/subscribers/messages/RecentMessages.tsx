@@ -16,7 +16,7 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font, type Tone } from '#src/ui/tokens.ts'
-import { outcomeWords, reasonText, sayingOf, stateTones } from '../../shared/run-words.ts'
+import { outcomeWords, reasonText, stateText, stateTones } from '../../shared/run-words.ts'
 import { settingName } from '../model/setting-look.tsx'
 import { words } from '../model/words.ts'
 import { messageWords } from './words.ts'
@@ -125,8 +125,7 @@ function StepLines({ run }: { run: Notification }) {
     const state = states[index] ?? 'unknown'
     const channel = channelOf(job.type)
     if (!channel && state !== 'waiting') return null
-    const { until, key } = sayingOf(state, job, triggers)
-    const said = key ? r(key) : r('state.waitingUntil', { time: formatDateTime(until) })
+    const said = stateText(r, { state, job, triggers }, formatDateTime)
     const reason = reasonText(r, job, states, state)
     const values = { channel: nameOf(channel), state: said }
     const text = !channel

@@ -4,9 +4,10 @@ import { useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { useOffSteps } from '#src/client/use-off-steps.ts'
 import type { Job, Notification } from '#src/contract/notification.ts'
 import type { Channel } from '#src/contract/step-kinds.ts'
+import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import { jobsOf, runOutcome, type StepState, stepStates } from '#src/domain/delivery/run-reading.ts'
 import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
-import { outcomeWords, reasonText } from '../../shared/run-words.ts'
+import { outcomeWords, reasonText, stateText } from '../../shared/run-words.ts'
 import { messageWords } from './words.ts'
 
 type Asked = { subscriberId: string; workflowId: string | undefined; channel: Channel; name: string }
@@ -25,71 +26,53 @@ export function useLastRun({ subscriberId, workflowId, channel, name }: Asked) {
   const t = useWords(messageWords)
   const r = useWords(outcomeWords)
   const { formatDateTime } = useLanguage()
-  const isKept = useServiceFacts().triggers === 'sandbox'
+  const { triggers } = useServiceFacts()
   const runs = data?.data ?? []
   const found = runs.map((run) => stepOn(run, channel)).find((step) => step !== undefined)
-  const off = useOffSteps(found ? undefined : runs[0]).find(({ step }) => step.template?.type === channel)
+  const isOff = useOffSteps(found ? undefined : runs[0]).some(({ step }) => step.template?.type === channel)
   if (!data || workflowId === undefined) return undefined
   // Where the service does not tell when a run began or its steps, nothing is known of it.
   const isTold = runs.every((run) => run.createdAt && jobsOf(run).length > 0)
   if (!isTold) return undefined
   if (!found) {
-    if (off) return { text: t(off.isSince ? 'last.offNow' : 'last.off', { channel: name }) }
-    return { text: runs.length === 0 ? t('last.none') : t('last.noStep', { channel: name }) }
+    if (runs.length === 0) return { text: t('last.none') }
+    return { text: t(isOff ? 'last.off' : 'last.noStep', { channel: name }) }
   }
   return {
-    text: lastText(
-      t,
-      { ...found, name, isKept, reason: reasonText(r, found.job, [], found.state) },
-      formatDateTime,
-    ),
+    text: lastText({ t, r, format: formatDateTime, triggers }, found),
     run: found.run,
   }
 }
 
-type Step = { run: Notification; job: Job; state: StepState }
+type Step = { run: Notification; job: Job; state: StepState; states: readonly StepState[] }
 
 /** The step of a channel: the last that something became of, or else the first. */
 function stepOn(run: Notification, channel: Channel): Step | undefined {
   const jobs = jobsOf(run)
   const states = stepStates(jobs)
   const steps = jobs.flatMap((job, index) =>
-    job.type === channel ? [{ run, job, state: states[index] ?? 'unknown' }] : [],
+    job.type === channel ? [{ run, job, state: states[index] ?? 'unknown', states }] : [],
   )
   return steps.findLast(({ state }) => state !== 'ahead' && state !== 'notReached') ?? steps[0]
 }
 
-type Told = Step & { name: string; reason: string | undefined; isKept: boolean }
+type Speech = {
+  t: WordsOf<typeof messageWords>
+  r: WordsOf<typeof outcomeWords>
+  format: (at: string) => string
+  triggers: ServiceFacts['triggers']
+}
 
-function lastText(
-  t: WordsOf<typeof messageWords>,
-  { run, job, state, name: channel, reason, isKept }: Told,
-  format: (at: string) => string,
-): string {
-  const begun = format(run.createdAt ?? '')
-  const time = format(job.updatedAt ?? run.createdAt ?? '')
-  switch (state) {
-    case 'sent':
-      return t(isKept ? 'last.kept' : 'last.sent', { time, channel })
-    case 'skipped':
-    case 'failed':
-      return reason === undefined
-        ? t(`last.${state}`, { time, channel })
-        : t(`last.${state}Why`, { time, channel, reason })
-    case 'waiting':
-      return t('last.waiting', { time: begun, channel })
-    case 'ahead': {
-      const { until } = runOutcome(run)
-      return until === undefined
-        ? t('last.ahead', { time: begun, channel })
-        : t('last.aheadUntil', { time: begun, until: format(until), channel })
-    }
-    case 'notReached':
-      return t(runOutcome(run).joined ? 'last.merged' : 'last.notReached', { time: begun, channel })
-    case 'canceled':
-    case 'merged':
-      return t(`last.${state}`, { time: begun, channel })
-    default:
-      return t('last.unknown', { time: begun, channel })
-  }
+function lastText({ t, r, format, triggers }: Speech, { run, job, state, states }: Step): string {
+  const isOver = state === 'sent' || state === 'skipped' || state === 'failed'
+  const time = format((isOver && job.updatedAt) || run.createdAt || '')
+  const until = state === 'ahead' ? runOutcome(run).until : undefined
+  const said =
+    until === undefined
+      ? stateText(r, { state, job, triggers }, format)
+      : r('state.waitingUntil', { time: format(until) })
+  const reason = reasonText(r, job, states, state)
+  return reason === undefined
+    ? t('last.was', { time, state: said })
+    : t('last.why', { time, state: said, reason })
 }

@@ -8,11 +8,11 @@ import { defineMessages, useWords } from '#src/ui/language.tsx'
 import { createTabTexts } from './tab-texts.ts'
 
 const words = defineMessages({
-  text: 'Your changes are unsigned. Add your name to this browser’s journal.',
+  text: 'Your changes are unsigned.',
   name: 'Your name',
   save: 'Save name',
   skip: 'Not now',
-  saved: 'Your changes are now signed “{name}”.',
+  saved: 'You now sign as “{name}”.',
 })
 
 const skips = createTabTexts('carillon.agent.')

@@ -6,7 +6,7 @@ import { renderApp } from '#src/testing/render.tsx'
 
 async function afterChange() {
   const app = await renderApp('/subscribers/buyer-7', { seed: { subscribers: [aSubscriber()] } })
-  await screen.findByText(/^Nothing changed from this browser yet/)
+  await screen.findByText('No changes yet')
   expect(screen.queryByRole('textbox', { name: 'Your name' })).toBeNull()
   await app.user.click(await screen.findByRole('switch', { name: 'SMS for buyer-7' }))
   return { ...app, box: await screen.findByRole('textbox', { name: 'Your name' }) }

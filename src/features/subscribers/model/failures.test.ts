@@ -11,7 +11,7 @@ const refused = (status: number, message: string | string[] = 'Said', retryAfter
   problem: { message },
   ...(retryAfter === undefined ? {} : { retryAfter }),
 })
-const noSubscriber = 'No subscriber has the ID “buyer-7” in this environment.'
+const noSubscriber = 'This environment has no subscriber “buyer-7”.'
 
 describe('words for a change that failed', () => {
   it.each<[Failure, string, uncertain: boolean]>([
@@ -34,7 +34,7 @@ describe('words for a change that failed', () => {
     ],
     [refused(400, ''), 'The service refused this: no reason given.', false],
     [refused(403, 'Forbidden'), 'The service does not allow this: Forbidden', false],
-    [refused(409, 'Busy'), 'The service is still processing the same request: Busy', false],
+    [refused(409, 'Busy'), 'The same request is still under way: Busy', false],
     [refused(429, 'Slow', 4.2), 'Too many requests. Wait a moment and try again.', false],
     [refused(429), 'Too many requests. Wait a moment and try again.', false],
     [refused(418, 'Tea'), 'The service answered with status 418: Tea', false],

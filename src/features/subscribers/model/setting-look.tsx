@@ -17,8 +17,16 @@ const icons = {
   push: PushIcon,
 } as const satisfies Record<Setting, unknown>
 
-export const settingName = (t: WordsOf<typeof words>, setting: Setting) =>
-  t(setting === 'enabled' ? 'global.master' : `channel.${setting}`)
+type T = WordsOf<typeof words>
+
+export const settingName = (t: T, setting: Setting, level: 'global' | 'workflow' = 'global') =>
+  t(setting === 'enabled' ? `${level}.master` : `channel.${setting}`)
+
+/** "Email", or "Email of Receipt". */
+export const switchName = (t: T, setting: Setting, workflow: string | undefined) =>
+  workflow === undefined
+    ? settingName(t, setting)
+    : t('workflow.switch', { setting: settingName(t, setting, 'workflow'), workflow })
 
 export function SettingIcon({ setting }: { setting: Setting }) {
   const Icon = icons[setting]

@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
+import { channels } from '#src/contract/step-kinds.ts'
 import { type Toast, useToast } from '#src/ui/feedback/Toasts.tsx'
 import { offerUndo, UndoLabel } from '#src/ui/feedback/UndoKey.tsx'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { personIn } from './person.ts'
 import { createPreferenceMutations, type PreferenceMutations, type Saved } from './preference-mutations.ts'
-import { settingName } from './setting-look.tsx'
+import { switchName } from './setting-look.tsx'
+import { undoWords } from '../../shared/undo-words.ts'
 import { words } from './words.ts'
 
 /** A success shows a toast with Undo, also by a key; the row of the switch tells what went wrong. */
@@ -13,6 +15,7 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
   const client = useClient()
   const toast = useToast()
   const t = useWords(words)
+  const u = useWords(undoWords)
   const [offer] = useState(createOffer)
   useEffect(() => () => offer.make(undefined), [offer])
   return useMemo(() => {
@@ -36,7 +39,7 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
             : undefined,
         )
       },
-      onNotUndone: (why) => toast({ tone: 'warning', message: t(`notUndone.${why}`) }),
+      onNotUndone: (why) => toast({ tone: 'warning', message: u(`not.${why}`) }),
     })
     const undo = ({ ids }: Saved) => {
       offer.make(undefined)
@@ -50,15 +53,12 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
       const change = savedText(t, saved, personIn(client.queryClient, subscriberId))
       const isOwned = saved.changes.some(({ owned }) => owned)
       const [message, action] = isUndo(saved)
-        ? [
-            t(isOwned ? 'toast.undoneOwn' : 'toast.undone', { change }),
-            { label: t('redo'), onAct: () => redo(saved) },
-          ]
+        ? [u(isOwned ? 'doneOwn' : 'done', { change }), { label: t('redo'), onAct: () => redo(saved) }]
         : [change, { label: <UndoLabel hasKey={isByHand(saved)} />, onAct: () => undo(saved) }]
       return { message, onEnd: () => offer.make(undefined), ...(saved.ids.length > 0 && { action }) }
     }
     return mutations
-  }, [client, subscriberId, toast, t, offer])
+  }, [client, subscriberId, toast, t, u, offer])
 }
 
 const isByHand = ({ changes }: Saved) => changes.every(({ undoes }) => undoes === undefined)
@@ -91,11 +91,9 @@ function savedText(t: WordsOf<typeof words>, { changes, already }: Saved, person
   if (already) return t('toast.already', { person })
   if (!change || changes.length > 1) return t('toast.several', { count: changes.length, person })
   const { setting, on, workflow } = change
-  const isAll = setting === 'enabled'
-  const which = workflow ? (isAll ? 'workflowAll' : 'workflow') : isAll ? 'all' : 'channel'
-  return t(`toast.${which}${on ? 'On' : 'Off'}`, {
-    setting: settingName(t, setting),
+  return t(on ? 'toast.on' : 'toast.off', {
+    what: switchName(t, setting, workflow?.name),
     person,
-    workflow: workflow?.name ?? '',
+    count: setting === 'enabled' ? channels.length : 1,
   })
 }

@@ -131,7 +131,7 @@ function StateHelp({ state, source, subscriberId }: HelpProps) {
   const help = {
     read: t('global.unknown'),
     untried: t('state.loadHelp'),
-    known: t('load.known'),
+    known: t('state.loadHelp'),
     none: t('load.never'),
   }
   return (

@@ -24,7 +24,7 @@ import { CloseIcon } from '#src/ui/icons.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { isMasterOff } from '../model/applying.ts'
 import { historyWords } from '../history/history-words.ts'
-import { settingName } from '../model/setting-look.tsx'
+import { switchName } from '../model/setting-look.tsx'
 import { masterHelps, words } from '../model/words.ts'
 
 type Props = { subscriberId: string; mutations: PreferenceMutations }
@@ -65,7 +65,6 @@ export function StagedBar({ subscriberId, mutations }: Props) {
               {t('staged.review', { count })}
             </Button>
             <Button onClick={discard}>{t('staged.discard')}</Button>
-            <span>{t('staged.count', { count })}</span>
           </ActionBar>
         )}
       </Typography>
@@ -130,20 +129,19 @@ function ReviewDialog({ subscriberId, staged, mutations, onClose, onSend }: Dial
       <StagedList {...{ staged, stateOf: mutations.sentState }} onRemove={mutations.discard} />
       {isCutOff && <InlineAlert tone="warning">{t(masterHelps[globalSwitches])}</InlineAlert>}
       <Stack sx={{ gap: 1, my: 2 }}>
-        <TextField {...field} name="reason" label={t('review.reason')} hint={t('review.reasonHint')} />
+        <TextField {...field} name="reason" label={t('review.reason')} />
         <TextField {...field} name="ticket" label={t('review.ticket')} />
         {isConfirmed && (
           <TextField
             {...field}
             name="confirmation"
             label={t('review.confirm', { id: showHidden(subscriberId) })}
-            hint={t('review.confirmHint')}
             mono
           />
         )}
       </Stack>
       <Disclosure title={t('review.requests')}>
-        <CodeBlock label={t('review.requestsCode')} code={requestsText(subscriberId, staged)} />
+        <CodeBlock label={t('review.requests')} code={requestsText(subscriberId, staged)} />
       </Disclosure>
     </FormDialog>
   )
@@ -161,9 +159,8 @@ function StagedList({ staged, stateOf, onRemove }: ListProps) {
   const word = (on: boolean | undefined) => (on === undefined ? t('unknown') : on ? t('on') : t('off'))
   const textOf = (change: RequestedChange) => {
     const { setting, on, workflow } = change
-    const values = { setting: settingName(t, setting), before: word(stateOf(change)), after: word(on) }
-    if (!workflow) return h('change', values)
-    return h(setting === 'enabled' ? 'workflowAll' : 'workflow', { ...values, workflow: workflow.name })
+    const what = switchName(t, setting, workflow?.name)
+    return h('change', { what, before: word(stateOf(change)), after: word(on) })
   }
   return (
     <Box component="ul" aria-label={t('review.list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>

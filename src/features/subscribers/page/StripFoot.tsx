@@ -71,8 +71,7 @@ function FootWords({ paused, state }: Pick<Props, 'paused' | 'state'>) {
     // What a switch was before is not known, so nothing can go back to it.
     if (readAt(state) === undefined) return t('applying.atOnceUnknown')
   }
-  if (applying === 'review') return t('applying.reviewHelp')
-  return production ? t('applying.master') : null
+  return production && applying === 'atOnce' ? t('applying.master') : null
 }
 
 function ApplyingChoice() {

@@ -73,6 +73,7 @@ export function SubscriberPreferences({
   const h = useWords(historyWords)
   const mutations = usePreferenceMutations(subscriberId)
   const { queryClient } = useClient()
+  const { person } = useSession()
   const { globalSwitches } = useServiceFacts()
   const { known: global, loadedAt: globalAt } = preferences
   const offered = useOffers('preferencesList') !== false
@@ -102,7 +103,7 @@ export function SubscriberPreferences({
       </Consequences>
       <StagedBar subscriberId={subscriberId} mutations={mutations} />
       <RecentMessages subscriberId={subscriberId} />
-      <Section title={h('title')}>
+      <Section title={h(person ? 'titleAll' : 'title')}>
         <ChangeHistory
           subscriberId={subscriberId}
           views={views}

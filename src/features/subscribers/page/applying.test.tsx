@@ -110,11 +110,11 @@ it('says in the review of all notifications off what this service does with that
   await user.click(theSwitch(all))
   await user.click(button('Review 1 change'))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText('Turning this off blocks everything except critical workflows.')).toBeTruthy()
+  expect(dialog.getByText('Off blocks all but critical workflows.')).toBeTruthy()
   const row = { type: 'SUBSCRIBER_WORKFLOW', template: { _id: 'w' }, preference: { channels: {} } }
   const answer = { status: 200, version: null, isMissing: false, body: { data: [row] } }
   act(() => client.services.learn(location.origin, { endpoint: 'preferencesList', ...answer }))
-  expect(await dialog.findByText('This service stores this switch but ignores it.')).toBeTruthy()
+  expect(await dialog.findByText('Stored but ignored by this service.')).toBeTruthy()
 })
 
 it('is saved at once elsewhere, unless chosen otherwise for the connection', async () => {
@@ -125,12 +125,12 @@ it('is saved at once elsewhere, unless chosen otherwise for the connection', asy
   await user.click(theSwitch(email))
   await router.navigate({ to: '/subscribers' })
   await router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'buyer-7' } })
-  expect(await screen.findByText('1 unsaved change')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Review 1 change' })).toBeTruthy()
   await user.click(button('Discard'))
   expect(theSwitch(email).checked).toBe(true)
   await user.click(theSwitch(email))
   await user.click(theSwitch(email))
-  expect(screen.queryByText(/unsaved change/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Review \d/ })).toBeNull()
   await user.click(theSwitch(email))
   // Neither a reason nor a ticket is asked for here.
   await user.click(button('Review 1 change'))
@@ -189,7 +189,7 @@ it('promises no way back before the state is known', async () => {
       : fetch(request),
   )
   await user.click(button('Load current state'))
-  expect(await screen.findByText('The preferences could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('Could not load the preferences')).toBeTruthy()
   expect(screen.getByText(noWayBack)).toBeTruthy()
   refuses = false
   await user.click(button('Load current state'))

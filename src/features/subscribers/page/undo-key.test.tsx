@@ -67,6 +67,6 @@ it('says that a default is now the subscriber’s own setting', async () => {
   await user.click(screen.getByRole('switch', { name: 'Email of Receipt' }))
   await screen.findByText('Email of Receipt is off for Ada Byron')
   pressUndo()
-  await screen.findByText(/^Undone: Email of Receipt is on for Ada Byron\. The value is now set for this/)
-  await screen.findByText(/No longer the default: set for this subscriber\.$/)
+  await screen.findByText(/^Undone: Email of Receipt is on for Ada Byron\. Now set for this subscriber/)
+  await screen.findByText(/^Undoes the change of .+\. Now set for this subscriber\.$/)
 })

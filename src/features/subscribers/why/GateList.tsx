@@ -3,7 +3,7 @@ import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { color, type Tone } from '#src/ui/tokens.ts'
 import type { Effective, GateView } from './effective.ts'
-import { stepName, type KnownConditions, type WhyT } from './why-text.ts'
+import { gateName, stepName, type KnownConditions } from './why-text.ts'
 import { whyWords } from './why-words.ts'
 
 const List = styled('ol')({
@@ -77,16 +77,18 @@ export function GateList({ effective, channel, byDefault, conditions, lacks, any
           </li>
         )
       })}
-      <li data-quiet={reached ? undefined : ''}>
-        <ToneDot tone="neutral" />
-        <div>
-          <Line>
-            <span>{t('step.conditions')}</span>
-            {!reached && <span>{t('state.notAsked')}</span>}
-          </Line>
-          {anyWorkflow ? t('conditions.anyStep') : <ConditionWords {...{ conditions, channel }} />}
-        </div>
-      </li>
+      {!anyWorkflow && (
+        <li data-quiet={reached ? undefined : ''}>
+          <ToneDot tone="neutral" />
+          <div>
+            <Line>
+              <span>{t('step.conditions')}</span>
+              {!reached && <span>{t('state.notAsked')}</span>}
+            </Line>
+            <ConditionWords {...{ conditions, channel }} />
+          </div>
+        </li>
+      )}
       {lacks && (
         <li>
           <ToneDot tone="error" />
@@ -125,7 +127,7 @@ function GateWords({ view, channel, byDefault, decides }: GateWordsProps) {
     <>
       <Line>
         <Named>
-          {stepWords(t, gate, channel)}
+          {gateName(t, gate, channel)}
           {mark}
         </Named>
         <span>
@@ -136,9 +138,6 @@ function GateWords({ view, channel, byDefault, decides }: GateWordsProps) {
     </>
   )
 }
-
-const stepWords = (t: WhyT, gate: Exclude<GateView['gate'], 'critical'>, channel: string) =>
-  gate === 'globalChannel' || gate === 'workflowChannel' ? t(`step.${gate}`, { channel }) : t(`step.${gate}`)
 
 function ConditionWords({ conditions, channel }: Pick<Props, 'conditions' | 'channel'>) {
   const t = useWords(whyWords)

@@ -40,7 +40,7 @@ describe('before a click', () => {
       {},
       'sms',
       false,
-      'Turning this off blocks sms of 6 workflows. 1 critical workflow stays allowed.',
+      'Off blocks sms of 6 workflows. 1 critical workflow stays allowed.',
       6,
     ],
     [
@@ -49,19 +49,11 @@ describe('before a click', () => {
       {},
       'enabled',
       false,
-      'Turning this off blocks 7 workflows. 1 critical workflow stays allowed.',
+      'Off blocks 7 workflows. 1 critical workflow stays allowed.',
       13,
     ],
-    ['no critical one', nine, {}, 'email', false, 'Turning this off blocks email of 7 workflows.', 7],
-    [
-      'one of one',
-      [aWorkflow('w', { chat: true })],
-      {},
-      'chat',
-      false,
-      'Turning this off blocks chat of 1 workflow.',
-      1,
-    ],
+    ['no critical one', nine, {}, 'email', false, 'Off blocks email of 7 workflows.', 7],
+    ['one of one', [aWorkflow('w', { chat: true })], {}, 'chat', false, 'Off blocks chat of 1 workflow.', 1],
     ['no one uses it', nine, {}, 'chat', false, 'No active workflow uses chat.', 0],
     [
       'off already',
@@ -69,7 +61,7 @@ describe('before a click', () => {
       { enabled: false },
       'sms',
       false,
-      'Turning this off blocks nothing else. 1 critical workflow stays allowed.',
+      'Off blocks nothing else. 1 critical workflow stays allowed.',
       0,
     ],
     [
@@ -78,25 +70,17 @@ describe('before a click', () => {
       { sms: false },
       'sms',
       true,
-      'Turning this on allows sms of 6 workflows again. 2 stay blocked by other switches. 1 critical workflow stays allowed.',
+      'On allows sms of 6 workflows again. 2 stay blocked by other switches. 1 critical workflow stays allowed.',
       6,
     ],
-    [
-      'on, nothing held',
-      nine,
-      { email: false },
-      'email',
-      true,
-      'Turning this on allows email of 7 workflows again.',
-      7,
-    ],
+    ['on, nothing held', nine, { email: false }, 'email', true, 'On allows email of 7 workflows again.', 7],
     [
       'on, all of its own held',
       [aWorkflow('w', { sms: false })],
       { sms: false },
       'sms',
       true,
-      'Turning this on changes nothing. 1 stays blocked by another switch.',
+      'On changes nothing. 1 stays blocked by another switch.',
       0,
     ],
     [
@@ -105,7 +89,7 @@ describe('before a click', () => {
       { enabled: false, sms: false },
       'sms',
       true,
-      'Turning this on changes nothing yet: all notifications are off.',
+      'On changes nothing yet: all notifications are off.',
       0,
     ],
     [
@@ -114,7 +98,7 @@ describe('before a click', () => {
       { enabled: false, sms: false },
       'enabled',
       true,
-      'Turning this on allows 7 workflows again. 2 stay blocked by other switches. 1 critical workflow stays allowed.',
+      'On allows 7 workflows again. 2 stay blocked by other switches. 1 critical workflow stays allowed.',
       7,
     ],
   ])('%s', (_, workflows, global, setting, on, text, cells) => {
@@ -124,8 +108,8 @@ describe('before a click', () => {
   })
 
   it.each([
-    ['ignored', false, 'Turning this off blocks nothing: this service stores the switch but ignores it.'],
-    ['ignored', true, 'Turning this on changes nothing: this service stores the switch but ignores it.'],
+    ['ignored', false, 'Stored but ignored by this service.'],
+    ['ignored', true, 'Stored but ignored by this service.'],
     ['unknown', false, 'This service may ignore this switch.'],
     ['unknown', true, 'This service may ignore this switch.'],
   ] as const)('claims nothing of a service whose global switches are %s: turned to %s', (facts, on, text) => {

@@ -44,17 +44,12 @@ describe('a sentence for a ticket', () => {
   })
 
   test.each<[string, Switches, WorkflowSwitches | undefined, string]>([
-    [
-      'sent',
-      allOn,
-      aWorkflow(),
-      'SMS of “Receipt” is allowed for buyer-7: no preference blocks it. The workflow has no conditions on SMS.',
-    ],
+    ['sent', allOn, aWorkflow(), 'SMS of “Receipt” is allowed for buyer-7. No conditions on SMS.'],
     [
       'critical',
       { enabled: false, sms: false },
       aWorkflow({}, { critical: true }),
-      'SMS of “Receipt” is always allowed for buyer-7: the workflow is critical, so preferences do not apply. The workflow has no conditions on SMS.',
+      'SMS of “Receipt” is allowed for buyer-7: the workflow is critical. No conditions on SMS.',
     ],
     [
       'all off',
@@ -66,7 +61,7 @@ describe('a sentence for a ticket', () => {
       'all off, and more',
       { enabled: false, sms: false },
       aWorkflow({ sms: false }),
-      'SMS of “Receipt” is blocked for buyer-7: all notifications are off. Turning that on is not enough: SMS in all workflows and SMS of this workflow are off as well.',
+      'SMS of “Receipt” is blocked for buyer-7: all notifications are off. Also off: SMS in all workflows and SMS of this workflow.',
     ],
     [
       'the channel off',
@@ -78,37 +73,37 @@ describe('a sentence for a ticket', () => {
       'the workflow off',
       allOn,
       aWorkflow({ enabled: false }),
-      'SMS of “Receipt” is blocked for buyer-7: all channels of this workflow are off.',
+      'SMS of “Receipt” is blocked for buyer-7: this workflow is off for the subscriber.',
     ],
     [
       'off by default',
       allOn,
       aWorkflow({ sms: false }, { sources: { sms: 'template' } }),
-      'SMS of “Receipt” is blocked for buyer-7: SMS is off in this workflow by default.',
+      'SMS of “Receipt” is blocked for buyer-7: this workflow has SMS off by default.',
     ],
     [
       'turned off',
       allOn,
       aWorkflow({ sms: false }, { sources: { sms: 'subscriber' } }),
-      'SMS of “Receipt” is blocked for buyer-7: SMS of this workflow was turned off for this subscriber.',
+      'SMS of “Receipt” is blocked for buyer-7: SMS of this workflow is off for the subscriber.',
     ],
     [
       'turned off by a tenant',
       allOn,
       aWorkflow({ sms: false }, { sources: { sms: 'workflowOverride' } }),
-      'SMS of “Receipt” is blocked for buyer-7: the tenant turned SMS off in this workflow.',
+      'SMS of “Receipt” is blocked for buyer-7: SMS of this workflow is off for the tenant.',
     ],
     [
       'off, unknown by whom',
       allOn,
       aWorkflow({ sms: false }),
-      'SMS of “Receipt” is blocked for buyer-7: SMS of this workflow is off.',
+      'SMS of “Receipt” is blocked for buyer-7: SMS is off for this workflow.',
     ],
     [
       'not known',
       {},
       aWorkflow(),
-      'It is not known whether SMS of “Receipt” is allowed for buyer-7: “All notifications” is not loaded. The workflow has no conditions on SMS.',
+      'Unknown whether SMS of “Receipt” is allowed for buyer-7: “All notifications” is not loaded. No conditions on SMS.',
     ],
     [
       'any workflow, all off',
@@ -126,13 +121,13 @@ describe('a sentence for a ticket', () => {
       'any workflow, open',
       allOn,
       undefined,
-      'The preferences for all workflows allow SMS for buyer-7. Those for single workflows are not known.',
+      'Preferences for all workflows allow SMS for buyer-7. Those for single workflows are unknown.',
     ],
     [
       'any workflow, nothing known',
       {},
       undefined,
-      'It is not known whether SMS is allowed for buyer-7: “All notifications” is not loaded.',
+      'Unknown whether SMS is allowed for buyer-7: “All notifications” is not loaded.',
     ],
   ])('%s', (_, global, workflow, text) => {
     expect(ticket(global, workflow)).toBe(`${text} ${since}`)
@@ -159,17 +154,17 @@ describe('a sentence for a ticket', () => {
       },
       'Conditions may still skip step 1 (the subscriber is online) and step 2, Late (payload.total is more than 50).',
     ],
-    ['unread', 'unread', 'Conditions, which are not known here, may still skip it.'],
+    ['unread', 'unread', 'Unknown conditions may still skip it.'],
   ])('with %s', (_, conditions, text) => {
     expect(ticket(allOn, aWorkflow(), conditions)).toBe(
-      `SMS of “Receipt” is allowed for buyer-7: no preference blocks it. ${text} ${since}`,
+      `SMS of “Receipt” is allowed for buyer-7. ${text} ${since}`,
     )
   })
 
   it('does not speak of conditions that are never asked, nor of a time when nothing was loaded', () => {
     const off = aWorkflow({ enabled: false })
     expect(ticket(allOn, off, 'unread', null)).toBe(
-      'SMS of “Receipt” is blocked for buyer-7: all channels of this workflow are off.',
+      'SMS of “Receipt” is blocked for buyer-7: this workflow is off for the subscriber.',
     )
   })
 })

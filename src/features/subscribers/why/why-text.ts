@@ -2,6 +2,7 @@ import type { Gate } from '#src/domain/preferences/effective-preference.ts'
 import type { LanguageInUse, WordsOf } from '#src/ui/language.tsx'
 import { withZone } from '#src/ui/date-formats.ts'
 import type { ChannelSteps, ConditionalStep } from './conditions-of.ts'
+import { gateText } from '../../shared/run-words.ts'
 import type { Effective, GateView } from './effective.ts'
 import type { Flips } from './flips.ts'
 import type { whyWords } from './why-words.ts'
@@ -36,11 +37,9 @@ export function ticketText(t: WhyT, inUse: LanguageInUse, subject: Subject, told
   return [
     verdictText(t, subject, effective),
     ...(ignored.length > 0 && effective.verdict !== 'notSent' && effective.gate !== 'critical'
-      ? [t('ticket.ignored', { count: ignored.length, list: listOf(ignored) })]
+      ? [t('ticket.ignored', { list: listOf(ignored) })]
       : []),
-    ...(closedToo.length > 0
-      ? [t('ticket.closedToo', { count: closedToo.length, list: listOf(closedToo) })]
-      : []),
+    ...(closedToo.length > 0 ? [t('ticket.closedToo', { list: listOf(closedToo) })] : []),
     ...(effective.verdict === 'notSent' || subject.workflow === undefined
       ? []
       : [conditionsText(t, inUse, subject.channel, told.conditions)]),
@@ -53,13 +52,17 @@ function verdictText(t: WhyT, { id, channel, workflow }: Subject, effective: Eff
   const { verdict, gate, gates } = effective
   if (workflow === undefined) return anyVerdictText(t, { id, channel }, effective)
   const values = { id, channel, workflow }
-  if (verdict === 'unknown')
-    return t(isUnsure(effective) ? 'ticket.unsure' : 'ticket.unknown', {
-      ...values,
-      gate: gate === 'open' ? '' : gateName(t, gate, channel),
-    })
   if (gate === 'open') return t('ticket.sent', values)
-  return t(`ticket.${gate === 'workflowChannel' ? decidingSource(gates) : gate}`, values)
+  if (verdict === 'unknown')
+    return t('ticket.unknown', {
+      ...values,
+      reason: doubtText(t, gate, { channel, unsure: isUnsure(effective) }),
+    })
+  if (gate === 'critical') return t('ticket.critical', values)
+  return t('ticket.blocked', {
+    ...values,
+    reason: gateText(t, gate, { type: channel, preference: { gates } }),
+  })
 }
 
 function anyVerdictText(
@@ -67,19 +70,21 @@ function anyVerdictText(
   values: { id: string; channel: string },
   { verdict, gate, gates }: Effective,
 ): string {
-  if (verdict === 'notSent')
-    return t(gate === 'global' ? 'ticket.anyGlobal' : 'ticket.anyGlobalChannel', values)
+  const { channel } = values
+  if (verdict === 'notSent' && gate !== 'open')
+    return t('ticket.anyBlocked', { ...values, reason: gateText(t, gate, { type: channel }) })
   const global = gates.filter((one) => one.gate === 'global' || one.gate === 'globalChannel')
   if (global.every(({ state }) => state === 'ignored' || state === 'ignoredOff'))
-    return t('ticket.anyIgnored', values)
+    return t('ticket.anyIgnored')
   const unclear = global.find(({ state }) => state === 'unknown' || state === 'unsure')
-  return unclear
-    ? t(unclear.state === 'unsure' ? 'ticket.anyUnsure' : 'ticket.anyUnknown', {
-        ...values,
-        gate: gateName(t, unclear.gate, values.channel),
-      })
-    : t('ticket.anyOpen', values)
+  if (!unclear) return t('ticket.anyOpen', values)
+  const reason = doubtText(t, unclear.gate, { channel, unsure: unclear.state === 'unsure' })
+  return t('ticket.anyUnknown', { ...values, reason })
 }
+
+/** Why a verdict is not known. */
+const doubtText = (t: WhyT, gate: Gate, { channel, unsure }: { channel: string; unsure: boolean }) =>
+  t(unsure ? 'unknown.unsure' : 'unknown.notLoaded', { gate: gateName(t, gate, channel) })
 
 /** The switch is known, but not whether the service uses it. */
 export const isUnsure = ({ verdict, gate, gates }: Effective): boolean =>
@@ -92,7 +97,7 @@ export function decidingSource(gates: readonly GateView[]) {
 }
 
 export const gateName = (t: WhyT, gate: Gate, channel: string): string =>
-  gate === 'globalChannel' || gate === 'workflowChannel' ? t(`gate.${gate}`, { channel }) : t(`gate.${gate}`)
+  gate === 'globalChannel' || gate === 'workflowChannel' ? t(`step.${gate}`, { channel }) : t(`step.${gate}`)
 
 function conditionsText(
   t: WhyT,
@@ -101,7 +106,7 @@ function conditionsText(
   conditions: KnownConditions,
 ): string {
   if (typeof conditions === 'string') return t('ticket.conditionsUnknown')
-  if (conditions.conditional.length === 0) return t('ticket.noConditions', { channel })
+  if (conditions.conditional.length === 0) return t('conditions.none', { channel })
   return t('ticket.conditions', { list: formatList(conditions.conditional.map((step) => stepText(t, step))) })
 }
 
@@ -112,10 +117,10 @@ const stepText = (t: WhyT, step: ConditionalStep) =>
 export const stepName = (t: WhyT, { number, name }: ConditionalStep): string =>
   name === undefined ? t('conditions.stepUnnamed', { number }) : t('conditions.step', { number, name })
 
-/** As in "Turning this off blocks SMS of 6 workflows." */
+/** As in "Off blocks SMS of 6 workflows." */
 export function flipText(t: WhyT, setting: string, flips: Flips): string {
   const { wish, paused, of, flipped, critical, stillHeld, globalSwitches } = flips
-  if (globalSwitches === 'ignored') return t(wish.on ? 'flip.ignoredOn' : 'flip.ignored')
+  if (globalSwitches === 'ignored') return t('flip.ignored')
   if (globalSwitches === 'unknown') return t('flip.unsure')
   if (of === 0) return t('flip.unused', { setting })
   if (wish.on && paused) return t('flip.onPaused')

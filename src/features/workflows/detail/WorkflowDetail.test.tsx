@@ -74,7 +74,7 @@ describe('a workflow', () => {
     await user.click(screen.getByRole('radio', { name: 'List' }))
     expect(screen.queryByText(/Otherwise it is skipped/)).toBeNull()
     expect(step('Last').getByText('Off: it does not run.')).toBeTruthy()
-    expect(step('Last').queryByText('No conditions: it runs for everyone.')).toBeNull()
+    expect(step('Last').queryByText('Runs for everyone.')).toBeNull()
   })
 
   test('shows its facts and its steps in order, in words', async () => {
@@ -85,7 +85,7 @@ describe('a workflow', () => {
     expect(names.map(({ textContent }) => textContent)).toEqual(['Bell', 'Pause', 'Mail'])
     for (const fact of ['After each order', 'shop', 'On: In-app, Email, Chat and Push', 'Off: SMS'])
       expect(screen.getByText(fact)).toBeTruthy()
-    expect(step('Bell').getByText('No conditions: it runs for everyone.')).toBeTruthy()
+    expect(step('Bell').getByText('Runs for everyone.')).toBeTruthy()
     expect(step('Pause').getByText('Waits 1 hour.')).toBeTruthy()
     const mail = step('Mail')
     for (const fact of [
