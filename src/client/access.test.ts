@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readAccess, type Access, type NoAccess } from './access.ts'
+import { readAccess } from './access.ts'
+import type { Access, NoAccess } from './access-in.ts'
 
 const page = (status: number) => new Response('<html>', { status, headers: { 'content-type': 'text/html' } })
 const refused = (status: number, message: string) =>
