@@ -104,6 +104,7 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
     },
     onSuccess: (outcome, { entry }) => {
       if (outcome === 'dismissed') return
+      void queryClient.invalidateQueries()
       if (outcome === 'done')
         toast({
           message: t(ownedBy(entry).length > 0 ? 'undo.doneOwn' : 'undo.done', {
@@ -113,7 +114,6 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
       else refuse(t(`undo.${outcome}`))
     },
     onError: (error) => refuse(failureReason(t, error)),
-    onSettled: () => void queryClient.invalidateQueries(),
   })
   return (entry) => {
     if (!journal || queryClient.isMutating({ mutationKey: ['undo'] }) > 0) return
