@@ -1,5 +1,5 @@
 import { type DragEvent, useMemo, useState } from 'react'
-import { useJournal } from '#src/client/journal/use-journal.ts'
+import { randomId } from '#src/client/random-id.ts'
 import { FileButton } from '#src/ui/actions/FileButton.tsx'
 import type { Finding } from '#src/domain/journal/findings.ts'
 import { type Verdict, verify } from '#src/domain/journal/verify.ts'
@@ -32,18 +32,18 @@ const Drop = styled('div')({
   background: color.surface,
 })
 
-type Checked = { name: string; text: string }
+type Checked = { id: string; name: string; text: string }
 
 export default function VerifyPage() {
   const t = useWords(words)
-  const chain = useChain(useJournal())
   const [checked, setChecked] = useState<Checked | 'unreadable'>()
+  const chain = useChain(checked === 'unreadable' ? undefined : checked?.id)
   const [noted, setNoted] = useState('')
   const published = noted.trim().toLowerCase()
   const check = async (file: File | undefined) => {
     if (!file) return
     try {
-      setChecked({ name: file.name, text: await file.text() })
+      setChecked({ id: randomId(), name: file.name, text: await file.text() })
     } catch {
       setChecked('unreadable')
     }

@@ -38,6 +38,11 @@ export function What({ entry, summary, related }: JournalRow & { related: Relate
         <Typography {...(isClear ? {} : { variant: 'body2', sx: quiet })}>{changes}</Typography>
       )}
       {entry.kind === 'write' && <Context entry={entry} related={related} />}
+      {entry.kind === 'erased' && entry.erased.undelivered && (
+        <Typography variant="body2" sx={quiet}>
+          {t('erased.undelivered')}
+        </Typography>
+      )}
     </>
   )
 }
