@@ -35,9 +35,11 @@ export function openServerJournal({ journal: recorder, session, send }: Parts): 
   let seen: string | undefined
   const look = async () => {
     if (globalThis.document?.visibilityState === 'hidden') return
-    const newest = await (await ask('GET', 'entries?limit=1', { isQuiet: true })).text()
-    if (newest === seen) return
-    seen = newest
+    const found = await Promise.all(
+      ['head', 'pending'].map(async (path) => (await ask('GET', path, { isQuiet: true })).text()),
+    )
+    if (found.join() === seen) return
+    seen = found.join()
     tell()
   }
   const timer = setInterval(() => void look().catch(() => undefined), lookAgainMs)
@@ -51,7 +53,7 @@ export function openServerJournal({ journal: recorder, session, send }: Parts): 
     `export?${toSearch({ format, ...(filter && toAsked(filter)) })}`
   const entries = async (filter?: JournalFilter) => entriesIn(await ask('GET', exportPath(filter)))
   const head = () => data<Head>('GET', 'head')
-  const sending = async () => (await page({ page: 0, limit: 1 })).sending.map(here)
+  const sending = async () => (await data<Pick<Answered, 'sending'>>('GET', 'pending')).sending.map(here)
   const asSent = (writes: readonly Write[]): WriteEntry[] => writes.map((write) => ({ ...write, ...noPlace }))
   return {
     keeper: 'server',

@@ -28,7 +28,7 @@ export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => v
         .filter(Boolean)
         .join(' · '),
     },
-    { label: t('detail.time'), value: inZone(at) },
+    { label: t(entry.kind === 'write' ? 'detail.time' : 'column.time'), value: inZone(at) },
     ...(entry.kind === 'write' ? [...subjectOf(t, entry), ...factsOf(t, entry, baseUrl, inZone)] : []),
     ...(entry.kind === 'erased'
       ? [

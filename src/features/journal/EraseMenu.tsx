@@ -79,7 +79,12 @@ function EraseDialog({ journal, days, onClose }: DialogProps) {
               <div key={line}>{line}</div>
             ))}
           </InlineAlert>
-          <CheckboxInput label={t('erase.force')} checked={isForced} onChange={setForced} />
+          <CheckboxInput
+            label={t('erase.force')}
+            hint={t('erase.forceHelp')}
+            checked={isForced}
+            onChange={setForced}
+          />
         </>
       )}
     </ConfirmDialog>

@@ -82,7 +82,12 @@ export default function JournalPage() {
         <div className="filters">
           <Filters browse={browse} />
         </div>
-        <OnPaper wanted={browse.wanted} at={dataUpdatedAt} />
+        <OnPaper
+          wanted={browse.wanted}
+          at={dataUpdatedAt}
+          first={isServers ? page * rowsOfPage : 0}
+          {...{ rows, total }}
+        />
         {isBackwards(browse.wanted) && <Box sx={{ height: 16 }} />}
         {count > 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
@@ -133,12 +138,15 @@ const onPaper = {
   },
 } as const
 
-/** When and from where the journal was printed, and what it was narrowed to. */
-function OnPaper({ wanted, at }: { wanted: Wanted; at: number }) {
+type PaperProps = { wanted: Wanted; at: number; first: number; rows: readonly unknown[]; total: number }
+
+/** When and from where the journal was printed, what it was narrowed to, and which of its rows follow. */
+function OnPaper({ wanted, at, first, rows, total }: PaperProps) {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
   const { baseUrl } = useSession()
   const chosen = filterLines(t, wanted)
+  if (rows.length < total) chosen.push(t('print.part', { from: first + 1, to: first + rows.length, total }))
   return (
     <p className="on-paper">
       {t('print.asOf', { time: formatDateTime(at, withZone), host: hostOf(baseUrl) })}

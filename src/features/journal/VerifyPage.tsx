@@ -92,15 +92,19 @@ const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text)
 
 type Checking = Checked & { published: string; chain: ReturnType<typeof useChain> }
 
-function Checking({ name, text, published, chain }: Checking) {
+function Checking({ chain, ...checked }: Checking) {
   const t = useWords(words)
   const { data: own, isPending } = chain
+  // Without this browser's entries the verdict could change a moment later.
+  if (isPending) return <LoadingState label={t('verify.reading')} rows={2} />
+  return <Compared {...checked} own={own} />
+}
+
+function Compared({ name, text, published, own }: Omit<Checking, 'chain'> & Pick<Props, 'own'>) {
   const verdict = useMemo(
     () => verify(text, { own: own ?? [], published: isHash(published) ? [published] : [] }),
     [text, own, published],
   )
-  // Without this browser's entries the verdict could change a moment later.
-  if (isPending) return <LoadingState label={t('verify.reading')} rows={2} />
   return <VerdictView name={name} verdict={verdict} own={own} />
 }
 

@@ -23,7 +23,11 @@ const quiet = { color: 'text.secondary', overflowWrap: 'anywhere' } as const
 
 export function Time({ at }: Pick<Entry, 'at'>) {
   const { formatDateTime } = useLanguage()
-  return <time dateTime={at}>{formatDateTime(at)}</time>
+  return (
+    <time dateTime={at} dir="auto">
+      {formatDateTime(at)}
+    </time>
+  )
 }
 
 /** The change itself; what kind it is where that does not say it. */

@@ -35,6 +35,16 @@ test.each<[Role, boolean]>([
   expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy()
 })
 
+test('on paper, a page of a long journal says which of its rows it has', async () => {
+  const { service, user, client } = await withEntry('read')
+  for (let number = 2; number <= 51; number += 1)
+    await service.store.journal.end(aWrite({ id: `w${number}` }))
+  await client.queryClient.invalidateQueries()
+  await screen.findByText(/· Rows 1 to 50 of 51$/)
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByText(/· Rows 51 to 51 of 51$/)
+})
+
 describe('an admin who erases', () => {
   async function asked() {
     const app = await withEntry('admin')
@@ -100,7 +110,7 @@ describe('when the sign-in is over', () => {
     sent.length = 0
     act(() => void vi.advanceTimersByTime(31_000))
     vi.useRealTimers()
-    await waitFor(() => expect(sent).toHaveLength(1))
+    await waitFor(() => expect(sent).toHaveLength(2))
     await waitFor(() => expect(client.session.get().renewing).toBe(false))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('button', { name: 'Details of entry 1' })).toBeTruthy()

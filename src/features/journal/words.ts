@@ -87,6 +87,7 @@ export const words = defineMessages({
   'field.active': 'Active',
   ...kindNames('field.', channels),
   'print.asOf': 'As of {time} · {host}',
+  'print.part': 'Rows {from} to {to} of {total}',
   'print.filter': '{label}: {value}',
   on: 'On',
   off: 'Off',
@@ -173,7 +174,8 @@ export const words = defineMessages({
   'erase.failed': 'The journal could not be erased: this browser blocks its storage.',
   'erase.failedServer': 'The journal could not be erased. Try again.',
   'erase.undelivered': 'Nothing was erased',
-  'erase.force': 'Erase undelivered entries too. They will not be delivered any more.',
+  'erase.force': 'Erase undelivered entries too',
+  'erase.forceHelp': 'They are then never delivered. Otherwise, try again once they are.',
   'erase.older': {
     one: 'Erase entries older than {count} day',
     other: 'Erase entries older than {count} days',

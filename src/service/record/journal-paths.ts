@@ -7,16 +7,16 @@ import { noSuchPath } from '../http/own-paths.ts'
 import type { Person } from '../http/request-context.ts'
 import { badRequest, ServiceError } from '../http/service-error.ts'
 import { storeRefusal } from '../http/store-refusal.ts'
-import type { PendingWrite } from '../store/journal-records.ts'
 import { saidIn } from './headers.ts'
 import { readAsked } from './read-asked.ts'
 import type { Recorder } from './recorder.ts'
 import { ended } from './settle.ts'
 
-export const isOfJournal = (path: string): boolean => /^\/journal\/(?:entries|head|export)\/?$/.test(path)
+export const isOfJournal = (path: string): boolean =>
+  /^\/journal\/(?:entries|head|pending|export)\/?$/.test(path)
 
 /**
- * The journal over HTTP, for a person with a role: `/journal/entries`, `/journal/head` and `/journal/export`. Rejects with
+ * The journal over HTTP, for a person with a role: `/journal/entries`, `/journal/pending`, `/journal/head` and `/journal/export`. Rejects with
  * `ServiceError`.
  */
 export async function answerJournal(recorder: Recorder, request: Request, person: Person): Promise<Response> {
@@ -27,9 +27,11 @@ export async function answerJournal(recorder: Recorder, request: Request, person
   try {
     switch (asked) {
       case 'GET /journal/entries': {
-        const [page, pending] = await Promise.all([journal.list(askedIn(searchParams)), journal.pending()])
-        return answer({ data: { ...page, sending: pending.map(toSending).toReversed() } })
+        const [page, sending] = await Promise.all([journal.list(askedIn(searchParams)), sendingIn(journal)])
+        return answer({ data: { ...page, sending } })
       }
+      case 'GET /journal/pending':
+        return answer({ data: { sending: await sendingIn(journal) } })
       case 'GET /journal/head':
         return answer({ data: await journal.head() })
       case 'GET /journal/export':
@@ -50,7 +52,9 @@ function askedIn(search: URLSearchParams) {
   return asked
 }
 
-const toSending = (pending: PendingWrite): Write => ended(pending, { outcome: 'unknown' })
+/** Newest first. */
+const sendingIn = async (journal: Recorder['journal']): Promise<Write[]> =>
+  (await journal.pending()).map((pending) => ended(pending, { outcome: 'unknown' })).toReversed()
 
 const entriesAtOnce = 200
 
