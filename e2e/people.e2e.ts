@@ -1,6 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { verify } from '#src/domain/journal/verify.ts'
 import { identities, trustedList } from '#src/service/access/people.ts'
