@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { ServiceMarks } from '#src/contract/console-config.ts'
+import { verify } from '#src/domain/journal/verify.ts'
 import { identities, trustedList } from '#src/service/access/people.ts'
 import { startServer, type RunningServer } from '#src/service/process/server.ts'
 import { aSubscriber } from '#src/testing/builders.ts'
@@ -76,6 +78,8 @@ test('support changes a preference under the proven name, which an author reads 
     await journal.open()
     await expect(journal.entries).toHaveText([/SMS: On → Off.*ada.*support@example\.com/s])
     await expect(undo).toHaveCount(1)
+    const file = await journal.export('JSONL')
+    expect(verify(await readFile(await file.path(), 'utf8'))).toMatchObject({ entries: 1, findings: [] })
 
     await page.goto('/workflows/new')
     await expect(page.getByText('Your role cannot create workflows')).toBeVisible()

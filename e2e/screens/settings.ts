@@ -13,7 +13,7 @@ export async function bringKey(page: Page, { url, apiKey }: { url: string; apiKe
     ({ place, origin, session }) => {
       const isThere = location.origin !== origin || sessionStorage.getItem(place) !== null
       if (!isThere) sessionStorage.setItem(place, session)
-      // Nobody is new here; the story of the first steps signs in by the link.
+      // No one is new here; the story of the first steps signs in by the link.
       if (location.origin === origin) localStorage.setItem('carillon.first-run', '"over"')
     },
     {

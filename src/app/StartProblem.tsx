@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { NoAccess } from '#src/client/access.ts'
+import type { NoAccess } from '#src/client/access-in.ts'
 import { LanguageProvider, useWords, type Language } from '#src/ui/language.tsx'
 import { Page, ProductName } from '#src/ui/layout/Page.tsx'
 import { startWords } from './start-words.ts'
@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 type Props = NoAccess & { language: Language; locale?: string | undefined }
 
-/** In place of the console where nobody is let in, or where it is not told how. */
+/** Shown instead of the console when no one is let in, or when it is not told how. */
 export function StartProblem({ language, locale, ...why }: Props) {
   return (
     <LanguageProvider language={language} locale={locale}>

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { readAccess, type Access } from '#src/client/access.ts'
+import { readAccess } from '#src/client/access.ts'
+import type { Access } from '#src/client/access-in.ts'
 import { createClient, type Client } from '#src/client/client.ts'
 import { refetchFailed } from '#src/client/query.ts'
 import { browserDevice } from '#src/client/device.ts'

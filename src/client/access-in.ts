@@ -1,10 +1,25 @@
 import type * as z from 'zod/mini'
 import { ConsoleConfig, type ServiceMarks } from '#src/contract/console-config.ts'
 import { readProblem } from '#src/contract/problem.ts'
-import type { Access, NoAccess } from './access.ts'
+import { parseJson } from '#src/domain/json/parse-json.ts'
 import type { Connections } from './connections.ts'
 import { messagesOf } from './failure.ts'
-import { toPerson } from './person.ts'
+import { type KnownPerson, toPerson } from './person.ts'
+
+/** How the console is let in to its service: by a key in the tab, or by a proxy that knows the person. */
+export type Access = {
+  /** The page's own origin when left out. */
+  baseUrl?: string | undefined
+  /** Marks the connection as its operator does. */
+  mark?: (connections: Connections) => void
+  person?: KnownPerson
+}
+
+/** Why the console cannot start; `detail` in the words of who said it. */
+export type NoAccess = {
+  problem: 'signedOut' | 'noRole' | 'noAnswer' | 'wrongFile'
+  detail?: string
+}
 
 /** What an answer for `/config.json` says. Console files on a plain server have no such file, or answer with the page. */
 export function accessIn(
@@ -15,7 +30,7 @@ export function accessIn(
   if (response === undefined) return { problem: 'noAnswer' }
   const { status, redirected, headers } = response
   const isPage = /html/.test(headers.get('content-type') ?? '')
-  const json = parsed(text ?? '')
+  const json = parseJson(text ?? '')
   const said = messagesOf(readProblem(json) ?? { message: '' })[0] ?? ''
   if (status === 401 || (isPage && (redirected || status === 403)))
     return { problem: 'signedOut', detail: said }
@@ -49,12 +64,4 @@ const fixing =
 function firstFault({ issues: [issue] }: z.core.$ZodError): string {
   const found = issue?.code === 'invalid_union' ? issue.errors.map(([first]) => first) : [issue]
   return found.map((one) => one?.path.join('.') ?? '').find((path) => path !== 'access') ?? 'access'
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMemoryDevice } from '#src/testing/memory-storage.ts'
-import { readAccess, type Access, type NoAccess } from './access.ts'
+import { readAccess } from './access.ts'
+import type { Access, NoAccess } from './access-in.ts'
 import { createConnections } from './connections.ts'
 
 const page = (status: number) => new Response('<html>', { status, headers: { 'content-type': 'text/html' } })

@@ -1,20 +1,4 @@
-import type { Connections } from './connections.ts'
-import type { KnownPerson } from './person.ts'
-
-/** How the console is let in to its service: by a key in the tab, or by a proxy that knows the person. */
-export type Access = {
-  /** The page's own origin when left out. */
-  baseUrl?: string | undefined
-  /** Marks the connection as its operator does. */
-  mark?: (connections: Connections) => void
-  person?: KnownPerson
-}
-
-/** Why the console cannot start; `detail` in the words of who said it. */
-export type NoAccess = {
-  problem: 'signedOut' | 'noRole' | 'noAnswer' | 'wrongFile'
-  detail?: string
-}
+import type { Access, NoAccess } from './access-in.ts'
 
 const usual = '{"access":"key"}'
 

@@ -239,7 +239,7 @@ describe('a key that is refused in the middle of work', () => {
     expect(await failure).toEqual({ kind: 'locked' })
   })
 
-  test('is not asked for by a look-up that runs while somebody types', async () => {
+  test('is not asked for by a look-up that runs while a person types', async () => {
     const { call, session } = setUp(problem(401, 'no'))
     const looked = call('groupList', {}, undefined, { quiet: true })
     expect(await failureOf(looked)).toEqual({ kind: 'locked' })

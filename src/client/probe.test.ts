@@ -27,8 +27,8 @@ test.each([
     silent,
     'noAnswer',
   ],
-  ['nobody there', 'http://api.test', here, silent, 'noAnswer'],
-  ['nobody at the page’s own address', here, here, forbidding, 'noAnswer'],
+  ['no one there', 'http://api.test', here, silent, 'noAnswer'],
+  ['no one at the page’s own address', here, here, forbidding, 'noAnswer'],
   ['pages of this origin are refused', 'http://api.test', here, forbidding, 'cors'],
   [
     'a wrong key',

@@ -1,5 +1,6 @@
 import { limits } from '#src/contract/limits.ts'
 import { jsonExcess } from '#src/domain/json/json-limits.ts'
+import { parseJson } from '#src/domain/json/parse-json.ts'
 
 /** A response's body as JSON, `undefined` if it is none; or `excess` if it is larger than the console reads. */
 export type Answer = { body: unknown } | { excess: true }
@@ -11,7 +12,7 @@ const most = { depth: limits.json.depth, values: 5_000_000, members: 1_000_000 }
 export async function readAnswer(response: Response): Promise<Answer> {
   const text = await readText(response, limits.answer.bytes)
   if (text === undefined) return { excess: true }
-  const body = parsed(text)
+  const body = parseJson(text)
   const found = jsonExcess(body, most)
   return found && found.kind !== 'text' ? { excess: true } : { body }
 }
@@ -30,13 +31,5 @@ async function readText(response: Response, limit: number): Promise<string | und
       return undefined
     }
     text += decoder.decode(value, { stream: true })
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

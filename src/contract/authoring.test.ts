@@ -21,7 +21,7 @@ const findings = (value: unknown) =>
 const child = 'steps.0.filters.0.children.0'
 const cases: [title: string, value: object, ...expected: string[]][] = [
   ['a blank name', workflow({ name: '  ' }), 'name rule.name'],
-  ['a name nobody sees', workflow({ name: '\u200b \u202e' }), 'name rule.name'],
+  ['a name no one can see', workflow({ name: '\u200b \u202e' }), 'name rule.name'],
   ['a blank group', workflow({ notificationGroupId: '' }), 'notificationGroupId rule.group'],
   ['a long description', workflow({ description: 'x'.repeat(1001) }), 'description rule.description'],
   [

@@ -73,7 +73,7 @@ export async function renderApp(
     })
     return { client, router }
   }
-  endings.push(service.close)
+  endings.push(service.close, ...(proxy ? [proxy.close] : []))
   const user = userEvent.setup({ delay: null })
   const { client, router } = await open(apiKey === undefined ? service.apiKey : apiKey)
   /** Opens the page again at the same address, with only what the device kept. */

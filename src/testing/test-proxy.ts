@@ -4,6 +4,7 @@ import { trustedList } from '#src/service/access/people.ts'
 import type { OpenService } from '#src/service/api/open-service.ts'
 import { newRequestContext } from '#src/service/http/request-context.ts'
 import { createFront } from '#src/service/process/front.ts'
+import { startJournal } from '#src/service/record/start-journal.ts'
 
 type SignedIn = { name: string; roles: readonly Role[] }
 
@@ -15,14 +16,23 @@ const people = {
 
 /** Signs a person in before a service in this process. Without one it answers with its own page. */
 export function createTestProxy(service: OpenService, person: SignedIn) {
-  const front = createFront({
+  const { name, _id: homeId } = service.environment.environment
+  const { close, ...entries } = startJournal({
     // Tests replace it.
-    service: (request, context) => service.fetch(request, context),
+    fetch: (request, context) => service.fetch(request, context),
+    journal: service.store.journal,
+    apiKeys: service.store.apiKeys,
+    connection: { name, baseUrl: '' },
+    homeId,
+  })
+  const front = createFront({
+    ...entries,
     ready: service.ready,
     gate: createGate({ people, isUpstream: false }),
   })
   let now: SignedIn | undefined = person
   return {
+    close,
     signIn: (next: SignedIn | undefined) => {
       now = next
     },

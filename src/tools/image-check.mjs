@@ -97,7 +97,7 @@ root=$1 user=$2; shift 2
 exec setpriv --no-new-privs chroot --userspec="$user" "$root" "$@"`
 
 /**
- * As root the image's user in its own file system; otherwise whoever runs this, in the folder.
+ * As root the image's user in its own file system; otherwise as the user who runs this, in the folder.
  * @param {Stage} stage
  * @param {readonly string[]} command
  * @param {Record<string, string>} env

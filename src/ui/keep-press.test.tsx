@@ -24,7 +24,7 @@ test('a press counts for its button, though the page moved it away before the re
   expect(onForm).not.toHaveBeenCalled()
 })
 
-test('whoever moves the mouse away from the button changes the mind', () => {
+test('moving the mouse away from the button cancels the press', () => {
   press({ x: 40 })
   expect(onAdd).not.toHaveBeenCalled()
   expect(onForm).toHaveBeenCalledTimes(1)

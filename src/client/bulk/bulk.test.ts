@@ -12,7 +12,7 @@ import type { BulkRun } from './bulk.ts'
 const { faults, time, openTab, service, seed, statesOf, writes, writtenIds } = setUpBulk()
 const endsOf = (run: BulkRun) => run.rows().map(({ state }) => state)
 
-test('a few go first, and the others when somebody has looked', async () => {
+test('a few go first, and the others after a person has checked them', async () => {
   const ids = names(12)
   await seed(ids)
   const { run } = await begin(openTab(), smsOff([...ids, 'nobody']), { canary: 5 })

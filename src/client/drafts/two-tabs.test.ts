@@ -106,7 +106,7 @@ describe.each([
   test.each<[string, boolean]>([
     ['another tab writes', false],
     ['this tab writes', true],
-  ])('a draft that %s and somebody discards is not said to be kept', async (_who, mine) => {
+  ])('a draft that %s and a person discards is not said to be kept', async (_who, mine) => {
     const { first, second, id } = await both()
     if (mine) await second.takeOver()
     await openTab().drafts.remove(id)

@@ -5,7 +5,7 @@ import { timeWithOffset, zoneOfHere, type Entry, type WriteEntry } from '#src/do
 import { listed } from '#src/domain/journal/filter.ts'
 import { grouped } from '#src/domain/journal/rows.ts'
 import { isSwitch } from '#src/domain/preferences/switches.ts'
-import { toCsv, toJsonLines } from '#src/domain/journal/table.ts'
+import { exportText } from '#src/domain/journal/table.ts'
 import { rangeOf, transact } from '../database.ts'
 import { withoutKey } from '#src/domain/json/without-key.ts'
 import { randomId } from '../random-id.ts'
@@ -27,6 +27,10 @@ type Parts = {
 
 type JournalChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
 
+type BrowserJournal = Omit<Journal, 'exportFile'> & {
+  exportFile: (...asked: Parameters<Journal['exportFile']>) => Promise<{ text: string }>
+}
+
 /** This browser's own record of its writes, not the service's. */
 export function openJournal({
   journal: recorder,
@@ -34,7 +38,7 @@ export function openJournal({
   settling,
   now = () => new Date(),
   channel = new BroadcastChannel('carillon-journal'),
-}: Parts): Journal {
+}: Parts): BrowserJournal {
   const { store } = recorder
   const withSent = async (ended: readonly Entry[]): Promise<WriteEntry[]> => {
     const sent = (await linkAll()).map((record) => ({ ...toWrite(record), ...noPlace }))
@@ -88,9 +92,9 @@ export function openJournal({
         )
         .toReversed()
     },
-    async exportText(format, filter) {
+    async exportFile(format, filter) {
       const entries = filter ? listed(await all(), filter).toReversed() : await all()
-      return format === 'csv' ? toCsv(entries) : toJsonLines(entries)
+      return { text: exportText(format, entries) }
     },
     chain: all,
     async head() {
@@ -119,7 +123,7 @@ export function openJournal({
         channel.postMessage('erased')
         tell()
       }
-      return erased
+      return { entries: erased }
     },
     idOf: (noted) => noted,
     subscribe: (listener: () => void) => changes.subscribe(listener),

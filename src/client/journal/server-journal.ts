@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla'
 import type { Asked } from '#src/domain/journal/asked.ts'
 import type { Head } from '#src/domain/journal/chain.ts'
-import type { Entry, Write, WriteEntry } from '#src/domain/journal/entry.ts'
+import type { Entry, Undelivered, Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import { listed, type JournalFilter } from '#src/domain/journal/filter.ts'
 import { inverseOf } from '#src/domain/journal/inverse.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
-import { toCsv } from '#src/domain/journal/table.ts'
+import type { ExportFormat } from '#src/domain/journal/table.ts'
 import { isEntry } from '#src/domain/journal/verify.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import type { Note } from '../call.ts'
@@ -31,20 +31,29 @@ export function openServerJournal({ journal: recorder, session, send }: Parts): 
   const changes = createStore(() => ({}))
   const tell = () => changes.setState({}, true)
   const stop = recorder.subscribe(tell)
-  const timer = setInterval(() => globalThis.document?.visibilityState !== 'hidden' && tell(), lookAgainMs)
-  const { ask, data } = asking(send, session)
+  const { ask, data, addressOf } = asking(send, session)
+  let seen: string | undefined
+  const look = async () => {
+    if (globalThis.document?.visibilityState === 'hidden') return
+    const found = await Promise.all(
+      ['head', 'pending'].map(async (path) => (await ask('GET', path, { isQuiet: true })).text()),
+    )
+    if (found.join() === seen) return
+    seen = found.join()
+    tell()
+  }
+  const timer = setInterval(() => void look().catch(() => undefined), lookAgainMs)
   /** The server is reached as this console reaches it. */
   const here = <W extends Entry | Write>(entry: W): W =>
     entry.kind === 'write'
       ? { ...entry, connection: { ...entry.connection, baseUrl: session.get().baseUrl } }
       : entry
   const page = (asked: Asked) => data<Answered>('GET', `entries?${toSearch(asked)}`)
-  const exported = async (filter?: JournalFilter) => {
-    const search = filter === undefined ? '' : `?${toSearch(toAsked(filter))}`
-    return (await ask('GET', `export${search}`)).text()
-  }
-  const entries = async (filter?: JournalFilter) => entriesIn(await exported(filter))
-  const sending = async () => (await page({ page: 0, limit: 1 })).sending.map(here)
+  const exportPath = (filter?: JournalFilter, format: ExportFormat = 'jsonl') =>
+    `export?${toSearch({ format, ...(filter && toAsked(filter)) })}`
+  const entries = async (filter?: JournalFilter) => entriesIn(await ask('GET', exportPath(filter)))
+  const head = () => data<Head>('GET', 'head')
+  const sending = async () => (await data<Pick<Answered, 'sending'>>('GET', 'pending')).sending.map(here)
   const asSent = (writes: readonly Write[]): WriteEntry[] => writes.map((write) => ({ ...write, ...noPlace }))
   return {
     keeper: 'server',
@@ -66,12 +75,13 @@ export function openServerJournal({ journal: recorder, session, send }: Parts): 
       (await sending()).filter(
         ({ subject }) => subscriberId === undefined || subject.subscriberId === subscriberId,
       ),
-    async exportText(format, filter) {
-      const text = await exported(filter)
-      return format === 'jsonl' ? text : toCsv(entriesIn(text))
+    async exportFile(format, filter) {
+      // A download asks nobody to sign in: it would hold the page that does.
+      await head()
+      return { url: addressOf(exportPath(filter, format)) }
     },
     chain: () => entries(),
-    head: () => data<Head>('GET', 'head'),
+    head,
     async inverse(entry, current) {
       const { subscriberId, workflowId } = entry.subject
       const subject = {
@@ -84,11 +94,13 @@ export function openServerJournal({ journal: recorder, session, send }: Parts): 
     },
     // The server settles its own.
     settleBy: async () => {},
-    async erase({ reason, ticket = '' }, { before = new Date() } = {}) {
-      const address = `entries?before=${encodeURIComponent(before.toISOString())}`
-      const { erased } = await data<{ erased: number }>('DELETE', address, { reason, ticket })
+    async erase({ reason, ticket = '' }, { before = new Date(), isForced = false } = {}) {
+      const search = toSearch({ before: before.toISOString(), ...(isForced && { undelivered: 'erase' }) })
+      const answer = await ask('DELETE', `entries?${search}`, { note: { reason, ticket }, expected: 409 })
+      if (answer.status === 409) return (await answer.json()) as { undelivered: Undelivered[] } // as that is answered
+      const { erased } = await dataIn<{ erased: number }>(answer)
       if (erased > 0) tell()
-      return erased
+      return { entries: erased }
     },
     idOf: recorder.idOf,
     subscribe: (listener) => changes.subscribe(listener),
@@ -99,37 +111,60 @@ export function openServerJournal({ journal: recorder, session, send }: Parts): 
   }
 }
 
+type AskOptions = {
+  note?: Note
+  /** A status that is no failure. */
+  expected?: number
+  /** An ended sign-in fails it, and no dialog asks for another. */
+  isQuiet?: boolean
+}
+
 function asking(send: typeof fetch, session: Session) {
-  async function ask(method: string, path: string, note?: Note): Promise<Response> {
+  const addressOf = (path: string) => `${session.get().baseUrl}/journal/${path}`
+  async function ask(
+    method: string,
+    path: string,
+    { note, expected, isQuiet = false }: AskOptions = {},
+  ): Promise<Response> {
     for (;;) {
-      const request = { method, url: `${session.get().baseUrl}/journal/${path}` }
+      const request = { method, url: addressOf(path) }
       const response = await sendRequest(send, request, {
         apiKey: '',
         ...(note && { told: toHeaders(note) }),
       })
       const isOver = isSignedOut(response) || response.status === 401
-      if (response.ok && !isOver) return response
-      if (!isOver || (await session.renew('')) === null)
+      if ((response.ok || response.status === expected) && !isOver) return response
+      if (!isOver || isQuiet || (await session.renew('')) === null)
         throw new Error(`The journal answers ${response.status}`)
     }
   }
-  return {
-    ask,
-    /** As this console's own server answers. */
-    data: async <T>(...call: Parameters<typeof ask>): Promise<T> => {
-      const body: unknown = await (await ask(...call)).json()
-      if (!isRecord(body) || !isRecord(body['data'])) throw new Error('The journal cannot be read')
-      return body['data'] as T
-    },
-  }
+  const data = async <T>(...call: Parameters<typeof ask>) => dataIn<T>(await ask(...call))
+  return { ask, data, addressOf }
 }
 
-const entriesIn = (text: string): Entry[] =>
-  text
-    .split('\n')
-    .filter(Boolean)
-    .map((line): unknown => JSON.parse(line))
-    .filter(isEntry)
+/** As this console's own server answers. */
+async function dataIn<T>(response: Response): Promise<T> {
+  const body: unknown = await response.json()
+  if (!isRecord(body) || !isRecord(body['data'])) throw new Error('The journal cannot be read')
+  return body['data'] as T
+}
+
+/** Line by line: the text of a long journal is longer than a string can be. */
+async function entriesIn({ body }: Response): Promise<Entry[]> {
+  const entries: Entry[] = []
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value = '\n' } = (await reader?.read()) ?? { done: true }
+    const lines = (rest + value).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines.filter(Boolean)) {
+      const entry: unknown = JSON.parse(line)
+      if (isEntry(entry)) entries.push(entry)
+    }
+    if (done) return entries
+  }
+}
 
 function toAsked({ text, people, operations, outcomes, run, since, until, ...filter }: JournalFilter): Asked {
   const { subscriberId, workflowId, onlyChanges } = filter
@@ -149,7 +184,7 @@ function toAsked({ text, people, operations, outcomes, run, since, until, ...fil
   }
 }
 
-function toSearch(asked: Asked): string {
+function toSearch(asked: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(asked))
     for (const one of [value].flat()) search.append(name, String(one))

@@ -1,8 +1,9 @@
-import type { Account, Entry, Write, WriteEntry } from '#src/domain/journal/entry.ts'
+import type { Account, Entry, Erased, Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import type { Head } from '#src/domain/journal/chain.ts'
 import type { JournalFilter } from '#src/domain/journal/filter.ts'
 import type { Inverse } from '#src/domain/journal/inverse.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
+import type { ExportFormat } from '#src/domain/journal/table.ts'
 
 export type SentFilter = { subscriberId?: string; baseUrl?: string }
 export type Signed = Pick<Account, 'reason'> & Partial<Pick<Account, 'ticket'>>
@@ -16,8 +17,11 @@ export type Journal = {
   browse: (filter: JournalFilter, from?: number) => Promise<JournalPage>
   /** Pending writes, newest first. They are not in the chain yet. */
   onTheirWay: (filter?: SentFilter) => Promise<Write[]>
-  /** All entries, or those a filter selects, oldest first. Verifying a selection reports its gaps. */
-  exportText: (format: 'csv' | 'jsonl', filter?: JournalFilter) => Promise<string>
+  /**
+   * A file of all entries, or of those a filter selects, oldest first. Verifying a selection reports its gaps. The server's
+   * is at an address: it may be larger than this page can hold.
+   */
+  exportFile: (format: ExportFormat, filter?: JournalFilter) => Promise<{ text: string } | { url: string }>
   /** The whole chain, oldest first, including records superseded by a later one of the same write. */
   chain: () => Promise<Entry[]>
   /** Number and hash of the last entry, with which a complete export ends. */
@@ -26,8 +30,11 @@ export type Journal = {
   inverse: (entry: WriteEntry, current?: unknown) => Promise<Inverse>
   /** Settles an unknown write by a later read: `answer` as its own would be, `readAt` in milliseconds since 1970. */
   settleBy: (entry: WriteEntry, answer: unknown, readAt: number) => Promise<void>
-  /** Erases entries older than `before`, or all, and records that at the end of the chain. Returns how many. */
-  erase: (signed: Signed, until?: { before?: Date }) => Promise<number>
+  /**
+   * Erases entries older than `before`, or all, and records that at the end of the chain. The server's erases none that a
+   * stream has not delivered, unless `isForced`.
+   */
+  erase: (signed: Signed, how?: { before?: Date; isForced?: boolean }) => Promise<Erased>
   /** The id of the entry of a write that this tab noted by another one. */
   idOf: (noted: string) => string
   /** Called when there is something new to list. */

@@ -35,7 +35,7 @@ const isWrite = (name: ServiceEndpointName): name is WriteName => Object.hasOwn(
 /** The least role that an operation takes. */
 export const roleFor = (name: ServiceEndpointName): Role => (isWrite(name) ? neededFor[name] : 'read')
 
-/** Whether somebody with these roles may call an operation; with none, nothing. */
+/** Whether a person with these roles may call an operation; without a role, none. */
 export function mayCall(held: readonly Role[], name: ServiceEndpointName): boolean {
   if (held.length === 0) return false
   return !isWrite(name) || held.includes('admin') || held.includes(neededFor[name])

@@ -127,7 +127,7 @@ describe('a row', () => {
     ])
   })
 
-  test('that was refused, and is so when it is tried again, was changed by somebody else', () => {
+  test('that was refused, and is so when it is tried again, was changed by someone else', () => {
     const happened = [events[0], events[4], events[8], events[1]]
     const row = happened.reduce<Row>((next, event) => (event ? nextRow(next, event, at) : next), aRow())
     expect([row.state, isPerhapsWritten(row)]).toEqual(['unchanged', false])

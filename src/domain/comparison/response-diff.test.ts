@@ -180,7 +180,7 @@ test.each<[string, object, object, string, ResponseDiffRow['verdict']]>([
     'changed',
   ],
   [
-    'a negation nobody asked for',
+    'a negation no one asked for',
     step({ filters: [{ isNegated: false, value: 'AND', children: [{ on: 'payload' }] }] }),
     { steps: [{ filters: [{ isNegated: true, value: 'AND', children: [{ on: 'payload' }] }] }] },
     'steps.0.filters',

@@ -256,7 +256,7 @@ describe('a value that is a template', () => {
     '{{"x"}}',
     '{{if}}',
     'Ada{{json payload}}',
-  ])('%j is left to the service, and nobody knows', (value) => {
+  ])('%j is left to the service, and the verdict is unknown', (value) => {
     for (const operator of ['EQUAL', 'NOT_EQUAL', 'LARGER', 'IN'])
       expect(verdictFor(onPayload(operator, value), context)).toMatchObject({
         passed: false,

@@ -126,7 +126,7 @@ describe('the clock', () => {
       ['waited 12:00', 'sent 12:10'],
     ],
     [
-      'how long ago somebody was online goes by it',
+      'how long ago a person was online goes by it',
       [
         step('delay', { metadata: { type: 'regular', amount: 1, unit: 'hours' } }),
         step('sms', {
@@ -232,7 +232,7 @@ describe('the gates', () => {
     expect(run([step('sms', open)])).toMatchObject({ sent: 0, steps: [{ verdict: 'unknown' }] })
   })
 
-  test('an earlier step that sent nothing stands in nobody’s way', () => {
+  test('an earlier step that sent nothing does not stop a later one', () => {
     const unread = (uuid: string) => ({
       filters: [{ children: [{ on: 'previousStep', step: uuid, stepType: 'read' }] }],
     })

@@ -1,6 +1,6 @@
 import { stableText } from '../json/patch.ts'
 import { sha256 } from '../text/sha256.ts'
-import type { Entry, Erasure, Linkable } from './entry.ts'
+import type { Entry, Erasure, Linkable, Undelivered } from './entry.ts'
 
 export type Head = { number: number; hash: string }
 
@@ -20,8 +20,14 @@ export const erasure = (
   first: Pick<Entry, 'number'>,
   last: Pick<Entry, 'number' | 'hash'>,
   signed: Omit<Erasure, 'kind' | 'erased'>,
+  undelivered: readonly Undelivered[] = [],
 ): Erasure => ({
   ...signed,
   kind: 'erased',
-  erased: { from: first.number, to: last.number, hash: last.hash },
+  erased: {
+    from: first.number,
+    to: last.number,
+    hash: last.hash,
+    ...(undelivered.length > 0 && { undelivered }),
+  },
 })

@@ -3,7 +3,7 @@ import { changeText } from './change-text.ts'
 import { erasure } from './chain.ts'
 import type { Write } from './entry.ts'
 import { aWrite, chained } from './journal.fixture.ts'
-import { toCsv } from './table.ts'
+import { exportText } from './table.ts'
 import { verify } from './verify.ts'
 
 const sms = { preferences: [{ type: 'sms', enabled: false }] }
@@ -62,7 +62,8 @@ test('stands in the table beside the names, and is verified with it', () => {
   })
   const entries = chained([first, aWrite({ id: 'w2' })])
   const [last] = entries.slice(-1)
-  const file = toCsv(
+  const file = exportText(
+    'csv',
     last
       ? chained([
           ...entries.map(({ hash: _, previous: __, number: ___, format: ____, ...record }) => record),

@@ -1,7 +1,7 @@
 import { channels, kindNames } from '#src/contract/step-kinds.ts'
 import { entriesOf, switchesAsked, switchesIn, type Switches } from '../preferences/switches.ts'
 import { isRecord } from '../json/values.ts'
-import type { Entry, Write } from './entry.ts'
+import type { Entry, Undelivered, Write } from './entry.ts'
 
 const names: Record<keyof Switches, string> = {
   enabled: 'All',
@@ -29,7 +29,10 @@ export function switchChanges({ request, before, after }: Pick<Write, 'request' 
 
 /** `SMS: on → off; Email: off → on`, or the changed fields. Always in English, so that a file verifies anywhere. */
 export function changeText(entry: Entry): string {
-  if (entry.kind === 'erased') return `Entries ${entry.erased.from} to ${entry.erased.to} erased`
+  if (entry.kind === 'erased') {
+    const { from, to, undelivered = [] } = entry.erased
+    return [`Entries ${from} to ${to} erased`, ...undelivered.map(undeliveredText)].join('; ')
+  }
   const switches = switchChanges(entry).map(({ name, before, wanted, got }) => {
     const now = entry.outcome === 'applied' ? (got ?? wanted) : wanted
     return `${names[name]}: ${onOff(before)} → ${onOff(now)}`
@@ -38,6 +41,10 @@ export function changeText(entry: Entry): string {
   const { operation, after } = entry
   return operation === 'workflowUpdate' && isRecord(after) ? Object.keys(after).join('; ') : ''
 }
+
+/** `4 to 9 not delivered to syslog at udp://log:514`. */
+export const undeliveredText = ({ stream, from, to }: Undelivered): string =>
+  `${from} to ${to} not delivered to ${stream}`
 
 const onOff = (value: boolean | undefined): string =>
   value === undefined ? 'not known' : value ? 'on' : 'off'

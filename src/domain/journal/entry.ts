@@ -55,9 +55,15 @@ export type Erasure = Account &
   When & {
     kind: 'erased'
     id: string
-    /** Places in the chain, both counted in; `hash` is that of the last one. */
-    erased: { from: number; to: number; hash: string }
+    /** Places in the chain, both counted in; `hash` is that of the last one. `undelivered`: erased all the same. */
+    erased: { from: number; to: number; hash: string; undelivered?: readonly Undelivered[] }
   }
+
+/** Entries that a stream has not delivered, both numbers counted in. */
+export type Undelivered = { stream: string; from: number; to: number }
+
+/** How many entries were erased, or why none were. */
+export type Erased = { entries: number } | { undelivered: readonly Undelivered[] }
 
 export type Linkable = Write | Erasure
 

@@ -8,7 +8,7 @@ export type RunSummary = { run: string; entries: number; subscribers: number; en
 /** A row of the journal. With `summary` it stands for several entries of one bulk change, all of those found. */
 export type JournalRow = { entry: Entry; summary?: RunSummary }
 
-/** A page of the journal, whoever keeps it. */
+/** A page of the journal, a browser's or the server's. */
 export type JournalPage = {
   rows: readonly JournalRow[]
   /** Of all pages. */

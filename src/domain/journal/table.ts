@@ -1,4 +1,4 @@
-import { csvFile, readCsv, safeCell } from '../text/csv.ts'
+import { csvFile, csvLines, readCsv, safeCell } from '../text/csv.ts'
 import { stableText } from '../json/patch.ts'
 import { changeText } from './change-text.ts'
 import type { Entry } from './entry.ts'
@@ -41,7 +41,23 @@ const cellsOf = (entry: Entry) => Object.values(columns).map((column) => toCell(
 export const toJsonLines = (entries: readonly Entry[]): string =>
   entries.map((entry) => `${stableText(entry)}\n`).join('')
 
-export const toCsv = (entries: readonly Entry[]): string => csvFile([header, ...entries.map(cellsOf)])
+/** A file is its `start` and the lines of its entries, which may be made in parts. */
+export const exportFormats = {
+  csv: {
+    type: 'text/csv',
+    start: csvFile([header]),
+    lines: (entries: readonly Entry[]) => csvLines(entries.map(cellsOf)),
+  },
+  jsonl: { type: 'application/jsonl', start: '', lines: toJsonLines },
+} as const
+
+export type ExportFormat = keyof typeof exportFormats
+
+export const exportText = (format: ExportFormat, entries: readonly Entry[]): string =>
+  exportFormats[format].start + exportFormats[format].lines(entries)
+
+export const exportName = (format: ExportFormat, now: Date): string =>
+  `carillon-journal-${now.toISOString().slice(0, 10)}.${format}`
 
 /** What stands on a line of a file; `fits` is false where the readable cells contradict the entry. */
 export type Line = { line: number; text: string; fits: (entry: Entry) => boolean }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { erasure, noEntries } from './chain.ts'
 import type { Entry, Linkable, Write } from './entry.ts'
 import { aWrite, chained } from './journal.fixture.ts'
-import { toCsv, toJsonLines } from './table.ts'
+import { exportText, toJsonLines } from './table.ts'
 import { verify } from './verify.ts'
 
 const five = chained(
@@ -22,7 +22,7 @@ const signed = { id: 'x', at: five[0]?.at ?? '', zone: 'UTC', agent: 'Kim', reas
 
 describe.each([
   ['JSONL', toJsonLines],
-  ['CSV', toCsv],
+  ['CSV', (entries: readonly Entry[]) => exportText('csv', entries)],
 ])('an exported file, %s', (_, write) => {
   test('is whole', () => {
     expect(verify(write(five))).toEqual({
@@ -99,7 +99,7 @@ describe('a file is vouched for', () => {
     expect(verify(file, trust)).toMatchObject({ vouched, findings: [] })
   })
   test('of a selection entry by entry', () => {
-    expect(verify(toCsv(without(five, 2, 3)), { own: five })).toMatchObject({
+    expect(verify(exportText('csv', without(five, 2, 3)), { own: five })).toMatchObject({
       vouched: 3,
       findings: [{ kind: 'missing', from: 2, to: 3 }],
     })
@@ -121,7 +121,7 @@ describe('a forged file whose hashes were computed again', () => {
     })
   })
   test('from the first entry on is found too', () => {
-    expect(verify(toCsv(forged(1, { agent: 'Somebody' })), { own: five })).toMatchObject({
+    expect(verify(exportText('csv', forged(1, { agent: 'Somebody' })), { own: five })).toMatchObject({
       vouched: 0,
       findings: [
         { kind: 'contradicts', number: 1 },
@@ -146,7 +146,7 @@ test('changing any character of any line is found, and the line is named', () =>
 })
 
 test('a cell of a CSV that says something else than its entry is found', () => {
-  const file = toCsv(five)
+  const file = exportText('csv', five)
   expect(file).toContain("'=HYPERLINK")
   expect(verify(file.replace('Robin', 'Roban')).findings).toMatchObject([{ kind: 'changed', number: 1 }])
 })
@@ -178,7 +178,7 @@ test('a table tells how a write ended in the words of every other view', () => {
     aWrite({ request: sms, before: off, after: off }),
     aWrite({ request: sms, before: on, after: undefined, outcome: 'refused', settledBy: 'read' }),
   ])
-  const [names, ...rows] = toCsv(written)
+  const [names, ...rows] = exportText('csv', written)
     .replace(/^\ufeff/, '')
     .trim()
     .split('\r\n')

@@ -1,6 +1,6 @@
 import { isSame } from '../json/same-json.ts'
 import type { Entry } from './entry.ts'
-import type { Finding, ReadEntry } from './verify.ts'
+import type { Finding, ReadEntry } from './findings.ts'
 
 /** What a file is compared with. Hashes that stand in the file itself prove nothing: who changes an entry computes them again. */
 export type Trust = {

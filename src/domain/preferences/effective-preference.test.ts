@@ -202,7 +202,7 @@ test.each(['digest', 'delay', 'trigger', 'custom'])('a %s step is never stopped'
   })
 })
 
-test('a subscriber nobody touched receives everything', () => {
+test('a subscriber without settings receives everything', () => {
   for (const channel of channels) expect(effectivePreference({ channel }).sent).toBe(true)
 })
 

@@ -106,14 +106,14 @@ function written(value: unknown): string | undefined {
 }
 
 type Value = { value: unknown } | { unknown: true }
-const nobodyKnows: Value = { unknown: true }
+const unknownValue: Value = { unknown: true }
 
 function valueOf(node: AST.Node, scope: Scope): Value {
   if (isPath(node)) return { value: pathValue(node, scope) }
   if (node.type === 'SubExpression') return called(node as AST.SubExpression, scope) // its type says so
   if (node.type === 'NullLiteral') return { value: null }
   if (node.type === 'UndefinedLiteral') return { value: undefined }
-  return 'value' in node ? { value: node.value } : nobodyKnows
+  return 'value' in node ? { value: node.value } : unknownValue
 }
 
 function pathValue(path: AST.PathExpression, { names, parents, data }: Scope): unknown {
@@ -126,18 +126,18 @@ type Call = { path: AST.Node; params: readonly AST.Node[]; hash?: AST.Hash | und
 
 /** A value or the result of a helper. `isBlock`: where the helper selects one of two texts. */
 function called({ path, params, hash }: Call, scope: Scope, isBlock = false): Value {
-  if (!isPath(path) || hash) return nobodyKnows
+  if (!isPath(path) || hash) return unknownValue
   const isOwnName = !path.data && path.depth === 0 && path.parts.length === 1 && !isThis(path)
   if (params.length === 0)
-    return isOwnName && isServiceName(path.original) ? nobodyKnows : valueOf(path, scope)
+    return isOwnName && isServiceName(path.original) ? unknownValue : valueOf(path, scope)
   const helper = Object.hasOwn(templateHelpers, path.original) ? templateHelpers[path.original] : undefined
-  if (!helper || helper.values !== params.length || (helper.isBlockOnly && !isBlock)) return nobodyKnows
+  if (!helper || helper.values !== params.length || (helper.isBlockOnly && !isBlock)) return unknownValue
   const values = params.map((param) => valueOf(param, scope))
-  if (values.some((value) => !('value' in value))) return nobodyKnows
+  if (values.some((value) => !('value' in value))) return unknownValue
   try {
     return { value: helper.call(...values.map((value) => ('value' in value ? value.value : undefined))) }
   } catch {
-    return nobodyKnows // the service breaks there, too
+    return unknownValue // the service breaks there, too
   }
 }
 
@@ -149,7 +149,7 @@ function blockText(block: AST.BlockStatement, scope: Scope, output: Output): str
   const name = nameOf(path)
   const otherwise = () => (inverse ? bodyText(inverse.body, scope, output) : '')
   const [first] = params
-  const value = first && !hash && !program.blockParams ? valueOf(first, scope) : nobodyKnows
+  const value = first && !hash && !program.blockParams ? valueOf(first, scope) : unknownValue
   if (!('value' in value)) return leave(`{{#${name}}}`, output)
   if (name === 'each') return eachText(block, value.value, scope, output) ?? otherwise()
   if (name === 'with') {

@@ -61,7 +61,7 @@ test('lists within lists end, however short the text is', () => {
   expect(long.endsWith('…')).toBe(true)
 })
 
-test('the events of a digest have what the payload has, and what somebody wrote there', () => {
+test('the events of a digest have what the payload has, and what the author wrote there', () => {
   const text = '{{step.total_count}}:{{#each step.events}} {{title}}{{/each}}'
   const variables = templateVariables(text)
   expect(payloadSamples(variables)).toEqual({ title: '[title]' })

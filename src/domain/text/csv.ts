@@ -99,5 +99,7 @@ export const csvRow = (cells: readonly string[], delimiter: Delimiter = ','): st
 export const safeCell = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 
 /** A file for spreadsheets, with a byte order mark, without which they misread everything beyond English. */
-export const csvFile = (rows: readonly (readonly string[])[]): string =>
-  `\ufeff${rows.map((cells) => `${csvRow(cells)}\r\n`).join('')}`
+export const csvFile = (rows: readonly (readonly string[])[]): string => `\ufeff${csvLines(rows)}`
+
+export const csvLines = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => `${csvRow(cells)}\r\n`).join('')

@@ -52,7 +52,7 @@ test.each<[string, object, object, object]>([
   ['an identifier', { identifier: 'a' }, { identifier: 'b' }, { identifier: 'b' }],
   ['no steps any more', {}, { steps: [] }, { steps: [] }],
   ['the status, which an update cannot set', { active: false }, { active: true }, {}],
-  ['a key nobody knows', { 'x-a': 1 }, { 'x-a': 2 }, {}],
+  ['an unknown key', { 'x-a': 1 }, { 'x-a': 2 }, {}],
 ])('an update of %s', (_, before, after, expected) => {
   const body = updateOf({ ...all, ...before }, { ...all, ...after })
   expect(body).toEqual(expected)

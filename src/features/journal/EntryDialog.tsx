@@ -9,7 +9,7 @@ import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
-import { changesLine, namesOf, outcomeOf, titleOf } from './entry-text.ts'
+import { changesLine, namesOf, outcomeOf, titleOf, undeliveredLines } from './entry-text.ts'
 import { words } from './words.ts'
 
 type T = WordsOf<typeof words>
@@ -28,8 +28,16 @@ export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => v
         .filter(Boolean)
         .join(' · '),
     },
-    { label: t('detail.time'), value: inZone(at) },
+    { label: t(entry.kind === 'write' ? 'detail.time' : 'column.time'), value: inZone(at) },
     ...(entry.kind === 'write' ? [...subjectOf(t, entry), ...factsOf(t, entry, baseUrl, inZone)] : []),
+    ...(entry.kind === 'erased'
+      ? [
+          {
+            label: t('detail.undelivered'),
+            value: undeliveredLines(t, entry.erased.undelivered ?? []).join(' · '),
+          },
+        ]
+      : []),
     { label: t('detail.agent'), value: agent === '' ? t('nameless') : agent },
     { label: t('detail.reason'), value: reason },
     { label: t('detail.ticket'), value: ticket },

@@ -282,7 +282,7 @@ describe('a file of the journal', () => {
     const app = await withChange()
     const { openJournal } = await import('#src/client/journal/journal.ts')
     const journal = openJournal(app.client)
-    const file = await journal.exportText('jsonl')
+    const { text: file } = await journal.exportFile('jsonl')
     journal.close()
     await app.router.navigate({ to: '/journal/verify' })
     const box = await screen.findByLabelText('Choose a file', { selector: 'input' })

@@ -3,6 +3,7 @@ import { hostOf } from '#src/client/host-of.ts'
 import { useJournal } from '#src/client/journal/use-journal.ts'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import type { Entry, Write } from '#src/domain/journal/entry.ts'
+import { exportFormats, exportName, type ExportFormat } from '#src/domain/journal/table.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Pager } from '#src/ui/data/Pager.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -14,6 +15,7 @@ import { Page } from '#src/ui/layout/Page.tsx'
 import { Card, Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { wordsOf, changesLine, filterLines, titleOf } from './entry-text.ts'
+import { EraseMenu } from './EraseMenu.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import { Filters } from './Filters.tsx'
 import { JournalTable } from './JournalTable.tsx'
@@ -39,7 +41,7 @@ export default function JournalPage() {
   const { journal } = opened
   const people = usePeople(browse.wanted.query)
   const isServers = isShared(useClient().session)
-  const mayErase = useSession().person?.roles.includes('admin') ?? true
+  const mayErase = useSession().person?.roles.includes('admin')
   const from = isServers ? browse.page * rowsOfPage : 0
   const asked = useEntries(opened, browse.wanted, from, {
     reasonOf: (count) => t('keep.reason', { count }),
@@ -67,7 +69,7 @@ export default function JournalPage() {
       description={description}
       actions={
         <>
-          {mayErase && <RetentionMenu journal={journal} />}
+          {isServers ? mayErase && <EraseMenu journal={journal} /> : <RetentionMenu journal={journal} />}
           <ButtonLink to="/journal/verify" variant="outlined">
             {t('verify')}
           </ButtonLink>
@@ -81,7 +83,12 @@ export default function JournalPage() {
         <div className="filters">
           <Filters browse={browse} />
         </div>
-        <OnPaper wanted={browse.wanted} at={dataUpdatedAt} />
+        <OnPaper
+          wanted={browse.wanted}
+          at={dataUpdatedAt}
+          first={isServers ? page * rowsOfPage : 0}
+          {...{ rows, total }}
+        />
         {isBackwards(browse.wanted) && <Box sx={{ height: 16 }} />}
         {count > 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
@@ -132,12 +139,15 @@ const onPaper = {
   },
 } as const
 
-/** When and from where the journal was printed, and what it was narrowed to. */
-function OnPaper({ wanted, at }: { wanted: Wanted; at: number }) {
+type PaperProps = { wanted: Wanted; at: number; first: number; rows: readonly unknown[]; total: number }
+
+/** When and from where the journal was printed, what it was narrowed to, and which of its rows follow. */
+function OnPaper({ wanted, at, first, rows, total }: PaperProps) {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
   const { baseUrl } = useSession()
   const chosen = filterLines(t, wanted)
+  if (rows.length < total) chosen.push(t('print.part', { from: first + 1, to: first + rows.length, total }))
   return (
     <p className="on-paper">
       {t('print.asOf', { time: formatDateTime(at, withZone), host: hostOf(baseUrl) })}
@@ -193,24 +203,21 @@ function BeingSent({ writes }: { writes: readonly Write[] }) {
   )
 }
 
-const types = { csv: 'text/csv', jsonl: 'application/jsonl' } as const
-
 type ExportProps = { journal: Journal | undefined; wanted: Wanted; people: ReadonlyMap<string, string> }
 
 function ExportMenu({ journal, wanted, people }: ExportProps) {
   const t = useWords(words)
   const toast = useToast()
-  const save = async (format: 'csv' | 'jsonl') => {
+  const save = async (format: ExportFormat) => {
     try {
-      const text = await journal?.exportText(
+      const file = await journal?.exportFile(
         format,
         isNarrowed(wanted)
           ? toFilter(wanted, { say: (entry) => wordsOf(t, entry), people: new Set(people.keys()) })
           : undefined,
       )
-      if (text === undefined) return
-      const day = new Date().toISOString().slice(0, 10)
-      download({ name: `carillon-journal-${day}.${format}`, text, type: types[format] })
+      const { type } = exportFormats[format]
+      if (file) download({ name: exportName(format, new Date()), type, ...file })
     } catch {
       toast({ tone: 'error', message: t('export.failed') })
     }

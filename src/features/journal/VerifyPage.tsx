@@ -1,7 +1,8 @@
 import { type DragEvent, useMemo, useState } from 'react'
-import { useJournal } from '#src/client/journal/use-journal.ts'
+import { randomId } from '#src/client/random-id.ts'
 import { FileButton } from '#src/ui/actions/FileButton.tsx'
-import { type Finding, type Verdict, verify } from '#src/domain/journal/verify.ts'
+import type { Finding } from '#src/domain/journal/findings.ts'
+import { type Verdict, verify } from '#src/domain/journal/verify.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
@@ -31,18 +32,18 @@ const Drop = styled('div')({
   background: color.surface,
 })
 
-type Checked = { name: string; text: string }
+type Checked = { id: string; name: string; text: string }
 
 export default function VerifyPage() {
   const t = useWords(words)
-  const chain = useChain(useJournal())
   const [checked, setChecked] = useState<Checked | 'unreadable'>()
+  const chain = useChain(checked === 'unreadable' ? undefined : checked?.id)
   const [noted, setNoted] = useState('')
   const published = noted.trim().toLowerCase()
   const check = async (file: File | undefined) => {
     if (!file) return
     try {
-      setChecked({ name: file.name, text: await file.text() })
+      setChecked({ id: randomId(), name: file.name, text: await file.text() })
     } catch {
       setChecked('unreadable')
     }
@@ -91,15 +92,19 @@ const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text)
 
 type Checking = Checked & { published: string; chain: ReturnType<typeof useChain> }
 
-function Checking({ name, text, published, chain }: Checking) {
+function Checking({ chain, ...checked }: Checking) {
   const t = useWords(words)
   const { data: own, isPending } = chain
+  // Without this browser's entries the verdict could change a moment later.
+  if (isPending) return <LoadingState label={t('verify.reading')} rows={2} />
+  return <Compared {...checked} own={own} />
+}
+
+function Compared({ name, text, published, own }: Omit<Checking, 'chain'> & Pick<Props, 'own'>) {
   const verdict = useMemo(
     () => verify(text, { own: own ?? [], published: isHash(published) ? [published] : [] }),
     [text, own, published],
   )
-  // Without this browser's entries the verdict could change a moment later.
-  if (isPending) return <LoadingState label={t('verify.reading')} rows={2} />
   return <VerdictView name={name} verdict={verdict} own={own} />
 }
 

@@ -23,7 +23,11 @@ const quiet = { color: 'text.secondary', overflowWrap: 'anywhere' } as const
 
 export function Time({ at }: Pick<Entry, 'at'>) {
   const { formatDateTime } = useLanguage()
-  return <time dateTime={at}>{formatDateTime(at)}</time>
+  return (
+    <time dateTime={at} dir="auto">
+      {formatDateTime(at)}
+    </time>
+  )
 }
 
 /** The change itself; what kind it is where that does not say it. */
@@ -38,6 +42,11 @@ export function What({ entry, summary, related }: JournalRow & { related: Relate
         <Typography {...(isClear ? {} : { variant: 'body2', sx: quiet })}>{changes}</Typography>
       )}
       {entry.kind === 'write' && <Context entry={entry} related={related} />}
+      {entry.kind === 'erased' && entry.erased.undelivered && (
+        <Typography variant="body2" sx={quiet}>
+          {t('erased.undelivered')}
+        </Typography>
+      )}
     </>
   )
 }

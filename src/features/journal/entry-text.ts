@@ -1,4 +1,4 @@
-import type { Entry, Erasure, Names, Write, WriteEntry } from '#src/domain/journal/entry.ts'
+import type { Entry, Erasure, Names, Undelivered, Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import { endingOf, type Ending } from '#src/domain/journal/outcome.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
 import { isPreferenceUpdate, switchesAsked, type Switches } from '#src/domain/preferences/switches.ts'
@@ -35,6 +35,12 @@ export function endingText(t: T, operation: WriteEntry['operation'], ending: End
   }
   return t(`outcome.${ending}`)
 }
+
+/** What a stream had not delivered, a line for each. */
+export const undeliveredLines = (t: T, undelivered: readonly Undelivered[]): string[] =>
+  undelivered.map(({ stream, from, to }) =>
+    t('undelivered', { stream, from: String(from), to: String(to), count: to - from + 1 }),
+  )
 
 export const wordsOf = (t: T, entry: Entry): string =>
   entry.kind === 'write' ? `${titleOf(t, entry)} ${changesLine(t, entry)}` : titleOf(t, entry)

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useOffers, useSession } from '#src/client/ClientProvider.tsx'
+import { useClient, useOffers, useSession } from '#src/client/ClientProvider.tsx'
 import type { Journal } from '#src/client/journal/source.ts'
 import { oldestKept, retention } from '#src/client/journal/retention.ts'
-import { journalQuery, type useJournal } from '#src/client/journal/use-journal.ts'
+import { journalQuery, type useJournal, withJournal } from '#src/client/journal/use-journal.ts'
 import { read } from '#src/client/query.ts'
 import { placeOf } from '#src/domain/journal/filter.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
@@ -16,9 +16,19 @@ type Opened = ReturnType<typeof useJournal>
 export const useSent = (opened: Opened) =>
   useQuery(journalQuery(opened, ['sent'], (journal) => journal.onTheirWay())).data ?? []
 
-/** Every entry, oldest first, to compare a file with. */
-export const useChain = (opened: Opened) =>
-  useQuery(journalQuery(opened, ['chain'], (journal) => journal.chain()))
+/** Every entry, oldest first, to compare a file with. Read once for each file: a server's journal may be long. */
+export function useChain(file: string | undefined) {
+  const client = useClient()
+  // oxlint-disable-next-line query/exhaustive-deps -- there is one journal
+  return useQuery({
+    queryKey: ['chain', file],
+    queryFn: () => withJournal(client, (journal) => journal.chain()),
+    enabled: file !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+}
 
 /** Who a text means, by name and place: entries know only what this browser had read by then. */
 export function usePeople(query: string): ReadonlyMap<string, string> {

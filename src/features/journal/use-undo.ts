@@ -106,14 +106,17 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
     },
     onSuccess: (outcome, { entry }) => {
       if (outcome === 'dismissed') return
+      void queryClient.invalidateQueries()
       if (outcome === 'done')
         toast({
           message: u(ownedBy(entry).length > 0 ? 'doneOwn' : 'done', { change: changesLine(t, entry) }),
         })
       else refuse(u(`not.${outcome}`))
     },
-    onError: (error) => refuse(failureReason(t, u, error)),
-    onSettled: () => void queryClient.invalidateQueries(),
+    onError: (error) => {
+      void queryClient.invalidateQueries()
+      refuse(failureReason(t, u, error))
+    },
   })
   return (entry) => {
     if (!journal || queryClient.isMutating({ mutationKey: ['undo'] }) > 0) return

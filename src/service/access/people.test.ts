@@ -38,7 +38,7 @@ describe('personOf', () => {
   })
 
   test.each([undefined, '10.1.2.4', '::ffff:10.1.2.4', '127.0.0.1', '', 'nonsense'])(
-    'believes nobody at %s, and lets requests without such headers through',
+    'believes no one at %s, and lets requests without such headers through',
     (address) => {
       // A default would stand in for the missing address.
       expect(() => personOf(people, address, new Headers({ 'x-forwarded-groups': 'care' }))).toThrow(

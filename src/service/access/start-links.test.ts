@@ -78,7 +78,7 @@ test.each([undefined, 5, '', 'x'.repeat(201), { $ne: '' }])('the code %j gives n
   expect(text).not.toContain(service.apiKey)
 })
 
-test('a program with a key makes a link for that key, and nobody else does', async () => {
+test('a program with a key makes a link for that key, and no one else does', async () => {
   const make = (authorization: string) =>
     service.startLinks.fetch(
       new Request(`${origin}/start-link`, { method: 'POST', headers: { authorization } }),
@@ -96,7 +96,7 @@ test('only the newest codes are kept', async () => {
   expect((await exchange(codes.at(-1))).status).toBe(201)
 })
 
-test('somebody who guesses is slowed, and nobody who has a code', async () => {
+test('a caller who guesses is slowed, and one who has a code is not', async () => {
   const slowed: unknown[] = []
   const refusedKeys = { ...createRefusedKeys(), slow: async (address?: string) => void slowed.push(address) }
   const links = createStartLinks({ store: service.store, refusedKeys, now: () => new Date(time) })

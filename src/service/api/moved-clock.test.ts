@@ -55,7 +55,7 @@ test('the time is read, set back, stopped and started', async () => {
   expect((await call('GET', '/v1/clock', undefined, { authorization: '' })).status).toBe(401)
 })
 
-test('nobody moves the time of a service that was not started for tests', async () => {
+test('no one can move the time of a service that was not started for tests', async () => {
   const service = await openCaller()
   onTestFinished(service.close)
   expect((await service.call('PUT', '/v1/clock', { now: begin })).status).toBe(404)

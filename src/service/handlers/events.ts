@@ -10,7 +10,8 @@ import type { Handlers, Tools } from './handler.ts'
 import { invalidInput } from '../http/refusals.ts'
 import { badRequest, notFound, ServiceError, unprocessable } from '../http/service-error.ts'
 import type { AcceptedTrigger } from '../store/run-records.ts'
-import type { EnvironmentRecord, SubscriberWrite } from '../store/store.ts'
+import type { EnvironmentRecord } from '../store/store.ts'
+import type { SubscriberWrite } from '../store/writes.ts'
 import { readSubscriber, subscriberWrite } from './subscribers.ts'
 
 export function eventHandlers(tools: Tools) {
@@ -102,7 +103,7 @@ async function judge(tools: Tools, body: TriggerEvent, caller: EnvironmentRecord
   return { result, trigger }
 }
 
-/** By the workflow itself, which the store reads once for many triggers and nobody changes. */
+/** By the workflow itself, which the store reads once for many triggers and nothing changes. */
 const names = new WeakMap<Workflow, ReadonlySet<string>>()
 
 function usedIn(workflow: Workflow): ReadonlySet<string> {

@@ -1,4 +1,5 @@
 import type { Message, MessageMarkName } from '#src/contract/message.ts'
+import { parseJson } from '#src/domain/json/parse-json.ts'
 import { isRecord, withValue } from '#src/domain/json/values.ts'
 import type { Handlers, Tools } from './handler.ts'
 import { badRequest, notFound } from '../http/service-error.ts'
@@ -82,12 +83,8 @@ const flagsOf: Readonly<Record<MessageMarkName, MessageFlags>> = {
 /** @throws ServiceError 400 */
 function payloadOf(encoded: string | undefined): Record<string, unknown> | undefined {
   if (!encoded) return undefined
-  try {
-    const read: unknown = JSON.parse(Buffer.from(encoded, 'base64').toString())
-    if (isRecord(read)) return read
-  } catch {
-    // Said below.
-  }
+  const read = parseJson(Buffer.from(encoded, 'base64').toString())
+  if (isRecord(read)) return read
   throw badRequest('Invalid payload, the JSON object should be encoded to base64 string.')
 }
 

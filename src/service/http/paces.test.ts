@@ -42,7 +42,7 @@ test('a body that comes too slowly is cut', async () => {
   expect(await untilCut({ ...patient, headersMs: 50, requestMs: 50 }, listener, sent)).toContain('408')
 })
 
-test('an answer that nobody takes is cut', async () => {
+test('an answer that no one reads is cut', async () => {
   const large: RequestListener = (_request, answer) => void answer.end(Buffer.alloc(64_000_000))
   expect(await untilCut({ ...patient, silenceMs: 50 }, large, get, false)).toBe('')
 })

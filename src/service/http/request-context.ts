@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#src/domain/access/roles.ts'
 
-/** Somebody whose name a trusted proxy vouches for. */
+/** A person whose name a trusted proxy vouches for. */
 export type Person = { name: string; roles: readonly Role[] }
 
 export type RequestContext = {

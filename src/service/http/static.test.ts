@@ -71,7 +71,7 @@ test('every page has a nonce of its own, the same in the page and in its policy'
   expect(second.headers.get('content-security-policy')).not.toContain(nonce)
 })
 
-test('the policy lets no script in but our own, and nobody frame the page', async () => {
+test('the policy lets in no script but our own, and no page frame this one', async () => {
   const policy = (await get('/')).headers.get('content-security-policy') ?? ''
   expect(policy).not.toMatch(/unsafe-(inline|eval)/)
   for (const rule of [

@@ -6,7 +6,7 @@ import type { RunningServer } from './server.ts'
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
-/** What a start tells whoever started it. */
+/** What a start tells the person who started it. */
 export const linesOf = async (server: RunningServer, options: Options): Promise<string[]> => [
   ...linesOfData(server, options),
   ...(await linesOfKeys(server)),

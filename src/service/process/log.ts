@@ -7,7 +7,7 @@ export type Log = {
   request: (seen: RequestSeen) => void
   failure: (requestId: string, error: unknown) => void
   warn: (line: string) => void
-  /** For whoever starts it. */
+  /** For the person who starts it. */
   say: (line: string) => void
 }
 
@@ -72,7 +72,7 @@ function jsonLog(out: (text: string) => unknown, hide: LogOptions['hide']): Log 
 
 const deepest = 5
 
-/** What helps to find the cause. Other members of an error may hold what somebody sent. */
+/** What helps to find the cause. Other members of an error may hold what a caller sent. */
 function described(error: unknown, hide: LogOptions['hide'], depth = 0): object {
   if (!(error instanceof Error)) return { message: hide(inspect(error)) }
   const { name, message, stack, cause } = error

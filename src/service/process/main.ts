@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   if (reading.kind === 'bad') return leave(reading.lines.join('\n'), 2)
   const { options } = reading
   try {
-    // Whoever replaces a key in a file may send it: the file is read with every call anyway.
+    // An operator who replaces a key in a file may send it: the file is read with every call anyway.
     if (options.upstreamKey && 'file' in options.upstreamKey) process.on('SIGHUP', () => {})
     if (reading.kind === 'command') {
       for (const line of await reading.run(options, process.env)) console.log(line)

@@ -8,7 +8,7 @@ import type { Options } from './options.ts'
 
 type Rules = { who: Options['metrics']; token: string | undefined }
 
-/** Answers at `/metrics` those who may read it; undefined when nobody may. */
+/** Answers `/metrics` for those who may read it; undefined when no one may. */
 export function metricsFor(metrics: Pick<Metrics, 'text' | 'contentType'>, rules: Rules): Fetch | undefined {
   const { who, token } = rules
   if (who === 'off') return undefined

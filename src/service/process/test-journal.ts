@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs'
 import { createFront } from './front.ts'
 import { entriesOf } from './server.ts'
+import { webhookSink } from '../record/sinks.ts'
 import { identities, trustedList, type People } from '../access/people.ts'
 import { openService } from '../api/open-service.ts'
 import type { StorePlace } from '../store/open-store.ts'
@@ -13,9 +14,10 @@ export const people: People = {
 }
 
 /** A service on this data that a person writes to, without a port. */
-export async function openDesk(place: StorePlace) {
+export async function openDesk(place: StorePlace, webhook = '') {
   const service = await openService({ place, apiKey: '0123456789abcdef0123456789abcdef', admitsPeople: true })
-  const entries = entriesOf(service, { people })
+  const sinks = webhook === '' ? [] : [webhookSink(webhook, undefined)]
+  const entries = entriesOf(service, { people, sinks })
   const front = createFront({ ...entries, ready: service.ready })
   /** As the proxy passes it on. */
   const ask = (request: Request) => {
@@ -41,8 +43,8 @@ export async function openDesk(place: StorePlace) {
 export const turnSmsOff = { preferences: [{ type: 'sms', enabled: false }] }
 
 /** Turns off SMS for one subscriber after the other, and prints each that was answered. */
-async function main([place = '', name = '', most = '']: readonly string[]): Promise<void> {
-  const { service, call, close } = await openDesk(JSON.parse(place) as StorePlace) // written by the test
+async function main([place = '', name = '', most = '', webhook]: readonly string[]): Promise<void> {
+  const { service, call, close } = await openDesk(JSON.parse(place) as StorePlace, webhook) // written by the test
   const { _id: environmentId } = service.environment.environment
   for (let number = 0; number < Number(most); number += 1) {
     const subscriberId = `${name}-${number}`

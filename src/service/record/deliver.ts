@@ -7,7 +7,6 @@ export type Sink = {
   /** Tells one stream from another; holds no secret. */
   name: string
   send: (entries: readonly Entry[], signal: AbortSignal) => Promise<void>
-  close?: () => void
 }
 
 type Parts = {
@@ -20,6 +19,8 @@ type Parts = {
 
 const usualWaits = { pollMs: 5_000, firstMs: 1_000, longestMs: 300_000, sendMs: 15_000, lastMs: 1_000 }
 const entriesAtOnce = 100
+/** A webhook may refuse more; a single entry may be longer. */
+const charactersAtOnce = 1_000_000
 /** Another process takes the stream over after this. */
 const leaseMs = 60_000
 
@@ -39,13 +40,15 @@ export function deliver({ journal, sink, say, waits }: Parts) {
   async function once(): Promise<boolean> {
     const now = new Date()
     const last = await journal.take(sink.name, owner, now, new Date(now.getTime() + leaseMs))
-    const entries = last === undefined ? [] : await journal.after(last, entriesAtOnce)
+    const found = last === undefined ? [] : await journal.after(last, entriesAtOnce)
+    const entries = fitting(found)
     const end = entries.at(-1)
     if (!end) return false
     sending = new AbortController()
     const timer = setTimeout(() => sending.abort(), isOver ? lastMs : sendMs)
     await sink.send(entries, sending.signal).finally(() => clearTimeout(timer))
-    return (await journal.delivered(sink.name, owner, end.number)) && entries.length === entriesAtOnce
+    const hasMore = found.length === entriesAtOnce || entries.length < found.length
+    return (await journal.delivered(sink.name, owner, end.number)) && hasMore
   }
 
   async function attempt(): Promise<number> {
@@ -81,7 +84,6 @@ export function deliver({ journal, sink, say, waits }: Parts) {
     // The next process need not wait until the lease is over.
     const now = new Date()
     await journal.take(sink.name, owner, now, now).catch(() => undefined)
-    sink.close?.()
   }
   let stopWaiting = () => {}
   const running = run()
@@ -98,4 +100,11 @@ export function deliver({ journal, sink, say, waits }: Parts) {
       clearTimeout(timer)
     },
   }
+}
+
+/** As many as make a delivery of a usual size, at least one. */
+function fitting(entries: readonly Entry[]): readonly Entry[] {
+  let characters = 0
+  const end = entries.findIndex((entry) => (characters += JSON.stringify(entry).length) > charactersAtOnce)
+  return end < 0 ? entries : entries.slice(0, Math.max(1, end))
 }

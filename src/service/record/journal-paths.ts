@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { undeliveredText } from '#src/domain/journal/change-text.ts'
 import { timeWithOffset, zoneOfHere, type Write } from '#src/domain/journal/entry.ts'
-import { toJsonLines } from '#src/domain/journal/table.ts'
-import { toResponse } from '../http/answer.ts'
+import { exportFormats, exportName } from '#src/domain/journal/table.ts'
+import { toProblem, toResponse } from '../http/answer.ts'
 import { noSuchPath } from '../http/own-paths.ts'
 import type { Person } from '../http/request-context.ts'
 import { badRequest, ServiceError } from '../http/service-error.ts'
 import { storeRefusal } from '../http/store-refusal.ts'
-import type { PendingWrite } from '../store/journal-records.ts'
 import { saidIn } from './headers.ts'
 import { readAsked } from './read-asked.ts'
 import type { Recorder } from './recorder.ts'
 import { ended } from './settle.ts'
 
-export const isOfJournal = (path: string): boolean => /^\/journal\/(?:entries|head|export)\/?$/.test(path)
+export const isOfJournal = (path: string): boolean =>
+  /^\/journal\/(?:entries|head|pending|export)\/?$/.test(path)
 
 /**
- * The journal over HTTP, for a person with a role: `/journal/entries`, `/journal/head` and `/journal/export`. Rejects with
+ * The journal over HTTP, for a person with a role: `/journal/entries`, `/journal/pending`, `/journal/head` and `/journal/export`. Rejects with
  * `ServiceError`.
  */
 export async function answerJournal(recorder: Recorder, request: Request, person: Person): Promise<Response> {
@@ -26,15 +27,17 @@ export async function answerJournal(recorder: Recorder, request: Request, person
   try {
     switch (asked) {
       case 'GET /journal/entries': {
-        const [page, pending] = await Promise.all([journal.list(askedIn(searchParams)), journal.pending()])
-        return answer({ data: { ...page, sending: pending.map(toSending).toReversed() } })
+        const [page, sending] = await Promise.all([journal.list(askedIn(searchParams)), sendingIn(journal)])
+        return answer({ data: { ...page, sending } })
       }
+      case 'GET /journal/pending':
+        return answer({ data: { sending: await sendingIn(journal) } })
       case 'GET /journal/head':
         return answer({ data: await journal.head() })
       case 'GET /journal/export':
         return exported(recorder, searchParams)
       case 'DELETE /journal/entries':
-        return answer({ data: { erased: await erase(recorder, request, person) } })
+        return await erase(recorder, request, person)
       default:
         return noSuchPath(request)
     }
@@ -49,13 +52,19 @@ function askedIn(search: URLSearchParams) {
   return asked
 }
 
-const toSending = (pending: PendingWrite): Write => ended(pending, { outcome: 'unknown' })
+/** Newest first. */
+const sendingIn = async (journal: Recorder['journal']): Promise<Write[]> =>
+  (await journal.pending()).map((pending) => ended(pending, { outcome: 'unknown' })).toReversed()
 
 const entriesAtOnce = 200
 
-/** The whole chain, or what is asked for, as JSON lines. The first are read before the answer begins. */
-async function exported({ journal }: Recorder, search: URLSearchParams): Promise<Response> {
+/** The whole chain, or what is asked for, as a file. The first entries are read before the answer begins. */
+async function exported({ journal, now }: Recorder, search: URLSearchParams): Promise<Response> {
+  const format = search.get('format') ?? 'jsonl'
+  if (format !== 'jsonl' && format !== 'csv') throw badRequest('format must be jsonl or csv')
+  search.delete('format')
   const asked = search.size > 0 ? askedIn(search) : undefined
+  const { type, start, lines } = exportFormats[format]
   let number = 0
   const next = async () => {
     const entries = await journal.after(number, entriesAtOnce, asked)
@@ -63,31 +72,50 @@ async function exported({ journal }: Recorder, search: URLSearchParams): Promise
     return entries
   }
   let entries = await next()
+  const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(start)),
     async pull(controller) {
-      if (entries.length > 0) controller.enqueue(new TextEncoder().encode(toJsonLines(entries)))
+      if (entries.length > 0) controller.enqueue(encoder.encode(lines(entries)))
       if (entries.length < entriesAtOnce) return controller.close()
       entries = await next()
     },
   })
   const headers = {
-    'content-type': 'application/jsonl; charset=utf-8',
-    'content-disposition': 'attachment; filename="carillon-journal.jsonl"',
+    'content-type': `${type}; charset=utf-8`,
+    'content-disposition': `attachment; filename="${exportName(format, now())}"`,
     'x-content-type-options': 'nosniff',
   }
   return new Response(body, { headers })
 }
 
-/** @throws ServiceError 403 for others than admins, 400 without a time and a reason */
-async function erase({ journal, now, masked }: Recorder, request: Request, person: Person): Promise<number> {
+/**
+ * Answers 409 with what streams have not delivered yet, unless `undelivered=erase` is asked for.
+ * @throws ServiceError 403 for others than admins, 400 without a time and a reason
+ */
+async function erase(
+  { journal, now, masked }: Recorder,
+  request: Request,
+  person: Person,
+): Promise<Response> {
   if (!person.roles.includes('admin'))
     throw new ServiceError(403, `${person.name} needs the role admin for this`)
-  const asked = new URL(request.url).searchParams.get('before') ?? ''
+  const { pathname, search, searchParams } = new URL(request.url)
+  const asked = searchParams.get('before') ?? ''
   const before = new Date(asked)
   if (!/^\d{4}-\d\d-\d\d/.test(asked) || Number.isNaN(before.getTime()))
     throw badRequest('before must be an ISO 8601 date or time')
+  const force = searchParams.get('undelivered')
+  if (force !== null && force !== 'erase') throw badRequest('undelivered must be erase')
   const { reason, ticket } = await masked(saidIn(request.headers))
   if (reason === '') throw badRequest('The header carillon-reason must say why the entries are erased')
   const when = { at: timeWithOffset(now()), zone: zoneOfHere() }
-  return journal.erase(before, { id: randomUUID(), agent: person.name, reason, ticket, ...when })
+  const signed = { id: randomUUID(), agent: person.name, reason, ticket, ...when }
+  const erased = await journal.erase(before, signed, force === 'erase')
+  if ('entries' in erased)
+    return toResponse({ status: 200, headers: {}, body: { data: { erased: erased.entries } } }, request)
+  const { undelivered } = erased
+  const refusal = new ServiceError(409, `Nothing was erased: ${undelivered.map(undeliveredText).join('; ')}`)
+  const problem = toProblem(refusal, pathname + search, now().toISOString())
+  return toResponse({ ...problem, body: { ...(problem.body as object), undelivered } }, request) // as just made
 }

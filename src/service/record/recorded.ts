@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { serviceEndpoints, type ServiceEndpointName } from '#src/contract/service-endpoints.ts'
+import { parseJson } from '#src/domain/json/parse-json.ts'
 import { isRecord, listOf } from '#src/domain/json/values.ts'
 import { withoutKey } from '#src/domain/json/without-key.ts'
 import { namesAfter } from '#src/domain/journal/subject.ts'
@@ -92,7 +93,7 @@ async function passed(
     const sent = bytes.length === 0 ? null : bytes
     const response = await fetch(new Request(url, { method, headers, body: sent, signal }), context)
     const text = await response.text()
-    const body = withoutKey(parsed(text), key)
+    const body = withoutKey(parseJson(text), key)
     const { status } = response
     const requestId = response.headers.get('x-request-id') ?? context.requestId
     const failure = status < 400 ? undefined : { kind: 'refused', status, messages: messagesIn(body) }
@@ -123,16 +124,8 @@ const messagesIn = (body: unknown): string[] =>
     ? [body['message'], ...listOf(body['message'])].filter((one): one is string => typeof one === 'string')
     : []
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 const contentOf = (bytes: Uint8Array): unknown => {
   if (bytes.length === 0) return undefined
   const text = new TextDecoder().decode(bytes)
-  return parsed(text) ?? text
+  return parseJson(text, text)
 }

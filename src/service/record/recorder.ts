@@ -30,13 +30,13 @@ export type RecorderParts = {
 
 export type Recorder = ReturnType<typeof createRecorder>
 
-/** After this, nobody follows a write any more: its process ended, or lost it. */
+/** After this, no process follows a write any more: its own ended, or lost it. */
 const leftBehindMs = 60_000
 /** After this, what is read says nothing about a write. */
 const tooOldMs = 600_000
 const sweepMs = 15_000
 
-/** Whoever wrote a record: this process, on this machine. */
+/** The writer of a record: this process, on this machine. */
 const processHere = `${hostname()} ${process.pid}`
 
 export function createRecorder({ journal, fetch, now = () => new Date(), ...parts }: RecorderParts) {
@@ -60,7 +60,7 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     const when = { at: time(), zone: zoneOfHere() }
     const own = { kind: 'write' as const, id: randomUUID(), owner, connection, ...when }
     const pending = await masked({ ...write, ...own })
-    // Before the record can be seen: a sweep would take the write for one that nobody follows.
+    // Before the record can be seen: a sweep would take the write for one that no process follows.
     under.add(pending.id)
     await journal.begin(pending).catch((error: unknown) => {
       under.delete(pending.id)
@@ -99,7 +99,7 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     )
   }
 
-  /** Nobody is there to be asked for: Carillon itself reads. */
+  /** There is no person to read for: Carillon itself reads. */
   const askAlone = ({ environmentId }: PendingWrite): Ask => {
     if (environmentId !== undefined && environmentId !== home) return async () => ({ kind: 'unread' })
     const person = { name: 'Carillon', roles: ['read'] as const }
@@ -120,7 +120,7 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     end,
     lose,
     masked,
-    /** The name of a program in the journal; undefined for a key that nobody has. */
+    /** The name of a program in the journal; undefined for an unknown key. */
     async program(authorization: string | null) {
       const key = /^ApiKey (.+)$/.exec(authorization ?? '')?.[1]
       const found = key === undefined ? undefined : await parts.apiKeys?.find(key)
@@ -153,7 +153,7 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
 const isReadable = (operation: ServiceEndpointName) =>
   operation.endsWith('Update') || operation.endsWith('Delete')
 
-/** Whether nobody follows a write that this process does not follow. */
+/** Whether no other process follows a write that this one does not. */
 function isLeft({ owner, at }: PendingWrite, own: string, now: Date): boolean {
   if (owner === own || now.getTime() - Date.parse(at) > leftBehindMs) return true
   const [host, pid = ''] = owner.split(' ')

@@ -25,7 +25,7 @@ export function ended(
 type Read = Pick<Write, 'outcome' | 'settledBy'> & { answer?: unknown }
 
 /**
- * What became of a write that nobody heard the answer of, by what is there now. Undefined when it cannot be read at
+ * What became of a write whose answer was lost, by what is there now. Undefined when it cannot be read at
  * present. `later`: the writes to the same subject since.
  */
 export function outcomeFrom(

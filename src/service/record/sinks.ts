@@ -1,10 +1,11 @@
 import { createSocket } from 'node:dgram'
 import { open } from 'node:fs/promises'
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { hostname } from 'node:os'
 import { changeText } from '#src/domain/journal/change-text.ts'
 import type { Entry } from '#src/domain/journal/entry.ts'
 import { toJsonLines } from '#src/domain/journal/table.ts'
+import { parseJson } from '#src/domain/json/parse-json.ts'
 import { stableText } from '#src/domain/json/patch.ts'
 import type { Sink } from './deliver.ts'
 
@@ -52,12 +53,8 @@ async function lastIn(file: Awaited<ReturnType<typeof open>>): Promise<Entry | u
 const openBrace = 0x7b
 
 function entryIn(line: string): Entry | undefined {
-  try {
-    const entry = JSON.parse(line) as Partial<Entry> | null // or whatever else is there
-    return Number.isInteger(entry?.number) ? (entry as Entry) : undefined
-  } catch {
-    return undefined
-  }
+  const entry = parseJson(line) as Partial<Entry> | null | undefined // or anything else
+  return Number.isInteger(entry?.number) ? (entry as Entry) : undefined
 }
 
 /** Each delivery is JSON lines, oldest first; an entry may come twice, with the same number. */
@@ -87,14 +84,9 @@ export function syslogSink(address: string): Sink {
   const place = { host: host.replaceAll(/[[\]]/g, ''), port: Number(port || '514') }
   const name = `syslog at ${protocol}//${host}:${place.port}`
   if (protocol === 'udp:') return { name, send: (entries) => sendDatagrams(place, entries) }
-  let socket: Socket | undefined
   return {
     name,
-    send: async (entries, signal) => {
-      socket = socket?.writable ? socket : await connected(place, signal)
-      await written(socket, entries.map(syslogLine).map(counted).join(''), signal)
-    },
-    close: () => socket?.destroy(),
+    send: (entries, signal) => handOver(place, entries.map(syslogLine).map(counted).join(''), signal),
   }
 }
 
@@ -112,39 +104,26 @@ async function sendDatagrams({ host, port }: Place, entries: readonly Entry[]): 
   }
 }
 
-function connected(place: Place, signal: AbortSignal): Promise<Socket> {
+/**
+ * Resolves once the other side has read everything and closed, too: what was only written is lost with a connection that
+ * breaks, and syslog has no other acknowledgement.
+ */
+function handOver(place: Place, text: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect(place)
-    const fail = () => {
-      socket.destroy()
-      reject(new Error('it does not answer'))
-    }
-    signal.addEventListener('abort', fail)
+    const socket = connect({ ...place, allowHalfOpen: true })
+    const late = () => socket.destroy(new Error('it does not answer'))
+    signal.addEventListener('abort', late)
     socket.once('error', reject)
-    socket.once('connect', () => {
-      signal.removeEventListener('abort', fail)
-      socket.off('error', reject)
-      // A connection that breaks later is not writable any more, and the next delivery opens another.
-      socket.on('error', () => socket.destroy())
-      socket.unref()
-      resolve(socket)
+    socket.once('end', () => socket.writableEnded || socket.destroy(new Error('it closed the connection')))
+    socket.once('close', () => {
+      signal.removeEventListener('abort', late)
+      resolve()
     })
+    socket.write(text, (error) => !error && socket.end())
+    // Its end is heard only by those who read.
+    socket.resume()
   })
 }
-
-const written = (socket: Socket, text: string, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const late = () => {
-      socket.destroy()
-      reject(new Error('it takes nothing'))
-    }
-    signal.addEventListener('abort', late)
-    socket.write(text, (error) => {
-      signal.removeEventListener('abort', late)
-      if (error) reject(error)
-      else resolve()
-    })
-  })
 
 /** RFC 6587: a message on a stream begins with its length. */
 const counted = (message: string): string => `${Buffer.byteLength(message)} ${message}`

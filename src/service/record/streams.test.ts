@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { createServer as createNetServer, type AddressInfo } from 'node:net'
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -54,6 +54,14 @@ test('every entry comes once and in order, across failures and starts, from one 
     'The journal cannot be delivered to a sink: it is away',
     'The journal is delivered again to a sink',
   ])
+})
+
+test('long entries go in deliveries of a size that a webhook takes', async () => {
+  const taken: number[][] = []
+  for (const id of ['a', 'b', 'c'])
+    await store.journal.end(aWrite({ id, request: { text: 'x'.repeat(600_000) } }))
+  streamTo({ name: 'a sink', send: async (entries) => void taken.push(entries.map(({ number }) => number)) })
+  await eventually(() => expect(taken).toEqual([[1], [2], [3]]))
 })
 
 test('a process ends without waiting for a sink that does not answer', async () => {
@@ -135,6 +143,43 @@ test('a webhook gets JSON lines with its token, until it takes them', async () =
   expect(verify(got[1]?.text ?? '')).toMatchObject({ entries: 1, findings: [] })
   expect(said[0]).toBe(
     `The journal cannot be delivered to the webhook at http://127.0.0.1:${port}: it answers 500`,
+  )
+})
+
+test('what a syslog server had not read when it went away comes again, in order', async () => {
+  let connections = 0
+  let got = ''
+  const server = createNetServer({ pauseOnConnect: true }, (socket) => {
+    connections += 1
+    socket.on('error', () => {})
+    if (connections === 1) socket.once('readable', () => socket.resetAndDestroy())
+    else socket.on('data', (part) => (got += String(part)))
+    if (connections > 1) socket.resume()
+    else socket.read(0)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  await add('a')
+  streamTo(syslogSink(`tcp://127.0.0.1:${(server.address() as AddressInfo).port}`))
+  await eventually(() => expect(said[0]).toMatch(/^The journal cannot be delivered to syslog/))
+  await add('b')
+  await eventually(() => expect(numbersIn(got)).toEqual([1, 2]))
+})
+
+const numbersIn = (text: string) =>
+  Array.from(text.matchAll(/"number":(\d+)/g), ([, number]) => Number(number))
+
+test('a file that cannot be written gets everything in order once it can', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'carillon-journal-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const path = join(folder, 'not', 'there.jsonl')
+  await add('a')
+  const stream = streamTo(fileSink(path))
+  await eventually(() => expect(stream.isFailing()).toBe(true))
+  await add('b')
+  await mkdir(join(folder, 'not'))
+  await eventually(async () =>
+    expect(verify(await readFile(path, 'utf8'))).toMatchObject({ entries: 2, findings: [] }),
   )
 })
 

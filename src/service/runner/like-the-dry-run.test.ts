@@ -22,8 +22,8 @@ const ada = {
   phone: '+1202555',
 }
 const people: Record<string, Person> = {
-  'somebody with everything': { subscriber: { ...ada, data: { plan: 'pro', orders: 7, summary: 'always' } } },
-  'somebody without email and phone': { subscriber: { subscriberId: 'bob', firstName: 'Bob' } },
+  'a person with everything': { subscriber: { ...ada, data: { plan: 'pro', orders: 7, summary: 'always' } } },
+  'a person without email and phone': { subscriber: { subscriberId: 'bob', firstName: 'Bob' } },
   'who wants no email': { subscriber: ada, global: { preferences: [{ type: 'email', enabled: false }] } },
   'who wants nothing': { subscriber: ada, global: { enabled: false } },
   'who wants no push of this': { subscriber: ada, workflow: { type: 'push', enabled: false } },

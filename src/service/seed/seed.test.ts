@@ -87,7 +87,7 @@ test('people differ in what they want', async () => {
   await service.close()
 })
 
-test('nobody shares an id or an address, and every number is a fictional one', () => {
+test('no two people share an id or an address, and every number is a fictional one', () => {
   const count = (values: unknown[]) => [values.length, new Set(values).size]
   expect(count(people.map(({ subscriberId }) => subscriberId))).toEqual([40, 40])
   const addresses = people.flatMap(({ email }) => (email ? [email] : []))

@@ -1,7 +1,8 @@
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
 import { fromText, isOneOf, locked, write, type Database, type Executor } from './database.ts'
 import { inGroups } from './in-groups.ts'
-import type { Change, GroupStore } from './store.ts'
+import type { GroupStore } from './store.ts'
+import type { Change } from './writes.ts'
 
 export function groupStore(database: Database): GroupStore {
   const { db } = database

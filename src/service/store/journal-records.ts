@@ -1,6 +1,6 @@
 import type { Asked } from '#src/domain/journal/asked.ts'
 import type { Head } from '#src/domain/journal/chain.ts'
-import type { Entry, Erasure, Write, WriteEntry } from '#src/domain/journal/entry.ts'
+import type { Entry, Erased, Erasure, Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
 
 /** A write that is about to be passed on, or whose outcome is not known yet. */
@@ -18,7 +18,7 @@ export type JournalStore = {
   begin: (write: PendingWrite) => Promise<void>
   /** Appends the outcome of a write, pending or not. */
   end: (write: Write) => Promise<Entry>
-  /** The same for a write that is still pending; undefined if somebody else has ended it. */
+  /** The same for a write that is still pending; undefined if another process has ended it. */
   settle: (write: Write) => Promise<Entry | undefined>
   pending: () => Promise<PendingWrite[]>
   /** Writes by the same operation to the same subject that were sent since. */
@@ -27,8 +27,11 @@ export type JournalStore = {
   list: (asked: Asked) => Promise<JournalPage>
   /** At most so many entries behind a number, in their order: all of the chain, or what is asked for. */
   after: (number: number, most: number, asked?: Asked) => Promise<Entry[]>
-  /** Erases what is older, and appends that it was erased. Answers how many entries. */
-  erase: (before: Date, signed: Omit<Erasure, 'kind' | 'erased'>) => Promise<number>
+  /**
+   * Erases what is older, and appends that it was erased. Erases nothing that a stream in use has not delivered, unless
+   * `isForced`; then it appends that, too.
+   */
+  erase: (before: Date, signed: Omit<Erasure, 'kind' | 'erased'>, isForced?: boolean) => Promise<Erased>
   /** Takes a stream until then, and answers the last number it has delivered; undefined while another owner has it. */
   take: (stream: string, owner: string, now: Date, until: Date) => Promise<number | undefined>
   /** False if another owner took the stream meanwhile. */

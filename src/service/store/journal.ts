@@ -1,9 +1,10 @@
 import { erasure, link, type Head } from '#src/domain/journal/chain.ts'
 import { changeText } from '#src/domain/journal/change-text.ts'
 import type { Asked } from '#src/domain/journal/asked.ts'
-import type { Entry, Linkable, Write, WriteEntry } from '#src/domain/journal/entry.ts'
+import type { Entry, Erased, Linkable, Undelivered, Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import { asksForNothing, textOf } from '#src/domain/journal/filter.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
+import { parseJson } from '#src/domain/json/parse-json.ts'
 import { stableText } from '#src/domain/json/patch.ts'
 import { foldText } from '#src/domain/text/search-text.ts'
 import {
@@ -50,7 +51,7 @@ export function journalStore(database: Database): JournalStore {
     list: (asked) => journalPage(database, asked),
     after: (number, most, asked) => entriesAfter(database, number, most, asked),
     later: (pending) => writesSince(db, pending),
-    erase: (before, signed) => erase(database, before, signed),
+    erase: (...asked) => erase(database, ...asked),
     ...streams(database),
   }
 }
@@ -135,7 +136,10 @@ async function writesSince(db: Executor, { id, at, operation, address }: Pending
   return rows.map(({ document }) => fromText<WriteEntry>(document))
 }
 
-const erase = (database: Database, before: Date, signed: Parameters<JournalStore['erase']>[1]) =>
+const erase = (
+  database: Database,
+  ...[before, signed, isForced = false]: Parameters<JournalStore['erase']>
+): Promise<Erased> =>
   write(database, async (tx) => {
     await headOf(tx, database.kind, true)
     const entries = tx.selectFrom('journal_entries').select(['number', 'document']).orderBy('number')
@@ -144,11 +148,35 @@ const erase = (database: Database, before: Date, signed: Parameters<JournalStore
     const old = kept ? entries.where('number', '<', kept.number) : entries
     const first = await old.limit(1).executeTakeFirst()
     const last = await old.clearOrderBy().orderBy('number', 'desc').limit(1).executeTakeFirst()
-    if (!first || !last) return 0
+    if (!first || !last) return { entries: 0 }
+    const undelivered = await undeliveredIn(tx, [first.number, last.number], new Date(signed.at))
+    if (undelivered.length > 0 && !isForced) return { undelivered }
     await tx.deleteFrom('journal_entries').where('number', '<=', last.number).execute()
-    await append(tx, database.kind, [erasure(first, fromText<Entry>(last.document), signed)])
-    return last.number - first.number + 1
+    await append(tx, database.kind, [erasure(first, fromText<Entry>(last.document), signed, undelivered)])
+    return { entries: last.number - first.number + 1 }
   })
+
+/** A stream that no process has delivered to for longer was taken away: a container, say, has another host name each time. */
+const inUseMs = 86_400_000
+
+async function undeliveredIn(
+  tx: Executor,
+  [first, last]: readonly [number, number],
+  at: Date,
+): Promise<Undelivered[]> {
+  const behind = await tx
+    .selectFrom('journal_streams')
+    .select(['name', 'number'])
+    .where('number', '<', last)
+    .where('until', '>=', new Date(at.getTime() - inUseMs).toISOString())
+    .orderBy('name')
+    .execute()
+  return behind.map(({ name, number }) => ({
+    stream: String(parseJson(`"${name}"`, name)), // `toKey` escapes as JSON does
+    from: Math.max(first, number + 1),
+    to: last,
+  }))
+}
 
 function streams({ db }: Database): Pick<JournalStore, 'take' | 'delivered'> {
   return {

@@ -75,7 +75,7 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
     { name: 'a restart', strike: () => postgres.shutDown(), mend: () => postgres.start() },
     { name: 'connections cut off while in use', strike: (url) => postgres.terminate(url) },
     { name: 'a process of the server killed with -9', strike: (url) => postgres.crash(url) },
-  ])('writing goes on by itself after $name, and nobody is told anything but 503', async (fault) => {
+  ])('writing goes on by itself after $name, and no caller gets anything but 503', async (fault) => {
     const server = await start()
     const writing = write(server)
     await writing.until(201)

@@ -3,7 +3,7 @@ import type { Preference } from '#src/contract/preference.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
-import type { Change, SubscriberWrite } from './store.ts'
+import type { Change, SubscriberWrite } from './writes.ts'
 
 /** What a trigger brought, kept once for all its subscribers. */
 export type EventDocument = {

@@ -5,6 +5,7 @@ import type { Subscriber } from '#src/contract/subscriber.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { JournalStore } from './journal-records.ts'
 import type { EventStore, FlowStore, MessageStore, NotificationStore } from './run-records.ts'
+import type { Change, SubscriberWrite, SubscriberWritten } from './writes.ts'
 
 /**
  * Everything the service keeps. Documents come back as they were given: same keys, same order.
@@ -134,9 +135,6 @@ export type ExportedSubscriber = Subscriber & {
   preferences: { global?: Preference; workflows: Record<string, Preference> }
 }
 
-export type SubscriberWrite = { subscriberId: string; change: (stored: Subscriber | undefined) => Subscriber }
-export type SubscriberWritten = { subscriber: Subscriber; created: boolean }
-
 /** What a subscriber set, not merged with workflow defaults. */
 export type PreferenceStore = {
   /** Undefined if the subscriber set nothing there, or does not exist. */
@@ -190,5 +188,3 @@ export type WorkflowListPage = Page & {
   by?: 'createdAt' | 'updatedAt' | 'name' | undefined
   way?: 'asc' | 'desc' | undefined
 }
-
-export type Change<Document> = (stored: Document) => Document

@@ -253,7 +253,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       expect(await store.preferences.byWorkflow(here, 'bob')).toEqual(new Map())
     })
 
-    test('of nobody are not written', async () => {
+    test('of an unknown subscriber are not written', async () => {
       const here = await environment()
       let called = false
       const change = () => {

@@ -6,7 +6,8 @@ import { exportedSubscribers } from './export.ts'
 import { removeRunsOf } from './remove-runs.ts'
 import { forgetAnswersAbout } from './idempotency.ts'
 import { insertTerms, removeTerms } from './subscriber-terms.ts'
-import type { Page, SubscriberStore, SubscriberWrite, SubscriberWritten } from './store.ts'
+import type { Page, SubscriberStore } from './store.ts'
+import type { SubscriberWrite, SubscriberWritten } from './writes.ts'
 
 export function subscriberStore(database: Database): SubscriberStore {
   const { db, kind } = database

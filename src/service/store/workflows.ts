@@ -14,7 +14,8 @@ import {
 import { cancelRunsOf } from './cancel-flows.ts'
 import { inGroups } from './in-groups.ts'
 import { IdentifierTaken } from './store-error.ts'
-import type { Change, Page, WorkflowListPage, WorkflowStore } from './store.ts'
+import type { Page, WorkflowListPage, WorkflowStore } from './store.ts'
+import type { Change } from './writes.ts'
 import { filterColumns, haveSameTags, insertTags, removeTags, tagRows } from './workflow-filters.ts'
 import { insertRows, type Writer } from './write-rows.ts'
 

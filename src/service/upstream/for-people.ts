@@ -1,3 +1,4 @@
+import { parseJson } from '#src/domain/json/parse-json.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { ServiceError } from '../http/service-error.ts'
 
@@ -12,7 +13,7 @@ const aboutMore = /^(?:This action is only allowed|API endpoint not available)/
 export async function forPeople(response: Response, path: string): Promise<Response> {
   const isEnvironment = path.startsWith('/v1/environments/') && response.ok
   if (response.status !== 401 && !isEnvironment) return response
-  const body = parsed(await response.text())
+  const body = parseJson(await response.text(), null)
   if (response.status === 401 && !(isRecord(body) && aboutMore.test(String(body['message']))))
     throw new ServiceError(502, 'The upstream service refuses the API key of this Carillon')
   const { status, headers } = response
@@ -22,12 +23,4 @@ export async function forPeople(response: Response, path: string): Promise<Respo
 function withoutKeys(body: Record<string, unknown>): Record<string, unknown> {
   const { apiKeys: _, ...rest } = body
   return isRecord(rest['data']) ? { ...rest, data: withoutKeys(rest['data']) } : rest
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

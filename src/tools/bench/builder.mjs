@@ -13,7 +13,7 @@ import { middleOf, uuidOf } from './steps.mjs'
 
 const keysARound = 20
 const actsARound = 5
-/** Milliseconds between two keys of somebody who types fast, and after which all that was put off is done. */
+/** Milliseconds between two keys of a person who types fast, and after which all that was put off is done. */
 const typing = 100
 const quiet = 1500
 const routeChanges = 200

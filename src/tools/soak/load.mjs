@@ -3,7 +3,7 @@ import { drive } from '../bench/drive.mjs'
 
 /** @typedef {import('../bench/drive.mjs').Send} Send */
 /**
- * What was tried and what became of it. `done` was acknowledged; of the rest that was `tried` nobody knows.
+ * What was tried and what became of it. `done` was acknowledged; of the rest that was `tried` it is not known.
  * @typedef {{ tried: Set<string>, done: Set<string> }} Entries
  */
 /** @typedef {{ times: number[], unsure: number, refused: string[] }} Operation `refused`: what should have been done */

@@ -1,8 +1,9 @@
-type File = { name: string; text: string; type?: string }
+/** What it holds, or where it is on the server of this page. */
+type File = { name: string; type?: string } & ({ text: string } | { url: string })
 
-/** Offers a text as a download, as JSON by default. */
-export function download({ name, text, type = 'application/json' }: File): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Offers a file as a download; a text is JSON by default. */
+export function download({ name, type = 'application/json', ...file }: File): void {
+  const url = 'url' in file ? file.url : URL.createObjectURL(new Blob([file.text], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
@@ -10,5 +11,5 @@ export function download({ name, text, type = 'application/json' }: File): void 
   link.click()
   link.remove()
   // Not at once: some browsers read it only after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  if ('text' in file) setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

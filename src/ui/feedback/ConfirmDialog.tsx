@@ -16,12 +16,14 @@ type Props = {
   danger?: boolean | undefined
   /** Must be typed first, if it cannot be undone. */
   typed?: string | undefined
+  /** Something else must be entered first. */
+  disabled?: boolean | undefined
   busy?: boolean | undefined
   error?: string | undefined
 }
 
 /** Asks before an action. Focus starts on Cancel, or in the text box. */
-export function ConfirmDialog({ children, confirmLabel, onConfirm, typed, ...dialog }: Props) {
+export function ConfirmDialog({ children, confirmLabel, onConfirm, typed, disabled, ...dialog }: Props) {
   const t = useWords(genericWords)
   const [text, setText] = useState('')
   // What was typed counts for one question only.
@@ -31,7 +33,7 @@ export function ConfirmDialog({ children, confirmLabel, onConfirm, typed, ...dia
       {...dialog}
       submitLabel={confirmLabel}
       onSubmit={onConfirm}
-      disabled={typed !== undefined && !isTyped(text, typed)}
+      disabled={disabled || (typed !== undefined && !isTyped(text, typed))}
     >
       {children}
       {typed !== undefined && (

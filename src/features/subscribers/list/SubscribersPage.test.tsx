@@ -82,7 +82,7 @@ it('lists a person whose id cannot be in an address, without a link', async () =
   expect(screen.queryByRole('link', { name: 'Ada Byron' })).toBeNull()
 })
 
-it('clears a search that finds nobody, and goes on typing', async () => {
+it('clears a search that finds no one, and goes on typing', async () => {
   const { user, router } = await renderApp('/subscribers?query=zoe', { seed: { subscribers } })
   expect(await screen.findByText('No subscriber matches “zoe”')).toBeTruthy()
   expect(await box()).toHaveProperty('value', 'zoe')

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { useSession } from '#src/client/ClientProvider.tsx'
+import { parseJson } from '#src/domain/json/parse-json.ts'
 import { createTabTexts } from './tab-texts.ts'
 
 const limit = 8
@@ -23,10 +24,4 @@ export function rememberSubscriber(baseUrl: string, { id, name }: RecentSubscrib
 
 export const forgetSubscribers = (baseUrl: string) => texts.set(baseUrl, null)
 
-function listIn(text: string | null): RecentSubscriber[] {
-  try {
-    return Kept.safeParse(JSON.parse(text ?? '[]')).data ?? []
-  } catch {
-    return []
-  }
-}
+const listIn = (text: string | null): RecentSubscriber[] => Kept.safeParse(parseJson(text ?? '')).data ?? []

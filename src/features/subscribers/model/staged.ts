@@ -6,6 +6,7 @@ import { stagedPlace } from '#src/client/kept-under.ts'
 import type { PreferenceWrite } from '#src/client/preference-writes.ts'
 import { Channel } from '#src/contract/channel.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
+import { parseJson } from '#src/domain/json/parse-json.ts'
 import { addressOf } from '#src/domain/text/address.ts'
 import { requestFor, settings, type Setting } from '#src/domain/preferences/switches.ts'
 import { createTabTexts } from './tab-texts.ts'
@@ -101,10 +102,5 @@ export function setStaged(client: QueryClient, where: Where, staged: RequestedCh
   texts.set(nameOf(where), staged.length === 0 ? null : JSON.stringify(staged))
 }
 
-function restored(where: Where): RequestedChange[] {
-  try {
-    return Staged.safeParse(JSON.parse(texts.get(nameOf(where)) ?? '[]')).data ?? []
-  } catch {
-    return []
-  }
-}
+const restored = (where: Where): RequestedChange[] =>
+  Staged.safeParse(parseJson(texts.get(nameOf(where)) ?? '')).data ?? []

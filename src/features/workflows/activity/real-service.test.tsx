@@ -95,7 +95,7 @@ async function renderReal() {
   return app
 }
 
-test('runs of a service that tells statuses and logs only say what is known, and name nobody unknown', async () => {
+test('runs of a service that tells statuses and logs only say what is known, and name no one who is unknown', async () => {
   await renderReal()
   await screen.findAllByRole('link', { name: /Order, Ada/ })
   const rows = screen.getAllByRole('row').slice(1)

@@ -1,7 +1,7 @@
 import { isRecord } from '#src/domain/json/values.ts'
-import { isArrangement } from '../model/arranging.ts'
 import { toVariantValues } from '../model/to-values.ts'
 import {
+  type Arrangement,
   emptyStep,
   emptyWorkflow,
   type PartValues,
@@ -47,3 +47,17 @@ function fillDefaults<T extends object>(blank: T, kept: Record<string, unknown>)
   })
   return { ...kept, ...(Object.fromEntries(fields) as T) } // fromEntries forgets its keys
 }
+
+/** The stored value may come from another version of the console. */
+const isArrangement = (kept: unknown): kept is Arrangement =>
+  isRecord(kept) &&
+  isGroup(kept['root']) &&
+  Array.isArray(kept['conditions']) &&
+  kept['conditions'].every(isRecord) &&
+  ['begunAt', 'first'].every((field) => typeof kept[field] === 'string')
+
+const isGroup = (kept: unknown): boolean =>
+  isRecord(kept) &&
+  typeof kept['id'] === 'string' &&
+  Array.isArray(kept['children']) &&
+  kept['children'].every((child) => (isRecord(child) && child['kind'] === 'condition') || isGroup(child))

@@ -2,7 +2,7 @@ import { readJson } from '#src/domain/json/json-text.ts'
 import { FieldMessages, useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { TextField, useValue } from './fields.ts'
-import type { FormRule } from '../model/form-schema.ts'
+import type { FormRule } from '../model/form-rules.ts'
 import { settingWords } from './setting-words.ts'
 
 /** The author's own data as JSON, with the position of a syntax error. */

@@ -26,7 +26,7 @@ async function openLab(...filters: FilterInput[]) {
   await router.navigate({ to: '/workflows/$workflowId/edit', params: { workflowId } })
   await user.click(await screen.findByRole('button', { name: 'Open Text, SMS' }))
   const fold = await screen.findByText('Try it')
-  // Whoever had it open finds it open.
+  // Where it was left open, it is open again.
   if (!fold.closest('details')?.open) await user.click(fold)
   await screen.findByRole('status', { name: 'Verdict' })
   return { ...app, workflowId }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { AuthoredExternally, AuthoredWorkflow, type AuthoringRule } from '#src/contract/authoring.ts'
+import { AuthoredExternally, AuthoredWorkflow } from '#src/contract/authoring.ts'
 import { WorkflowCreate, type WorkflowCreateInput } from '#src/contract/workflow.ts'
 import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
+import { type FormRule, variantRules } from './form-rules.ts'
 import { limitRuleOf } from './limit-rules.ts'
 import type { refusedFields } from './refused-fields.ts'
 import { toCreate } from './to-create.ts'
@@ -9,21 +10,6 @@ import type { WorkflowValues } from './values.ts'
 
 export type CreateBody = WorkflowCreateInput
 
-/** The form's own messages, for what is text here and an object in the contract, and for refusals. */
-export type FormRule =
-  | 'rule.data'
-  | 'rule.variant'
-  | 'rule.identifier'
-  | 'rule.shortDescription'
-  | (typeof variantRules)[keyof typeof variantRules]
-
-/** What can be turned off instead is the variant, not its step. */
-const variantRules = {
-  'rule.content': 'rule.variant.content',
-  'rule.subject': 'rule.variant.subject',
-  'rule.title': 'rule.variant.title',
-  'rule.block': 'rule.variant.block',
-} as const satisfies { [rule in AuthoringRule]?: string }
 const inVariant: Readonly<Record<string, FormRule>> = variantRules
 
 type Issue = { path: string; message: FormRule }

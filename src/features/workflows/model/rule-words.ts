@@ -1,7 +1,7 @@
 import type { AuthoringRule } from '#src/contract/authoring.ts'
 import { defineMessages, type WordsOf } from '#src/ui/language.tsx'
 import { fieldWords } from './field-words.ts'
-import type { FormRule } from './form-schema.ts'
+import type { FormRule } from './form-rules.ts'
 import { type Limited, type LimitRule, readLimitMessage } from './limit-rules.ts'
 import { readUnreadMessage, type Say, unreadSentence, unreadWords } from './unread-text.ts'
 

@@ -21,6 +21,7 @@ import type {
 } from '#src/contract/step.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { mergeEdits } from '#src/domain/history/merge-edits.ts'
+import { parseJson } from '#src/domain/json/parse-json.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { number, numberOf, text, when } from './given-fields.ts'
 import {
@@ -72,7 +73,7 @@ function bodyOf(values: WorkflowValues): DraftBody {
     ...when(critical, { critical }),
     ...when(active, { active }),
     ...when(someChannelOff, { preferenceSettings: { ...preferenceSettings } }),
-    ...when(data.trim() !== '', { data: parsed(data) }),
+    ...when(data.trim() !== '', { data: parseJson(data, data) }),
   }
 }
 
@@ -270,13 +271,5 @@ function conditionOf(condition: ConditionValues): ConditionInput {
         ...text({ field: condition.field, operator }),
         ...when(takesValue(operator), { value }),
       }
-  }
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return json
   }
 }

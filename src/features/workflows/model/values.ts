@@ -2,7 +2,7 @@ import { type KeyOf, type KeyThatHolds, keysIn, keysThatHold } from '#src/contra
 import { plainGroupType } from '#src/contract/filter.ts'
 import { recordOf } from '#src/contract/record.ts'
 import { byChannel, type Channel, type StepType } from '#src/contract/step-kinds.ts'
-import type { Arrangement } from './arranging.ts'
+import type { Group } from './arrangement.ts'
 import { uuid } from './uuid.ts'
 
 /**
@@ -85,6 +85,14 @@ export type FilterValues = {
 
 /** `value` also for `isOnline` (`true` or `false`) and `isOnlineInLast` (a number). */
 export type ConditionValues = Record<KeyOf<'condition'>, string> & { kept?: Kept }
+
+/** Arranged conditions that are not applied yet. Part of the form, its draft and its history. */
+export type Arrangement = {
+  root: Group
+  conditions: readonly ConditionValues[]
+  begunAt: string
+  first: string
+}
 
 export type StepPath = `steps.${number}`
 export type VariantPath = `${StepPath}.variants.${number}`

@@ -2,7 +2,7 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import type { Store } from '../../store/store.ts'
 
 const limit = 100
-/** Reads, before it takes what it has: somebody may go on changing it. */
+/** Reads before it settles for what it has: other people may keep changing the list. */
 const mostReads = 5
 
 /** Newest first, each once. Pages move when one is made or deleted meanwhile; then they are read again. */

@@ -9,7 +9,7 @@ import { readCommandLine } from '../command-line.ts'
 import { allWorkflows } from './all-workflows.ts'
 import { run, running, top } from './test-commands.ts'
 
-test('a restored backup is what was backed up, and stands in nobody’s way', async () => {
+test('a restored backup is what was backed up, and overwrites nothing', async () => {
   const { options } = await running()
   const file = join(top(), 'restored-from.db')
   await run(`backup ${file}`, options)

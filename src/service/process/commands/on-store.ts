@@ -11,7 +11,7 @@ export async function onStore<Result>(
   work: (store: Store, first: EnvironmentRecord) => Promise<Result>,
 ): Promise<Result> {
   const place = placeOf(options)
-  // Opening would make one, which nobody asked for: the folder may be mistyped.
+  // Opening would create one that no one asked for: the folder may be mistyped.
   if ('directory' in place && (await lookAt(place)).isNew)
     throw new StoreUnusable(`There is no database in ${place.directory}. Set the data folder with --data`)
   const store = await openStore(place)

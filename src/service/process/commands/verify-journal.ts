@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { verify, type Finding } from '#src/domain/journal/verify.ts'
+import type { Finding } from '#src/domain/journal/findings.ts'
+import { verify } from '#src/domain/journal/verify.ts'
 import { CommandFailed, required, type Command } from './command.ts'
 
 export const verifyJournal: Command = {

@@ -13,7 +13,7 @@ import { SubSection } from '../step/SubSection.tsx'
 import type { PartPath, WorkflowValues } from '../../model/values.ts'
 import { ConditionSentence } from './ConditionSentence.tsx'
 import { GroupList } from './GroupList.tsx'
-import type { Arrangement } from '../../model/arranging.ts'
+import type { Arrangement } from '../../model/values.ts'
 import { useRemembered } from '../../model/use-remembered.ts'
 
 const TreeEditor = lazy(async () => (await import('./tree/TreeEditor.tsx')).TreeEditor)

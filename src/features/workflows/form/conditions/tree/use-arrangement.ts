@@ -19,7 +19,7 @@ import { uuid as newId } from '../../../model/uuid.ts'
 import { sentText } from '../ConditionSentence.tsx'
 import { conditionCopy } from '../filter-edit.ts'
 import { arranged, type Group, type Leaf, treeOf } from '../../../model/arrangement.ts'
-import type { Arrangement } from '../../../model/arranging.ts'
+import type { Arrangement } from '../../../model/values.ts'
 
 export type LocalForm = UseFormReturn<WorkflowValues, unknown, CreateBody>
 

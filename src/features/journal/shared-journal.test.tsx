@@ -1,0 +1,118 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Role } from '#src/domain/access/roles.ts'
+import { aWrite } from '#src/domain/journal/journal.fixture.ts'
+import { aSubscriber } from '#src/testing/builders.ts'
+import { renderApp } from '#src/testing/render.tsx'
+import { resizeTo } from '#src/testing/viewport.ts'
+
+const dayMs = 86_400_000
+const ann = { subscriberId: 'ann' }
+
+/** The server's journal with one old entry, as a person with these roles sees it. */
+async function withEntry(...roles: Role[]) {
+  resizeTo(1440)
+  const app = await renderApp('/help', {
+    seed: { subscribers: [aSubscriber(ann)] },
+    person: { name: 'grace@example.com', roles },
+  })
+  const at = new Date(Date.now() - 40 * dayMs).toISOString()
+  await app.service.store.journal.end(aWrite({ at, agent: 'Robin' }))
+  await app.router.navigate({ to: '/journal' })
+  await screen.findByRole('button', { name: 'Details of entry 1' })
+  return app
+}
+
+test.each<[Role, boolean]>([
+  ['read', false],
+  ['support', false],
+  ['author', false],
+  ['admin', true],
+])('%s is offered to erase: %s', async (role, may) => {
+  await withEntry(role)
+  expect(screen.queryByRole('button', { name: 'Erase…' }) !== null).toBe(may)
+  expect(screen.queryByRole('button', { name: 'Keep entries' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy()
+})
+
+test('on paper, a page of a long journal says which of its rows it has', async () => {
+  const { service, user, client } = await withEntry('read')
+  for (let number = 2; number <= 51; number += 1)
+    await service.store.journal.end(aWrite({ id: `w${number}` }))
+  await client.queryClient.invalidateQueries()
+  await screen.findByText(/· Rows 1 to 50 of 51$/)
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByText(/· Rows 51 to 51 of 51$/)
+})
+
+describe('an admin who erases', () => {
+  async function asked() {
+    const app = await withEntry('admin')
+    const { user } = app
+    await user.click(screen.getByRole('button', { name: 'Erase…' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Erase entries older than 30 days' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Erase entries older than 30 days?' }))
+    const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Erase older entries' })
+    await user.type(dialog.getByRole('textbox', { name: /to confirm/ }), 'erase')
+    return { ...app, dialog, confirm }
+  }
+
+  test('must say why, and the journal says who and why', async () => {
+    const { user, dialog, confirm } = await asked()
+    expect(confirm.disabled).toBe(true)
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'too old')
+    await user.click(confirm)
+    await screen.findByText('1 entry was erased')
+    await waitFor(() =>
+      expect(screen.getAllByRole('row')[1]?.textContent).toMatch(
+        /Entry 1 erased.*grace@example\.com.*too old/,
+      ),
+    )
+  })
+
+  test('is told what a stream has not delivered, and erases it only on purpose', async () => {
+    const { user, service, dialog, confirm } = await asked()
+    const now = new Date()
+    await service.store.journal.take('syslog at udp://log:514', 'x', now, now)
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'too old')
+    await user.click(confirm)
+    const alert = await dialog.findByRole('alert')
+    expect(alert.textContent).toBe('Nothing was erasedEntry 1: not delivered to syslog at udp://log:514')
+    expect(await service.store.journal.after(0, 10)).toHaveLength(1)
+    await user.click(dialog.getByRole('checkbox', { name: /^Erase undelivered entries too/ }))
+    await user.click(confirm)
+    await screen.findByText('1 entry was erased')
+    await screen.findByText('Some were not delivered')
+    await user.click(screen.getByRole('button', { name: 'Details of entry 2' }))
+    const details = await screen.findByRole('dialog', { name: 'Entry 2' })
+    expect(details.textContent).toContain('Entry 1: not delivered to syslog at udp://log:514')
+  })
+})
+
+describe('when the sign-in is over', () => {
+  test('an undo that is put off is not asked about again', async () => {
+    const { user, client, proxy } = await withEntry('support')
+    await client.call('preferencesUpdate', { ...ann, body: { enabled: false } })
+    const undo = await screen.findByRole('button', { name: 'Undo entry 2' })
+    proxy?.signIn(undefined)
+    await user.click(undo)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your sign-in has ended' }))
+    await user.click(dialog.getByRole('button', { name: 'Not now' }))
+    await screen.findByText(/^Not undone: nothing was sent/)
+    await waitFor(() => expect(client.queryClient.isFetching()).toBe(0))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('a look for new entries asks nobody to sign in, and the list stays', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { client, proxy, sent } = await withEntry('support')
+    proxy?.signIn(undefined)
+    sent.length = 0
+    act(() => void vi.advanceTimersByTime(31_000))
+    vi.useRealTimers()
+    await waitFor(() => expect(sent).toHaveLength(2))
+    await waitFor(() => expect(client.session.get().renewing).toBe(false))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Details of entry 1' })).toBeTruthy()
+  })
+})

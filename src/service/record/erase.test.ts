@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aWrite } from '#src/domain/journal/journal.fixture.ts'
+import { verify } from '#src/domain/journal/verify.ts'
+import type { Person } from '../http/request-context.ts'
+import { openStore } from '../store/open-store.ts'
+import type { Store } from '../store/store.ts'
+import { answerJournal } from './journal-paths.ts'
+import { createRecorder } from './recorder.ts'
+
+const robin: Person = { name: 'Robin', roles: ['admin'] }
+const dayMs = 86_400_000
+const now = new Date('2026-04-20T12:00:00Z')
+const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+let store: Store
+beforeEach(async () => {
+  store = await openStore({ memory: true })
+  for (const id of ['a', 'b', 'c']) await store.journal.end(aWrite({ id, at: '2026-03-29T12:00:00.000Z' }))
+})
+afterEach(() => store.close())
+
+const ask = (path: string, init: RequestInit = {}) => {
+  const recorder = createRecorder({
+    journal: store.journal,
+    fetch: () => Promise.reject(new Error('Nothing is passed on')),
+    connection: { name: '', baseUrl: '' },
+    now: () => now,
+  })
+  return answerJournal(recorder, new Request(`http://service/journal/${path}`, init), robin)
+}
+const erase = async (more = '') => {
+  const headers = { 'carillon-reason': 'too old' }
+  const response = await ask(`entries?before=2026-04-01${more}`, { method: 'DELETE', headers })
+  return { status: response.status, body: (await response.json()) as { message?: string } }
+}
+/** A stream that was last tried at a time, and has delivered as far as a number. */
+async function stream(name: string, number: number, triedAt: Date) {
+  const owner = `owner of ${name}`
+  await store.journal.take(name, owner, triedAt, triedAt)
+  await store.journal.delivered(name, owner, number)
+}
+const exported = async () => (await ask('export')).text()
+
+test('entries that a stream has not delivered stay, and the refusal names it and how far it is', async () => {
+  await stream('the webhook at https://siem.test', 1, inMinutes(-5))
+  await stream('syslog at udp://log:514', 3, inMinutes(-5))
+  const undelivered = [{ stream: 'the webhook at https://siem.test', from: 2, to: 3 }]
+  expect(await erase()).toMatchObject({
+    status: 409,
+    body: {
+      message: 'Nothing was erased: 2 to 3 not delivered to the webhook at https://siem.test',
+      undelivered,
+    },
+  })
+  expect(verify(await exported())).toMatchObject({ entries: 3, erased: 0 })
+  await stream('the webhook at https://siem.test', 3, inMinutes(-1))
+  expect(await erase()).toEqual({ status: 200, body: { data: { erased: 3 } } })
+  expect(await exported()).not.toContain('undelivered')
+})
+
+test('are erased all the same when that is asked for, and the chain says what was not delivered where', async () => {
+  await stream('the file "a\\b" on here', 0, inMinutes(-5))
+  await expect(erase('&undelivered=keep')).rejects.toThrow('undelivered must be erase')
+  expect(await erase('&undelivered=erase')).toEqual({ status: 200, body: { data: { erased: 3 } } })
+  const file = await exported()
+  expect(verify(file)).toMatchObject({ entries: 1, erased: 3, findings: [] })
+  expect(JSON.parse(file)).toMatchObject({
+    agent: 'Robin',
+    reason: 'too old',
+    erased: { from: 1, to: 3, undelivered: [{ stream: 'the file "a\\b" on here', from: 1, to: 3 }] },
+  })
+  expect(await (await ask('export?format=csv')).text()).toContain('1 to 3 not delivered to')
+})
+
+test('a stream that was taken away does not count', async () => {
+  await stream(
+    'the file /data/journal.jsonl on a container that is gone',
+    0,
+    new Date(now.getTime() - dayMs - 1),
+  )
+  expect(await erase()).toMatchObject({ status: 200 })
+})
