@@ -43,6 +43,9 @@ const consoleBuild = {
   },
 }
 
+/** The slowest test takes a tenth of it, unless every case of the properties or more kills are asked for. */
+const longestMs = process.env['PROPERTY_RUNS'] || process.env['KILL_ROUNDS'] ? 1_200_000 : 120_000
+
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
   plugins: [react(), listPreloads(), listThirdParties(), precompress()],
@@ -56,9 +59,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Room for what is soon forgotten: a tenth of the time of the tests of screens went into collecting it.
     execArgv: ['--max-semi-space-size=64'],
     // A busy machine is not a failure; what never comes still fails.
-    testTimeout: 600_000,
+    testTimeout: longestMs,
     retry: process.env['CI'] ? 1 : 0,
-    hookTimeout: 600_000,
+    hookTimeout: longestMs,
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {

@@ -6,12 +6,14 @@ import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { upstreamHeader } from '#src/domain/services/known-service.ts'
 import { placeholders } from '#src/domain/trigger/trigger-call.ts'
+import { loaded, theSwitch } from '#src/testing/subscriber-page.tsx'
 import type { Role } from '#src/domain/access/roles.ts'
 
 const seed = {
   workflows: [aWorkflowCreate({ name: 'Receipt' })],
   subscribers: [aSubscriber({ subscriberId: 'ada' })],
 }
+const sms = 'SMS for ada'
 const as = (path: string, ...roles: Role[]) =>
   renderApp(path, { seed, person: { name: 'grace@example.com', roles } })
 
@@ -22,7 +24,8 @@ async function smsOf({ call }: Client) {
 
 test('a person needs no key, works under their own name and has nothing to lock', async () => {
   const { user, sent, client } = await as('/subscribers/ada', 'support', 'author')
-  await user.click(await screen.findByRole('switch', { name: /SMS/ }))
+  await loaded(sms)
+  await user.click(theSwitch(sms))
   await waitFor(async () => expect(await smsOf(client)).toBe(false))
   expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(sent.map(() => null))
   expect(client.journal.agent.get()).toBe('grace@example.com')
@@ -114,8 +117,8 @@ test('the server’s record of a subscriber is not called this browser’s, also
 
 test('who reads sees the switches of a subscriber, and one sentence why they do not move', async () => {
   const { router } = await as('/subscribers/ada', 'read')
-  const sms = await screen.findByRole<HTMLInputElement>('switch', { name: /SMS/ })
-  expect(sms.disabled).toBe(true)
+  await waitFor(() => expect(theSwitch(sms).checked).toBe(true))
+  expect(theSwitch(sms).disabled).toBe(true)
   expect(screen.getByText(line)).toBeTruthy()
   expect(screen.queryByRole('radio', { name: 'Save at once' })).toBeNull()
   await router.navigate({ href: '/subscribers/-/bulk' })
@@ -126,9 +129,9 @@ test('who reads sees the switches of a subscriber, and one sentence why they do 
 
 test('a sign-in that ends is asked for over the screen, and what was under way goes on', async () => {
   const { user, proxy, client } = await as('/subscribers/ada', 'support')
-  const sms = await screen.findByRole('switch', { name: /SMS/ })
+  await loaded(sms)
   proxy?.signIn(undefined)
-  await user.click(sms)
+  await user.click(theSwitch(sms))
   const dialog = within(await screen.findByRole('dialog', { name: 'Your sign-in has ended' }))
   await expectFocus(() => dialog.getByRole('button', { name: 'Sign in again' }))
   proxy?.signIn({ name: 'grace@example.com', roles: ['support'] })
@@ -139,9 +142,9 @@ test('a sign-in that ends is asked for over the screen, and what was under way g
 
 test('what one person began is not sent for another', async () => {
   const { user, proxy, sent, client } = await as('/subscribers/ada', 'support')
-  const sms = await screen.findByRole('switch', { name: /SMS/ })
+  await loaded(sms)
   proxy?.signIn(undefined)
-  await user.click(sms)
+  await user.click(theSwitch(sms))
   await screen.findByRole('dialog', { name: 'Your sign-in has ended' })
   const writes = () => sent.filter(({ method }) => method === 'PATCH').length
   const before = writes()

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { eventually } from '#src/testing/eventually.ts'
 import { createJobRunner, oneByOne } from './job-runner.ts'
 
 /** Jobs that end when the test says so. */
@@ -30,7 +31,7 @@ test('jobs start in their order, no more at once than allowed, and idle is told 
   runner.go()
   expect(started()).toEqual(['a', 'b'])
   ends.get('b')?.()
-  await vi.waitFor(() => expect(started()).toEqual(['a', 'b', 'c']))
+  await eventually(() => expect(started()).toEqual(['a', 'b', 'c']))
   for (const end of ends.values()) end()
   await runner.landed()
   expect(onIdle).toHaveBeenCalledOnce()

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 
 /** Waits until the element that is looked for has the focus. */
@@ -7,3 +7,9 @@ export const expectFocus = (find: () => Element) => waitFor(() => expect(documen
 /** Waits until the field that is looked for is marked as wrong. */
 export const expectInvalid = (find: () => Element) =>
   waitFor(() => expect(find().getAttribute('aria-invalid')).toBe('true'))
+
+/** Waits until a new workflow has its notification group, which it is not created without. */
+export const expectGroup = () =>
+  waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Notification group' })).not.toHaveProperty('value', ''),
+  )

@@ -49,7 +49,8 @@ test(`${size} with random failures and reloads: one end each, none sent twice, a
     expect(run.get().counts.writing).toBe(0)
     await run.resume()
   }
-  expect(most()).toBeLessThanOrEqual(4)
+  // Four of a page, beside what the page before it had sent.
+  expect(most()).toBeLessThanOrEqual(8)
   expect(run.rows().every(isDone)).toBe(true)
   const { counts, head } = run.get()
   expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(size + 2)

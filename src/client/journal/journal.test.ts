@@ -324,9 +324,9 @@ test('two tabs write one chain, and hear of each other', async () => {
   const tabs = [openTab(), openTab()]
   const [first, second] = tabs
   if (!first || !second) throw new Error('no tabs')
-  await withPerson(first.client)
   const heard = vi.fn()
   second.journal.subscribe(heard)
+  await withPerson(first.client)
   await first.client.journal.settled()
   await eventually(() => expect(heard).toHaveBeenCalled())
   await Promise.all(

@@ -47,7 +47,7 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
     })
     return {
       statuses,
-      until: (status: number) => expect.poll(() => statuses.has(status), { timeout: 20_000 }).toBe(true),
+      until: (status: number) => expect.poll(() => statuses.has(status)).toBe(true),
       stop: async () => {
         stopped = true
         await Promise.all(writers)
@@ -84,9 +84,7 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
       await writing.until(503)
       await fault.mend()
     }
-    await expect
-      .poll(async () => (await call(server, '/v1/health-check')).status, { timeout: 20_000 })
-      .toBe(200)
+    await expect.poll(async () => (await call(server, '/v1/health-check')).status).toBe(200)
     writing.statuses.delete(201)
     await writing.until(201)
     await writing.stop()
@@ -100,27 +98,27 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
     const store = await openStoreOn(openPostgres(databaseUrl, limits))
     await store.ping()
     await postgres.freeze()
+    const calls = 60
     const frozenAt = performance.now()
     const answers = await Promise.allSettled(
-      Array.from({ length: 12 }, (_, number) =>
+      Array.from({ length: calls }, (_, number) =>
         number % 2 === 0
           ? store.subscribers.upsert('env', { subscriberId: 'a', change: () => ({ subscriberId: 'a' }) })
           : store.preferences.update('env', 'a', { level: 'global' }, () => ({ channels: {} })),
       ),
     )
-    expect(performance.now() - frozenAt).toBeLessThan(4 * (limits.connectTimeoutMs + limits.queryTimeoutMs))
+    // Two time-outs and room for a busy machine: one after another would take more than twice as long.
+    expect(performance.now() - frozenAt).toBeLessThan((calls / 2) * limits.queryTimeoutMs)
     expect(answers.map((answer) => answer.status === 'rejected' && failureKindOf(answer.reason))).toEqual(
-      Array.from({ length: 12 }, () => 'unavailable'),
+      Array.from({ length: calls }, () => 'unavailable'),
     )
     await postgres.thaw()
     await expect
-      .poll(
-        () =>
-          store.ping().then(
-            () => 'up',
-            () => 'down',
-          ),
-        { timeout: 10_000 },
+      .poll(() =>
+        store.ping().then(
+          () => 'up',
+          () => 'down',
+        ),
       )
       .toBe('up')
     await postgres.freeze()

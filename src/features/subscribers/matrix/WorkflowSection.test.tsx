@@ -12,6 +12,7 @@ import {
 import { expectFocus } from '#src/testing/expectations.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { renderApp } from '#src/testing/render.tsx'
+import { loaded } from '#src/testing/subscriber-page.tsx'
 
 const onTotal = aFilter({
   children: [aCondition({ on: 'payload', field: 'total', operator: 'LARGER', value: '50' })],
@@ -33,7 +34,10 @@ async function openSubscriber(documentedOnly = false, given: WorkflowCreate[] = 
     seed: { workflows: given, subscribers: [aSubscriber({ subscriberId: 'buyer-7' })] },
     documentedOnly,
   })
-  if (!documentedOnly) await screen.findByRole('table', { name: 'Workflow by workflow' })
+  if (!documentedOnly) {
+    await loaded('SMS for buyer-7')
+    await screen.findAllByRole('rowheader')
+  }
   return app
 }
 

@@ -65,8 +65,8 @@ describe('a switch', () => {
 
     await user.click(button('Try again: Email'))
     await shows(email, false)
+    await waitFor(async () => expect(await bodies()).toEqual([emailOff, emailOff]))
     expect(screen.queryByText(/Not saved\./)).toBeNull()
-    expect(await bodies()).toEqual([emailOff, emailOff])
   })
 
   it('says it when the service answers something else than was asked for', async () => {
@@ -228,15 +228,18 @@ describe('workflow by workflow', () => {
   it('changes one channel of one workflow, and undoes it', async () => {
     const { user, bodies } = await openSubscriber({ seed })
     const name = 'Push of Receipt'
-    await user.click(await screen.findByRole('switch', { name }))
+    await loaded(name)
+    await user.click(theSwitch(name))
     await shows(name, false)
     expect(theSwitch('Push for buyer-7').checked).toBe(true)
     await user.click(await screen.findByRole('button', { name: 'Undo change 1: Push of Receipt: On → Off' }))
     await shows(name, true)
-    expect(await bodies()).toEqual([
-      { channel: { type: 'push', enabled: false } },
-      { channel: { type: 'push', enabled: true } },
-    ])
+    await waitFor(async () =>
+      expect(await bodies()).toEqual([
+        { channel: { type: 'push', enabled: false } },
+        { channel: { type: 'push', enabled: true } },
+      ]),
+    )
   })
 
   it('reads the others anew when a change of one cut their reading short', async () => {

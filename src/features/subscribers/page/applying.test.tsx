@@ -55,7 +55,9 @@ describe('on a connection marked production', () => {
     await user.clear(screen.getByLabelText(/^Type buyer-7/))
     await user.type(screen.getByLabelText(/^Type buyer-7/), 'buyer-7{Enter}')
     await waitFor(() => expect(screen.getAllByText('Paused')).toHaveLength(4))
-    expect(await bodies()).toEqual([{ enabled: false, preferences: [{ type: 'sms', enabled: false }] }])
+    await waitFor(async () =>
+      expect(await bodies()).toEqual([{ enabled: false, preferences: [{ type: 'sms', enabled: false }] }]),
+    )
   })
 
   it('everything is never turned off by one click, even where clicks are applied at once', async () => {
@@ -87,7 +89,8 @@ it('is not explained again when a workflow’s switch is tried again', async () 
     refused = true
     return Response.json({ statusCode: 400, message: 'Not now' }, { status: 400 })
   })
-  await user.click(await screen.findByRole('switch', { name: 'Email of Receipt' }))
+  await loaded('Email of Receipt')
+  await user.click(theSwitch('Email of Receipt'))
   await user.click(button('Review 1 change'))
   await user.type(screen.getByLabelText(/^Reason/), 'Asked by phone')
   await user.type(screen.getByLabelText(/^Ticket/), 'T-3{Enter}')

@@ -9,6 +9,7 @@ import {
   aSubscriber,
   aWorkflowCreate,
 } from '#src/testing/builders.ts'
+import { eventually } from '#src/testing/eventually.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 const onlyGold = [
@@ -106,8 +107,10 @@ test('a new run waits to be asked for, so that it moves nothing', async () => {
   await ended(client, 3)
   const asked = () => sent.filter(({ url }) => url.includes('/v1/notifications?page=0')).length
   const before = asked()
-  await vi.advanceTimersByTimeAsync(5_000)
-  await expect.poll(asked).toBeGreaterThan(before)
+  await eventually(async () => {
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(asked()).toBeGreaterThan(before)
+  })
   const show = await screen.findByRole('button', { name: 'Show 1 new run' })
   expect(rows()).toHaveLength(2)
   await user.click(show)
@@ -116,8 +119,10 @@ test('a new run waits to be asked for, so that it moves nothing', async () => {
   await user.hover(screen.getByRole('heading', { level: 1 }))
   await trigger(client, 'order-shipped', 'buyer-8')
   await ended(client, 4)
-  await vi.advanceTimersByTimeAsync(5_000)
-  await waitFor(() => expect(rows()).toHaveLength(4))
+  await eventually(async () => {
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(rows()).toHaveLength(4)
+  })
 })
 
 test('a run tells why a step was skipped, and shows the message as the person sees it', async () => {
@@ -167,8 +172,10 @@ test('a run that is canceled meanwhile says so without a reload', async () => {
       headers: { authorization: `ApiKey ${service.apiKey}` },
     }),
   )
-  await vi.advanceTimersByTimeAsync(2_000)
-  expect(await screen.findByText('This run was canceled before it ended.')).toBeTruthy()
+  await eventually(async () => {
+    await vi.advanceTimersByTimeAsync(2_000)
+    screen.getByText('This run was canceled before it ended.')
+  })
   expect(list.getByText('Not reached')).toBeTruthy()
   expect(screen.getByText('The run went as expected until it was canceled.')).toBeTruthy()
 })

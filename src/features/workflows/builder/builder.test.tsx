@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { enterText } from '#src/testing/enter-text.ts'
-import { expectFocus, expectInvalid } from '#src/testing/expectations.ts'
+import { expectFocus, expectGroup, expectInvalid } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 const openBuilder = async (options: Parameters<typeof renderApp>[1] = {}) => {
   const app = await renderApp('/workflows/new', options)
   const name = await screen.findByRole('textbox', { name: 'Name' })
+  if (!options.documentedOnly) await expectGroup()
   return { ...app, name }
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createCreateOnce } from '#src/client/create-once/create-once.ts'
+import { expectGroup } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 async function openBuilder(name: string) {
   const app = await renderApp('/workflows/new')
   await app.user.type(await screen.findByRole('textbox', { name: 'Name' }), name)
+  await expectGroup()
   const posts = () => app.sent.filter(({ method, url }) => method === 'POST' && url.endsWith('/v1/workflows'))
   const answer = app.service.fetch
   /** The service carries out the request or not, and does not answer. */

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { enterText } from '#src/testing/enter-text.ts'
 import { aFilter, anEmailStep, aWorkflowCreate } from '#src/testing/builders.ts'
+import { expectGroup } from '#src/testing/expectations.ts'
 import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
 
 const seed = { workflows: [aWorkflowCreate({ name: 'Hello' })] }
@@ -110,6 +111,7 @@ test('an answer that shows another workflow is not called a success', async () =
   }
   expect(router.state.location.pathname).toBe('/workflows/new')
   await enterText(user, await screen.findByRole('textbox', { name: 'Name' }), 'Mine')
+  await expectGroup()
   await user.click(screen.getByRole('button', { name: 'Create workflow' }))
   expect(await screen.findByText('The service answered with another workflow: “string”')).toBeTruthy()
   expect(screen.queryByText('“string” is created')).toBeNull()

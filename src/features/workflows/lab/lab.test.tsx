@@ -260,4 +260,4 @@ test('what is edited here is what the dry run tries, and the other way round', a
   fireEvent.change(payload, { target: { value: '{ "total": 250 }' } })
   await user.click(screen.getByRole('tab', { name: /^Steps/ }))
   expect([total.getAttribute('value'), verdict()]).toEqual(['250', runs])
-}, 120_000)
+})

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aCondition, aFilter, anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
 import { enterText } from '#src/testing/enter-text.ts'
-import { expectFocus, expectInvalid } from '#src/testing/expectations.ts'
+import { expectFocus, expectGroup, expectInvalid } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 // Fetched when they are shown: a test does not wait for a file to be read.
 import '../../drafts/draft-session.ts'
@@ -15,6 +15,7 @@ async function openConditions() {
   const app = await renderApp('/workflows/new')
   await enterText(app.user, await screen.findByRole('textbox', { name: 'Name' }), 'Order shipped')
   await screen.findByRole('button', { name: 'Undo change' })
+  await expectGroup()
   await app.user.click(button('Add SMS step'))
   await enterText(app.user, screen.getByRole('textbox', { name: 'Message' }), 'Hello')
   return app
