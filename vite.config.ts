@@ -34,6 +34,8 @@ const consoleBuild = {
   chunkSizeWarningLimit: 1000,
   cssCodeSplit: false,
   rolldownOptions: {
+    // Emotion imports it for `withTheme`, which nothing calls.
+    treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
     output: {
       codeSplitting: {
         includeDependenciesRecursively: false,

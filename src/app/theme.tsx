@@ -1,5 +1,7 @@
-import { CacheProvider } from '@emotion/react'
-import { createTheme, type Theme as MuiTheme, ThemeProvider } from '@mui/material/styles'
+import type { EmotionCache } from '@emotion/cache'
+import { CacheProvider, type CSSObject, Global, ThemeContext } from '@emotion/react'
+import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
+import { createTheme, type CssVarsTheme, type Theme as MuiTheme } from '@mui/material/styles'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { type Direction, useLanguage } from '#src/ui/language.tsx'
 import './fonts/inter.css'
@@ -25,18 +27,19 @@ declare module '@mui/material/styles' {
 
 const heading = { fontWeight: 600, letterSpacing: '-0.011em' } as const
 
-type Sheet = { [selector: string]: Sheet | undefined }
-type Sheets = { generateStyleSheets: () => Sheet[] }
+type Sheet = { [selector: string]: CSSObject }
+/** What a theme of variables has on top. */
+type Variables = Pick<CssVarsTheme, 'generateSpacing' | 'generateStyleSheets' | 'generateThemeVars' | 'vars'>
 const systemIsDark = '@media (prefers-color-scheme: dark)'
 /** Paper is white, whatever was chosen. */
 const onScreen = '@media screen'
 
 /**
- * The only theme. Both schemes are in the style sheet; the system's preference selects one, unless the document names it
- * (`ui/color-scheme.ts`), without rendering again.
+ * The only theme, and its style sheets. Both schemes are in them; the system's preference selects one, unless the document
+ * names it (`ui/color-scheme.ts`), without rendering again.
  */
-function createConsoleTheme(direction: Direction) {
-  const theme: MuiTheme & Partial<Sheets> = createTheme({
+function createStage(direction: Direction, cache: EmotionCache) {
+  const theme = createTheme({
     direction,
     cssVariables: { colorSchemeSelector: 'media' },
     colorSchemes: { light: { palette: light }, dark: { palette: dark } },
@@ -52,26 +55,26 @@ function createConsoleTheme(direction: Direction) {
       button: { textTransform: 'none', letterSpacing: 0 },
     },
     components,
+  }) as MuiTheme & Variables // with variables, as asked for
+  theme.vars = theme.generateThemeVars()
+  theme.spacing = theme.generateSpacing()
+  const sheets = (theme.generateStyleSheets() as Sheet[]).flatMap((sheet): CSSObject[] => {
+    const inDark = sheet[systemIsDark]?.[':root']
+    if (inDark === undefined) return [sheet]
+    return [
+      { [systemIsDark]: { [onScreen]: { ":root:not([data-scheme='light'])": inDark } } },
+      { [onScreen]: { ":root[data-scheme='dark']": inDark } },
+    ]
   })
-  const sheets = theme.generateStyleSheets?.() ?? []
-  theme.generateStyleSheets = () =>
-    sheets.flatMap((sheet): Sheet[] => {
-      const inDark = sheet[systemIsDark]?.[':root']
-      if (inDark === undefined) return [sheet]
-      return [
-        { [systemIsDark]: { [onScreen]: { ":root:not([data-scheme='light'])": inDark } } },
-        { [onScreen]: { ":root[data-scheme='dark']": inDark } },
-      ]
-    })
-  return theme
+  return { cache, theme, sheets }
 }
 
-const leftToRight = { cache: createStyleCache(), theme: createConsoleTheme('ltr') }
+const leftToRight = createStage('ltr', createStyleCache())
 
 /** The stylis plugin for right-to-left languages is loaded only for them. */
 const RightToLeft = lazy(async () => {
   const { mirroring } = await import('./mirroring.ts')
-  const stage = { cache: createStyleCache(mirroring), theme: createConsoleTheme('rtl') }
+  const stage = createStage('rtl', createStyleCache(mirroring))
   return { default: ({ children }: { children: ReactNode }) => <Stage {...stage}>{children}</Stage> }
 })
 
@@ -86,12 +89,15 @@ export function Theme({ children }: { children: ReactNode }) {
   )
 }
 
-function Stage({ cache, theme, children }: typeof leftToRight & { children: ReactNode }) {
+/** What MUI's `ThemeProvider` does without a choice of the scheme by script, for which it would bring four kilobytes. */
+function Stage({ cache, theme, sheets, children }: typeof leftToRight & { children: ReactNode }) {
   return (
     <CacheProvider value={cache}>
-      <ThemeProvider theme={theme} storageManager={null}>
-        {children}
-      </ThemeProvider>
+      <ThemeContext value={theme}>
+        {/* Its type is that of the props alone. */}
+        <DefaultPropsProvider value={components as object}>{children}</DefaultPropsProvider>
+      </ThemeContext>
+      <Global styles={sheets} />
     </CacheProvider>
   )
 }

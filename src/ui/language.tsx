@@ -48,5 +48,12 @@ export function useLanguage(): LanguageInUse {
  */
 export function useWords<M extends Catalogue>(messages: Messages<M>): Words<M> {
   const inUse = useLanguage()
-  return useMemo(() => createWords(messages, inUse.language, inUse), [messages, inUse])
+  const known = made.get(inUse) ?? new WeakMap<object, unknown>()
+  made.set(inUse, known)
+  const words = known.get(messages) ?? createWords(messages, inUse.language, inUse)
+  known.set(messages, words)
+  return words as Words<M> // of the same catalogue
 }
+
+/** The words of each catalogue in a language, which the rows of a list share. */
+const made = new WeakMap<LanguageInUse, WeakMap<object, unknown>>()

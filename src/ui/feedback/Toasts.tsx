@@ -72,6 +72,7 @@ export function ToastProvider({ children, endsWith }: ProviderProps) {
   const newest = toasts.at(-1)?.id
   useEffect(() => {
     if (region.current) region.current.scrollTop = region.current.scrollHeight
+    document.documentElement.toggleAttribute('data-toasts', newest !== undefined)
   }, [newest])
   return (
     <ToastContext value={show}>

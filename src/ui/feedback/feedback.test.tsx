@@ -52,6 +52,14 @@ describe('toasts', () => {
     expect(region.queryByText('Email is off')).toBeNull()
   })
 
+  it('tell the sheet of the page to leave room for them while they are there', () => {
+    const hasRoom = () => document.documentElement.hasAttribute('data-toasts')
+    tell({ message: 'Email is off' })
+    expect(hasRoom()).toBe(true)
+    pass(7_000)
+    expect(hasRoom()).toBe(false)
+  })
+
   it('end with what they are about, an undo with its end', () => {
     let end = () => {}
     const onEnd = vi.fn()
