@@ -31,7 +31,7 @@ export function RunDetail({ run }: { run: Notification }) {
   const language = useRunLanguage()
   const { t } = language
   const service = useServiceAddress()
-  const say = useSay(true)
+  const say = useSay()
   const off = useOffSteps(run)
   const payload = payloadOf(run)
   useAnnounced(outcomeText(language, run), run._id)
