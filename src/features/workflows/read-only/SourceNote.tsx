@@ -60,8 +60,8 @@ const sourceWords = defineMessages({
   'unknownStep.title': 'This workflow cannot be edited here',
   'unknownStep.text': 'Unknown type of step: {kind}. Use the tool it was made with.',
   'tooLarge.text': {
-    one: 'The form takes {count} step and 500,000 characters in one text.',
-    other: 'The form takes {count} steps and 500,000 characters in one text.',
+    one: 'The form takes at most {count} step and 500,000 characters in one text.',
+    other: 'The form takes at most {count} steps and 500,000 characters in one text.',
   },
   'unknownStep.back': 'See the workflow',
 })
