@@ -19,10 +19,10 @@ test('conditions are tried with a real subscriber before the workflow exists, an
 
   const lab = labScreen(step.region)
   await lab.open()
-  await expect(lab.verdict).toHaveText('The step can run: its conditions are met.')
+  await expect(lab.verdict).toHaveText('Met: the step can run.')
   await lab.load(subscriberId)
-  await expect(lab.verdict).toHaveText('The step is skipped: its conditions are not met.')
-  await expect(lab.rows).toContainText('subscriber.data.plan is “free”, not equal to “pro”')
+  await expect(lab.verdict).toHaveText('Not met: the step is skipped.')
+  await expect(lab.rows).toContainText('subscriber.data.plan is “free”, not “pro”')
   await lab.save('Free plan')
   await expect(lab.person.getByRole('option', { name: 'Free plan', selected: true })).toBeAttached()
 
@@ -32,6 +32,6 @@ test('conditions are tried with a real subscriber before the workflow exists, an
   const again = labScreen((await editor.openStep('Text')).region)
   await again.open()
   await again.person.selectOption({ label: 'Free plan' })
-  await expect(again.verdict).toHaveText('The step is skipped: its conditions are not met.')
+  await expect(again.verdict).toHaveText('Not met: the step is skipped.')
   await expect(again.part('Subscriber').field('data.plan')).toHaveValue('free')
 })

@@ -36,5 +36,5 @@ test('a workflow is created with a plain group id and stays in the list of this 
   await workflows.openWorkflow(name)
   await expect(workflow.title).toContainText(name)
   await expect(workflow.step('Text')).toContainText('Shipped')
-  await expect(page.getByRole('main')).toContainText('Workflows cannot be read from this service.')
+  await expect(page.getByRole('main')).toContainText('This service does not show workflows.')
 })

@@ -65,7 +65,7 @@ test('what is reviewed is what the service gets, and the cURL creates it too', a
   await write(builder, name)
   await review.open()
   await expect(review.sentences).toContainText(
-    'Collects for 2 hours after a subscriber’s first event, then sends one message.',
+    'Collects for 2 hours, then sends each subscriber one message.',
   )
   await expect(review.sentences).toContainText("Sends an email: “It's on its way: {{order.id}}”.")
   const shown = await review.request('POST /v1/workflows')
@@ -99,7 +99,7 @@ test('an edit is reviewed against what the service has', async ({ editor, page, 
   await review.open()
   await expect(review.changes).toHaveText([
     `The name changes from “${name}” to “${name}, now”.`,
-    'It becomes critical: people cannot turn it off.',
+    'It becomes critical.',
   ])
   const shown = await review.request(`PUT /v1/workflows/${id}`)
   expect(shown).toEqual({ name: `${name}, now`, critical: true })

@@ -126,7 +126,7 @@ test('what is no step is refused in words', async ({ page, seed, editor, context
   await page.evaluate(() => navigator.clipboard.writeText('hello'))
   await list.opener('First').focus()
   await page.keyboard.press('ControlOrMeta+v')
-  await expect(page.getByText(/^There are no steps in what you pasted/)).toBeVisible()
+  await expect(page.getByText(/^No steps to paste/)).toBeVisible()
   await list.startSelecting()
   await list.box('First').check()
   await list.act('Copy')

@@ -11,10 +11,10 @@ test('what a digest will do is seen on its time line, by mouse and by keyboard',
   await line.open()
   await line.start.fill('2026-03-26T12:00:00')
   await expect(line.rows).toHaveText([
-    /Event 1.*Starts.*26 Mar, 12:05$/,
-    /Event 2.*Starts.*26 Mar, 12:07$/,
-    /Event 3.*Joins.*26 Mar, 12:05$/,
-    /Event 4.*Starts.*26 Mar, 12:13$/,
+    /Event 1.*New digest.*26 Mar, 12:05$/,
+    /Event 2.*New digest.*26 Mar, 12:07$/,
+    /Event 3.*Part of the digest.*26 Mar, 12:05$/,
+    /Event 4.*New digest.*26 Mar, 12:13$/,
   ])
   await expect(line.moment).toHaveAttribute(
     'aria-valuetext',
@@ -23,12 +23,12 @@ test('what a digest will do is seen on its time line, by mouse and by keyboard',
 
   // The fourth is dragged to the time of the second and has the same key: one digest.
   await line.dragOnto(4, 2)
-  await expect(line.rows.filter({ hasText: 'Event 4' })).toHaveText(/Joins.*26 Mar, 12:07/)
+  await expect(line.rows.filter({ hasText: 'Event 4' })).toHaveText(/Part of the digest.*26 Mar, 12:07/)
   await expect(line.written('2 until 12:07')).toBeVisible()
 
   // With another key it starts its own digest again; the keyboard moves it.
   await line.keyOf('order.id', 4).fill('C')
-  await expect(line.rows.filter({ hasText: 'Event 4' })).toHaveText(/Starts/)
+  await expect(line.rows.filter({ hasText: 'Event 4' })).toHaveText(/New digest/)
   await expect(line.written('order.id: C')).toBeVisible()
   await line.event(4).press('Delete')
   await expect(line.rows).toHaveCount(3)

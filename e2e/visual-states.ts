@@ -137,7 +137,7 @@ export const visualStates: VisualState[] = [
     show: async (page, { workflowId }) => {
       await page.goto(`/workflows/${workflowId}`)
       await title(page, /^Quarterly statement/)
-      await page.getByText('No runs in the last 7 days').waitFor()
+      await page.getByText('No runs.').waitFor()
     },
   },
   {

@@ -171,7 +171,7 @@ test('what another person changed meanwhile is not deleted unseen', async ({
   await expect(workflows.link('Shared')).toBeHidden()
   await service.call('workflowUpdate', { workflowId, body: { description: 'Written in another tab' } })
   await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(list.run('it changed after it was shown here')).toBeVisible()
+  await expect(list.run('Not deleted: it has changed.')).toBeVisible()
   await expect(workflows.link('Shared').first()).toBeVisible()
   expect(await exists()).toBe(true)
   await page.getByRole('button', { name: 'Try again' }).click()

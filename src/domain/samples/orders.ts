@@ -6,7 +6,7 @@ export const orderReceipt: Sample = {
   id: 'order-receipt',
   body: {
     name: 'Order receipt',
-    description: 'Confirms an order by email, and by push to whoever looks at the app.',
+    description: 'Confirms an order by email, and by push to people online in the last day.',
     tags: ['orders'],
     steps: [
       email(
@@ -92,7 +92,7 @@ export const appointmentReminder: Sample = {
   id: 'appointment-reminder',
   body: {
     name: 'Appointment reminder',
-    description: 'Confirms at once, and reminds at the moment that the payload names in remindAt.',
+    description: 'Confirms at once, and reminds at the date in the payload.',
     tags: ['appointments'],
     steps: [
       email('Confirmation', {

@@ -7,7 +7,7 @@ export const commentDigest: Sample = {
   id: 'comment-digest',
   body: {
     name: 'New comments',
-    description: 'Collects the comments on one post, so that a lively discussion is one message.',
+    description: 'Collects the comments on a post into one message.',
     tags: ['community'],
     steps: [
       wait('Collect by post', 'digest', {
@@ -87,7 +87,7 @@ export const weeklySummary: Sample = {
   id: 'weekly-summary',
   body: {
     name: 'Weekly summary',
-    description: 'Everything that happened in a week, on Monday at nine (UTC).',
+    description: 'What happened in a week, on Monday at 09:00 UTC.',
     tags: ['summary'],
     steps: [
       wait('Until Monday at nine', 'digest', {

@@ -35,11 +35,10 @@ export const limitWords = defineMessages({
   // For keys of an environment that gets its workflows from another one.
   'list.title': 'This key cannot create, delete, or turn workflows on or off',
   'list.text':
-    'Workflows in {environment} come from another environment: use its key. Edits made here go live at once.',
+    'Workflows in {environment} come from another environment: use its key. Edits go live at once.',
   'create.title': 'This key cannot create workflows',
   'create.text':
-    'Workflows in {environment} come from another environment. Enter its key in Settings first; your draft stays on this device.',
+    'Workflows in {environment} come from another environment: use its key. Your draft stays on this device.',
   'edit.title': 'Changes saved here go live at once',
-  'edit.text':
-    'Workflows in {environment} come from another environment. Workflows promoted from there later replace what you save here.',
+  'edit.text': 'A promotion to {environment} replaces what you save here.',
 })

@@ -17,11 +17,10 @@ export const actionWords = defineMessages({
 
   'delete.title': 'Delete “{name}”?',
   'delete.titleMany': { one: 'Delete {count} workflow?', other: 'Delete {count} workflows?' },
-  'delete.text': 'Triggering {identifier} will fail. To pause it, turn it off instead.',
-  'delete.textMany': 'Triggering them will fail. To pause them, turn them off instead.',
+  'delete.text': 'Triggering {identifier} will fail. You can turn it off instead.',
+  'delete.textMany': 'Triggering them will fail. You can turn them off instead.',
   'delete.more': 'and {count} more',
-  'delete.undo':
-    'You can undo for {seconds} seconds while you stay on the list. Leaving it or closing the page deletes at once. After that, nothing can be restored.',
+  'delete.undo': 'You can undo for {seconds} seconds while you stay on the list.',
   'delete.confirm': 'Delete workflow',
   'delete.confirmMany': { one: 'Delete {count} workflow', other: 'Delete {count} workflows' },
   'deleted.one': '“{name}” will be deleted in {seconds} seconds',
@@ -44,8 +43,7 @@ export const actionWords = defineMessages({
   'run.continue': 'Continue',
   'run.dismiss': 'Dismiss',
   'run.notKept': 'The service accepted the change but kept another value.',
-  'run.changed':
-    'Not deleted: it changed after it was shown here. Review it, then try again to delete it as it is now.',
+  'run.changed': 'Not deleted: it has changed. Review it, then try again.',
   'ran.activate': { one: '{count} workflow is active', other: '{count} workflows are active' },
   'ran.deactivate': { one: '{count} workflow is inactive', other: '{count} workflows are inactive' },
   'ran.addTags': { one: '{count} workflow has the tags', other: '{count} workflows have the tags' },

@@ -2,7 +2,7 @@ import { defineMessages } from '#src/ui/language.tsx'
 
 export const words = defineMessages({
   title: 'Activity',
-  'description.sandbox': 'What triggers did, newest first. This service keeps messages and sends nothing.',
+  'description.sandbox': 'What triggers did, newest first. Messages are kept, not sent.',
   'description.offered': 'What triggers did, newest first.',
   table: 'Runs',
   loading: 'Loading runs',
@@ -49,7 +49,7 @@ export const words = defineMessages({
   'run.loading': 'Run',
   'run.for': 'Run for {person}, {time}',
   'run.missing': 'This run does not exist',
-  'run.missingText': 'It may have been removed, or it belongs to another environment.',
+  'run.missingText': 'It may have been removed, or belong to another environment.',
   'run.toList': 'Go to Activity',
   'run.failed': 'The run could not be loaded',
 })

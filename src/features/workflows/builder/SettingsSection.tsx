@@ -48,16 +48,10 @@ export function SettingsSection({ exists, goal, onArrive }: Props) {
             <SwitchField
               name="active"
               label={t(exists ? 'settings.activeNow' : 'settings.active')}
-              hint={t(
-                exists
-                  ? 'settings.activeNow.hint'
-                  : canSwitchLater
-                    ? 'settings.active.hint'
-                    : 'settings.active.hintForGood',
-              )}
+              hint={t(exists || canSwitchLater ? 'settings.active.hint' : 'settings.active.hintForGood')}
             />
           )}
-          <SwitchField name="critical" label={t('settings.critical')} hint={t('settings.critical.hint')} />
+          <SwitchField name="critical" label={t('settings.critical')} />
           <DefaultChannels />
           <DataField />
         </FieldStack>

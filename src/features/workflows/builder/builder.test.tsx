@@ -118,7 +118,6 @@ describe('the builder', () => {
       ],
     })
     expect(await screen.findByText('order-shipped')).toBeTruthy()
-    expect(screen.getByText('As predicted.')).toBeTruthy()
     expect(screen.getByText(/^The service accepted all \d+ fields\.$/)).toBeTruthy()
     expect(screen.getByRole('group', { name: 'cURL' }).textContent).toContain('ApiKey <API_KEY>')
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
@@ -143,8 +142,8 @@ describe('the builder', () => {
     expect(problems.getAllByRole('button').map((problem) => problem.textContent)).toEqual([
       'Enter a name for the workflow.',
       'Push: Enter a title, or turn this step off.',
-      'Push: Enter the text to send, or turn this step off.',
-      'SMS: Enter the text to send, or turn this step off.',
+      'Push: Enter the text, or turn this step off.',
+      'SMS: Enter the text, or turn this step off.',
     ])
     expect((await createdBody(sent)).count).toBe(0)
 
@@ -272,7 +271,7 @@ describe('the builder', () => {
     expect(await screen.findByRole('heading', { name: 'Workflow created' })).toBeTruthy()
     expect((await createdBody(sent)).count).toBe(2)
     expect(
-      await screen.findByText(/cannot be triggered, and this service may not let you turn it on\./),
+      await screen.findByText(/^It is inactive, and this service may not let you turn it on\./),
     ).toBeTruthy()
   })
 

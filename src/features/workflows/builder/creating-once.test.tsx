@@ -34,7 +34,7 @@ test('what may exist is looked for and, once found, is the result: exactly one',
   await user.click(button('Create workflow'))
   expect(await screen.findByText('The workflow may have been created')).toBeTruthy()
   await user.click(button('Create workflow'))
-  expect(await screen.findByText(/^An attempt .* got no answer\. Check before/)).toBeTruthy()
+  expect(await screen.findByText(/^An attempt .* got no answer\./)).toBeTruthy()
   expect(posts()).toHaveLength(1)
   await user.click(button('Check'))
   await resultTitle()
@@ -179,9 +179,9 @@ test('what became of it is there after a reload, and can be turned on', async ()
   await resultTitle()
   await reload()
   await resultTitle()
-  expect(await screen.findByText(/^It is inactive:/)).toBeTruthy()
+  expect(await screen.findByText(/^It is inactive\./)).toBeTruthy()
   await user.click(await screen.findByRole('switch', { name: 'Active: Result' }))
-  await waitFor(() => expect(screen.queryByText(/^It is inactive:/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^It is inactive\./)).toBeNull())
   const [workflow] = (await client.call('workflowList', { page: 0, limit: 1 })).data
   expect(workflow?.active).toBe(true)
 })
@@ -192,11 +192,11 @@ test('an identifier that another workflow has is not promised', async () => {
   await resultTitle()
   await user.click(await screen.findByRole('button', { name: 'Create another' }))
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Taken')
-  const owned = /^“Taken” has the identifier taken\. This one gets a suffix/
+  const owned = /^“Taken” has taken, so this gets a suffix/
   await waitFor(() => expect(describedBy(screen.getByRole('textbox', { name: 'Name' }))).toMatch(owned))
   await user.click(screen.getByRole('tab', { name: 'Review' }))
   expect(
-    await screen.findByText(/When active, it runs on a trigger\. “Taken” has the identifier taken/),
+    await screen.findByText(/It runs when triggered\. “Taken” has taken, so this gets a suffix/),
   ).toBeTruthy()
 })
 

@@ -19,17 +19,16 @@ export const words = defineMessages({
   'failed.writing': 'The service did not confirm the changes',
   'failed.status': 'Changes saved, except whether the workflow is active',
   'failed.notOffered': 'This service cannot update workflows',
-  'failed.notOffered.text':
-    'You can create a new workflow with your changes instead. This one stays as it is.',
-  'failed.gone': 'You can create a new workflow with everything you entered.',
+  'failed.notOffered.text': 'Create a new workflow with your changes instead.',
+  'failed.gone': 'Create a new workflow with everything you entered.',
   'failed.fields': 'The service refused this. See the marked fields.',
 
   'notOffered.text':
-    'Create a new workflow with your changes instead: everything is copied. It gets its own identifier, which your application must trigger from then on.',
+    'Create a new workflow with your changes instead. Your application must then trigger its identifier.',
   asNew: 'Create as new workflow',
 
   'conflict.title': 'This workflow changed while you were editing',
-  'conflict.text': 'Nothing is saved yet. Choose which version to keep.',
+  'conflict.text': 'Choose which version to keep.',
   'conflict.there': 'Their changes',
   'conflict.here': 'Your changes',
   'conflict.here.none': 'No changes',

@@ -49,8 +49,8 @@ test.each<[WorkflowCreate, WorkflowCreate, string[]]>([
   [workflow(), workflow({ description: 'Tell' }), ['The description is set to “Tell”.']],
   [workflow({ description: 'Tell' }), workflow(), ['The description is removed; it was “Tell”.']],
   [workflow({ tags: ['a'] }), workflow({ tags: ['a', 'b'] }), ['The tags change from a to a and b.']],
-  [workflow(), workflow({ critical: true }), ['It becomes critical: people cannot turn it off.']],
-  [workflow({ critical: true }), workflow(), ['It is no longer critical: people can turn it off.']],
+  [workflow(), workflow({ critical: true }), ['It becomes critical.']],
+  [workflow({ critical: true }), workflow(), ['It is no longer critical.']],
   [workflow(), workflow({ preferenceSettings: { sms: false } }), ['SMS is off by default.']],
   [workflow(), workflow({ data: { team: 'shop' } }), ['team in the data is set to “shop”.']],
   [workflow(), withReceipt({ name: 'Bill' }), ['The name of Receipt changes from “Receipt” to “Bill”.']],
@@ -71,14 +71,12 @@ test.each<[WorkflowCreate, WorkflowCreate, string[]]>([
   [
     workflow(),
     withReceipt({ filters: [{ value: 'OR', children: [online, isPro] }] }),
-    [
-      'A filter group with 2 conditions is added to Receipt: the subscriber is online or subscriber.data.plan is pro.',
-    ],
+    ['Receipt gets a filter group: the subscriber is online or subscriber.data.plan is pro.'],
   ],
   [
     withReceipt({ filters: [{ value: 'AND', children: [online] }] }),
     withReceipt({ filters: [] }),
-    ['A filter group with 1 condition is removed from Receipt: the subscriber is online.'],
+    ['Receipt loses a filter group: the subscriber is online.'],
   ],
   [
     withReceipt({ filters: [{ value: 'AND', children: [online, isPro] }] }),

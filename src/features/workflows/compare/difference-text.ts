@@ -88,9 +88,9 @@ function membersIn(
   const condition = (one: ConditionInput) => conditionSentence(language.c, one, steps).text
   switch (difference.kind) {
     case 'groupAdded':
-      return { count: countOf(difference.after), after: groupText(d, difference.after, condition) }
+      return { after: groupText(d, difference.after, condition) }
     case 'groupRemoved':
-      return { count: countOf(difference.before), before: groupText(d, difference.before, condition) }
+      return { before: groupText(d, difference.before, condition) }
     case 'conditionAdded':
       return { after: condition(difference.after) }
     case 'conditionRemoved':
@@ -101,8 +101,6 @@ function membersIn(
       return {}
   }
 }
-
-const countOf = ({ children }: FilterInput) => children?.length ?? 0
 
 const groupText = (
   d: DifferenceLanguage['d'],

@@ -53,7 +53,7 @@ function News({ at, unfinished: { attempt, body, again }, onAttempt, onFound, on
       const { record, failure } = attempt
       return (
         <InlineAlert tone="error" title={t('unknown.title')}>
-          {failure ? unknownText(t, failure) : t('unknown.earlier', { when: ago(record) })}
+          {failure ? unknownText(t, failure) : t('unsettled.text', { when: ago(record) })}
           <CheckCreated key={record.startedAt} {...{ record, onFound, onCreate }} />
         </InlineAlert>
       )
@@ -63,7 +63,6 @@ function News({ at, unfinished: { attempt, body, again }, onAttempt, onFound, on
         <Made
           record={attempt.record}
           title={t('before.title', { when: ago(attempt.record) })}
-          text={t('before.text')}
           onCreate={onCreate}
         />
       )
@@ -72,13 +71,13 @@ function News({ at, unfinished: { attempt, body, again }, onAttempt, onFound, on
       const { name } = body
       if (record.outcome === 'created') {
         const title = t('namesake.title', { name, when: ago(record) })
-        return <Made {...{ record, title, onCreate }} text={t('namesake.text')} />
+        return <Made {...{ record, title, onCreate }} />
       }
       return (
         <InlineAlert tone="warning" title={t('unsettled.title', { name })}>
           {record.outcome === 'flying' && isAlive(record, now)
-            ? t('flying.namesake', { name })
-            : t('unknown.namesake', { name, when: ago(record) })}
+            ? t('check.elsewhere')
+            : t('unsettled.text', { when: ago(record) })}
           <CheckCreated
             key={record.startedAt}
             record={record}
@@ -96,11 +95,10 @@ function News({ at, unfinished: { attempt, body, again }, onAttempt, onFound, on
 type MadeProps = {
   record: CreateRecord
   title: string
-  text: string
   onCreate: (options: { again: boolean }) => void
 }
 
-function Made({ record: { workflowId }, title, text, onCreate }: MadeProps) {
+function Made({ record: { workflowId }, title, onCreate }: MadeProps) {
   const t = useWords(createWords)
   return (
     <InlineAlert
@@ -119,7 +117,7 @@ function Made({ record: { workflowId }, title, text, onCreate }: MadeProps) {
         </>
       }
     >
-      {text}
+      {t('before.text')}
     </InlineAlert>
   )
 }

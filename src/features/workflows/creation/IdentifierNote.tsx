@@ -10,9 +10,8 @@ import { identifierWords } from './identifier-words.ts'
 import { type IdentifierNews, isTaken } from './keep-identifier.ts'
 import { useIdentifierHolder } from './use-identifier-holder.ts'
 import { WorkflowLink } from './WorkflowLink.tsx'
-import { createdWords } from './created-words.ts'
 
-/** The outcome for the wanted identifier of a new workflow. */
+/** Why a new workflow has not the wanted identifier. */
 export function WantedIdentifier({ news }: { news: IdentifierNews }): ReactNode {
   const t = useWords(identifierWords)
   const f = useWords(failureWords)
@@ -21,9 +20,8 @@ export function WantedIdentifier({ news }: { news: IdentifierNews }): ReactNode 
   const wanted = <Mono>{news.wanted}</Mono>
   switch (news.kind) {
     case 'same':
-      return t('news.same')
     case 'changed':
-      return t.rich('news.changed', { made: <Mono>{news.made}</Mono> })
+      return null
     case 'notOffered':
     case 'ignored':
       return t.rich(`news.${news.kind}`, { wanted })
@@ -37,20 +35,15 @@ export function WantedIdentifier({ news }: { news: IdentifierNews }): ReactNode 
   }
 }
 
-/** Whether the identifier matches its prediction from the name, and if not, why. */
+/** Where the identifier is not the one predicted from the name: that one, and who has it. */
 export function PredictedIdentifier({ name, reply }: { name: string; reply: Workflow }): ReactNode {
-  const t = useWords(createdWords)
-  const i = useWords(identifierWords)
-  const identifier = identifierIn(reply)
+  const t = useWords(identifierWords)
   const predicted = identifierOf(name)
-  const isOther = identifier !== predicted && predicted !== ''
-  const holder = useIdentifierHolder(predicted, isOther)
+  const isOther = identifierIn(reply) !== predicted && predicted !== ''
   const link = useHolderLink(predicted, isOther)
-  if (identifier === predicted) return t('result.identifier.asPredicted')
-  if (predicted === '') return null
+  if (!isOther) return null
   const shown = { predicted: <Mono>{predicted}</Mono> }
-  if (link) return i.rich('other.taken', { ...shown, link })
-  return i.rich(holder === null ? 'other.otherwise' : 'other.unknown', shown)
+  return link ? t.rich('other.taken', { ...shown, link }) : t.rich('other.unknown', shown)
 }
 
 function useHolderLink(identifier: string, isAsked: boolean): ReactNode {

@@ -32,15 +32,12 @@ export function IdentifierPlan(props: Props): ReactNode {
   if (wanted === '') return predicted === '' ? '' : t.rich('plan.none', { identifier: made })
   if (isTwice) return t.rich('plan.twice', { identifier })
   if (holder) return t.rich('plan.taken', { identifier, link: <WorkflowLink workflow={holder} /> })
-  if (wanted !== predicted && canChange === false) return t.rich('plan.notOffered', { identifier, made })
-  const plan =
-    wanted === predicted
-      ? t('plan.same')
-      : t.rich(canChange === undefined ? 'plan.unsure' : 'plan.change', { identifier, made })
-  if (isLabelled) return plan
+  if (wanted !== predicted && canChange === false) return t.rich('plan.notOffered', { made })
+  const isUnsure = wanted !== predicted && canChange === undefined
+  if (isLabelled) return isUnsure ? t.rich('plan.unsure', { made }) : t('field.hint')
   return (
     <>
-      {t.rich('plan.label', { identifier })} {plan}
+      {t.rich('plan.label', { identifier })} {isUnsure && t.rich('plan.unsure', { made })}
     </>
   )
 }

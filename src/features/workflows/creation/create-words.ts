@@ -5,10 +5,7 @@ export const createWords = defineMessages({
   'refused.fields': 'See the marked fields.',
   'refused.silent': 'It gave no reason (status {status}).',
   'wait.title': 'Too many requests. Nothing was created.',
-  'wait.text': {
-    one: 'Trying again in {count} second, with any changes you make until then.',
-    other: 'Trying again in {count} seconds, with any changes you make until then.',
-  },
+  'wait.text': { one: 'Trying again in {count} second.', other: 'Trying again in {count} seconds.' },
   'wait.stop': 'Stop trying',
   'failed.title': 'The workflow was not created',
 
@@ -19,23 +16,15 @@ export const createWords = defineMessages({
   'failed.notOffered': 'This service cannot create workflows. Check the base URL in Settings.',
 
   'unknown.title': 'The workflow may have been created',
-  'unknown.noAnswer': 'The service did not answer. Check before you create it again, or there may be two.',
-  'unknown.unreadable':
-    'The service gave an unexpected answer (status {status}). Check before you create it again, or there may be two.',
-  'unknown.serverError':
-    'The service failed (status {status}): {message}. Check before you create it again, or there may be two.',
-  'unknown.earlier':
-    'An attempt {when} got no answer. Check before you create it again, or there may be two.',
-  'unknown.namesake':
-    'An attempt to create another “{name}” {when} got no answer. Check first, or there may be two.',
-  'flying.namesake':
-    'Another “{name}” is being created in another tab. Check its result first, or there may be two.',
+  'unknown.noAnswer': 'The service did not answer.',
+  'unknown.unreadable': 'Unexpected answer (status {status}).',
+  'unknown.serverError': '{message} (status {status})',
 
   check: 'Check',
   checking: 'Checking…',
   'check.found': 'It was created: {link}',
   'check.absent': 'It was not created. You can create it now.',
-  'check.notYet': 'It is not there yet, but the service may still be creating it. Check again in a moment.',
+  'check.notYet': 'Not there yet. Check again in a moment.',
   'check.perhaps': {
     one: 'There is a workflow with this name. Is this the one?',
     other: 'There are {count} workflows with this name. Is it one of them?',
@@ -45,21 +34,19 @@ export const createWords = defineMessages({
   'check.thisOne.label': 'This is it: {name}, {identifier}',
   'check.none': 'None of them: create it',
   'check.none.one': 'No: create it',
-  'check.cannot':
-    'This service does not list workflows, so Carillon cannot check. <link>See what this browser created</link>',
-  'check.failed': 'The check got no answer. Try again in a moment.',
-  'check.elsewhere': 'Another tab is sending it now. Check again in a moment.',
+  'check.cannot': 'This service does not list workflows. <link>See what this browser created</link>',
+  'check.failed': 'No answer. Try again in a moment.',
+  'check.elsewhere': 'Another tab is creating it. Check again in a moment.',
   create: 'Create workflow',
   createAllTheSame: 'Create anyway',
 
   'elsewhere.title': 'This workflow is being created in another tab',
-  'elsewhere.text': 'Nothing was sent from this tab. The result will appear here.',
+  'elsewhere.text': 'The result will appear here.',
   'elsewhere.refused': 'The other tab did not create it. You can create it here.',
 
   'before.title': 'This workflow was created {when}',
-  'before.text': 'Nothing was sent now. A second one would be a copy with a different identifier.',
+  'before.text': 'A second one gets a different identifier.',
   'namesake.title': 'A workflow named “{name}” was created {when}',
-  'namesake.text': 'Nothing was sent now. A second one gets a different identifier.',
   open: 'Open it',
   createAnyway: 'Create anyway',
 

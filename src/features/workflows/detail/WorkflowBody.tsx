@@ -74,11 +74,7 @@ function StepsSection({ workflow }: { workflow: Workflow }) {
   const isElsewhere = hasExternalContent(workflow)
   const { isFlow, choice } = useView('detail')
   return (
-    <Section
-      title={t('steps')}
-      flush
-      {...(steps.length > 0 ? { description: t('steps.text'), actions: choice } : {})}
-    >
+    <Section title={t('steps')} flush {...(steps.length > 0 ? { actions: choice } : {})}>
       <Box sx={{ px: 2.5, pt: 1.5, display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
         {isElsewhere && <InlineAlert title={t('elsewhere.title')}>{t('elsewhere.text')}</InlineAlert>}
         <ProviderNote workflow={workflow} />

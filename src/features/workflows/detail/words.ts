@@ -31,8 +31,8 @@ export const words = defineMessages({
   tags: 'Tags',
   'tags.none': 'No tags',
   'critical.label': 'Critical',
-  'critical.yes': 'Yes. Subscribers cannot turn it off.',
-  'critical.no': 'No. Subscribers can turn it off.',
+  'critical.yes': 'Yes: subscribers cannot turn it off.',
+  'critical.no': 'No',
   channels: 'Default channels',
   'channels.on': 'On: {list}',
   'channels.off': 'Off: {list}',
@@ -44,10 +44,8 @@ export const words = defineMessages({
   steps: 'Steps',
   'steps.none': 'No steps: triggering this workflow sends nothing.',
   'steps.notTold': 'The service does not report its steps.',
-  'steps.text': 'They run in this order on every trigger.',
   'elsewhere.title': 'External content',
-  'elsewhere.text':
-    'Edit the content in code or in the service’s newer dashboard. You can change name, tags and settings here.',
+  'elsewhere.text': 'Edit it in code or in the service’s newer dashboard.',
   raw: 'Raw JSON',
   rawLabel: 'The workflow as the service returned it',
 })

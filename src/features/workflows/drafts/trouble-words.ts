@@ -14,15 +14,15 @@ export const words = defineMessages({
   'save.download.label': 'Download your changes as a file',
   'save.file': 'workflow',
   'elsewhere.title': 'This draft is being edited in another tab',
-  'elsewhere.text': 'Changes made there appear here. Only one tab can edit a draft at a time.',
+  'elsewhere.text': 'Only one tab can edit a draft at a time.',
   'elsewhere.take': 'Take over',
   'elsewhere.aside': 'Changes made only in this tab are kept as a separate draft.',
-  'elsewhere.failed': 'Changes made only in this tab could not be kept, so nothing was taken over.',
+  'elsewhere.failed': 'Not taken over: the changes of this tab could not be kept.',
   'elsewhere.changed': 'Changed in the other tab',
   'elsewhere.same': 'No changes in the other tab.',
   'here.title': 'You are now editing this draft in this tab',
   'open.missing': 'This draft is gone',
   'open.missing.text':
-    'It was created, saved or discarded, or this browser cleared its storage. <link>Workflows</link>',
+    'It was saved, created or discarded, or this browser cleared its storage. <link>Workflows</link>',
   'open.loading': 'Loading draft…',
 })

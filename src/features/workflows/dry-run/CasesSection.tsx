@@ -67,7 +67,7 @@ export function CasesSection({ isWanted, onArrived, onShow }: Props) {
       () => toast({ tone: 'error', message: t('notKept') }),
     )
   return (
-    <Section title={t('title')} description={t('text')}>
+    <Section title={t('title')}>
       <div ref={place} tabIndex={-1}>
         {!isKept && t('noShelf')}
         {isKept && cases.length === 0 && t('none')}

@@ -51,18 +51,18 @@ describe('the run of a workflow with a digest', () => {
     await user.click(screen.getByText('Preferences'))
     await user.selectOptions(screen.getByRole('combobox', { name: 'SMS: All workflows' }), 'Off')
     await waitFor(() => expect(step('Text').textContent).toContain('Skipped'))
-    expect(step('Text').textContent).toContain('Skipped: SMS is off for all workflows.')
+    expect(step('Text').textContent).toContain('Because SMS is off for all workflows.')
     expect(screen.getByText('Would send 1 message. Skips Text.')).toBeTruthy()
 
     await write(user, 'Payload', '{ "total": 7 }')
     await waitFor(() => expect(step('Receipt').textContent).toContain('Skipped'))
-    expect(step('Receipt').textContent).toContain('Skipped: payload.total is 7, not more than 100.')
+    expect(step('Receipt').textContent).toContain('Because payload.total is 7, not more than 100.')
     expect(screen.getByText('Would send nothing. Skips Receipt and Text.')).toBeTruthy()
     await user.click(within(step('Receipt')).getByText('Why'))
     const reasons = within(step('Receipt')).getAllByRole('listitem')
     expect(reasons.map(({ textContent }) => textContent)).toEqual([
       ' Preferences allow Email. (met)',
-      ' payload.total is 7, not more than 100 (compared as numbers) (not met)',
+      ' payload.total is 7, not more than 100 (not met)',
     ])
   })
 

@@ -8,7 +8,7 @@ import './DryRunSection.tsx'
 test('the switches for all workflows say when the service at hand does not ask them', async () => {
   const { user, client } = await openRun({ steps: [anSmsStep({ name: 'Text' })] })
   await user.click(screen.getByText('Preferences'))
-  const note = /stores “All workflows” but ignores it/
+  const note = '“All workflows” is stored but ignored.'
   expect(screen.getByRole('combobox', { name: 'All channels: All workflows' })).toBeTruthy()
   expect(screen.queryByText(note)).toBeNull()
   const row = { type: 'SUBSCRIBER_WORKFLOW', template: { _id: 'w' }, preference: { channels: {} } }

@@ -86,11 +86,7 @@ export function RunOf({ input, run, onJump, actions, onRetry }: Props) {
 
 export function RunFailed({ onRetry }: { onRetry: () => void }) {
   const t = useWords(dryRunWords)
-  return (
-    <ErrorState title={t('run.failed')} onRetry={onRetry}>
-      {t('run.failed.text')}
-    </ErrorState>
-  )
+  return <ErrorState title={t('run.failed')} onRetry={onRetry} />
 }
 
 const Lines = styled('div')({ display: 'grid', gap: 2, marginBlockEnd: 8, overflowWrap: 'anywhere' })

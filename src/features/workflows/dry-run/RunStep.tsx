@@ -146,16 +146,18 @@ export function RunStep({ step, time, onJump }: Props) {
 }
 
 /** What the chip does not say. */
-export function Sentence({ step, isOver }: Pick<Props, 'step'> & { isOver?: boolean }) {
-  const { verdict, preference, digest, wait } = step
-  const say = useSay(isOver)
+export function Sentence({ step }: Pick<Props, 'step'>) {
+  const { verdict, digest, wait } = step
+  const say = useSay()
   const e = useWords(engineWords)
-  if (verdict === 'waited' && !digest) {
-    const note = wait && 'note' in wait ? wait.note : undefined
-    return note && <Quiet>{e(`note.${note}`)}</Quiet>
-  }
-  if (verdict === 'sent' && preference) return <Quiet>{say.preference(preference)}</Quiet>
-  return <Quiet>{verdict !== 'sent' && digest ? say.digest(digest) : say.step(step)}</Quiet>
+  const note = wait && 'note' in wait ? wait.note : undefined
+  const text =
+    verdict === 'waited' && !digest
+      ? note && e(`note.${note}`)
+      : verdict !== 'sent' && digest
+        ? say.digest(digest)
+        : say.step(step)
+  return text ? <Quiet>{text}</Quiet> : null
 }
 
 /** Rendered only when opened: a long flow has reasons for every step. */

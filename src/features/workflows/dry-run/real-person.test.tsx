@@ -64,18 +64,20 @@ test('what could not be read of a person is said above the run', async () => {
       : serve(request),
   )
   await load(app)
-  expect(await screen.findByText('Preferences of Amara Okafor are not loaded')).toBeTruthy()
-  expect(screen.getByText(/This run uses the defaults/)).toBeTruthy()
+  expect(await screen.findByText('Preferences of Amara Okafor unknown: defaults used')).toBeTruthy()
+  expect(screen.getByText(/load the subscriber again/)).toBeTruthy()
   expect(summary()).toContain('default')
   await app.user.click(screen.getByText('Preferences'))
   await app.user.selectOptions(screen.getByRole('combobox', { name: 'SMS: This workflow' }), 'Off')
-  expect(screen.queryByText(/are not loaded/)).toBeNull()
+  expect(screen.queryByText(/defaults used/)).toBeNull()
 })
 
 test('an inactive workflow has preferences that the service does not tell', async () => {
   const app = await openRun({ active: false, steps }, { subscribers: [amara] })
   await load(app)
-  expect(await screen.findByText('Preferences of Amara Okafor for this workflow are not loaded')).toBeTruthy()
+  expect(
+    await screen.findByText('Preferences of Amara Okafor for this workflow unknown: defaults used'),
+  ).toBeTruthy()
   expect(screen.getByText(/shows only those of active workflows/)).toBeTruthy()
 })
 

@@ -38,8 +38,7 @@ export function clockOf(formatDateTime: Formats['formatDateTime'], startsAt: str
 /** For conditions that refer to an earlier step. */
 export const StepNamesContext = createContext<StepNames>(new Map())
 
-/** `isOver`: of what has happened. */
-export const useSay = (isOver = false) => useEngineSentences(useContext(StepNamesContext), isOver)
+export const useSay = () => useEngineSentences(useContext(StepNamesContext))
 
 type StepWords = WordsOf<typeof stepWords>
 

@@ -36,7 +36,7 @@ export function IdentifierHint({ name, exists }: { name: string; exists: boolean
 const identifierHintWords = defineMessages({
   own: 'Identifier: {identifier}',
   predicted: 'Identifier: {identifier} (predicted)',
-  taken: '“{name}” has the identifier {identifier}. This one gets a suffix: rename it to choose another.',
-  impossible: 'Add a Latin letter or digit: the identifier is made from them.',
+  taken: '“{name}” has {identifier}, so this gets a suffix. To choose another, rename it.',
+  impossible: 'The identifier needs a Latin letter or digit.',
   unnamed: 'The identifier is made from the name.',
 })

@@ -3,10 +3,10 @@ import { defineMessages } from '#src/ui/language.tsx'
 export const triggerWords = defineMessages({
   title: 'Trigger',
   predicted: 'Predicted',
-  'predicted.text': 'The service sets this when the workflow is created.',
-  'real.text': 'The variables come from the texts. The service updates them when you save.',
+  'predicted.text': 'Set when the workflow is created.',
+  'real.text': 'Updated from the texts when you save.',
   identifier: 'Identifier',
-  'identifier.taken': '{identifier} belongs to “{name}”, so the service adds a suffix here.',
+  'identifier.taken': '“{name}” has {identifier}, so this gets a suffix.',
   'identifier.unnamed': 'Made from the name.',
   'identifier.none': 'None yet: the name has no Latin letters or digits.',
   variables: 'Payload variables',

@@ -21,11 +21,8 @@ export function GroupMappingRows({ mapping, disabled }: Props) {
   if (mapping.ours === undefined || foreign.length === 0) return null
   return (
     <Box component="section" aria-label={t('groups.title')} sx={{ mt: 2 }}>
-      <Typography variant="subtitle2" component="h3">
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
         {t('groups.title')}
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-        {t('groups.text')}
       </Typography>
       {foreign.map((match) => (
         <MappingRow key={match.from.id} match={match} mapping={mapping} disabled={disabled} />

@@ -27,13 +27,12 @@ const sentTo = (sent: readonly Request[], method: string) =>
 
 test('one that is imported is triggered by the identifier it had', async () => {
   const { user, sent, client } = await openImport([{ name: 'Parcel new', identifier: 'parcel-old' }])
-  await shows('The service makes parcel-new from the name')
+  await shows('Identifier: parcel-old')
   await user.click(screen.getByRole('button', { name: 'Open in the builder' }))
   await user.click(await screen.findByRole('tab', { name: 'Settings' }))
   expect(await screen.findByRole('textbox', { name: 'Identifier' })).toHaveProperty('value', 'parcel-old')
   await user.click(screen.getByRole('button', { name: 'Create workflow' }))
-  await shows('Changed as requested. The service had made parcel-new')
-  const facts = within(screen.getByRole('region', { name: 'Details' }))
+  const facts = within(await screen.findByRole('region', { name: 'Details' }))
   expect(facts.getByText('parcel-old')).toBeTruthy()
   const [create] = sentTo(sent, 'POST')
   expect(await create?.json()).not.toHaveProperty('identifier')
@@ -51,7 +50,7 @@ test('of many, each says what triggers it, and the changed ones are offered as a
     { name: 'Parcel second', identifier: 'parcel-2' },
     { name: 'Parcel third', identifier: 'parcel-first' },
   ])
-  await shows('parcel-first is taken by Parcel first.')
+  await shows('parcel-first is taken by Parcel first, so this gets a different one.')
   await user.click(screen.getByRole('button', { name: 'Create 2 workflows' }))
   expect(await screen.findByText('2 workflows created')).toBeTruthy()
   expect(screen.getByText('1 workflow has a new identifier')).toBeTruthy()
@@ -73,7 +72,7 @@ test('of many, each says what triggers it, and the changed ones are offered as a
 test('where identifiers cannot be changed, a note says so before and after', async () => {
   const { user, client } = await openImport([{ name: 'Parcel new', identifier: 'parcel-old' }])
   client.capabilities.learn(location.origin, 'workflowUpdate', false)
-  await shows('The identifier will be parcel-new, not parcel-old')
+  await shows('The identifier will be parcel-new: this service')
   await user.click(screen.getByRole('button', { name: 'Open in the builder' }))
   await user.click(await screen.findByRole('button', { name: 'Create workflow' }))
   expect(await screen.findByText(/This service does not change identifiers\./)).toBeTruthy()

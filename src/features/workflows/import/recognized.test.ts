@@ -38,19 +38,19 @@ test.each(importProblems)('%s is said in a sentence', (code) => {
 })
 
 test.each([
-  ['steps.0', 'Left out: step 1. The value has the wrong type.'],
-  ['steps.1.metadata.unit', 'Left out: metadata.unit of step 2. The value has the wrong type.'],
-  ['tags', 'Left out: tags. The value has the wrong type.'],
+  ['steps.0', 'Left out: step 1, which has the wrong type.'],
+  ['steps.1.metadata.unit', 'Left out: metadata.unit of step 2, which has the wrong type.'],
+  ['tags', 'Left out: tags, which has the wrong type.'],
 ])('the place %s is said as %j', (path, said) => {
   expect(problemText(t, { code: 'wrongValue', path })).toBe(said)
 })
 
 test.each([
   ['{"steps":[1,]}', 'One comma too many, before line 1, column 13.'],
-  ['{"steps":[1 2]}', 'An error at line 1, column 13. Look for a missing comma, quote or bracket.'],
+  ['{"steps":[1 2]}', 'Line 1, column 13: look for a missing comma, quote or bracket.'],
   [
     JSON.stringify({ ...workflow, steps: [step, { template: { type: 'fax' } }] }),
-    'Left out: step 2. There is no kind of step “fax”.',
+    'Left out: step 2, of the unknown kind “fax”.',
   ],
 ])('what is wrong with %s is said as %j', (text, said) => {
   expect(readImport(text).problems.map((problem) => problemText(t, problem))).toEqual([said])

@@ -42,8 +42,8 @@ const act = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: st
   await user.click(button(/^Actions for test person /))
   await user.click(await screen.findByRole('menuitem', { name }))
 }
-const runs = 'The step can run: its conditions are met.'
-const runsNot = 'The step is skipped: its conditions are not met.'
+const runs = 'Met: the step can run.'
+const runsNot = 'Not met: the step is skipped.'
 
 test('the first sight has a verdict, and it follows what is typed into fields, JSON and the conditions', async () => {
   const { user } = await openLab(aFilter({ children: [aCondition(), onPlan] }))
@@ -54,8 +54,8 @@ test('the first sight has a verdict, and it follows what is typed into fields, J
   await user.type(total, '90')
   expect(verdict()).toBe(runsNot)
   expect(rows()).toEqual([
-    expect.stringMatching(/^Not met.*payload\.total is 90, not more than 100 \(compared as numbers\)$/),
-    expect.stringMatching(/^Met.*subscriber\.data\.plan is “pro”, equal to “pro” \(compared as text\)$/),
+    expect.stringMatching(/^Not met.*payload\.total is 90, not more than 100$/),
+    expect.stringMatching(/^Met.*subscriber\.data\.plan is “pro”$/),
   ])
 
   // The same payload as JSON, and back.
@@ -69,13 +69,13 @@ test('the first sight has a verdict, and it follows what is typed into fields, J
   expect(part('Payload').getByText(/^Line 1, column 18 cannot be read\./)).toBeTruthy()
   expect(verdict()).toBe(runsNot)
   await user.click(part('Payload').getByRole('radio', { name: 'Form' }))
-  expect(part('Payload').getByText(/^The JSON you typed cannot be read/)).toBeTruthy()
+  expect(part('Payload').getByText(/^The JSON cannot be read/)).toBeTruthy()
   await user.click(part('Payload').getByRole('radio', { name: 'JSON' }))
   const again = part('Payload').getByRole('textbox', { name: 'Payload as JSON' })
   expect(again).toHaveProperty('value', '{"total": "200", }')
   await user.type(again, '{Backspace}{Backspace}{Backspace}}')
   expect(verdict()).toBe(runs)
-  expect(screen.getByText(/“200”, more than “100” \(compared as text, letter by letter\)/)).toBeTruthy()
+  expect(screen.getByText(/“200”, more than “100” \(compared as text\)/)).toBeTruthy()
   await user.click(part('Payload').getByRole('radio', { name: 'Form' }))
   expect(part('Payload').getByRole('combobox', { name: 'Kind of total' })).toHaveProperty('value', 'text')
 
@@ -87,12 +87,12 @@ test('the first sight has a verdict, and it follows what is typed into fields, J
 test('what the service of 2024 fails, later fixes answer, and both are shown', async () => {
   const { user } = await openLab(aFilter({ children: [onTags] }))
   await user.selectOptions(part('Payload').getByRole('combobox', { name: 'Kind of tags' }), 'Missing')
-  expect(verdict()).toMatch(/^The step fails: the service cannot evaluate its conditions/)
+  expect(verdict()).toBe('Cannot be evaluated: the step fails.')
   expect(rows()[0]).toMatch(/^Fails/)
-  expect(screen.getByText(`With later fixes, the result differs. ${runs}`)).toBeTruthy()
+  expect(screen.getByText(`With later fixes: ${runs}`)).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Later fixes' }))
   expect(verdict()).toBe(runs)
-  expect(rows()[0]).toMatch(/so it does not contain “vip”.*Novu 2024: .*the step fails$/)
+  expect(rows()[0]).toMatch(/payload\.tags is missingNovu 2024: .*the step fails$/)
   await user.click(screen.getByRole('radio', { name: 'Novu 2024' }))
 })
 
@@ -154,7 +154,7 @@ test('a real subscriber can stand in, and one that is not there is said', async 
   await user.clear(id)
   await user.type(id, ' buyer-7 {Enter}')
   await waitFor(() => expect(verdict()).toBe(runsNot))
-  expect(screen.getByText(/“free”, not equal to “pro”/)).toBeTruthy()
+  expect(screen.getByText(/“free”, not “pro”/)).toBeTruthy()
   await user.click(part('Subscriber').getByText(/other fields$/))
   expect(part('Subscriber').getByRole('textbox', { name: 'firstName' })).toHaveProperty('value', 'Ada')
   expect(part('Subscriber').queryByRole('textbox', { name: 'createdAt' })).toBeNull()

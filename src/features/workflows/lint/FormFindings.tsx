@@ -29,10 +29,7 @@ export const FindingsStrip = memo(function FindingsStrip({ onJump }: { onJump: (
   if (found.length === 0) return null
   return (
     <Box id={stripId} tabIndex={-1} sx={{ mb: 2.5, outlineOffset: 2 }}>
-      <Section
-        title={l('count', { count: found.length })}
-        description={l(found.some(({ severity }) => severity === 'refused') ? 'text.refused' : 'text')}
-      >
+      <Section title={l('count', { count: found.length })} description={l('text')}>
         <FindingList label={l('title')} found={found} onJump={onJump} />
       </Section>
     </Box>

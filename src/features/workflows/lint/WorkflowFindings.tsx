@@ -25,7 +25,7 @@ export function WorkflowFindings({ workflow }: { workflow: Workflow }) {
   if (isComing || found.length === 0) return null
   return (
     <Box sx={{ mb: 2 }}>
-      <Section title={l('count', { count: found.length })} {...(canEdit ? { description: l('leads') } : {})}>
+      <Section title={l('count', { count: found.length })}>
         <Box component="ul" aria-label={l('title')} sx={{ ...findingGrid, typography: 'body2' }}>
           {found.map((one) => {
             const sentence = placedText(language, one)

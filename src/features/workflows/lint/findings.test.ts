@@ -41,18 +41,18 @@ const delay = (unit: string, amount = 2) => ({
 const wf = (...steps: object[]) =>
   WorkflowCreate.parse({ name: 'Order', notificationGroupId: '671a00000000000000000001', steps })
 
-const contains = 'The service never runs LIKE on payload.plan, so this is never met.'
+const contains = '“LIKE” on payload.plan is never met.'
 /** One of each kind, with its sentence and the label of its repair. */
 const table: [FindingCode, WorkflowCreate, string, string?][] = [
   [
     'numberWithText',
     wf(sms(and(plan('LARGER', 'nine')))),
-    'Only one of payload.plan and nine is a number, so they are compared letter by letter: 10 comes before 9.',
+    'payload.plan and nine are compared as text, as only one is a number: 10 comes before 9.',
   ],
   [
     'valueNotText',
     wf(sms(and(plan('EQUAL', 5)))),
-    'The value of payload.plan is not stored as text, so nothing equals it.',
+    'The value for payload.plan is not text, so nothing equals it.',
     'Make it text',
   ],
   ['unrunOperator', wf(sms(and(plan('LIKE')))), contains, 'Use “contains”'],
@@ -62,98 +62,90 @@ const table: [FindingCode, WorkflowCreate, string, string?][] = [
     contains.replace('LIKE', 'NOT_LIKE'),
     'Use “does not contain”',
   ],
-  [
-    'unknownOperator',
-    wf(sms(and(plan('ABOUT')))),
-    'The service does not know the operator ABOUT of payload.plan, so this is never met.',
-  ],
+  ['unknownOperator', wf(sms(and(plan('ABOUT')))), '“ABOUT” on payload.plan is never met.'],
   [
     'unknownJoin',
     wf(sms({ value: 'or', children: [plan('EQUAL'), plan('IN', 'x')] })),
-    'The service does not know “or” between the conditions of group 1, so it is never met.',
+    'The service does not know “or”, so group 1 is never met.',
     'Join them by “or”',
   ],
   [
     'emptyGroup',
     wf(sms(and(plan('EQUAL')), and())),
-    'Group 2 has no conditions, so it is always met and the other groups have no effect.',
+    'Group 2 is empty and always met, so the others have no effect.',
     'Remove group 2',
   ],
   [
     'negationIgnored',
     wf(sms({ ...and(plan('EQUAL')), isNegated: true })),
-    'Group 1 is marked as negated: stored but ignored.',
+    'Negation of group 1: stored but ignored.',
     'Negate its conditions',
   ],
   [
     'negationIgnored',
     wf(sms({ ...and(plan('LARGER', '5')), isNegated: true })),
-    'Group 1 is marked as negated: stored but ignored.',
+    'Negation of group 1: stored but ignored.',
     'Clear negation',
   ],
   [
     'notEqualOnMissing',
     wf(sms(and(plan('NOT_EQUAL')))),
-    '“payload.plan is not …” is also met when payload.plan is missing.',
+    'Also met when payload.plan is missing.',
     'Also require payload.plan',
   ],
   [
     'contradiction',
     wf(sms(and(plan('EQUAL', 'a'), plan('EQUAL', 'b')))),
-    'No value of payload.plan meets all these conditions, so this is never met.',
+    'No value of payload.plan meets all these conditions.',
   ],
   [
     'contradiction',
     wf(sms(and({ on: 'isOnline', value: true }, { on: 'isOnline', value: false }))),
-    'No value of being online meets all these conditions, so this is never met.',
+    'No value of being online meets all these conditions.',
   ],
   [
     'tautology',
     wf(sms(or(plan('EQUAL', 'a'), plan('NOT_EQUAL', 'a')))),
-    'Every value of payload.plan meets one of these conditions, so this is always met.',
+    'Every value of payload.plan meets one of these conditions.',
   ],
   [
     'unreachableGroup',
     wf(sms(and(plan('EQUAL')), and(plan('EQUAL'), plan('IN', 'x')))),
-    'Group 2 has no effect: anyone who meets it already meets group 1.',
+    'Group 2 has no effect: group 1 covers it.',
     'Remove group 2',
   ],
   [
     'forwardStep',
     wf({ ...sms(and(after('s'))), uuid: 'first' }, sms()),
-    'SMS has not run by then, so the service counts this as met.',
+    'SMS has not run by then, so this counts as met.',
   ],
   [
     'unknownStep',
     wf(sms(and(after('gone')))),
-    'The earlier step is not in this workflow, so the service counts this as met.',
+    'The earlier step is not in this workflow, so this counts as met.',
   ],
   [
     'weeksAsSeconds',
     wf(delay('weeks'), sms()),
-    'The service counts weeks as seconds: this is 2 seconds.',
+    'The service counts weeks as seconds: 2 seconds.',
     'Make it 14 days',
   ],
   [
     'weeksAsSeconds',
     wf(delay('months', 1), sms()),
-    'The service counts months as seconds: this is 1 second.',
+    'The service counts months as seconds: 1 second.',
     'Make it 30 days',
   ],
   [
     'secondDigest',
     wf(digest(), { ...digest(), uuid: 'e' }, sms()),
-    'Step 1 is already a digest. The service may not handle a second one correctly.',
+    'Step 1 is already a digest. A second one may not work.',
   ],
-  [
-    'digestLast',
-    wf(sms(), digest()),
-    'No step after it sends anything: what it collects is never sent. Add a step after it.',
-  ],
+  ['digestLast', wf(sms(), digest()), 'What it collects is never sent. Add a step after it.'],
   [
     'delayPathNested',
     wf({ ...delay('days'), metadata: { type: 'scheduled', delayPath: 'order.sendAt' } }, sms()),
-    'The service looks for “order.sendAt” at the top level of the payload only. It does not find a date inside an object: the delay fails.',
+    'The delay fails: the date must be at the top level of the payload, not at “order.sendAt”.',
   ],
   [
     'timingNeverRuns',
@@ -166,7 +158,7 @@ const table: [FindingCode, WorkflowCreate, string, string?][] = [
       }),
       sms(),
     ),
-    'The service refuses schedules by date, so this is never sent. Choose “By weekday”.',
+    'The service refuses schedules by date. Choose “By weekday”.',
     'By weekday: Third Monday',
   ],
 ]
@@ -180,42 +172,30 @@ const kept = (name: string, payload: object): Sample => ({
 const text = (content: string) => ({ ...sms(), template: { type: 'sms' as const, content } })
 table.push(
   ['unreadableText', wf(text('Hi {{#if vip}}')), 'Line 1: {{#if}} is not closed. Add {{/if}}.'],
-  [
-    'tooMuchText',
-    wf(text('{{a}}'.repeat(2001))),
-    'Use at most 2,000 variables, or split this text over several steps.',
-  ],
+  ['tooMuchText', wf(text('{{a}}'.repeat(2001))), 'Use at most 2,000 variables in this text.'],
   [
     'partial',
     wf(text('Hi {{> footer}}')),
-    'The service has no partials such as “footer”, so this is never sent. Write the text itself.',
+    'Replace the partial “footer” with its text, or this is never sent.',
   ],
   [
     'unknownName',
     wf(text('Hi {{subscriber.frstName}}')),
-    'The service does not fill in “subscriber.frstName”. Did you mean “subscriber.firstName”?',
+    '“subscriber.frstName” is unknown. Did you mean “subscriber.firstName”?',
     'Make it subscriber.firstName',
   ],
-  [
-    'unknownName',
-    wf(text('{{tenant.colour}}')),
-    'The service does not fill in “tenant.colour”: it stays empty.',
-  ],
-  [
-    'unknownHelper',
-    wf(text('{{shout name}}')),
-    'The service does not know the helper “shout”, so the text may not be sent.',
-  ],
+  ['unknownName', wf(text('{{tenant.colour}}')), '“tenant.colour” is unknown and stays empty.'],
+  ['unknownHelper', wf(text('{{shout name}}')), '“shout” is an unknown helper, so this may not be sent.'],
   [
     'notALink',
     wf({ ...sms(), template: { type: 'in_app', content: 'Hi', cta: { data: { url: 'shop.example/a' } } } }),
-    '“shop.example/a” is not a link. Start with https://, http://, mailto:, tel:, / or a variable.',
+    '“shop.example/a” is not a link. Start with https://, mailto:, tel:, / or a variable.',
     'Make it https://shop.example/a',
   ],
   [
     'eventsWithoutDigest',
     wf(text('{{step.total_count}} new')),
-    'It shows digest events, but no digest comes before it, so the list is empty.',
+    'The list of events is empty: no digest comes before it.',
   ],
   [
     'eventsMayBeMissing',
@@ -223,25 +203,21 @@ table.push(
       digest({ type: 'backoff', amount: 5, unit: 'minutes', backoffAmount: 1, backoffUnit: 'hours' }),
       text('{{step.total_count}} new'),
     ),
-    'The digest before it may be skipped, as for a first event, and then has 0 events. Put this part between {{#if step.digest}} and {{else}}, and the text for that case after {{else}}.',
+    'A skipped digest has 0 events. Put this part between {{#if step.digest}} and {{else}}, and other text after it.',
   ],
   [
     'digestKeyAsVariable',
     wf(digest({ type: 'regular', amount: 5, unit: 'minutes', digestKey: '{{orderId}}' }), sms()),
-    'The service looks for a payload field named “{{orderId}}”. Use the name of the field alone: orderId.',
+    'Enter only the field: orderId.',
     'Make it orderId',
   ],
   [
     'fieldWithSource',
     wf(sms(and({ on: 'payload', field: 'payload.total', operator: 'LARGER', value: '5' }))),
-    'The service looks for payload.payload.total. Enter only the field: total.',
+    'Enter only the field: total.',
     'Make it total',
   ],
-  [
-    'variantUnconditional',
-    wf({ ...sms(), variants: [sms()] }),
-    'The service refuses variant 1: it has no conditions.',
-  ],
+  ['variantUnconditional', wf({ ...sms(), variants: [sms()] }), 'Variant 1 needs a condition.'],
 )
 /** Findings that need a sample trigger. */
 const bySample: [FindingCode, WorkflowCreate, Sample, string][] = [
@@ -249,7 +225,7 @@ const bySample: [FindingCode, WorkflowCreate, Sample, string][] = [
     'digestKeyMissing',
     wf(digest({ type: 'regular', amount: 5, unit: 'minutes', digestKey: 'orderId' }), sms()),
     kept('Visit', { page: '/' }),
-    'The payload of the test person “Visit” has no orderId. Events without it are collected together.',
+    '“Visit” has no orderId in the payload. Events without it are collected together.',
   ],
   [
     'delayInPast',
@@ -263,13 +239,13 @@ const bySample: [FindingCode, WorkflowCreate, Sample, string][] = [
       sms(),
     ),
     kept('Late', { sendAt: '2024-10-24T11:00:00.000Z' }),
-    'For the test person “Late”, the date in payload.sendAt is before the trigger: the service cancels the step.',
+    'For “Late”, payload.sendAt is before the trigger, so the step is canceled.',
   ],
   [
     'delayDateRefused',
     wf({ ...delay('days'), metadata: { type: 'scheduled', delayPath: 'sendAt' } }, sms()),
     kept('Plain', { sendAt: '2024-10-30' }),
-    'For the test person “Plain”, the service refuses the trigger: the date in payload.sendAt must look like 2026-11-22T09:00:00.000Z.',
+    'For “Plain”, the trigger is refused: payload.sendAt must look like 2026-11-22T09:00:00.000Z.',
   ],
 ]
 
@@ -280,7 +256,7 @@ test('two texts with the same fault are told apart by their fields', () => {
     template: { type: 'email', subject: '{{> a}}', content: '{{> a}}' },
   }
   const said = findingsOf(wf(broken)).map((found) => placedText(language, found))
-  const text = 'The service has no partials such as “a”, so this is never sent. Write the text itself.'
+  const text = 'Replace the partial “a” with its text, or this is never sent.'
   expect(said).toEqual([`Letter (subject): ${text}`, `Letter (text): ${text}`])
 })
 

@@ -148,9 +148,7 @@ function PastEnd({ onFirst }: { onFirst: () => void }) {
             {t('pastEnd.first')}
           </Button>
         }
-      >
-        {t('pastEnd.text')}
-      </EmptyState>
+      />
     </Card>
   )
 }

@@ -40,7 +40,6 @@ export default function WorkflowListPage() {
     <Page
       width="wide"
       title={t('title')}
-      description={t('description')}
       actions={
         mayCreate && (
           <>

@@ -2,7 +2,6 @@ import { defineMessages } from '#src/ui/language.tsx'
 
 export const words = defineMessages({
   title: 'Workflows',
-  description: 'What is sent, on which channels and when.',
   create: 'Create workflow',
   start: 'Start from a sample',
   search: 'Search workflows',
@@ -86,8 +85,7 @@ export const words = defineMessages({
   'tags.confirmRemove': 'Remove tags',
 
   'empty.title': 'No workflows yet',
-  'empty.text':
-    'A workflow sends messages in steps, with digests and delays between them. Your application triggers it by its identifier.',
+  'empty.text': 'A workflow sends messages in steps when your application triggers it.',
   'empty.create': 'Create the first workflow',
   'empty.sample': 'Choose a sample',
   'empty.paste': 'Paste JSON or cURL',
@@ -100,7 +98,6 @@ export const words = defineMessages({
   'noneOf.tag': 'tag “{tag}”',
   'noneOf.text': 'Filters: {wanted}',
   'pastEnd.title': 'This page is empty',
-  'pastEnd.text': 'The list has fewer pages.',
   'pastEnd.first': 'Go to the first page',
   'failed.title': 'Could not load the workflows',
   'failed.again': 'Could not refresh the list: it may be out of date',

@@ -7,7 +7,7 @@ export const previewWords = defineMessages({
   'of.chat': 'Chat preview',
   'of.push': 'Push preview',
   scripts: 'Scripts are removed.',
-  inert: 'External images do not load here, and links do not open.',
+  inert: 'External images and links are off here.',
   nothing: 'This kind of step has no preview.',
   broken: 'Fix the text to see the preview',
   version: 'Variant',

@@ -9,8 +9,6 @@ const operatorNames = Object.fromEntries(
 export const conditionWords = defineMessages({
   section: 'Conditions',
   none: 'No conditions: this step runs for everyone.',
-  rule: 'This step runs when any of these groups is met.',
-  ruleOne: 'This step runs when this group is met.',
   add: 'Add condition',
   addGroup: 'Add group',
   or: 'or',
@@ -41,7 +39,7 @@ export const conditionWords = defineMessages({
   arrange: 'Nest conditions',
   'arrange.leave': 'Back to groups',
   'arrange.pending': 'Apply or discard the nested conditions first.',
-  'arrange.notReady': 'The editor could not be loaded. Your conditions are unchanged. Try again.',
+  'arrange.notReady': 'Could not load the editor. Try again.',
   'arrange.hint': 'With groups inside groups, and NOT',
   groupRemoved: 'Group removed',
 
@@ -72,8 +70,7 @@ export const conditionWords = defineMessages({
   'list.done': 'Each text is now its own condition',
   'number.hint': 'Not a number, so compared as text: “10” comes before “9”.',
   webhookUrl: 'Webhook URL',
-  'webhookUrl.hint':
-    'The service posts the subscriber and payload here, then compares a field of the response.',
+  'webhookUrl.hint': 'Gets the subscriber and payload; a field of its response is compared.',
   online: 'Online',
   'online.choose': 'Choose',
   'online.true': 'Yes',
@@ -85,7 +82,7 @@ export const conditionWords = defineMessages({
   'time.days': 'Days',
   step: 'Step',
   'step.choose': 'Choose a step',
-  'step.none': 'There is no channel step before this one.',
+  'step.none': 'No channel step before this one.',
   'step.removed': 'Removed step',
   'step.later': '{name} (comes later)',
   stepType: 'Its message is',
@@ -94,8 +91,8 @@ export const conditionWords = defineMessages({
   'stepType.seen': 'seen',
   'stepType.unseen': 'unseen',
 
-  'unrun.operator': 'The service stores “{operator}” but never evaluates it: this condition is never met.',
-  'stale.removed': 'This step was removed, so the service counts the condition as met.',
+  'unrun.operator': '“{operator}” is stored but never met.',
+  'stale.removed': 'This step was removed, so the condition counts as met.',
   'stale.later': 'This step comes later. Choose an earlier one.',
-  spaces: 'Spaces at the beginning or end count in the comparison.',
+  spaces: 'Spaces at the beginning or end count.',
 })

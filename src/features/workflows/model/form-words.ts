@@ -5,10 +5,8 @@ export const words = defineMessages({
   'title.new': 'New workflow “{name}”',
   'title.edit': 'Edit “{name}”',
   copyOf: '{name} (copy)',
-  'copy.note':
-    'This is a copy of “{name}”. It gets its own identifier, made from its name, and is inactive until you turn it on.',
-  'copy.elsewhere':
-    'The content is not copied: it is written in code, or in the service’s newer dashboard. Write it here.',
+  'copy.note': 'A copy of “{name}”: inactive, with its own identifier.',
+  'copy.elsewhere': 'The content is written elsewhere and not copied. Write it here.',
   paste: 'Paste JSON or cURL',
   back: 'Workflows',
   'form.label': 'New workflow',
@@ -20,9 +18,8 @@ export const words = defineMessages({
   'group.choose': 'Choose a group',
   'group.loading': 'Loading groups…',
   'group.idField': 'Notification group ID',
-  'group.idField.hint':
-    'This service does not list groups. Ask its operator for the ID: 24 letters and digits.',
-  'group.idField.failed': 'The groups could not be loaded. Enter the ID, or try again.',
+  'group.idField.hint': 'This service does not list groups. Ask its operator for the ID.',
+  'group.idField.failed': 'Could not load the groups. Enter the ID, or try again.',
   'group.retry': 'Try again',
   'group.new': 'New group',
 
@@ -47,8 +44,7 @@ export const words = defineMessages({
   'step.removedInUse': '{name} removed. A condition of {other} still refers to it.',
   'step.restored': '{name} restored',
   'step.undo': 'Undo',
-  'steps.elsewhere':
-    'Steps are read-only here: they are written in code, or in the service’s newer dashboard. You can change name, tags and settings.',
+  'steps.elsewhere': 'Read-only: these steps are written in code or in the service’s newer dashboard.',
   'step.variants': { one: '{count} variant', other: '{count} variants' },
   'step.noProvider': 'No provider',
   'step.off': 'Off',
@@ -60,7 +56,7 @@ export const words = defineMessages({
 
   create: 'Create workflow',
   createElsewhere: 'Creating in another tab',
-  notSent: 'Nothing was sent: part of the console could not be loaded. Check your connection and try again.',
+  notSent: 'Not sent: could not load part of the console. Check your connection and try again.',
   creating: 'Creating…',
   notCreated: 'Not created yet.',
   shortcut: 'Ctrl or Cmd + Enter',
@@ -74,15 +70,15 @@ export const words = defineMessages({
     one: 'The service accepted the {count} field.',
     other: 'The service accepted all {count} fields.',
   },
-  'diff.some': '{accepted} of {sent} fields were accepted as sent. The others:',
+  'diff.some': '{accepted} of {sent} fields accepted as sent. The others:',
   'diff.ignored': '{field}: sent {sent}, missing from the response.',
   'diff.changed': '{field}: sent {sent}, got {got}.',
   'diff.more': 'Defaults the service added',
   'diff.added': '{field}: {got}',
 
-  'arranged.first': '{name}: apply or discard the nested conditions first. Nothing was sent.',
+  'arranged.first': '{name}: apply or discard the nested conditions first.',
 
   'leave.title': 'Leave without creating?',
-  'leave.text': 'This workflow is not created yet. It is lost when you leave.',
+  'leave.text': 'It is lost when you leave.',
   'leave.confirm': 'Leave',
 })

@@ -68,7 +68,7 @@ test.each<[string, Partial<WorkflowValues>, string]>([
   [
     'variables',
     { steps: [sms('{{a}}'.repeat(2001))] },
-    'steps.0.template.content: Use at most 2,000 variables, or split this text over several steps.',
+    'steps.0.template.content: Use at most 2,000 variables in this text.',
   ],
   [
     'depth',
@@ -83,7 +83,7 @@ test.each<[string, Partial<WorkflowValues>, string]>([
   [
     'variables together',
     { steps: [1, 2, 3].map(() => sms('{{a}}'.repeat(1900))) },
-    'steps: Use at most 5,000 variables in all texts of this workflow.',
+    'steps: Use at most 5,000 variables in all texts.',
   ],
 ])('a limit of %s is told with its field and before anything is sent', (_of, over, sentence) => {
   expect(said(over)).toEqual([sentence])

@@ -8,8 +8,8 @@ export const unreadWords = {
   'problem.empty': 'Line {line}: the braces are empty. Enter a name or remove them.',
   'problem.openBlock': 'Line {line}: {written} is not closed. Add {end}.',
   'problem.mismatch': 'Line {line}: {written} does not close {begin}. Use {end} instead.',
-  'problem.strayEnd': 'Line {line}: {written} closes nothing. Remove it or open a block before it.',
-  'problem.unreadable': 'Line {line}: the service cannot read {written}. Check what is between the braces.',
+  'problem.strayEnd': 'Line {line}: {written} closes nothing. Remove it or open a block.',
+  'problem.unreadable': 'Line {line}: {written} cannot be read. Check the braces.',
 } as const
 
 /** Says a sentence with what is written in the text, which may be shown as code. */

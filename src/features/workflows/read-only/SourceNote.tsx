@@ -58,10 +58,10 @@ function NotWritable({ workflow }: { workflow: Workflow }) {
 
 const sourceWords = defineMessages({
   'unknownStep.title': 'This workflow cannot be edited here',
-  'unknownStep.text': 'It has a step of an unknown type: {kind}. Use the tool it was made with.',
+  'unknownStep.text': 'Unknown type of step: {kind}. Use the tool it was made with.',
   'tooLarge.text': {
-    one: 'It is too large: the form takes {count} step and 500,000 characters in one text.',
-    other: 'It is too large: the form takes {count} steps and 500,000 characters in one text.',
+    one: 'The form takes at most {count} step and 500,000 characters in one text.',
+    other: 'The form takes at most {count} steps and 500,000 characters in one text.',
   },
   'unknownStep.back': 'See the workflow',
 })

@@ -110,7 +110,6 @@ function StepItem({ step, kind, name, number, names, isElsewhere }: ItemProps) {
           <Content template={template ?? {}} />
         )}
         <ReplyCallback step={step} />
-        {isOff && <Lines>{t('step.offText')}</Lines>}
         {!(isOff && !filters?.length) && <Conditions filters={filters ?? []} names={names} />}
         <Variants variants={variants} kind={kind} names={names} />
       </Body>

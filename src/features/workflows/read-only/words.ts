@@ -9,7 +9,6 @@ export const readOnlyWords = defineMessages({
   'variants.unnamed': '{kind}, variant {number}',
   'step.variants': { one: '{count} variant', other: '{count} variants' },
   'step.off': 'Off',
-  'step.offText': 'Off: it does not run.',
   'step.stops': 'Stops here if it fails',
   'step.reply': 'Replies go to {url}',
   'step.replyNowhere': 'Reply callback is on but has no URL.',
@@ -37,12 +36,9 @@ export const readOnlyWords = defineMessages({
   'failed.again': 'Could not refresh the workflow: it may be out of date',
   retry: 'Try again',
   'missing.title': 'Workflow not found',
-  'missing.text':
-    'There is no workflow “{id}” in this environment. It may have been deleted, or belong to another environment.',
+  'missing.text': '“{id}” may have been deleted, or belong to another environment.',
   'missing.back': 'See all workflows',
-  'library.note':
-    'Workflows cannot be read from this service. Shown here: its answer to this browser on {time}.',
+  'library.note': 'This service does not show workflows. This is its answer of {time}.',
   'library.missing': 'This workflow cannot be shown',
-  'library.missingText':
-    'Workflows cannot be read from this service, and this browser did not create “{id}”.',
+  'library.missingText': 'This service does not show workflows, and this browser did not create “{id}”.',
 })

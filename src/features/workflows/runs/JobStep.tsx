@@ -59,7 +59,7 @@ export function JobStep({ job, state, joined, message, time }: Props) {
     >
       {decided ? (
         <>
-          {isTold(state, job) && <Sentence step={decided} isOver={state !== 'waiting'} />}
+          {state !== 'canceled' && <Sentence step={decided} />}
           {variant !== undefined && <Quiet>{variant}</Quiet>}
           {hasFailed(job) && decided.verdict !== 'failed' && <Reported job={job} />}
           <Collected events={decided.events} />
@@ -83,13 +83,6 @@ export function JobStep({ job, state, joined, message, time }: Props) {
       </Folds>
     </StepRow>
   )
-}
-
-/** The sentences of a dry run are about what it decides: not about a message that was sent without a preference. */
-function isTold(state: StepState, job: Job): boolean {
-  const decided = decidedOf(job)
-  if (state === 'canceled' || decided === undefined) return false
-  return decided.verdict === 'sent' ? decided.preference !== undefined && !hasFailed(job) : true
 }
 
 /** In the words of the service. */

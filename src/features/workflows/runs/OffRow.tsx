@@ -23,7 +23,7 @@ export function OffRow({ off: { step, isSince } }: { off: OffStep }) {
       title={<bdi>{name}</bdi>}
       marks={<Tag>{t(isSince ? 'off.now' : 'off')}</Tag>}
     >
-      <Quiet>{t(isSince ? 'off.nowText' : 'off.text')}</Quiet>
+      {isSince && <Quiet>{t('changed')}</Quiet>}
     </StepRow>
   )
 }

@@ -56,7 +56,7 @@ export function Prediction({ run }: { run: Notification }) {
           ))}
         </List>
       )}
-      {isChanged && <Quiet>{t('predict.changed')}</Quiet>}
+      {isChanged && <Quiet>{t('changed')}</Quiet>}
     </Section>
   )
 }

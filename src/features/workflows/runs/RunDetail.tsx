@@ -34,7 +34,7 @@ export function RunDetail({ run }: { run: Notification }) {
   const address = useServiceAddress()
   const { baseUrl } = useSession()
   const service = address === placeholders.address ? baseUrl : address
-  const say = useSay(true)
+  const say = useSay()
   const off = useOffSteps(run)
   const payload = payloadOf(run)
   useAnnounced(outcomeText(language, run), run._id)

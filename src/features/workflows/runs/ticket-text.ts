@@ -40,7 +40,8 @@ export function ticketText(
   const reasonsOf = (job: Job, state: StepState): string[] => {
     const decided = decidedOf(job)
     if (state === 'notReached') return states.includes('merged') ? [t('because.joined')] : []
-    if (decided?.verdict === 'failed' || decided?.verdict === 'skipped') return [say.step(decided)]
+    if (decided?.verdict === 'failed' || decided?.verdict === 'skipped')
+      return [say.step(decided)].filter(Boolean)
     const failed = hasFailed(job) && job.executionDetails?.findLast(({ status }) => status === 'Failed')
     if (failed) return [t('reported', { detail: failed.detail })]
     return [

@@ -13,10 +13,6 @@ export type EngineLanguage = {
   formats: Formats
   steps?: StepNames | undefined
   zone?: string | undefined
-  /** Says how two values are compared only where that surprises. */
-  isBrief?: boolean
-  /** It has happened: in the past tense. */
-  isOver?: boolean
 }
 
 /** With its zone. */
@@ -35,7 +31,7 @@ function valueText({ t }: EngineLanguage, value: string, isText: boolean): strin
   return isText ? t('text', { text: short }) : short
 }
 
-/** Without a full stop. */
+/** What was found, as part of a sentence. How two values are compared is told where it surprises. */
 export const conditionFinding = (language: EngineLanguage, found: ConditionVerdict): string =>
   sayings[found.reason](language, found)
 
@@ -43,24 +39,16 @@ type Saying = (language: EngineLanguage, found: ConditionVerdict) => string
 
 const sayings: Record<ConditionReason, Saying> = {
   compared,
-  missing: (language, found) => language.t(`missing.${operatorOf(found)}`, sides(language, found)),
+  missing: (language, found) => language.t('missing', sides(language, found)),
   notAList: (language, found) =>
     language.t(found.actual === undefined ? 'notAList.missing' : 'notAList', sides(language, found)),
   incomparable: (language, found) => language.t('incomparable', sides(language, found)),
-  unrunOperator: (language, { condition }) =>
-    language.t('unrunOperator', { operator: shown(condition.operator), left: leftOf(language, condition) }),
-  unknownOperator: (language, { condition }) => {
-    const [operator, left] = [written(condition.operator), leftOf(language, condition)]
-    return operator === ''
-      ? language.t('noOperator', { left })
-      : language.t('unknownOperator', { operator, left })
-  },
+  unrunOperator: neverMet,
+  unknownOperator: neverMet,
   unknownSource: ({ t }, { condition }) =>
     condition.on ? t('unknownSource', { source: shown(condition.on) }) : t('noSource'),
-  unreadableValue: (language, found) => {
-    const values = { ...sides(language, found), value: valueOf(language, found, false) }
-    return language.t(isMet(found) ? 'unreadableValue.passed' : 'unreadableValue.failed', values)
-  },
+  unreadableValue: (language, found) =>
+    language.t('unreadableValue', { ...sides(language, found), value: valueOf(language, found, false) }),
   openTemplate: (language, found) =>
     language.t('openTemplate', { ...sides(language, found), value: valueOf(language, found, true) }),
   neverOnline: ({ t }) => t('neverOnline'),
@@ -73,6 +61,11 @@ const sayings: Record<ConditionReason, Saying> = {
   messageState,
   noWebhookAnswer: ({ t }, { condition }) => t('noWebhookAnswer', { url: written(condition.webhookUrl) }),
   decided: ({ t }) => t('decided'),
+}
+
+function neverMet(language: EngineLanguage, { condition }: ConditionVerdict): string {
+  const [operator, left] = [written(condition.operator), leftOf(language, condition)]
+  return operator === '' ? language.t('noOperator', { left }) : language.t('neverMet', { operator, left })
 }
 
 /** As text; also empty for `null`. */
@@ -112,23 +105,23 @@ function compared(language: EngineLanguage, found: ConditionVerdict): string {
   const { actual, expected } = found
   const operator = operatorOf(found)
   const texts = sides(language, found)
-  if (asks(operator, 'presence')) return t(actual === undefined ? 'absent' : 'present', texts)
+  if (asks(operator, 'presence')) return t(actual === undefined ? 'missing' : 'present', texts)
   if (asks(operator, 'contains')) {
     const holds = isNegative(operator) !== isMet(found) ? 'holds' : 'not'
-    if (typeof actual === 'string') return t(`inText.${holds}`, texts)
-    return Array.isArray(actual) ? t(`inList.${holds}`, texts) : t('inNothing', texts)
+    const canContain = typeof actual === 'string' || Array.isArray(actual)
+    return canContain ? t(`contains.${holds}`, texts) : t('inNothing', texts)
   }
   const isNoNumber = typeof actual === 'number' && Number.isNaN(expected)
-  const finding = t(`${operator}.${isMet(found) ? 'holds' : 'not'}`, {
-    ...texts,
-    ...(isNoNumber ? { expected: valueOf(language, found, true) } : {}),
-  })
+  const values = { ...texts, ...(isNoNumber ? { expected: valueOf(language, found, true) } : {}) }
+  const finding =
+    operator === 'EQUAL' || operator === 'NOT_EQUAL'
+      ? t((operator === 'EQUAL') === isMet(found) ? 'same' : 'differs', values)
+      : t(`${operator}.${isMet(found) ? 'holds' : 'not'}`, values)
   const how = howCompared(language, found, operator)
-  const isUsual = [t('how.numbers'), t('how.texts'), t('how.switches')].includes(how)
-  return language.isBrief && isUsual ? finding : t('withHow', { finding, how })
+  return how === undefined ? finding : t('withHow', { finding, how })
 }
 
-function howCompared(language: EngineLanguage, found: ConditionVerdict, operator: Operator): string {
+function howCompared(language: EngineLanguage, found: ConditionVerdict, operator: Operator) {
   const { t } = language
   const isOrder = operator !== 'EQUAL' && operator !== 'NOT_EQUAL'
   const value = written(found.condition.value)
@@ -136,12 +129,12 @@ function howCompared(language: EngineLanguage, found: ConditionVerdict, operator
     case 'number':
       return Number.isNaN(found.expected)
         ? t('how.notANumber', { value: valueText(language, value, true) })
-        : t('how.numbers')
+        : undefined
     case 'string':
-      return t(isOrder ? 'how.textOrder' : 'how.texts')
+      return isOrder ? t('how.textOrder') : undefined
     case 'boolean':
       return value === 'true' || value === 'false'
-        ? t('how.switches')
+        ? undefined
         : t('how.switchesOther', { value: valueText(language, value, true), expected: shown(found.expected) })
     case 'null':
       return t(isOrder ? 'how.nullOrder' : 'how.null')
@@ -154,12 +147,12 @@ function online(language: EngineLanguage, found: ConditionVerdict): string {
   const { t } = language
   const { condition, actual } = found
   const expected = shown(found.expected)
-  if (condition.on === 'isOnlineInLast') return t('online.now')
+  if (condition.on === 'isOnlineInLast') return t('online')
   if (typeof actual !== 'boolean') return t('online.unknown')
-  if (isMet(found)) return t(actual ? 'online.passed' : 'offline.passed')
-  const isOther = (expected === 'true' || expected === 'false') && expected !== String(actual)
-  if (!isOther) return t('online.unmatched', { expected: valueText(language, expected, true) })
-  return t(actual ? 'online.failed' : 'offline.failed')
+  const isUnmatched =
+    !isMet(found) && ((expected !== 'true' && expected !== 'false') || expected === String(actual))
+  if (isUnmatched) return t('online.unmatched', { expected: valueText(language, expected, true) })
+  return t(actual ? 'online' : 'offline')
 }
 
 function lastOnline({ t }: EngineLanguage, found: ConditionVerdict): string {
@@ -182,8 +175,9 @@ function stepName({ steps }: EngineLanguage, condition: Condition): string {
 
 function messageState(language: EngineLanguage, found: ConditionVerdict): string {
   const { stepType } = found.condition
-  const about = stepType === 'seen' || stepType === 'unseen' ? 'seen' : 'read'
-  const state = found.actual === true ? 'yes' : 'no'
-  const step = stepName(language, found.condition)
-  return language.t(`${about}.${state}.${isMet(found) ? 'passed' : 'failed'}`, { step })
+  const [yes, no] =
+    stepType === 'seen' || stepType === 'unseen'
+      ? (['seen', 'unseen'] as const)
+      : (['read', 'unread'] as const)
+  return language.t(found.actual === true ? yes : no, { step: stepName(language, found.condition) })
 }

@@ -26,46 +26,31 @@ const onTotal = (operator: string, value?: unknown): Condition => ({
 
 describe('a condition that was looked at', () => {
   test.each<[unknown, string, unknown, string]>([
-    [90, 'LARGER', '100', 'payload.total is 90, not more than 100 (compared as numbers)'],
-    [100, 'EQUAL', '100', 'payload.total is 100, equal to 100 (compared as numbers)'],
-    [100, 'NOT_EQUAL', '100', 'payload.total is 100, which the condition excludes (compared as numbers)'],
-    [90, 'SMALLER', 'x', 'payload.total is 90, not less than “x” (compared as numbers; “x” is not a number)'],
-    ['10', 'LARGER', '9', 'payload.total is “10”, not more than “9” (compared as text, letter by letter)'],
-    ['', 'EQUAL', 'pro', 'payload.total is an empty text, not equal to “pro” (compared as text)'],
-    [
-      true,
-      'EQUAL',
-      'yes',
-      'payload.total is true, not equal to false (compared as true or false; “yes” counts as false)',
-    ],
+    [90, 'LARGER', '100', 'payload.total is 90, not more than 100'],
+    [100, 'EQUAL', '100', 'payload.total is 100'],
+    [100, 'NOT_EQUAL', '100', 'payload.total is 100'],
+    [90, 'SMALLER', 'x', 'payload.total is 90, not less than “x” (“x” is not a number)'],
+    ['10', 'LARGER', '9', 'payload.total is “10”, not more than “9” (compared as text)'],
+    ['', 'EQUAL', 'pro', 'payload.total is an empty text, not “pro”'],
+    [true, 'EQUAL', 'yes', 'payload.total is true, not false (“yes” counts as false)'],
     [null, 'SMALLER', '100', 'payload.total is null, less than “100” (null counts as 0)'],
-    [[1], 'EQUAL', '1', 'payload.total is [1], not equal to “1” (a list or an object never equals text)'],
+    [[1], 'EQUAL', '1', 'payload.total is [1], not “1” (a list or an object never equals text)'],
     ['a,b', 'IN', 'a', 'payload.total is “a,b”, which contains “a”'],
     ['a,b', 'NOT_IN', 'a', 'payload.total is “a,b”, which contains “a”'],
     ['a,b', 'NOT_IN', 'c', 'payload.total is “a,b”, which does not contain “c”'],
-    [['a'], 'IN', 'b', 'payload.total is ["a"], which has no text item “b”'],
-    [undefined, 'NOT_EQUAL', 'a', 'payload.total is missing, so it is not “a”'],
-    [undefined, 'LARGER', '50', 'payload.total is missing, so it is not more than 50'],
-    [
-      undefined,
-      'IN',
-      'a',
-      'payload.total is missing, so the service cannot check what it contains: the step fails',
-    ],
+    [['a'], 'IN', 'b', 'payload.total is ["a"], which does not contain “b”'],
+    [undefined, 'NOT_EQUAL', 'a', 'payload.total is missing'],
+    [undefined, 'LARGER', '50', 'payload.total is missing'],
+    [undefined, 'IN', 'a', 'payload.total is missing, so the step fails'],
     [0, 'IS_DEFINED', undefined, 'payload.total is present: 0'],
     [undefined, 'IS_DEFINED', undefined, 'payload.total is missing'],
-    [9, 'LIKE', '9', 'The service never runs “LIKE”, so this is never met, whatever payload.total is'],
-    [
-      9,
-      'EQUAL',
-      9,
-      'The service cannot read the value 9, so it compares payload.total (9) with nothing: not met',
-    ],
+    [9, 'LIKE', '9', '“LIKE” on payload.total is never met'],
+    [9, 'EQUAL', 9, 'the service cannot read 9, so it compares payload.total (9) with nothing'],
     [
       9,
       'EQUAL',
       '{{json payload}}',
-      'Only the service can fill in “{{json payload}}”, so it is not compared with payload.total (9) here',
+      'only the service can fill in “{{json payload}}” to compare with payload.total (9)',
     ],
   ])('%j %s %j', (total, operator, value, text) => {
     const verdict = found(onTotal(operator, value), { payload: { total } })
@@ -74,30 +59,22 @@ describe('a condition that was looked at', () => {
 
   const away = { isOnline: false, lastOnlineAt: '2024-05-28T12:00:00Z', now }
   test.each<[Condition, ConditionContext, string]>([
-    [
-      { on: 'isOnline', value: true },
-      { online: false },
-      'The subscriber is offline; the condition requires online',
-    ],
-    [
-      { on: 'isOnline', value: 'true' },
-      { online: true },
-      'Only true or false can be met; the condition requires “true”',
-    ],
+    [{ on: 'isOnline', value: true }, { online: false }, 'the subscriber is offline'],
+    [{ on: 'isOnline', value: 'true' }, { online: true }, 'only true or false can be met, not “true”'],
     [
       { on: 'isOnlineInLast', timeOperator: 'days', value: 1 },
       { online: away },
-      'The subscriber was last online 4 days ago, not within 1 day',
+      'the subscriber was online 4 days ago, not within 1 day',
     ],
     [
       { on: 'isOnlineInLast', timeOperator: 'hours', value: 120 },
       { online: away },
-      'The subscriber was last online 96 hours ago, within 120 hours',
+      'the subscriber was online 96 hours ago, within 120 hours',
     ],
     [
       { on: 'previousStep', step: 'uuid-1', stepType: 'unread' },
       { previousMessage: { channel: 'in_app', read: true } },
-      'The message of “Bell” was read; the condition requires unread',
+      'the message of “Bell” was read',
     ],
     [
       { on: 'previousStep', step: 'uuid-1', stepType: 'read' },
@@ -107,7 +84,7 @@ describe('a condition that was looked at', () => {
     [
       { on: 'webhook', webhookUrl: 'https://a.example', field: 'ok', operator: 'EQUAL', value: 'yes' },
       { webhookAnswer: { ok: 'no' } },
-      'ok in the response from https://a.example is “no”, not equal to “yes” (compared as text)',
+      'ok in the response from https://a.example is “no”, not “yes”',
     ],
   ])('%j in %j', (condition, context, text) => {
     const verdict = found(condition, context)
@@ -116,28 +93,21 @@ describe('a condition that was looked at', () => {
 })
 
 test.each<[Parameters<typeof evaluateFilters>, string[]]>([
-  [[[]], ['The step can run: it has no conditions.']],
+  [[[]], ['No conditions: the step can run.']],
   [
     [[{ value: 'AND', children: [onTotal('EQUAL', '1'), onTotal('EQUAL', '2')] }], { payload: { total: 1 } }],
-    ['The step is skipped: its conditions are not met.', 'All conditions must be met; 1 is not.'],
+    ['Not met: the step is skipped.', 'Not all its conditions are met.'],
   ],
   [
     [
       [{ value: 'OR', children: [onTotal('EQUAL', '1'), onTotal('EQUAL', '2')] }, { children: [] }],
       { payload: { total: 2 } },
     ],
-    [
-      'The step can run: group 1 is met.',
-      'One of its 2 conditions is met, which is enough.',
-      'Not checked: the result was already decided.',
-    ],
+    ['Group 1 is met: the step can run.', 'One of its conditions is met.', 'Not checked: already decided.'],
   ],
   [
     [[{ value: 'OR', children: [onTotal('IN', '1'), onTotal('EQUAL', '2')] }]],
-    [
-      'The step fails: the service cannot evaluate its conditions.',
-      'The step fails before any condition is met.',
-    ],
+    ['Cannot be evaluated: the step fails.', 'The step fails before any condition is met.'],
   ],
 ])('the groups of %j', (asked, texts) => {
   const evaluation = evaluateFilters(...asked)
@@ -145,28 +115,28 @@ test.each<[Parameters<typeof evaluateFilters>, string[]]>([
 })
 
 test.each<[object, object, string]>([
-  [{ amount: 5, unit: 'minutes' }, {}, 'Starts a digest that ends on 1 Jun 2024, 12:05:00 UTC.'],
+  [{ amount: 5, unit: 'minutes' }, {}, 'New digest until 1 Jun 2024, 12:05:00 UTC.'],
   [
     { amount: 5, unit: 'weeks', digestKey: 'team' },
     { team: 'red' },
-    'Starts a digest that ends on 1 Jun 2024, 12:00:05 UTC. It collects only events whose team is red. The service counts this unit as seconds.',
+    'New digest until 1 Jun 2024, 12:00:05 UTC. Only events whose team is red. The service counts this unit as seconds.',
   ],
   [
     { type: 'backoff', amount: 5, unit: 'minutes', digestKey: 'team' },
     { team: 'red' },
-    'Continues at once: no other event in the look-back time. Only events whose team is red count.',
+    'Continues at once: no other event in the look-back time. Only events whose team is red.',
   ],
   [
     { type: 'backoff', amount: 5, unit: 'minutes', digestKey: 'team' },
     {},
-    'Continues at once: no other event in the look-back time. Only events without team count.',
+    'Continues at once: no other event in the look-back time. Only events without team.',
   ],
-  [{ unit: 'minutes' }, {}, 'The digest fails. The amount is missing.'],
+  [{ unit: 'minutes' }, {}, 'The amount is missing.'],
 ])('a digest of %j for %j', (metadata, payload, text) => {
   expect(say.digest(digestDecision(metadata, { at: now, payload }))).toBe(text)
 })
 
-test('a run tells what left, what waited and what was held back', () => {
+test('a run tells why a step did not run as planned', () => {
   const run = dryRun(
     {
       steps: [
@@ -184,16 +154,16 @@ test('a run tells what left, what waited and what was held back', () => {
     },
   )
   expect(run.steps.map(say.step)).toEqual([
-    '“Bell” is sent on 1 Jun 2024, 12:00:00 UTC.',
-    'Step 2 (Delay) starts waiting on 1 Jun 2024, 12:00:00 UTC.',
-    'Skipped: SMS is off for all workflows.',
-    'Fails. The date is in the past.',
-    'Step 5 (Email) is not reached: the run ended before it.',
+    '',
+    '',
+    'Because SMS is off for all workflows.',
+    'The date is in the past.',
+    'The run ended before this step.',
   ])
   expect(run.steps.map(({ preference }) => preference && say.preference(preference))).toEqual([
     'Preferences allow In-app.',
     undefined,
-    'SMS is off for all workflows.',
+    'Because SMS is off for all workflows.',
     undefined,
     undefined,
   ])

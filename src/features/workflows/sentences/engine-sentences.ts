@@ -1,6 +1,6 @@
-import { isChannel, stepTypes } from '#src/contract/step-kinds.ts'
+import { isChannel } from '#src/contract/step-kinds.ts'
 import type { ConditionVerdict, Evaluation, GroupVerdict } from '#src/domain/conditions/verdict.ts'
-import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
+import type { StepGate, StepRun } from '#src/domain/delivery/dry-run-types.ts'
 import type { EffectivePreference } from '#src/domain/preferences/effective-preference.ts'
 import type { DigestDecision } from '#src/domain/timing/digest-decision.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
@@ -20,10 +20,10 @@ export const engineSentences = (language: EngineLanguage) => ({
 })
 
 /** `steps`: names, for conditions that refer to an earlier step. */
-export function useEngineSentences(steps: StepNames, isOver = false) {
+export function useEngineSentences(steps: StepNames) {
   const t = useWords(engineWords)
   const formats = useLanguage()
-  return engineSentences({ t, formats, steps, isOver })
+  return engineSentences({ t, formats, steps })
 }
 
 export const verdictTones = {
@@ -38,20 +38,10 @@ const isFailed = ({ verdict }: ConditionVerdict) => verdict === 'failed'
 function groupSentence({ t }: EngineLanguage, { verdict, reason, children }: GroupVerdict): string {
   if (reason === 'decided') return t('group.decided')
   if (verdict === 'notEvaluated') return t('group.open')
-  const count = children.length
   const ended = verdict === 'passed' ? 'passed' : 'failed'
-  const failed = children.filter(isFailed).length
-  switch (reason) {
-    case 'single':
-      return t(`group.single.${ended}`)
-    case 'all':
-      return t(`group.all.${ended}`, { count: ended === 'passed' ? count : failed })
-    case 'any':
-      if (ended === 'failed' && failed < count) return t('group.any.stopped')
-      return t(`group.any.${ended}`, { count })
-    default:
-      return t(`group.${reason}`)
-  }
+  if (reason === 'single' || (reason !== 'empty' && children.length === 1)) return t(`group.single.${ended}`)
+  if (reason === 'any' && ended === 'failed' && !children.every(isFailed)) return t('group.any.stopped')
+  return reason === 'all' || reason === 'any' ? t(`group.${reason}.${ended}`) : t(`group.${reason}`)
 }
 
 function evaluationSentence({ t }: EngineLanguage, { verdict, stopped, groups }: Evaluation): string {
@@ -60,7 +50,7 @@ function evaluationSentence({ t }: EngineLanguage, { verdict, stopped, groups }:
   if (count === 0) return t('filters.none')
   if (stopped) return count === 1 ? t('filters.stopped.one') : t('filters.stopped', { group })
   if (verdict === 'notEvaluated') return t('filters.open')
-  if (verdict === 'failed') return t('filters.failed', { count })
+  if (verdict === 'failed') return t('filters.failed')
   return count === 1 ? t('filters.passed.one') : t('filters.passed', { group })
 }
 
@@ -68,23 +58,21 @@ function preferenceSentence({ t }: EngineLanguage, preference: EffectivePreferen
   const { gate, gates, sent, channel } = preference
   if (!isChannel(channel)) return t('preference.notAChannel')
   const kind = t(`kind.${channel}`)
-  const source = gates.find(({ state }) => state === 'closed')?.source
   if (sent === undefined) return t('preference.unsure', { channel: kind })
-  if (gate === 'workflow')
-    return t(`preference.workflow.${source === 'workflowOverride' ? 'tenant' : 'subscriber'}`)
-  if (gate === 'workflowChannel') {
-    const by = source === 'workflowOverride' ? 'tenant' : source === 'subscriber' ? 'subscriber' : 'template'
-    return t(`preference.workflowChannel.${by}`, { channel: kind })
-  }
-  return t(`preference.${gate}`, { channel: kind })
+  if (gate === 'open' || gate === 'critical') return t(`preference.${gate}`, { channel: kind })
+  const source = gates.find(({ state }) => state === 'closed')?.source
+  const reason =
+    gate === 'workflow' && source === 'workflowOverride'
+      ? t('tenantOff')
+      : gateText(t, gate, { type: channel, preference })
+  return t('because', { reason })
 }
 
 function digestSentence(language: EngineLanguage, decision: DigestDecision): string {
   const { t } = language
   const { problem, note } = decision
   return [
-    outcomeText(language, decision),
-    ...(problem ? [t(`problem.${problem}`)] : []),
+    problem ? t(`problem.${problem}`) : outcomeText(language, decision),
     ...keyText(language, decision),
     ...(note ? [t(`note.${note}`)] : []),
   ].join(' ')
@@ -92,68 +80,51 @@ function digestSentence(language: EngineLanguage, decision: DigestDecision): str
 
 function outcomeText(language: EngineLanguage, { decision, end: until, openedAt }: DigestDecision): string {
   const { t } = language
-  const over = language.isOver ? '.over' : ''
   const end = until === undefined ? undefined : timeText(language, until)
-  if (decision === 'created')
-    return end ? t(`digest.created${over}`, { end }) : t(`digest.created.open${over}`)
-  if (decision !== 'merged') return t(`digest.${decision}`)
-  if (!end) return t(`digest.merged.open${over}`)
+  if (decision === 'skipped') return t('digest.skipped')
+  if (decision === 'created') return end ? t('digest.created', { end }) : t('digest.created.open')
+  if (!end) return t('digest.merged.open')
   return openedAt
-    ? t(`digest.merged${over}`, { openedAt: timeText(language, openedAt), end })
-    : t(`digest.merged.until${over}`, { end })
+    ? t('digest.merged', { openedAt: timeText(language, openedAt), end })
+    : t('digest.merged.until', { end })
 }
 
-/** The key that separates events. A skipped digest collects nothing. */
+/** The key that separates events. */
 function keyText({ t }: EngineLanguage, { decision, key }: DigestDecision): string[] {
   if (!key || decision === 'failed') return []
   const { path, value } = key
-  if (decision === 'skipped')
-    return [value ? t('digest.keyCounts', { key: path, value }) : t('digest.keyMissingCounts', { key: path })]
   return [value ? t('digest.key', { key: path, value }) : t('digest.keyMissing', { key: path })]
-}
-
-function stepCalled({ t }: EngineLanguage, { name, index, type }: StepRun): string {
-  if (name?.trim()) return t('stepNamed', { name: name.trim() })
-  const kind = stepTypes.find((each) => each === type)
-  const step = index + 1
-  return kind ? t('stepNumber', { step, kind: t(`kind.${kind}`) }) : t('stepNumberOnly', { step })
-}
-
-function failureText({ t, isOver }: EngineLanguage, run: StepRun): string {
-  const { gate } = run
-  if (gate === 'conditions') return t(isOver ? 'step.failed.conditions.over' : 'step.failed.conditions')
-  if (gate !== 'noAddress' && gate !== 'text') return t(isOver ? 'step.failed.over' : 'step.failed')
-  return t(isOver ? 'step.failed.because.over' : 'step.failed.because', { reason: gateText(t, gate, run) })
 }
 
 /** The conditions that skip a step, if they are few. A negated group has others. */
 function unmet(language: EngineLanguage, { groups = [] }: Partial<Evaluation> = {}): string {
   const failed = groups.flatMap(({ children }) => children.filter(isFailed))
   const isTold = groups.every(({ children }) => children.some(isFailed)) && failed.length <= mostTold
-  return isTold
-    ? language.formats.formatList(failed.map((one) => conditionFinding({ ...language, isBrief: true }, one)))
-    : ''
+  return isTold ? language.formats.formatList(failed.map((one) => conditionFinding(language, one))) : ''
 }
 
 const mostTold = 2
 
+/** Why a step does not run as planned; empty where its verdict says it all. */
 function stepSentence(language: EngineLanguage, run: StepRun): string {
   const { t } = language
-  const { verdict, gate, problem, at } = run
-  const step = stepCalled(language, run)
+  const { verdict, gate, problem, preference } = run
   switch (verdict) {
     case 'unknown':
-      return t(gate ? 'step.unknown.preference' : 'step.unknown', { step })
+      return gate && preference ? preferenceSentence(language, preference) : t('filters.open')
+    case 'notReached':
+      return t('step.notReached')
     case 'skipped': {
       const reason = gate === 'conditions' ? unmet(language, run.conditions) : ''
-      if (!gate) return t('step.skipped')
-      return t('step.skipped.because', { reason: reason || gateText(t, gate, run) })
+      return gate ? t('because', { reason: reason || gateText(t, gate, run) }) : ''
     }
-    case 'failed': {
-      const failed = failureText(language, run)
-      return problem ? `${failed} ${t(`problem.${problem}`)}` : failed
-    }
+    case 'failed':
+      if (problem) return t(`problem.${problem}`)
+      return gate ? t('because', { reason: failureText(t, gate, run) }) : ''
     default:
-      return t(`step.${verdict}`, { step, at: at === undefined ? '' : timeText(language, at) })
+      return ''
   }
 }
+
+const failureText = (t: EngineLanguage['t'], gate: StepGate, run: StepRun) =>
+  gate === 'conditions' ? t('conditionsFail') : gateText(t, gate, run)

@@ -46,8 +46,7 @@ test('a text that ends a sentence gets no second full stop', () => {
 })
 
 test('of content that is elsewhere nothing is demanded', () => {
-  expect(said({ template: { type: 'email' } }, true)).toEqual(['Sends an email written elsewhere.'])
-  expect(said({ template: { type: 'digest' } }, true)).toEqual(['Collects events for a time set elsewhere.'])
+  expect(said({ template: { type: 'email' } }, true)).toEqual(['What it does is set elsewhere.'])
   const body = { name: 'Hello', active: true, steps: [email] }
   expect(workflowSentences(language, { ...body, type: 'BRIDGE' } as typeof body, 'hello')).toContain(
     'What it sends is set in code or in the service’s newer dashboard.',

@@ -18,7 +18,7 @@ export function stepParts(
   isElsewhere = false,
 ): StepParts {
   const doing = isElsewhere
-    ? [language.t(`elsewhere.${step.template.type}`)]
+    ? [language.t('elsewhere.step')]
     : [...waitingSentences(language.timing, step), ...sendingSentences(language, step)]
   return partsAround(language, step, names, doing)
 }

@@ -8,12 +8,11 @@ export const timingProblems = {
   'problem.unknownType': 'The service does not know this type of timing and does not wait.',
   'problem.noAtTime': 'The time of day is missing.',
   'problem.badAtTime': 'The time of day is not valid.',
-  'problem.badWeekDay': 'One of the days of the week is not valid.',
-  'problem.badMonthDay': 'One of the days of the month is not valid.',
-  'problem.refusedMonthDays':
-    'The service refuses schedules by date, so this is never sent. Choose “By weekday”.',
-  'problem.noOrdinal': 'The day of the month, such as the first Monday, is missing.',
-  'problem.badOrdinal': 'The day of the month, such as the first Monday, is not valid.',
+  'problem.badWeekDay': 'A day of the week is not valid.',
+  'problem.badMonthDay': 'A day of the month is not valid.',
+  'problem.refusedMonthDays': 'The service refuses schedules by date. Choose “By weekday”.',
+  'problem.noOrdinal': 'The day of the month is missing.',
+  'problem.badOrdinal': 'The day of the month is not valid.',
   'problem.never': 'This time never occurs.',
   'problem.noDelayPath': 'No payload field is chosen for the date.',
 } as const

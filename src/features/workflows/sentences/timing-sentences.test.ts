@@ -19,10 +19,7 @@ test.each<[StepMetadata, string[]]>([
   [{ type: 'regular', amount: 5, unit: 'minutes' }, ['Waits 5 minutes.']],
   [{ amount: 1, unit: 'hours' }, ['Waits 1 hour.']],
   [{ amount: 2, unit: 'weeks' }, ['Waits 2 weeks.', asSeconds]],
-  [
-    { amount: 2, unit: 'moons' },
-    ['Waits 2 moons.', 'The service does not know the unit “moons” and counts seconds instead.'],
-  ],
+  [{ amount: 2, unit: 'moons' }, ['Waits 2 moons.', 'The service counts “moons” as seconds.']],
   [{}, ['Waits (no time set).']],
   [
     { type: 'scheduled', delayPath: 'sendAt', amount: 5, unit: 'minutes' },
@@ -33,27 +30,24 @@ test.each<[StepMetadata, string[]]>([
   expect(timingSentences(language, 'delay', metadata)).toEqual(sentences)
 })
 
-const all = (time: string) => `Collects for ${time} after a subscriber’s first event, then sends one message.`
+const all = (time: string) => `Collects for ${time}, then sends each subscriber one message.`
 
 test.each<[StepMetadata, string[]]>([
   [{ amount: 10, unit: 'minutes' }, [all('10 minutes')]],
   [
     { amount: 10, unit: 'minutes', digestKey: 'order.id' },
-    ['Collects by order.id for 10 minutes after a subscriber’s first event, then sends one message.'],
+    ['Collects by order.id for 10 minutes, then sends each subscriber one message per order.id.'],
   ],
   [
     { amount: 1, unit: 'days', backoff: true, backoffAmount: 30, backoffUnit: 'minutes' },
-    [
-      all('1 day'),
-      'Collects only if another event came up to 30 minutes earlier; otherwise continues at once.',
-    ],
+    [all('1 day'), 'Only if another event came up to 30 minutes earlier; otherwise continues at once.'],
   ],
   [{ amount: 1, unit: 'days', backoff: false, backoffAmount: 30, backoffUnit: 'minutes' }, [all('1 day')]],
   [
     { type: 'backoff', amount: 5, unit: 'minutes' },
     [
       all('5 minutes'),
-      'Collects only if another event came up to (no time set) earlier; otherwise continues at once.',
+      'Only if another event came up to (no time set) earlier; otherwise continues at once.',
     ],
   ],
   [{ amount: 1, unit: 'months' }, [all('1 month'), asSeconds]],
@@ -113,7 +107,7 @@ test.each<[StepMetadata, string[]]>([
     [
       'Collects events and sends each subscriber one message every day.',
       'At 09:00 UTC.',
-      'Collects only if another event came up to 1 hour earlier; otherwise continues at once.',
+      'Only if another event came up to 1 hour earlier; otherwise continues at once.',
     ],
   ],
 ])('a digest of %j', (metadata, sentences) => {
@@ -122,7 +116,7 @@ test.each<[StepMetadata, string[]]>([
 
 const monthly = { type: 'timed', amount: 1, unit: 'months' }
 const byDate = { ...monthly, timed: { atTime: '09:00', monthlyType: 'each', monthDays: [1] } }
-const never = 'The service refuses schedules by date, so this is never sent. Choose “By weekday”.'
+const never = 'The service refuses schedules by date. Choose “By weekday”.'
 
 test('a schedule by date is told as the service at hand runs it', () => {
   expect(timingSentences(language, 'digest', byDate).at(-1)).toBe(never)

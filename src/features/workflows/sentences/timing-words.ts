@@ -9,8 +9,8 @@ export const timingWords = defineMessages({
   noTime: '(no time set)',
 
   // Start with what differs: a card only has room for the first words.
-  digest: 'Collects for {time} after a subscriber’s first event, then sends one message.',
-  digestBy: 'Collects by {key} for {time} after a subscriber’s first event, then sends one message.',
+  digest: 'Collects for {time}, then sends each subscriber one message.',
+  digestBy: 'Collects by {key} for {time}, then sends each subscriber one message per {key}.',
   digestEvery: 'Collects events and sends each subscriber one message {every}.',
   digestEveryBy: 'Collects by {key} and sends each subscriber one message per {key} {every}.',
   'every.seconds': { one: 'every second', other: 'every {count} seconds' },
@@ -20,7 +20,7 @@ export const timingWords = defineMessages({
   'every.weeks': { one: 'every week', other: 'every {count} weeks' },
   'every.months': { one: 'every month', other: 'every {count} months' },
   'every.other': 'every {time}',
-  lookBack: 'Collects only if another event came up to {time} earlier; otherwise continues at once.',
+  lookBack: 'Only if another event came up to {time} earlier; otherwise continues at once.',
   atTime: 'At {time} UTC.',
   weekDays: 'On {days}.',
   noDays: 'Counted from the day it starts.',
@@ -31,5 +31,5 @@ export const timingWords = defineMessages({
   waitUntil: 'Waits until the date in payload.{path}. A date in the past cancels the step.',
   waitNowhere: 'Waits until a date in the payload; no field is chosen.',
   notConverted: 'The service counts weeks and months as seconds here. Use days instead.',
-  unknownUnit: 'The service does not know the unit “{unit}” and counts seconds instead.',
+  unknownUnit: 'The service counts “{unit}” as seconds.',
 })

@@ -12,29 +12,17 @@ const language = {
 
 test.each<[string, string | undefined, string]>([
   ['parcel-old', undefined, 'It runs when your application triggers parcel-old.'],
-  [
-    'parcel-old',
-    'Parcel',
-    'It runs when your application triggers it. “Parcel” has the identifier parcel-old, so this gets a different one.',
-  ],
-  [
-    '',
-    undefined,
-    'It runs when your application triggers parcel-new. The identifier is predicted from the name.',
-  ],
+  ['parcel-old', 'Parcel', 'It runs when triggered. “Parcel” has parcel-old, so this gets a different one.'],
+  ['', undefined, 'It runs when your application triggers parcel-new (predicted).'],
 ])('wanted %j, which %j has', (identifier, owner, sentence) => {
   const body = { name: 'Parcel new', active: true, steps: [{}] }
   expect(workflowSentences(language, body, identifier, owner)).toEqual([sentence])
 })
 
-test.each<[string, string | undefined, string]>([
-  ['parcel-old', undefined, 'It is inactive. When active, it runs on the trigger parcel-old.'],
-  [
-    '',
-    'Parcel',
-    'It is inactive. When active, it runs on a trigger. “Parcel” has the identifier parcel-new, so the service adds a suffix.',
-  ],
-])('of one that is inactive, wanted %j, which %j has', (identifier, owner, sentence) => {
+test('one that is inactive says so', () => {
   const body = { name: 'Parcel new', steps: [{}] }
-  expect(workflowSentences(language, body, identifier, owner)).toEqual([sentence])
+  expect(workflowSentences(language, body, '', 'Parcel')).toEqual([
+    'It runs when triggered. “Parcel” has parcel-new, so this gets a suffix.',
+    'It is inactive until turned on.',
+  ])
 })

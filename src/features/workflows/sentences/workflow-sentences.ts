@@ -31,7 +31,8 @@ export function workflowSentences(
           ? 'runs.taken'
           : 'runs.predicted'
   return [
-    t(isOff ? `off.${kind}` : kind, taken),
+    t(kind, taken),
+    ...(isOff ? [t('off')] : []),
     ...(body.critical ? [t('critical')] : []),
     ...(off.length > 0
       ? [t('channelsOff', { channels: formatList(off.map((channel) => s(`kind.${channel}`))) })]

@@ -64,20 +64,10 @@ export function TestInputEditor({ isApart, ...editing }: Editing & { isApart: bo
         value={input.name}
         onChange={set('name')}
       />
-      <JsonField {...editing} part="payload" label={t('persona.payload')} hint={t('persona.payload.hint')} />
-      <JsonField
-        {...editing}
-        part="subscriber"
-        label={t('persona.subscriber')}
-        hint={t('persona.subscriber.hint')}
-      />
+      <JsonField {...editing} part="payload" label={t('persona.payload')} hint={t('persona.json')} />
+      <JsonField {...editing} part="subscriber" label={t('persona.subscriber')} hint={t('persona.json')} />
       <LoadSubscriber input={input} edit={edit} />
-      <TimeField
-        {...editing}
-        label={t('persona.now')}
-        hint={t('persona.now.hint')}
-        wrong={t('persona.now.bad')}
-      />
+      <TimeField {...editing} label={t('persona.now')} wrong={t('persona.now.bad')} />
       <OthersField {...editing} />
       <PreferenceSwitches
         preferences={input.preferences}
@@ -96,7 +86,7 @@ export function TestInputEditor({ isApart, ...editing }: Editing & { isApart: bo
   )
 }
 
-type TimeProps = Pick<Editing, 'input' | 'edit'> & { label: string; hint: string; wrong: string }
+type TimeProps = Pick<Editing, 'input' | 'edit'> & { label: string; hint?: string | undefined; wrong: string }
 
 function TimeField({ input, edit, label, hint, wrong }: TimeProps) {
   const text = input.texts?.['now'] ?? input.now

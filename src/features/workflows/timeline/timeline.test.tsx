@@ -67,9 +67,7 @@ describe('the time line of a digest', () => {
     mark(4).focus()
     expect(rows()[3]?.at(-1)).toBe('26 Mar, 12:13')
     await user.keyboard('{ArrowLeft}{Shift>}{ArrowLeft>4/}{/Shift}')
-    expect(mark(4).getAttribute('aria-valuetext')).toMatch(
-      /^26 Mar, 12:04:35\. Joins the digest that started/,
-    )
+    expect(mark(4).getAttribute('aria-valuetext')).toMatch(/^26 Mar, 12:04:35\. Part of the digest from/)
     expect(screen.getByRole('combobox', { name: 'Sample events' })).toHaveProperty('value', 'own')
     expect(rows().every((cells) => cells.at(-1) === rows()[0]?.at(-1))).toBe(true)
     await expectFocus(() => mark(4))
@@ -83,7 +81,7 @@ describe('the time line of a digest', () => {
     expect(screen.getByText('Event 5 removed')).toBeTruthy()
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('slider'))
     await user.keyboard('{Delete>4/}')
-    expect(screen.getByText(/^There are no events/)).toBeTruthy()
+    expect(screen.getByText(/^No events/)).toBeTruthy()
     await expectFocus(() => screen.getByRole('group', { name: 'Time line' }))
     await user.click(screen.getByRole('button', { name: 'Add event' }))
     await expectFocus(() => mark(1))
@@ -120,7 +118,7 @@ describe('the time line of a digest', () => {
     await user.click(screen.getByRole('radio', { name: 'Subscriber’s zone' }))
     const zone = screen.getByRole('combobox', { name: 'Time zone of the subscriber' })
     fireEvent.change(zone, { target: { value: 'Europe/Bertin' } })
-    expect(screen.getByText('No zone has this name. Choose one from the list.')).toBeTruthy()
+    expect(screen.getByText('Choose a zone from the list.')).toBeTruthy()
     fireEvent.change(zone, { target: { value: 'Europe/Berlin' } })
     expect(leaves().slice(1, 3)).toEqual(['Event 2: 28 Mar, 10:00 CET', 'Event 3: 29 Mar, 11:00 CEST'])
     expect(screen.getByText(/^Clocks in Europe\/Berlin go forward on 29 Mar 2026, 03:00/)).toBeTruthy()
@@ -142,7 +140,7 @@ test('the time line of a delay reads the date where the payload has it', async (
     ['2026-03-26T13:00:00.000Z', 'The date is in the past.', 'never'],
   ])
   fireEvent.change(field('sendAt of event 1'), { target: { value: '2026-03-26 14:30' } })
-  expect(rows()[0]?.[3]).toMatch(/must include milliseconds and Z/)
+  expect(rows()[0]?.[3]).toMatch(/^The date must look like/)
   fireEvent.change(field('sendAt of event 1'), { target: { value: '2026-03-26T14:30:00.000Z' } })
   expect(rows()[0]?.at(-1)).toBe('26 Mar, 14:30')
   expect(screen.queryByText(/^Every event fails/)).toBeNull()

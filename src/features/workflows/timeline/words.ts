@@ -18,13 +18,13 @@ export const timelineWords = defineMessages({
   'zone.subscriber': 'Subscriber’s zone',
   'zone.name': 'Time zone of the subscriber',
   'zone.name.hint': 'Such as Europe/Berlin.',
-  'zone.unknown': 'No zone has this name. Choose one from the list.',
+  'zone.unknown': 'Choose a zone from the list.',
 
   'line.title': 'Time line',
   'line.range': '{from} to {to}, {zone}',
   'line.hint':
-    'Click the line to add an event; drag to move it. Keys: left and right move it, up and down choose another, Enter adds one, Delete removes it.',
-  'line.empty': 'There are no events. Click the line or “Add event”.',
+    'Click to add an event, drag to move it. Keys: arrows move or choose, Enter adds, Delete removes.',
+  'line.empty': 'No events. Click the line or “Add event”.',
   'lane.key': '{key}: {value}',
   'lane.noKey': 'without {key}',
   'band.leaves': '{count} until {time}',
@@ -80,7 +80,7 @@ export const timelineWords = defineMessages({
   'table.missing': 'none',
 
   'note.fails': 'Every event fails. {why}',
-  'note.utc': 'The schedule is in UTC, whatever zone is shown here.',
-  'note.forward': 'Clocks in {zone} go forward on {time}: the same UTC time is later there.',
-  'note.back': 'Clocks in {zone} go back on {time}: the same UTC time is earlier there.',
+  'note.utc': 'The schedule is in UTC.',
+  'note.forward': 'Clocks in {zone} go forward on {time}.',
+  'note.back': 'Clocks in {zone} go back on {time}.',
 })

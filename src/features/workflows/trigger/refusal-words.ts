@@ -2,14 +2,14 @@ import type { TriggerRefusal } from '#src/domain/trigger/trigger-check.ts'
 import { defineMessages, type WordsOf } from '#src/ui/language.tsx'
 
 export const refusalWords = defineMessages({
-  'required.String': 'The payload must include {name}, as text or a number.',
-  'required.Array': 'The payload must include {name}, as a list.',
-  'required.Boolean': 'The payload must include {name}, as true or false.',
-  noDate: 'The payload must include a date in {name}, such as {example}.',
-  dateForm: 'The date in {name} must include milliseconds and Z, such as {example}.',
+  'required.String': 'The payload needs {name}, as text or a number.',
+  'required.Array': 'The payload needs {name}, as a list.',
+  'required.Boolean': 'The payload needs {name}, as true or false.',
+  noDate: 'The payload needs a date in {name}, such as {example}.',
+  dateForm: 'The date in {name} must look like {example}.',
   noDateField: 'A delay has no payload field for its date.',
-  tenant: 'A text uses the tenant, so the trigger must name one.',
-  actor: 'A text uses the actor, so the trigger must name one.',
+  tenant: 'The trigger must name a tenant, which a text uses.',
+  actor: 'The trigger must name an actor, which a text uses.',
 })
 
 const example = '2026-11-22T09:00:00.000Z'

@@ -5,10 +5,10 @@ export const triggerCallWords = defineMessages({
   curl: 'cURL',
   'curl.copy': 'Copy trigger call',
   node: 'Node.js (@novu/node)',
-  text: 'Replace {key} with the API key and {subscriber} with a subscriber ID. The payload is an example.',
+  text: 'Replace {key} with your API key and {subscriber} with a subscriber ID.',
   textHidden:
-    'Replace {address} with the base URL of the service, {key} with the API key and {subscriber} with a subscriber ID. The payload is an example.',
-  sandbox: 'This service runs the workflow and keeps its messages, but delivers nothing.',
+    'Replace {address} with the service’s base URL, {key} with your API key and {subscriber} with a subscriber ID.',
+  sandbox: 'Messages are kept, not sent.',
   none: 'This service does not accept triggers.',
-  unknown: 'This service may not accept triggers. If so, it answers this call with 404.',
+  unknown: 'This service may not accept triggers.',
 })

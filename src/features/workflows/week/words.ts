@@ -8,7 +8,7 @@ export const weekWords = defineMessages({
     one: 'Of the latest {count} run, since {time}',
     other: 'Of the latest {count} runs, since {time}',
   },
-  empty: 'No runs in the last 7 days.',
+  empty: 'No runs.',
   noMessages: 'No messages so far.',
   failed: 'The runs could not be loaded.',
   retry: 'Try again',

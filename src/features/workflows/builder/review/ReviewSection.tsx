@@ -109,7 +109,7 @@ function Changes({ review, reviewed: { body, identifier } }: { review: ReviewOf;
   const base = review.base()
   const changes = visibleDifferences(base, { ...body, identifier })
   return (
-    <Section title={t('changes')} description={t('changes.text')}>
+    <Section title={t('changes')}>
       {changes.length === 0 ? (
         t('changes.none')
       ) : (

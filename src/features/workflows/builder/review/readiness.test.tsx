@@ -69,9 +69,7 @@ test('what the service has already does not keep a save back, and is told', asyn
   fireEvent.change(await screen.findByRole('textbox', { name: 'Description' }), { target: { value: 'New' } })
   await tab('Review')
   const worth = within(await screen.findByRole('list', { name: 'Warnings' }))
-  expect(
-    worth.getByRole('button', { name: 'Blank: Enter the text to send, or turn this step off.' }),
-  ).toBeTruthy()
+  expect(worth.getByRole('button', { name: 'Blank: Enter the text, or turn this step off.' })).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Fix before saving' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(puts()).toHaveLength(1))
@@ -87,7 +85,7 @@ test('another blank text, which the service does not have, keeps it back', async
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   const problems = within(await screen.findByRole('list', { name: 'Problems' }))
   expect(problems.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Text: Enter the text to send, or turn this step off.',
+    'Text: Enter the text, or turn this step off.',
   ])
   expect(puts()).toEqual([])
 })
@@ -98,11 +96,11 @@ test('a schedule by date is a mistake that one press puts right', async () => {
     aDigestStep({ uuid, name: 'Collect', metadata: { type: 'timed', amount: 1, unit: 'months', timed } }),
     anSmsStep({ name: 'Text' }),
   ])
-  const never = 'The service refuses schedules by date, so this is never sent. Choose “By weekday”.'
+  const never = 'The service refuses schedules by date. Choose “By weekday”.'
   const list = await screen.findByRole('list', { name: 'All problems' })
   expect(within(list).getByRole('button', { name: `Collect: ${never}` })).toBeTruthy()
   expect(within(list).getByText('Warning')).toBeTruthy()
-  expect(await screen.findByText(/Days and times are in UTC/)).toBeTruthy()
+  expect(await screen.findByText(/Days are in UTC too/)).toBeTruthy()
   await user.click(within(list).getByRole('button', { name: 'By weekday: Third Monday (Collect)' }))
   expect(screen.getByRole('combobox', { name: 'Which one' })).toHaveProperty('value', '3')
   await waitFor(() => expect(screen.queryByText(never)).toBeNull())

@@ -13,9 +13,8 @@ export const reviewWords = defineMessages({
   inStep: '{step}: {text}',
 
   changes: 'What changes',
-  'changes.new': 'Everything: this is a new workflow.',
+  'changes.new': 'Everything is new.',
   'changes.none': 'No changes',
-  'changes.text': 'Compared with the saved version.',
 
   request: 'Request',
   'request.none': 'Nothing to save',
@@ -27,8 +26,7 @@ export const reviewWords = defineMessages({
   'code.kinds': 'Code format',
   'code.curl': 'cURL',
   notApplied: '{step}: nested conditions not applied',
-  'notApplied.text':
-    'This review still shows the previous conditions. Apply or discard the nested ones first.',
+  'notApplied.text': 'Apply or discard them first.',
   'notApplied.show': 'Show',
   'notApplied.show.label': 'Show the nested conditions of {step}',
   'code.node': '@novu/node',
@@ -42,7 +40,7 @@ export const reviewWords = defineMessages({
 
 /** Warnings; about a step, they follow its name. */
 export const warningWords = defineMessages({
-  noSteps: 'There are no steps, so nothing is sent. Add one.',
+  noSteps: 'No steps, so nothing is sent. Add one.',
   allOff: 'Every step is off, so nothing is sent. Turn one on.',
   waitsLast: 'Nothing follows, so waiting has no effect. Add a step after it.',
   noText: 'It is off and has no text yet.',

@@ -41,8 +41,7 @@ const Tile = styled(Card)({
   '&:hover': { borderColor: color.primary },
 })
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
-const Heading = styled('h2')({ margin: '28px 0 4px', font: font.section })
-const Says = styled('p')({ margin: '0 0 12px', font: font.body, color: color.quiet, maxInlineSize: '72ch' })
+const Heading = styled('h2')({ margin: '28px 0 12px', font: font.section })
 const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
 /** The three ways to start a workflow. */
@@ -57,7 +56,7 @@ export default function StartPage() {
     )
   }
   return (
-    <Page title={t('title')} description={t('description')} width="wide" back={back}>
+    <Page title={t('title')} width="wide" back={back}>
       <Ways>
         <ButtonLink to="/workflows/new" variant="contained">
           {t('nothing.title')}
@@ -67,7 +66,6 @@ export default function StartPage() {
         </ButtonLink>
       </Ways>
       <Heading id="samples">{t('samples')}</Heading>
-      <Says>{t('samples.text')}</Says>
       <Grid aria-labelledby="samples">
         {samples.map((sample) => (
           <li key={sample.id}>

@@ -20,12 +20,12 @@ const TreeEditor = lazy(async () => (await import('./tree/TreeEditor.tsx')).Tree
 
 type Props = {
   path: PartPath
-  /** What the groups are for, by their number. */
-  about?: (count: number) => string
+  /** Said where there is no group. */
+  none?: string
 }
 
 /** For whom a step runs: alternative groups of conditions, or a tree that can be turned into such groups. */
-export function ConditionsSection({ path, about }: Props) {
+export function ConditionsSection({ path, none }: Props) {
   const { getValues } = useFormContext<WorkflowValues>()
   const count = useComputed(`${path}.filters`, (filters) => filters?.length ?? 0)
   const { arranged, turn, onKept } = useArranged(path)
@@ -79,11 +79,7 @@ export function ConditionsSection({ path, about }: Props) {
       </SubSection>
     )
   return (
-    <SubSection
-      title={c('section')}
-      description={about?.(count) ?? c(count === 0 ? 'none' : count === 1 ? 'ruleOne' : 'rule')}
-      aside={mode}
-    >
+    <SubSection title={c('section')} description={count === 0 ? (none ?? c('none')) : ''} aside={mode}>
       <ConditionSentence path={path} />
       <GroupList path={path} />
       {lint && <FindingsHere place={`${path}.filters`} />}

@@ -2,7 +2,7 @@ import { defineMessages } from '#src/ui/language.tsx'
 
 export const ignoredWords = defineMessages({
   title: 'Ignored settings of group {number}',
-  note: 'Stored but ignored when the service checks the conditions.',
+  note: 'Stored but ignored.',
   isNegated: 'Negated',
   type: 'Type',
 })

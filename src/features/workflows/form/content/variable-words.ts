@@ -49,8 +49,8 @@ export const variableWords = defineMessages({
   'problem.excess.variables': tooMuch.variables,
   'problem.excess.depth': tooMuch.depth,
   'problem.excess.variable': tooMuch.variable,
-  'problem.unknownName': 'The service does not fill in {written}: it stays empty.',
-  'problem.unknownNameMeant': 'The service does not fill in {written}. Did you mean {meant}?',
-  'problem.partial': '{written}: the service does not support partials, so this is never sent.',
-  'problem.unknownHelper': '{written} is not a helper of the service. Type two braces for a list.',
+  'problem.unknownName': '{written} is unknown and stays empty.',
+  'problem.unknownNameMeant': '{written} is unknown. Did you mean {meant}?',
+  'problem.partial': 'Replace the partial {written} with its text, or this is never sent.',
+  'problem.unknownHelper': '{written} is an unknown helper. Type two braces for a list.',
 })

@@ -24,7 +24,7 @@ export const contentWords = defineMessages({
   'avatar.user': 'Picture of the actor',
   'avatar.icon': 'Built-in icon',
   'avatar.custom': 'Custom picture',
-  'avatar.user.hint': 'Without an actor in the trigger, there is no picture.',
+  'avatar.user.hint': 'Needs an actor in the trigger.',
   'avatar.whichIcon': 'Icon',
   'avatar.chooseIcon': 'Choose an icon',
   'avatar.url': 'Picture URL',

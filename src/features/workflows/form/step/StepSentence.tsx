@@ -40,8 +40,7 @@ export function StepSentence({ path, id, doing = sendingSentences }: Props) {
   const step = useMemo(() => (written === '' ? undefined : (JSON.parse(written) as StepInput)), [written]) // as just written
   const language = useChannelLanguage()
   const isElsewhere = useHasExternalContent()
-  const done = (step: StepInput) =>
-    isElsewhere ? [language.t(`elsewhere.${step.template.type}`)] : doing(language, step)
+  const done = (step: StepInput) => (isElsewhere ? [language.t('elsewhere.step')] : doing(language, step))
   return <Sentence id={id}>{step && sentencesAround(language, step, noNames, done(step)).join(' ')}</Sentence>
 }
 

@@ -134,12 +134,7 @@ function VariantFields({ path }: { path: VariantPath }) {
       <SwitchField name={`${path}.active`} label={t('active')} hint={active ? '' : t('active.hint')} />
       {lint && <FindingsHere place={path} />}
       <Divider />
-      <ConditionsSection
-        path={path}
-        about={(count) =>
-          t(count === 0 ? 'conditions.none' : count === 1 ? 'conditions.one' : 'conditions.many')
-        }
-      />
+      <ConditionsSection path={path} none={t('conditions.none')} />
       <Divider />
       {isChannel(type) && <ContentSection path={path} />}
     </FieldStack>

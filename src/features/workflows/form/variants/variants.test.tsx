@@ -54,7 +54,7 @@ const meet = async (user: User, variant: string, value: string) => {
 
 test('a variant is written, and the service keeps it and sends what was written', async () => {
   const { user, sent } = await openNew()
-  expect(screen.getByText(/^Sends something else to some people/)).toBeTruthy()
+  expect(screen.getByText(/^Another message for some people/)).toBeTruthy()
   await user.click(button('Add variant'))
   await expectFocus(() => screen.getByRole('textbox', { name: 'Variant name' }))
   await user.keyboard('Gold')

@@ -116,9 +116,6 @@ export function TreeEditor({ path, asked, onKept, onDone }: TreeProps) {
       tabIndex={-1}
       sx={{ display: 'grid', gap: 1.5, outline: 0, minWidth: 0 }}
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('rule')}
-      </Typography>
       {[...notes].map((note) => (
         <InlineAlert key={note} tone="info">
           {note}

@@ -2,7 +2,6 @@ import { defineMessages } from '#src/ui/language.tsx'
 
 export const treeWords = defineMessages({
   title: 'Nested conditions',
-  rule: 'Nest groups and use NOT. Carillon converts them to groups the service supports.',
   root: 'Outermost group',
   group: 'Group {place}',
   condition: 'Condition {place}',
@@ -41,14 +40,13 @@ export const treeWords = defineMessages({
   'runs.groups': { one: 'Runs as {count} group', other: 'Runs as {count} groups' },
   'runs.everyone': 'Runs for everyone',
   'runs.tooLarge':
-    'This needs more than {groups} groups or {conditions} conditions: each “any” inside “all” multiplies them. Remove some, or split the step.',
-  'runs.never':
-    'No one can meet these conditions, and filter groups cannot express that. Turn the step off instead.',
+    'Needs more than {groups} groups or {conditions} conditions. Remove some, or split the step.',
+  'runs.never': 'No one can meet these conditions. Turn the step off instead.',
   'runs.noOpposite': '“{condition}” cannot be negated. Remove NOT or change the condition.',
   noOpposite: 'This condition cannot be negated.',
   inexact: 'not exact',
   'inexact.note':
-    '“Not exact” leaves out people who lack the field, even if they meet the conditions above. With “contains”, a missing field may also make the step fail.',
+    '“Not exact” leaves out people who lack the field. With “contains”, the step may fail for them.',
 
   apply: 'Apply',
   discard: 'Discard',
@@ -57,5 +55,5 @@ export const treeWords = defineMessages({
   discarded: 'Nested conditions discarded',
   blocked: 'Not applied: {reason}',
   incomplete: 'Not applied: a condition is incomplete.',
-  changed: 'The step’s conditions changed in the meantime. Applying this replaces them.',
+  changed: 'The step’s conditions changed meanwhile. Applying replaces them.',
 })
