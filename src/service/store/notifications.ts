@@ -80,8 +80,8 @@ async function pageOf(db: Executor, environmentId: string, filter: NotificationF
 }
 
 /**
- * Goes by the index of one column, value by value, so that no page reads more rows than end on it and before it; the
- * other columns only narrow that.
+ * Goes by the index of one column: the rows of each value come in order from there and are merged, so that a page reads
+ * those that end on it or before it and sorts none. The other columns only narrow that.
  */
 export function notificationPage(
   db: Executor,
@@ -90,29 +90,21 @@ export function notificationPage(
   { page, limit }: Pick<NotificationFilter, 'page' | 'limit'>,
 ) {
   const [column, values = []] = first ?? []
-  const skipped = Math.max(page, 0) * limit
+  const [one = '', ...more] = values
+  // Parts of a union can only be ordered as selections of their own.
   const of = (value: string | number) =>
-    notificationsBy(db, environmentId, column ? [[column, [value]], ...others] : [])
-  const [one, ...more] = values
-  if (one === undefined || more.length === 0)
-    return of(one ?? '')
-      .limit(limit)
-      .offset(skipped)
-  // Parts of a union can only be ordered and cut as selections of their own.
-  const enough = (value: string | number) =>
     db
-      .selectFrom(
-        of(value)
-          .limit(skipped + limit)
-          .as('found'),
-      )
+      .selectFrom(newestFirst(db, environmentId, column ? [[column, [value]], ...others] : []).as('found'))
       .select('seq')
-  const joined = more.reduce((union, value) => union.unionAll(enough(value)), enough(one))
-  return db.selectFrom(joined.as('all')).select('seq').orderBy('seq', 'desc').limit(limit).offset(skipped)
+  return more
+    .reduce((union, value) => union.unionAll(of(value)), of(one))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .offset(Math.max(page, 0) * limit)
 }
 
-/** Newest first, where each column has one of the values. */
-function notificationsBy(db: Executor, environmentId: string, wanted: readonly Wanted[]) {
+/** Where each column has one of the values. */
+function newestFirst(db: Executor, environmentId: string, wanted: readonly Wanted[]) {
   let query = db.selectFrom('notifications').select('seq').where('environment_id', '=', environmentId)
   for (const [column, values] of wanted) query = query.where(column, 'in', [...values])
   return query.orderBy('seq', 'desc')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notificationPage } from './notifications.ts'
 import { openStoreOn } from './open-store.ts'
 import { subscriberPage, wordsOf } from './subscribers.ts'
 import { testDatabases, type TestDatabases } from './test-databases.ts'
@@ -7,6 +8,9 @@ import { analyze, explain, fillLarge, largeQueries } from './test-large.ts'
 const people = 20_000
 /** A look at every row of a table that grows. */
 const wholeTable = /SCAN (?!found|all|numbers)\w+$|Seq Scan on (?!workflow_versions)/m
+
+/** Rows put in order after they were found. */
+const sorting = /USE TEMP B-TREE|-> +Sort /
 
 describe.each(testDatabases)('with many rows on $name', ({ start }) => {
   let databases: TestDatabases
@@ -38,6 +42,14 @@ describe.each(testDatabases)('with many rows on $name', ({ start }) => {
       expect(plan, query).toMatch(/subscriber_terms/)
       expect(plan, query).not.toMatch(/subscriber_terms.*\(environment_id=\?\)$/m)
     }
+
+    const inOrder = notificationPage(db, 'env', [['channels', ['chat', 'email', 'sms']]], {
+      page: 3,
+      limit: 10,
+    })
+    const plan = await explain(database, inOrder)
+    expect(plan).not.toMatch(wholeTable)
+    expect(plan).not.toMatch(sorting)
 
     const found = async (query: string, page: number) =>
       (await store.subscribers.list('env', { page, limit: 2, query })).map(({ subscriberId }) => subscriberId)
