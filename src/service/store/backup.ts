@@ -12,11 +12,10 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import Libsql from 'libsql'
-import { codeOf } from './database.ts'
-import { databaseFile } from './sqlite.ts'
+import { codeOf, databaseFile } from './database.ts'
 import { requireKnownVersion } from './migrate.ts'
 import { hasContent, requireContent, requireOurs } from './sqlite-file.ts'
-import { StoreUnusable } from './store-error.ts'
+import { reasonOf, StoreUnusable } from './store-error.ts'
 
 export type Backup = { from: string; bytes: number; workflows: number; subscribers: number }
 
@@ -93,8 +92,7 @@ function copy(file: Libsql.Database, target: string): void {
   } catch (error) {
     rmSync(target)
     rmSync(draft, { force: true })
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StoreUnusable(`Could not write ${target}: ${reason}`, { cause: error })
+    throw new StoreUnusable(`Could not write ${target}: ${reasonOf(error)}`, { cause: error })
   }
 }
 
@@ -103,7 +101,7 @@ function reserve(path: string): void {
     closeSync(openSync(path, 'wx', 0o600))
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw new StoreUnusable(`${path} already exists. Choose another name`)
-    throw new StoreUnusable(`Could not write ${path}: ${error instanceof Error ? error.message : ''}`)
+    throw new StoreUnusable(`Could not write ${path}: ${reasonOf(error)}`)
   }
 }
 

@@ -9,6 +9,9 @@ export type Database = {
   where?: string
 }
 
+/** The embedded database's, in the data folder. */
+export const databaseFile = 'carillon.db'
+
 /** Inside or outside of a transaction. */
 export type Executor = Kysely<Tables>
 

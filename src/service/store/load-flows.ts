@@ -61,7 +61,7 @@ export async function loadFlows(
   }
 }
 
-function byFlow<Row extends { notification_seq: number }>(rows: readonly Row[]): Map<number, Row[]> {
+export function byFlow<Row extends { notification_seq: number }>(rows: readonly Row[]): Map<number, Row[]> {
   const all = new Map<number, Row[]>()
   for (const row of rows) {
     const own = all.get(row.notification_seq)

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { codeOf } from './database.ts'
+import { codeOf, databaseFile } from './database.ts'
 import { failureKindOf } from './failure-kind.ts'
 import { requireKnownVersion } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { openDatabase } from './open-store.ts'
-import { StoreUnusable } from './store-error.ts'
+import { reasonOf, StoreUnusable } from './store-error.ts'
 
 /** `behind`: how many migrations the next start will make. */
 export type Look = { isNew: true } | { isNew: false; behind: number }
@@ -15,7 +15,7 @@ export type Look = { isNew: true } | { isNew: false; behind: number }
 export async function lookAt(place: { databaseUrl: string } | { directory: string }): Promise<Look> {
   const isFile = 'directory' in place
   // Opening would create it.
-  if (isFile && !existsSync(join(place.directory, 'carillon.db'))) return { isNew: true }
+  if (isFile && !existsSync(join(place.directory, databaseFile))) return { isNew: true }
   const database = await openDatabase(place)
   try {
     const found = await sql<{ version: number | null }>`select max(version) as version from schema_versions`
@@ -29,9 +29,8 @@ export async function lookAt(place: { databaseUrl: string } | { directory: strin
     return version === 0 ? { isNew: true } : { isNew: false, behind: migrations.length - version }
   } catch (error) {
     if (error instanceof StoreUnusable) throw error
-    const reason = error instanceof Error ? error.message || error.name : String(error)
     const kind = failureKindOf(error) === undefined ? 'refused' : 'did not answer'
-    throw new StoreUnusable(`The database ${kind}: ${reason}`, { cause: error })
+    throw new StoreUnusable(`The database ${kind}: ${reasonOf(error)}`, { cause: error })
   } finally {
     await database.db.destroy()
   }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { fromText, toKey, type Database, type Executor } from './database.ts'
-import { jobsOf, toJob } from './load-flows.ts'
+import { byFlow, jobsOf, toJob } from './load-flows.ts'
 import type {
   EventDocument,
   KeptNotification,
@@ -14,10 +14,7 @@ import type {
 export function notificationStore({ db }: Database): NotificationStore {
   return {
     countByDay: (environmentId, since) => countByDay(db, environmentId, since),
-    list: async (environmentId, filter) => {
-      const seqs = await pageOf(db, environmentId, filter)
-      return Promise.all(seqs.map((seq) => load(db, seq)))
-    },
+    list: async (environmentId, filter) => load(db, await pageOf(db, environmentId, filter)),
     get: async (environmentId, id) => {
       const row = await db
         .selectFrom('notifications')
@@ -25,7 +22,7 @@ export function notificationStore({ db }: Database): NotificationStore {
         .where('environment_id', '=', environmentId)
         .where('id', '=', id)
         .executeTakeFirst()
-      return row && load(db, row.seq)
+      return row && (await load(db, [row.seq]))[0]
     },
   }
 }
@@ -80,8 +77,8 @@ async function pageOf(db: Executor, environmentId: string, filter: NotificationF
 }
 
 /**
- * Goes by the index of one column, value by value, so that no page reads more rows than end on it and before it; the
- * other columns only narrow that.
+ * Goes by the index of one column: the rows of each value come in order from there and are merged, so that a page reads
+ * those that end on it or before it and sorts none. The other columns only narrow that.
  */
 export function notificationPage(
   db: Executor,
@@ -90,29 +87,21 @@ export function notificationPage(
   { page, limit }: Pick<NotificationFilter, 'page' | 'limit'>,
 ) {
   const [column, values = []] = first ?? []
-  const skipped = Math.max(page, 0) * limit
+  const [one = '', ...more] = values
+  // Parts of a union can only be ordered as selections of their own.
   const of = (value: string | number) =>
-    notificationsBy(db, environmentId, column ? [[column, [value]], ...others] : [])
-  const [one, ...more] = values
-  if (one === undefined || more.length === 0)
-    return of(one ?? '')
-      .limit(limit)
-      .offset(skipped)
-  // Parts of a union can only be ordered and cut as selections of their own.
-  const enough = (value: string | number) =>
     db
-      .selectFrom(
-        of(value)
-          .limit(skipped + limit)
-          .as('found'),
-      )
+      .selectFrom(newestFirst(db, environmentId, column ? [[column, [value]], ...others] : []).as('found'))
       .select('seq')
-  const joined = more.reduce((union, value) => union.unionAll(enough(value)), enough(one))
-  return db.selectFrom(joined.as('all')).select('seq').orderBy('seq', 'desc').limit(limit).offset(skipped)
+  return more
+    .reduce((union, value) => union.unionAll(of(value)), of(one))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .offset(Math.max(page, 0) * limit)
 }
 
-/** Newest first, where each column has one of the values. */
-function notificationsBy(db: Executor, environmentId: string, wanted: readonly Wanted[]) {
+/** Where each column has one of the values. */
+function newestFirst(db: Executor, environmentId: string, wanted: readonly Wanted[]) {
   let query = db.selectFrom('notifications').select('seq').where('environment_id', '=', environmentId)
   for (const [column, values] of wanted) query = query.where(column, 'in', [...values])
   return query.orderBy('seq', 'desc')
@@ -168,31 +157,39 @@ async function combinationsOf(db: Executor, environmentId: string, channels: rea
     .filter((kinds) => kinds.split(',').some((kind) => channels.includes(kind)))
 }
 
-async function load(db: Executor, seq: number): Promise<KeptNotification> {
-  const row = await db
+async function load(db: Executor, seqs: readonly number[]): Promise<KeptNotification[]> {
+  if (seqs.length === 0) return []
+  const rows = await db
     .selectFrom('notifications')
     .innerJoin('trigger_events', 'trigger_events.seq', 'notifications.event_seq')
     .innerJoin('workflow_versions', 'workflow_versions.id', 'trigger_events.version_id')
     .innerJoin('subscribers', 'subscribers.seq', 'notifications.subscriber_seq')
     .select([
+      'notifications.seq',
       'notifications.id',
       'notifications.created_at',
       'trigger_events.document as event',
       'workflow_versions.document as workflow',
       'subscribers.document as subscriber',
     ])
-    .where('notifications.seq', '=', seq)
-    .executeTakeFirstOrThrow()
-  const jobs = (await jobsOf(db, [seq])).map((job) => toJob(job))
-  return {
-    id: row.id,
-    createdAt: row.created_at,
-    digestedBy: jobs.some(({ status }) => status === 'merged') ? await digestOf(db, seq) : undefined,
-    event: fromText<EventDocument>(row.event),
-    workflow: fromText<Workflow>(row.workflow),
-    subscriber: fromText<Subscriber>(row.subscriber),
-    jobs,
-  }
+    .where('notifications.seq', 'in', [...seqs])
+    .orderBy('notifications.seq', 'desc')
+    .execute()
+  const jobsBySeq = byFlow(await jobsOf(db, seqs))
+  return Promise.all(
+    rows.map(async (row) => {
+      const jobs = (jobsBySeq.get(row.seq) ?? []).map((job) => toJob(job))
+      return {
+        id: row.id,
+        createdAt: row.created_at,
+        digestedBy: jobs.some(({ status }) => status === 'merged') ? await digestOf(db, row.seq) : undefined,
+        event: fromText<EventDocument>(row.event),
+        workflow: fromText<Workflow>(row.workflow),
+        subscriber: fromText<Subscriber>(row.subscriber),
+        jobs,
+      }
+    }),
+  )
 }
 
 async function digestOf(db: Executor, seq: number): Promise<string | undefined> {

@@ -10,7 +10,7 @@ import { messageStore } from './messages.ts'
 import { migrate } from './migrate.ts'
 import { notificationStore } from './notifications.ts'
 import { preferenceStore } from './preferences.ts'
-import { StoreUnusable } from './store-error.ts'
+import { reasonOf, StoreUnusable } from './store-error.ts'
 import type { Store } from './store.ts'
 import { subscriberStore } from './subscribers.ts'
 import { workflowStore } from './workflows.ts'
@@ -46,8 +46,7 @@ async function ready(database: Database): Promise<void> {
   } catch (error) {
     await database.db.destroy()
     if (error instanceof StoreUnusable) throw error
-    const reason = error instanceof Error ? error.message || error.name : String(error)
-    throw new StoreUnusable(`Could not use the database: ${reason}`, { cause: error })
+    throw new StoreUnusable(`Could not use the database: ${reasonOf(error)}`, { cause: error })
   }
 }
 

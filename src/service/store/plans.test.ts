@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notificationPage } from './notifications.ts'
 import { openStoreOn } from './open-store.ts'
-import { subscriberPage, wordsOf } from './subscribers.ts'
+import { peopleWith, wordsOf } from './subscriber-search.ts'
 import { testDatabases, type TestDatabases } from './test-databases.ts'
 import { analyze, explain, fillLarge, largeQueries } from './test-large.ts'
 
 const people = 20_000
 /** A look at every row of a table that grows. */
 const wholeTable = /SCAN (?!found|all|numbers)\w+$|Seq Scan on (?!workflow_versions)/m
+
+/** Rows put in order after they were found. */
+const sorting = /USE TEMP B-TREE|-> +Sort /
 
 describe.each(testDatabases)('with many rows on $name', ({ start }) => {
   let databases: TestDatabases
@@ -32,17 +36,31 @@ describe.each(testDatabases)('with many rows on $name', ({ start }) => {
       expect(plan, name).not.toMatch(wholeTable)
     }
     for (const query of ['user-9', '(99)', 'nobody', 'ada77 mail', 'mail', 'mail user']) {
-      const page = subscriberPage(db, 'env', { page: 3, limit: 10 }, await wordsOf(db, 'env', query))
-      const plan = await explain(database, page)
-      expect(plan, query).not.toMatch(wholeTable)
-      expect(plan, query).toMatch(/subscriber_terms/)
-      expect(plan, query).not.toMatch(/subscriber_terms.*\(environment_id=\?\)$/m)
+      const words = await wordsOf(db, 'env', query)
+      const part = { after: 300, limit: 10, offset: 0 }
+      const all = [part, { ...part, before: 10_300 }].map((each) => peopleWith(db, 'env', words, each))
+      for (const found of all) {
+        const plan = await explain(database, found)
+        expect(plan, query).not.toMatch(wholeTable)
+        expect(plan, query).toMatch(/subscriber_terms/)
+        expect(plan, query).not.toMatch(/subscriber_terms.*\(environment_id=\?\)$/m)
+      }
     }
+
+    const inOrder = notificationPage(db, 'env', [['channels', ['chat', 'email', 'sms']]], {
+      page: 3,
+      limit: 10,
+    })
+    const plan = await explain(database, inOrder)
+    expect(plan).not.toMatch(wholeTable)
+    expect(plan).not.toMatch(sorting)
 
     const found = async (query: string, page: number) =>
       (await store.subscribers.list('env', { page, limit: 2, query })).map(({ subscriberId }) => subscriberId)
     expect(await found(`user-${people / 10 - 1}`, 3)).toEqual([`user-${people - 5}`, `user-${people - 4}`])
     expect(await found('mail user', 5_000)).toEqual(['user-10001', 'user-10002'])
+    expect(await found('user-19 ada9', 60)).toEqual(['user-19909', 'user-19910'])
+    expect(await found('user-19 ada9', 106)).toEqual([])
     expect(await found('mail ada7', 1)).toEqual(['user-71', 'user-72'])
     const tagged = { page: 1, limit: 2, tag: 't7', by: 'name', way: 'asc' } as const
     const { totalCount, data } = await store.workflows.list('env', tagged)

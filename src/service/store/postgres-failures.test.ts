@@ -91,6 +91,12 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
     expect([...writing.statuses].filter((status) => status !== 503 && status !== 201)).toEqual([])
   })
 
+  test('statements are not compiled: it takes longer than most of them', async () => {
+    const { db } = openPostgres(await postgres.createDatabase())
+    onTestFinished(() => db.destroy())
+    expect((await sql`show jit`.execute(db)).rows).toEqual([{ jit: 'off' }])
+  })
+
   test('a server that answers nothing costs a call its time-out, and closing does not wait for it', async () => {
     const databaseUrl = await postgres.createDatabase()
     const limits = { connectTimeoutMs: 400, queryTimeoutMs: 400, closeTimeoutMs: 200 }

@@ -29,6 +29,8 @@ export function openPostgres(databaseUrl: string, limits: Partial<PostgresLimits
     keepAlive: true,
     max: 10,
   })
+  // To compile a statement takes longer than to run it. Not every relative of PostgreSQL does so or can be told.
+  pool.on('connect', (client) => void client.query('set jit = off').catch(() => {}))
   return { kind: 'postgres', db: new Kysely<Tables>({ dialect: onPool(pool, closeTimeoutMs) }) }
 }
 

@@ -145,6 +145,19 @@ describe.each(testDatabases)('runs on $name', ({ start: startDatabases }) => {
     await store.close()
   })
 
+  test('those that are due are counted, no further than asked', async () => {
+    await fresh()
+    expect(await store.flows.dueCount(iso(0), 5)).toBe(0)
+    for (const n of [1, 2, 3]) await trigger(n, 0, `user-${n}`)
+    expect(await store.flows.dueCount(iso(-1), 5)).toBe(0)
+    expect(await store.flows.dueCount(iso(0), 5)).toBe(3)
+    expect(await store.flows.dueCount(iso(0), 2)).toBe(2)
+    await runDue(0)
+    expect(await store.flows.dueCount(iso(9 * minute), 5)).toBe(0)
+    expect(await store.flows.dueCount(iso(10 * minute), 5)).toBe(3)
+    await store.close()
+  })
+
   test('a run that fails leaves everything as it was', async () => {
     await fresh()
     await trigger(1, 0)

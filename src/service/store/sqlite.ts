@@ -12,13 +12,11 @@ import {
   type SqliteStatement,
 } from 'kysely'
 import Libsql from 'libsql'
-import { codeOf, type Database } from './database.ts'
+import { codeOf, databaseFile, type Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { createFile, hasContent, requireContent, requireOurs } from './sqlite-file.ts'
-import { StoreUnusable } from './store-error.ts'
+import { reasonOf, StoreUnusable } from './store-error.ts'
 import type { Tables } from './tables.ts'
-
-export const databaseFile = 'carillon.db'
 
 /** A file in `directory`, for its owner only, both created if missing; without a directory, memory that `close` discards. */
 export async function openSqlite(directory: string | undefined): Promise<Database> {
@@ -30,8 +28,7 @@ export async function openSqlite(directory: string | undefined): Promise<Databas
     return await openFile(path)
   } catch (error) {
     if (error instanceof StoreUnusable) throw error
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StoreUnusable(`Could not open the database ${path}: ${reason}`, { cause: error })
+    throw new StoreUnusable(`Could not open the database ${path}: ${reasonOf(error)}`, { cause: error })
   }
 }
 

@@ -1,3 +1,7 @@
+/** In the words of what was thrown. */
+export const reasonOf = (thrown: unknown): string =>
+  thrown instanceof Error ? thrown.message || thrown.name : String(thrown)
+
 export class IdentifierTaken extends Error {
   readonly identifier: string
 
@@ -30,7 +34,7 @@ export class StoreFailure extends Error {
   readonly kind: StoreFailureKind
 
   constructor(kind: StoreFailureKind, cause: unknown) {
-    super(`The database is ${kind}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    super(`The database is ${kind}: ${reasonOf(cause)}`, { cause })
     this.name = 'StoreFailure'
     this.kind = kind
   }
@@ -42,7 +46,7 @@ export class FlowFailed extends Error {
   readonly flow: number
 
   constructor(flow: number, cause: unknown) {
-    super(`Flow ${flow} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    super(`Flow ${flow} failed: ${reasonOf(cause)}`, { cause })
     this.name = 'FlowFailed'
     this.flow = flow
   }

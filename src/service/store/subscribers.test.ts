@@ -2,21 +2,25 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Preference } from '#src/contract/preference.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
+import type { Database } from './database.ts'
 import { migrations } from './migrations.ts'
 import { openStoreOn } from './open-store.ts'
 import type { PreferenceTarget, Store } from './store.ts'
+import { numbersTo } from './test-large.ts'
 import { testDatabases, type TestDatabases } from './test-databases.ts'
 
 const everything = { page: 0, limit: 100 }
 const globally: PreferenceTarget = { level: 'global' }
 describe.each(testDatabases)('on $name', ({ start }) => {
   let databases: TestDatabases
+  let database: Database
   let store: Store
   let made = 0
 
   beforeAll(async () => {
     databases = await start()
-    store = await openStoreOn(await databases.create())
+    database = await databases.create()
+    store = await openStoreOn(database)
   })
   afterAll(async () => {
     await store.close()
@@ -100,6 +104,43 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       expect(await found(here, 'ada')).toEqual([])
       expect((await put(here, { subscriberId: 'ada' })).created).toBe(true)
       expect(await store.preferences.get(here, 'ada', globally)).toBeUndefined()
+    })
+
+    test('are exported in order of creation, each once and with what they set', async () => {
+      const [here, elsewhere] = [await environment(), await environment()]
+      const [ada, bob] = [{ subscriberId: 'ada' }, { subscriberId: 'bob' }]
+      for (const place of [here, elsewhere]) await put(place, ada)
+      await put(here, bob)
+      const set = (place: string, target: PreferenceTarget, enabled: boolean) =>
+        store.preferences.update(place, 'ada', target, () => ({ enabled, channels: {} }))
+      await set(here, globally, false)
+      await set(here, { level: 'workflow', workflowId: 'w1' }, true)
+      await set(elsewhere, globally, true)
+      const preferences = {
+        global: { enabled: false, channels: {} },
+        workflows: { w1: { enabled: true, channels: {} } },
+      }
+      const none = { workflows: {} }
+      expect(await store.subscribers.exported(here, 0)).toEqual({
+        data: [
+          { ...ada, preferences },
+          { ...bob, preferences: none },
+        ],
+      })
+
+      await sql`insert into subscribers (environment_id, subscriber_id, document)
+        select ${here}, 'n' || i, '{"subscriberId":"n' || i || '"}' from ${sql.raw(numbersTo(600, database.kind))}`.execute(
+        database.db,
+      )
+      const all: string[] = []
+      for (let after: number | undefined = 0; after !== undefined;) {
+        const { data, next }: Awaited<ReturnType<Store['subscribers']['exported']>> =
+          await store.subscribers.exported(here, after)
+        all.push(...data.map(({ subscriberId }) => subscriberId))
+        after = next
+      }
+      expect(all).toEqual(['ada', 'bob', ...Array.from({ length: 600 }, (_, index) => `n${index + 1}`)])
+      expect(await store.subscribers.exported('nowhere', 0)).toEqual({ data: [] })
     })
 
     test('in bulk are all written or none, the later seeing the earlier', async () => {

@@ -1,24 +1,26 @@
-import { sql } from 'kysely'
 import type { Subscriber } from '#src/contract/subscriber.ts'
-import { toBeginnings, toTerms, type Beginnings } from '#src/domain/subscribers/search-terms.ts'
+import { toTerms } from '#src/domain/subscribers/search-terms.ts'
 import { fromText, isOneOf, locked, toKey, write, type Database, type Executor } from './database.ts'
 import { exportedSubscribers } from './export.ts'
 import { removeRunsOf } from './remove-runs.ts'
 import { forgetAnswersAbout } from './idempotency.ts'
+import { subscriberSearch } from './subscriber-search.ts'
 import { insertTerms, removeTerms } from './subscriber-terms.ts'
-import type { Page, SubscriberStore } from './store.ts'
+import type { SubscriberStore } from './store.ts'
 import type { SubscriberWrite, SubscriberWritten } from './writes.ts'
 
 export function subscriberStore(database: Database): SubscriberStore {
   const { db, kind } = database
+  const search = subscriberSearch(db)
   return {
     get: async (environmentId, subscriberId) => {
       const row = await liveSubscriber(db, environmentId, subscriberId).executeTakeFirst()
       return row && fromText<Subscriber>(row.document)
     },
     list: async (environmentId, page) => {
-      const words = await wordsOf(db, environmentId, page.query ?? '')
-      const rows = await subscriberPage(db, environmentId, page, words).execute()
+      const seqs = await search(environmentId, page)
+      const query = db.selectFrom('subscribers').select('document').orderBy('seq')
+      const rows = await query.where(isOneOf(kind, 'seq', seqs)).execute()
       return rows.map((row) => fromText<Subscriber>(row.document))
     },
     exported: (environmentId, after) => exportedSubscribers(db, environmentId, after),
@@ -59,76 +61,6 @@ export const subscribersWith = ({ tx, kind, environmentId }: Place, keys: readon
     .where('deleted_at', 'is', null)
     .orderBy('seq')
     .$call(locked(kind))
-
-type Word = { beginnings: Beginnings; isCommon: boolean }
-
-/** A word that so many terms begin with is looked for in each subscriber's own terms; a list of them would be long. */
-const common = 1_000
-
-export const wordsOf = (executor: Executor, environmentId: string, query: string): Promise<Word[]> =>
-  Promise.all(
-    toBeginnings(query).map(async (beginnings) => {
-      const rows = await executor
-        .selectFrom(withAnyTerm(executor, environmentId, beginnings).as('found'))
-        .select('subscriber_seq')
-        .limit(1)
-        .offset(common)
-        .execute()
-      return { beginnings, isCommon: rows.length > 0 }
-    }),
-  )
-
-/** Numbers of rows first: an index answers that without the documents of the pages before. */
-export function subscriberPage(
-  executor: Executor,
-  environmentId: string,
-  { page, limit }: Page,
-  words: readonly Word[] = [],
-) {
-  let found = executor
-    .selectFrom('subscribers')
-    .select('subscribers.seq')
-    .where('environment_id', '=', environmentId)
-    .where('deleted_at', 'is', null)
-  for (const { beginnings, isCommon } of words)
-    found = isCommon
-      ? found.where(({ exists }) => exists(ownTerms(executor, environmentId, beginnings)))
-      : found.where('subscribers.seq', 'in', withAnyTerm(executor, environmentId, beginnings))
-  const seqs = found
-    .orderBy('subscribers.seq')
-    .limit(limit)
-    .offset(Math.max(page, 0) * limit)
-  return executor.selectFrom('subscribers').select('document').where('seq', 'in', seqs).orderBy('seq')
-}
-
-/** Of the subscriber of the row at hand. */
-const ownTerms = (executor: Executor, environmentId: string, beginnings: Beginnings) =>
-  executor
-    .selectFrom('subscriber_terms')
-    .select('term')
-    .where('environment_id', '=', environmentId)
-    .whereRef('subscriber_seq', '=', sql.ref('subscribers.seq'))
-    .where(({ or, and, eb }) =>
-      or(beginnings.map((start) => and([eb('term', '>=', start), eb('term', '<', start + lastCharacter)]))),
-    )
-    // PostgreSQL would otherwise read all that have the term before the first.
-    .offset(0)
-    .limit(1)
-
-/** One index search per range, joined: an `or` of the two would read all terms of the environment. */
-function withAnyTerm(executor: Executor, environmentId: string, [first, ...others]: Beginnings) {
-  const from = (start: string) =>
-    executor
-      .selectFrom('subscriber_terms')
-      .select('subscriber_seq')
-      .where('environment_id', '=', environmentId)
-      .where('term', '>=', start)
-      .where('term', '<', start + lastCharacter)
-  return others.reduce((joined, start) => joined.unionAll(from(start)), from(first))
-}
-
-/** Sorts after everything that may follow. */
-const lastCharacter = '\u{10FFFF}'
 
 export type Place = { tx: Executor; kind: Database['kind']; environmentId: string }
 

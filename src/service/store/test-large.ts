@@ -2,7 +2,7 @@ import { CompiledQuery, sql, type Compilable } from 'kysely'
 import type { Database, Executor } from './database.ts'
 import { feedPage, messagePage } from './messages.ts'
 import { countWithin, notificationPage } from './notifications.ts'
-import { subscriberPage } from './subscribers.ts'
+import { peopleWith } from './subscriber-search.ts'
 import { workflowCount, workflowPage } from './workflows.ts'
 
 /** Numbers of rows: of people, of their notifications and messages, and of workflows. */
@@ -64,7 +64,7 @@ export function largeQueries(db: Executor, page: number): Named[] {
   const place = { page, limit: 10 }
   const due = db.selectFrom('jobs').select('seq').where('due_at', '<=', 'd').orderBy('due_at').limit(9)
   return [
-    ['subscribers', subscriberPage(db, 'env', place), /subscribers_order/],
+    ['subscribers', peopleWith(db, 'env', [], { after: page, limit: 10, offset: 0 }), /subscribers_order/],
     ...workflowQueries(db, place),
     ...notificationQueries(db, place),
     ...messageQueries(db, place),

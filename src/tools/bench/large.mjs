@@ -10,7 +10,17 @@ import { median, table } from './table.mjs'
  */
 const [people = 1_000_000, workflows = 10_000] = process.argv.slice(2).map(Number)
 const pages = [0, 100, 10_000]
-const searches = ['user-7', `(${people - 1})`, 'ada7 mail', 'mail', 'mail user', 'nobody', 'u m a']
+const searches = [
+  '',
+  'user-7',
+  `(${people - 1})`,
+  'ada7 mail',
+  'mail',
+  'mail user',
+  'nobody',
+  'u m a',
+  'ada1 ada2',
+]
 const rounds = 5
 
 const {
@@ -20,12 +30,11 @@ const {
   fillLarge,
   analyze,
   largeQueries,
-  wordsOf,
-  subscriberPage,
+  subscriberSearch,
   findPostgres,
   startPostgres,
 } = await bundled(
-  ['open-store', 'test-large', 'subscribers', 'postgres', 'test-postgres'].map(
+  ['open-store', 'test-large', 'subscriber-search', 'postgres', 'test-postgres'].map(
     (name) => `src/service/store/${name}.ts`,
   ),
 )
@@ -57,29 +66,44 @@ async function measure(name, database) {
   const lines = [[`${name}, ms`, ...pages.map((page) => `page ${page}`)]]
   for (const [at, [query]] of largeQueries(db, 0).entries())
     lines.push([query, ...(await timesOf((page) => largeQueries(db, page)[at][1].execute()))])
-  for (const query of searches)
-    lines.push([`subscribers by “${query}”`, ...(await timesOf((page) => search(db, query, page)))])
   console.log(`\n${table(lines)}`)
+
+  const found = [[`${name}, ms`, ...pages.map((page) => `page ${page}`), `${pages.at(-1)} by “next”`]]
+  for (const query of searches)
+    found.push([
+      query === '' ? 'subscribers' : `subscribers by “${query}”`,
+      ...(await timesOf((page) => ask(subscriberSearch(db), query, page))),
+      await timeOfNext(db, query),
+    ])
+  console.log(`\n${table(found)}`)
   await store.close()
 }
 
-/** @param {any} db @param {string} query @param {number} page */
-async function search(db, query, page) {
-  const words = await wordsOf(db, 'env', query)
-  return subscriberPage(db, 'env', { page, limit: 10 }, words).execute()
+/** @param {any} search @param {string} query @param {number} page */
+const ask = (search, query, page) => search('env', { page, limit: 10, query })
+
+/** Of the last of the pages, from the one before it. @param {any} db @param {string} query */
+async function timeOfNext(db, query) {
+  const search = subscriberSearch(db)
+  const [page = 0] = pages.slice(-1)
+  await ask(search, query, page - 1)
+  return timeOf(() => ask(search, query, page))
 }
 
 /** @param {(page: number) => Promise<unknown>} read @returns {Promise<string[]>} milliseconds for each page */
 async function timesOf(read) {
   const all = []
-  for (const page of pages) {
-    const times = []
-    for (let round = 0; round < rounds; round += 1) {
-      const began = performance.now()
-      await read(page)
-      times.push(performance.now() - began)
-    }
-    all.push(median(times).toFixed(1))
-  }
+  for (const page of pages) all.push(await timeOf(() => read(page)))
   return all
+}
+
+/** @param {() => Promise<unknown>} read @returns {Promise<string>} milliseconds */
+async function timeOf(read) {
+  const times = []
+  for (let round = 0; round < rounds; round += 1) {
+    const began = performance.now()
+    await read()
+    times.push(performance.now() - began)
+  }
+  return median(times).toFixed(1)
 }

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from './database.ts'
+import { openStoreOn } from './open-store.ts'
+import type { Store } from './store.ts'
+import { numbersTo } from './test-large.ts'
+import { testDatabases, type TestDatabases } from './test-databases.ts'
+
+/** More than one statement looks through, and enough that a word which all have is a common one. */
+const people = 12_000
+const limit = 100
+
+describe.each(testDatabases)('a long list of people on $name', ({ start }) => {
+  let databases: TestDatabases
+  let database: Database
+  let store: Store
+
+  beforeAll(async () => {
+    databases = await start()
+    database = await databases.create()
+    store = await openStoreOn(database)
+  })
+  afterAll(async () => {
+    await store.close()
+    await databases.stop()
+  })
+
+  /** An environment with people n1, n2, …, who all have the word `all`; `odd` and `even` are of half of them. */
+  const environmentOf = async (name: string) => {
+    await store.environments.create({
+      environment: { _id: name, name },
+      organizationId: 'org',
+      creatorId: 'user',
+    })
+    await sql`insert into subscribers (environment_id, subscriber_id, document)
+      select ${name}, 'n' || i, '{"subscriberId":"n' || i || '"}'
+      from ${sql.raw(numbersTo(people, database.kind))}`.execute(database.db)
+    for (const term of [`'all'`, `case when seq % 2 = 0 then 'even' else 'odd' end`])
+      await sql`insert into subscriber_terms (environment_id, term, subscriber_seq)
+        select environment_id, ${sql.raw(term)}, seq from subscribers where environment_id = ${name}`.execute(
+        database.db,
+      )
+    const read = async (page: number, query: string) =>
+      (await store.subscribers.list(name, { page, limit, query })).map(({ subscriberId }) => subscriberId)
+    return { name, read }
+  }
+  const from = (first: number, last: number, step = 1) =>
+    Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => `n${first + index * step}`)
+
+  test.each(['', 'all'])(
+    'has everybody once when “%s” is paged through and people come and go',
+    async (query) => {
+      const { name, read } = await environmentOf(`walk-${query}`)
+      const seen: string[] = []
+      for (let page = 0; ; page += 1) {
+        const found = await read(page, query)
+        seen.push(...found)
+        if (found.length < limit) break
+        if (page % 10 > 0) continue
+        const [gone = ''] = found
+        await store.subscribers.remove(name, gone)
+        const subscriberId = `new${page}`
+        const change = () => ({ subscriberId, firstName: 'All' })
+        if (page < 60) await store.subscribers.upsert(name, { subscriberId, change })
+      }
+      expect(seen).toEqual([...from(1, people), 'new0', 'new10', 'new20', 'new30', 'new40', 'new50'])
+    },
+  )
+
+  test('has the same pages by a jump, by going back, and from the first on', async () => {
+    const { read } = await environmentOf('jump')
+    const rows = database.db.selectFrom('subscribers').select('seq').where('environment_id', '=', 'jump')
+    const { seq: first } = await rows.orderBy('seq').limit(1).executeTakeFirstOrThrow()
+    const even = from(first % 2 === 0 ? 1 : 2, people, 2)
+    for (const page of [57, 56, 20, 21, 58, 59, 60, 0, 1, 57])
+      expect(await read(page, 'even')).toEqual(even.slice(page * limit, (page + 1) * limit))
+    for (const page of [100, 99, 100, 119, 120, 0])
+      expect(await read(page, '')).toEqual(from(1, people).slice(page * limit, (page + 1) * limit))
+    expect(await read(0, 'even odd')).toEqual([])
+  })
+})
