@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { help, readCommandLine, type Reading } from './command-line.ts'
 import { commands } from './commands/commands.ts'
@@ -236,6 +237,26 @@ test('every mistake is told at once, each in a line of its own', () => {
       'DATABASE_URL must begin with postgres:// or postgresql://. See npm start -- --help',
     ],
   })
+})
+
+test('what the image, its containers and the systemd unit set is read, and fits together', () => {
+  const [image = '', containers = '', unit = ''] = ['Dockerfile', 'compose.yaml', 'carillon.service'].map(
+    (name) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8'),
+  )
+  const assigned = (text: string) => [...text.matchAll(/\b([A-Z_]+)=(\S+)/g)]
+  const [, ofImage = ''] = /^ENV (.+)$/m.exec(image) ?? []
+  const [, ofUnit = ''] = /^Environment=(.+)$/m.exec(unit) ?? []
+  const names = [
+    ...assigned(`${ofImage} ${ofUnit}`).map(([, name = '']) => name),
+    ...[...containers.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name = '']) => name),
+  ]
+  expect(names.length).toBeGreaterThan(20)
+  const known = new Set(allSettings.flatMap(({ variable = '' }) => [variable, `${variable}_FILE`]))
+  const others = /^(NODE_ENV|POSTGRES_.+)$/
+  expect(names.filter((name) => !known.has(name) && !others.test(name))).toEqual([])
+  const variables = Object.fromEntries(assigned(ofImage).map(([, name, value]) => [name, value]))
+  const before = { ...variables, ...shared, UPSTREAM: 'https://h', UPSTREAM_API_KEY_FILE: '/run/secrets/key' }
+  for (const set of [variables, before]) expect(readCommandLine([], set)).toMatchObject({ kind: 'run' })
 })
 
 test('a variable that is nearly one of ours is pointed out, others are not', () => {
