@@ -96,9 +96,7 @@ test('an undo of a workflow’s default says that the value is now the subscribe
   await openJournal(app)
   await app.user.click(screen.getByRole('button', { name: 'Undo entry 1' }))
   await screen.findByText(/^Undone: Email: On → Off\. Now set for this subscriber/)
-  await waitFor(() =>
-    expect(rows()[0]?.textContent).toContain('Now set for this subscriber.'),
-  )
+  await waitFor(() => expect(rows()[0]?.textContent).toContain('Now set for this subscriber.'))
 })
 
 describe('a bulk change', () => {
