@@ -62,7 +62,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     execArgv: ['--max-semi-space-size=64'],
     // A busy machine is not a failure; what never comes still fails.
     testTimeout: longestMs,
-    retry: process.env['CI'] ? 1 : 0,
     hookTimeout: longestMs,
     expect: { poll: { timeout: 30_000 } },
     projects: [

@@ -49,8 +49,6 @@ export default defineConfig({
   // Generous, because the machine may be busy and other checks may still run; only what never comes should fail.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // Until twenty rounds on a busy machine pass without it. What needed it is printed as flaky.
-  retries: inCi ? 1 : 0,
   reporter: inCi ? 'line' : 'list',
   use: {
     // So that what never comes is told with the page as it is, and not when the whole story has run out of time.

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
+import { expectGroup } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 /** The console with a key of an environment that gets its workflows from another one. */
@@ -61,6 +62,7 @@ test('a new workflow says before any work that it will be refused, and the key i
   service.fetch = async (request) =>
     request.method === 'POST' ? Response.json({ statusCode: 401, message }, { status: 401 }) : fetch(request)
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Another')
+  await expectGroup()
   await user.click(screen.getByRole('button', { name: 'Create workflow' }))
   await waitFor(() => expect(screen.getByText(message)).toBeTruthy())
   expect(client.session.get().renewing).toBe(false)
