@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useDeferredValue, useId } from 'react'
 import { useWords } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font, radius } from '#src/ui/tokens.ts'
@@ -18,10 +18,12 @@ const Pane = styled('section')({
 export function PreviewPane({ path }: { path: StepPath }) {
   const title = useId()
   const t = useWords(previewWords)
+  // The step that was opened is painted first.
+  const isShown = useDeferredValue(true, false)
   return (
     <Pane aria-labelledby={title}>
       <h3 id={title}>{t('title')}</h3>
-      <Preview path={path} />
+      {isShown && <Preview path={path} />}
     </Pane>
   )
 }
