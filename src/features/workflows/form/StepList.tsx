@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useState } from 'react'
-import { type FieldErrors, get, useFormContext, useFormState } from 'react-hook-form'
+import { type FieldErrors, useFormContext, useFormState } from 'react-hook-form'
 import { Tooltips } from '#src/ui/actions/Tooltip.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { createWords } from '#src/ui/words.ts'
@@ -28,12 +28,10 @@ const ListMenu = lazy(async () => (await import('./steps/ListMenu.tsx')).ListMen
 const few = 20
 const rowHeight = 94
 
-function pathsIn(errors: FieldErrors<WorkflowValues>, index: number): string {
-  const path = `steps.${index}`
-  return problemsAt(get(errors, path), path)
+const pathsIn = (errors: FieldErrors<WorkflowValues>, index: number): string =>
+  problemsAt(errors.steps?.[index], `steps.${index}`)
     .map((problem) => problem.path)
     .join(' ')
-}
 
 type Props = {
   rows: readonly { rowKey: string; uuid: string }[]

@@ -1,4 +1,4 @@
-import { memo, useContext, useId } from 'react'
+import { memo, type ReactNode, useContext, useId } from 'react'
 import { isTimingKind } from '#src/contract/step-kinds.ts'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -8,7 +8,7 @@ import { StepChip } from '../lint/lint-views.ts'
 import { StepIcon } from '../model/step-kinds.tsx'
 import { stepWords } from '../model/step-words.ts'
 import { rowId } from '../navigation/focus-row.ts'
-import { RowIcon } from './steps/icons.tsx'
+import { rowIcons } from './steps/icons.tsx'
 import { useShownStep, type ShownStep } from './steps/summaries.ts'
 import { listWords } from './steps/words.ts'
 import { contentText } from '../sentences/content-text.ts'
@@ -41,7 +41,6 @@ export const StepRow = memo(function StepRow(props: Props) {
   const kindWords = useWords(stepWords)
   const about = useId()
   const lacking = useContext(LackingChannels)
-  const lint = useLint()
   // It is being removed.
   if (!step) return null
   const isTiming = isTimingKind(step.template.type)
@@ -52,7 +51,7 @@ export const StepRow = memo(function StepRow(props: Props) {
   const saysKind = `${name} `.startsWith(`${kind} `)
   return (
     <li data-row={uuid} data-open={isOpen ? '' : undefined} data-picked={isPicked ? '' : undefined}>
-      {isFirst && <InsertButton act="before" label={l('insert.before', { name })} />}
+      {isFirst && insertButton('before', l('insert.before', { name }))}
       <div className="row">
         {choosing ? (
           <label className="lead">
@@ -67,7 +66,7 @@ export const StepRow = memo(function StepRow(props: Props) {
           </label>
         ) : (
           <span className="lead" data-grip="" title={l('drag')} aria-hidden>
-            <RowIcon of="grip" />
+            {rowIcons.grip}
           </span>
         )}
         <button
@@ -99,11 +98,7 @@ export const StepRow = memo(function StepRow(props: Props) {
                 </span>
               )}
               <span className="chips">
-                {lint ? (
-                  <StepChip place={uuid} errorPaths={errorPaths} />
-                ) : (
-                  errorPaths !== '' && <Tag tone="error">{t('step.problem')}</Tag>
-                )}
+                <ProblemChip uuid={uuid} errorPaths={errorPaths} />
                 {!step.active && <Tag>{t('step.off')}</Tag>}
                 {step.variants > 0 && <Tag>{t('step.variants', { count: step.variants })}</Tag>}
                 {isLacking && <Tag tone="warning">{t('step.noProvider')}</Tag>}
@@ -113,42 +108,50 @@ export const StepRow = memo(function StepRow(props: Props) {
         </button>
         <span className="acts">
           {/* Not `disabled` at the ends: the focus would jump to the top of the page. */}
-          <Act act="up" label={t('step.up', { name })} isOff={isFirst} />
-          <Act act="down" label={t('step.down', { name })} isOff={isLast} />
-          <Act act="duplicate" label={l('duplicate', { name })} />
-          <Act act="remove" label={t('step.remove', { name })} />
-          <Act act="more" label={l('more', { name })} />
+          {actButton('up', t('step.up', { name }), isFirst)}
+          {actButton('down', t('step.down', { name }), isLast)}
+          {actButton('duplicate', l('duplicate', { name }))}
+          {actButton('remove', t('step.remove', { name }))}
+          {actButton('more', l('more', { name }))}
         </span>
       </div>
-      <InsertButton act="after" label={l('insert.after', { name })} />
+      {insertButton('after', l('insert.after', { name }))}
     </li>
   )
 })
 
-type ActProps = { act: 'up' | 'down' | 'duplicate' | 'remove' | 'more'; label: string; isOff?: boolean }
+// Functions and not components: a long list has a thousand of each.
 
-function Act({ act, label, isOff = false }: ActProps) {
-  return (
-    <button
-      type="button"
-      className="act"
-      data-act={act}
-      aria-label={label}
-      aria-disabled={isOff || undefined}
-      aria-haspopup={act === 'more' ? 'menu' : undefined}
-    >
-      <RowIcon of={act} />
-    </button>
-  )
-}
-
-const InsertButton = ({ act, label }: { act: 'before' | 'after'; label: string }) => (
-  <button type="button" className="insert" data-act={act} aria-label={label} aria-haspopup="menu">
-    <span>
-      <RowIcon of="plus" size={12} />
-    </span>
+const actButton = (
+  act: 'up' | 'down' | 'duplicate' | 'remove' | 'more',
+  label: string,
+  isOff?: boolean,
+): ReactNode => (
+  <button
+    type="button"
+    className="act"
+    data-act={act}
+    aria-label={label}
+    aria-disabled={isOff || undefined}
+    aria-haspopup={act === 'more' ? 'menu' : undefined}
+  >
+    {rowIcons[act]}
   </button>
 )
+
+const insertButton = (act: 'before' | 'after', label: string): ReactNode => (
+  <button type="button" className="insert" data-act={act} aria-label={label} aria-haspopup="menu">
+    <span>{rowIcons.plus}</span>
+  </button>
+)
+
+/** Apart from the row, which is not rendered again once the linter is here. */
+function ProblemChip({ uuid, errorPaths }: Pick<Props, 'uuid' | 'errorPaths'>) {
+  const lint = useLint()
+  const t = useWords(words)
+  if (lint) return <StepChip place={uuid} errorPaths={errorPaths} />
+  return errorPaths !== '' && <Tag tone="error">{t('step.problem')}</Tag>
+}
 
 function ConditionSummary({ step: { filters, targets } }: { step: ShownStep }) {
   const t = useWords(conditionWords)

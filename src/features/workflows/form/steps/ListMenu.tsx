@@ -4,7 +4,7 @@ import { Menu, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { StepIcon } from '../../model/step-kinds.tsx'
 import { stepWords } from '../../model/step-words.ts'
-import { RowIcon } from './icons.tsx'
+import { rowIcons } from './icons.tsx'
 import { type Commanding, createCommands } from './list-commands.ts'
 import type { OpenMenu } from './list-wiring.ts'
 import { shift } from './moves.ts'
@@ -35,13 +35,13 @@ export function ListMenu({ menu: { kind, uuid, anchor }, wiring, onClose }: Prop
       ? [
           ...([-1, 1] as const).map((by) => ({
             label: l(by < 0 ? 'up' : 'down'),
-            icon: <RowIcon of={by < 0 ? 'up' : 'down'} />,
+            icon: rowIcons[by < 0 ? 'up' : 'down'],
             disabled: !actions.steps()[actions.at(uuid) + by],
             onSelect: () => shift(wiring, uuid, by),
           })),
           {
             label: l('duplicate'),
-            icon: <RowIcon of="duplicate" />,
+            icon: rowIcons.duplicate,
             onSelect: () => void commands.duplicate([uuid]),
           },
           { label: l('copy'), onSelect: () => void commands.copy([uuid]) },
@@ -49,7 +49,7 @@ export function ListMenu({ menu: { kind, uuid, anchor }, wiring, onClose }: Prop
           paste(uuid),
           {
             label: l('remove'),
-            icon: <RowIcon of="remove" />,
+            icon: rowIcons.remove,
             danger: true,
             onSelect: () => commands.remove([uuid]),
           },
