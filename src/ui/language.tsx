@@ -48,12 +48,14 @@ export function useLanguage(): LanguageInUse {
  */
 export function useWords<M extends Catalogue>(messages: Messages<M>): Words<M> {
   const inUse = useLanguage()
-  const known = made.get(inUse) ?? new WeakMap<object, unknown>()
-  made.set(inUse, known)
-  const words = known.get(messages) ?? createWords(messages, inUse.language, inUse)
-  known.set(messages, words)
-  return words as Words<M> // of the same catalogue
+  return (made.get(inUse)?.get(messages) ?? make(messages, inUse)) as Words<M> // of the same catalogue
 }
 
 /** The words of each catalogue in a language, which the rows of a list share. */
 const made = new WeakMap<LanguageInUse, WeakMap<object, unknown>>()
+
+function make<M extends Catalogue>(messages: Messages<M>, inUse: LanguageInUse): Words<M> {
+  const words = createWords(messages, inUse.language, inUse)
+  made.set(inUse, (made.get(inUse) ?? new WeakMap<object, unknown>()).set(messages, words))
+  return words
+}
