@@ -90,7 +90,7 @@ test('a call to copy does not name a service whose address people are not told',
   const { data } = await client.call('workflowList', { page: 0, limit: 1 })
   await router.navigate({ href: `/workflows/${data[0]?._id}` })
   expect(
-    await screen.findByText(/^Replace <BASE_URL> with the base URL of the service, <API_KEY> with/),
+    await screen.findByText(/^Replace <BASE_URL> with the service’s base URL, <API_KEY> with/),
   ).toBeTruthy()
   expect(screen.getByText(/curl -X POST '<BASE_URL>\/v1\/events\/trigger'/)).toBeTruthy()
 })
@@ -108,8 +108,16 @@ test('the first steps are those of the role', async () => {
 })
 
 test('the server’s record of a subscriber is not called this browser’s, also when it cannot be read', async () => {
-  const { user } = await as('/subscribers/ada', 'support')
-  await user.click(await screen.findByRole('switch', { name: /SMS/ }))
+  const { user, router, proxy } = await as('/help', 'support')
+  if (!proxy) throw new Error('A person is signed in at a proxy.')
+  const { fetch } = proxy
+  proxy.fetch = async (request) =>
+    new URL(request.url).pathname.startsWith('/journal/')
+      ? new Response('{}', { status: 503, headers: { 'content-type': 'application/json' } })
+      : fetch(request)
+  await router.navigate({ href: '/subscribers/ada' })
+  await loaded(sms)
+  await user.click(theSwitch(sms))
   const changes = within(await screen.findByRole('region', { name: 'Changes' }))
   expect(await changes.findByText('The changes could not be loaded.')).toBeTruthy()
   expect(screen.queryByText(/this browser/i)).toBeNull()

@@ -62,7 +62,7 @@ describe('an admin who erases', () => {
     expect(confirm.disabled).toBe(true)
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'too old')
     await user.click(confirm)
-    await screen.findByText('1 entry was erased')
+    await screen.findByText('1 entry erased')
     await waitFor(() =>
       expect(screen.getAllByRole('row')[1]?.textContent).toMatch(
         /Entry 1 erased.*grace@example\.com.*too old/,
@@ -81,7 +81,7 @@ describe('an admin who erases', () => {
     expect(await service.store.journal.after(0, 10)).toHaveLength(1)
     await user.click(dialog.getByRole('checkbox', { name: /^Erase undelivered entries too/ }))
     await user.click(confirm)
-    await screen.findByText('1 entry was erased')
+    await screen.findByText('1 entry erased')
     await screen.findByText('Some were not delivered')
     await user.click(screen.getByRole('button', { name: 'Details of entry 2' }))
     const details = await screen.findByRole('dialog', { name: 'Entry 2' })
@@ -98,7 +98,7 @@ describe('when the sign-in is over', () => {
     await user.click(undo)
     const dialog = within(await screen.findByRole('dialog', { name: 'Your sign-in has ended' }))
     await user.click(dialog.getByRole('button', { name: 'Not now' }))
-    await screen.findByText(/^Not undone: nothing was sent/)
+    await screen.findByText(/^Not undone: you are not signed in/)
     await waitFor(() => expect(client.queryClient.isFetching()).toBe(0))
     expect(screen.queryByRole('dialog')).toBeNull()
   })

@@ -114,7 +114,9 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
       else refuse(u(`not.${outcome}`))
     },
     onError: (error) => {
-      void queryClient.invalidateQueries()
+      // Reads would ask again for the sign-in that was put off.
+      const isPutOff = error instanceof CallError && error.failure.kind === 'locked'
+      if (!isPutOff) void queryClient.invalidateQueries()
       refuse(failureReason(t, u, error))
     },
   })
