@@ -43,6 +43,15 @@ test('every name a template asks for has a sample', () => {
   )
 })
 
+test.each([
+  ['{{step.events.length}} events: {{#each step.events}}{{title}}{{/each}}', { title: '[title]' }],
+  ['{{step.events.length}} events', {}],
+  ['{{items.length}}: {{#each items}}{{title}}{{/each}}', { items: [{ title: '[title]' }] }],
+  ['{{parcel.length}} m', { parcel: { length: '[length]' } }],
+])('the length of a list is not a field of the payload: %s', (text, payload) => {
+  expect(payloadSamples(templateVariables(text), 1)).toEqual(payload)
+})
+
 test('no name reaches a prototype', () => {
   const names = ['__proto__.x', 'constructor.prototype.y'].map((name) => ({ name, type: 'String' as const }))
   sampleValues(names)

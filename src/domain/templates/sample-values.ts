@@ -62,12 +62,13 @@ export function payloadSamples(variables: readonly Variable[], items = 2): Sampl
 }
 
 const ofEvents = 'step.events.'
+const ofEach = new Set(['this', 'length'])
 
 /** An event is a payload: names used in a loop over digest events apply to each of them. */
 function inPayload({ name, type }: Variable): Variable[] {
   if (!name.startsWith(ofEvents)) return isServiceNamespace(name) ? [] : [{ name, type }]
   const within = name.slice(ofEvents.length)
-  return isServiceNamespace(within) || within === 'this' ? [] : [{ name: within, type }]
+  return isServiceNamespace(within) || ofEach.has(within) ? [] : [{ name: within, type }]
 }
 
 /** Names end in `this` if a list's elements are texts. */
@@ -78,12 +79,17 @@ function fill(sample: Sample, variables: readonly Variable[], items: number): vo
   const holders = new Set(named.flatMap(({ path }) => holdersOf(path)))
   for (const { path, type, name } of named) {
     if (lists.has(path) && type !== 'Array') continue
+    if (isLengthOf(lists, path)) continue
     // Another text uses its contents.
     if (!lists.has(path) && holders.has(path)) continue
     const isOfTexts = type === 'Array' && !holders.has(path) && names.has(`${name}.this`)
     put(sample, path.split('.'), { type, lists, items, isOfTexts })
   }
 }
+
+/** Lists have a length by themselves; their items need none. */
+const isLengthOf = (lists: ReadonlySet<string>, path: string) =>
+  path.endsWith('.length') && lists.has(path.slice(0, -'.length'.length))
 
 const pathOf = (name: string) =>
   name

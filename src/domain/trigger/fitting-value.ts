@@ -5,7 +5,8 @@ import { payloadSamples } from '../templates/sample-values.ts'
 import { instantOf, isoOf } from '../timing/instant.ts'
 import { valueAt } from '../json/values.ts'
 
-export function fittingValue({ operator, value }: Condition, path: string): unknown {
+/** A value at `path` that meets the condition: the `given` one if it does, a likely one otherwise. */
+export function fittingValue({ operator, value }: Condition, path: string, given?: unknown): unknown {
   const guess = guessFor(path)
   const text =
     value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
@@ -16,7 +17,7 @@ export function fittingValue({ operator, value }: Condition, path: string): unkn
     const condition = { on: 'payload', field: 'it', operator, value }
     return evaluateFilters([{ value: 'AND', children: [condition] }], { payload: { it: candidate } }).passed
   }
-  return likely.find(meets) ?? guess
+  return given !== undefined && meets(given) ? given : (likely.find(meets) ?? guess)
 }
 
 type Compared = { text: string; number: number }

@@ -130,6 +130,7 @@ test('what never arrived is surely not there after a while, and can be created',
   await user.click(button('Check'))
   const alert = within(screen.getByRole('alert'))
   expect(await alert.findByText(/^It was not created\./)).toBeTruthy()
+  expect(screen.queryByText(/may have been created|did not answer/)).toBeNull()
   await user.click(alert.getByRole('button', { name: 'Create workflow' }))
   await resultTitle()
   expect(posts()).toHaveLength(2)

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type CreateRecord, isAlive } from '#src/client/create-once/create-record.ts'
 import { type Failure, messagesOf, waitAfter } from '#src/client/failure.ts'
@@ -52,10 +52,13 @@ function News({ at, unfinished: { attempt, body, again }, onAttempt, onFound, on
     case 'mayExist': {
       const { record, failure } = attempt
       return (
-        <InlineAlert tone="error" title={t('unknown.title')}>
-          {failure ? unknownText(t, failure) : t('unsettled.text', { when: ago(record) })}
-          <CheckCreated key={record.startedAt} {...{ record, onFound, onCreate }} />
-        </InlineAlert>
+        <Unsettled
+          key={record.startedAt}
+          {...{ record, onFound, onCreate }}
+          tone="error"
+          title={t('unknown.title')}
+          reason={failure ? unknownText(t, failure) : t('unsettled.text', { when: ago(record) })}
+        />
       )
     }
     case 'createdBefore':
@@ -73,23 +76,44 @@ function News({ at, unfinished: { attempt, body, again }, onAttempt, onFound, on
         const title = t('namesake.title', { name, when: ago(record) })
         return <Made {...{ record, title, onCreate }} />
       }
+      const isCreating = record.outcome === 'flying' && isAlive(record, now)
       return (
-        <InlineAlert tone="warning" title={t('unsettled.title', { name })}>
-          {record.outcome === 'flying' && isAlive(record, now)
-            ? t('check.elsewhere')
-            : t('unsettled.text', { when: ago(record) })}
-          <CheckCreated
-            key={record.startedAt}
-            record={record}
-            onCreate={({ again }) => onCreate({ again })}
-          />
+        <Unsettled
+          key={record.startedAt}
+          record={record}
+          onCreate={({ again }) => onCreate({ again })}
+          tone="warning"
+          title={t('unsettled.title', { name })}
+          reason={isCreating ? t('check.elsewhere') : t('unsettled.text', { when: ago(record) })}
+        >
           <Button size="small" onClick={() => onCreate({ again: true })} sx={{ mt: 0.5 }}>
             {t('createAnyway')}
           </Button>
-        </InlineAlert>
+        </Unsettled>
       )
     }
   }
+}
+
+type UnsettledProps = Pick<ComponentProps<typeof CheckCreated>, 'record' | 'onFound' | 'onCreate'> & {
+  tone: 'error' | 'warning'
+  title: string
+  /** Why the outcome is unknown. */
+  reason: string
+  /** Offered until it is known that nothing was created. */
+  children?: ReactNode
+}
+
+/** An attempt with an unknown outcome. Once a check finds that it created nothing, only that is said. */
+function Unsettled({ tone, title, reason, children, ...check }: UnsettledProps) {
+  const [isAbsent, setAbsent] = useState(false)
+  return (
+    <InlineAlert tone={isAbsent ? 'info' : tone} title={isAbsent ? undefined : title}>
+      {!isAbsent && reason}
+      <CheckCreated {...check} onSettled={(outcome) => setAbsent(outcome === 'absent')} />
+      {!isAbsent && children}
+    </InlineAlert>
+  )
 }
 
 type MadeProps = {

@@ -64,6 +64,20 @@ describe('an input that was made for the conditions', () => {
     })
   })
 
+  test('keeps a value that meets its condition already', () => {
+    const given = { ...blank, subscriber: { email: 'ada@example.com', locale: 'en' } }
+    const filters = [
+      group(
+        { on: 'subscriber', field: 'email', operator: 'IN', value: '@' },
+        { on: 'subscriber', field: 'locale', operator: 'EQUAL', value: 'fr' },
+      ),
+    ]
+    expect(meeting(filters, given, () => undefined).subscriber).toEqual({
+      email: 'ada@example.com',
+      locale: 'fr',
+    })
+  })
+
   test('has what is given besides, and lists stay lists', () => {
     const given = {
       ...blank,

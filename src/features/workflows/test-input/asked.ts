@@ -68,7 +68,8 @@ export function meeting(
     const { on, field, value } = condition
     const part = partOf[on ?? '']
     const path = field?.trim() ?? ''
-    if (part && path !== '') meet(part, path, () => fittingValue(condition, path))
+    if (part && path !== '')
+      meet(part, path, () => fittingValue(condition, path, valueAt(fieldsOf(input, part), path)))
     if (on !== 'isOnline' && on !== 'isOnlineInLast') continue
     meet('subscriber', 'isOnline', () => on === 'isOnline' && value !== false)
     meet('subscriber', 'lastOnlineAt', () => given.now)
