@@ -135,7 +135,7 @@ export const words = defineMessages({
   'empty.filtered': 'No matching entries',
   'error.title': 'The journal could not be read',
   'error.help': 'This browser stores nothing here. Changes are still sent but not recorded.',
-  'error.helpServer': 'You are not signed in, or the server did not answer.',
+  'error.helpServer': 'You may be signed out, or the server could not answer.',
   trouble: 'The last change was not recorded: this browser’s storage is full or blocked.',
   keep: 'Keep entries',
   'keep.ever': 'Forever',
