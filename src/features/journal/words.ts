@@ -135,7 +135,7 @@ export const words = defineMessages({
   'empty.filtered': 'No matching entries',
   'error.title': 'The journal could not be read',
   'error.help': 'This browser stores nothing here. Changes are still sent but not recorded.',
-  'error.helpServer': 'You are not signed in, or the server did not answer.',
+  'error.helpServer': 'You may be signed out, or the server could not answer.',
   trouble: 'The last change was not recorded: this browser’s storage is full or blocked.',
   keep: 'Keep entries',
   'keep.ever': 'Forever',
@@ -187,8 +187,10 @@ export const words = defineMessages({
     one: '{name}: {count} entry cannot be verified here',
     other: '{name}: {count} entries cannot be verified here',
   },
-  'verify.fits': 'The journal here lacks these entries, and matching hashes can be recalculated.',
-  'verify.fitsUnread': 'The journal here could not be read, and matching hashes can be recalculated.',
+  'verify.fits':
+    'The journal here lacks these entries. Matching hashes alone prove nothing: hashes can be recalculated.',
+  'verify.fitsUnread':
+    'The journal here could not be read. Matching hashes alone prove nothing: hashes can be recalculated.',
   'verify.elsewhere': 'Verify the file where it was exported, or enter a known hash.',
   'verify.noted': 'Known hash',
   'verify.notedHelp': 'Optional. Verifies its entry and all before it.',

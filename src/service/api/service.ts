@@ -254,8 +254,8 @@ async function execute(
 }
 
 /**
- * What a read answers where a write with a condition goes. Only an edit of a workflow then finds nothing else for certain;
- * other writes may come after one that this read did not see.
+ * What a read of the same path answers, for a write with a condition. An edit of a workflow compares it once more while it
+ * writes; before other writes, something may still change after this read.
  * @throws ServiceError 412 if it was changed since the caller read it, or if nothing can be read there
  */
 async function conditionMet(

@@ -20,7 +20,7 @@ type Caller<N extends ServiceEndpointName> = ServiceEndpoints[N] extends { open:
   ? undefined
   : EnvironmentRecord
 
-/** `read`: what a read answers that the caller's condition was met by; a write must find nothing else. */
+/** `read`: what met the caller's condition; a write must find the same. Undefined without a condition. */
 export type Handler<N extends ServiceEndpointName> = (
   input: Parsed<N>,
   caller: Caller<N>,

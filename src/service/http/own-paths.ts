@@ -6,7 +6,7 @@ import { version } from './version.ts'
 export type Ready = () => Promise<void>
 
 const ownPath =
-  /^\/+(healthz|readyz|version|metrics|config\.json|openapi\.json|start-link|csp-report|journal\/(?:entries|head|export))(?:\/|$)/i
+  /^\/+(healthz|readyz|version|metrics|config\.json|openapi\.json|start-link|csp-report|journal\/(?:entries|head|pending|export))(?:\/|$)/i
 
 /** What of this process itself a path is for, however its slashes and letters are written. */
 export const ownPathOf = (path: string): string | undefined => ownPath.exec(path)?.[1]?.toLowerCase()

@@ -48,6 +48,7 @@ test.each([
   '/%561/workflows',
   '//healthz',
   '/Config.json',
+  '//journal/pending',
 ])('%s is answered 404 as JSON, not with a page', async (path) => {
   const reply = await get(path)
   expect(reply.status).toBe(404)

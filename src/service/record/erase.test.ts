@@ -72,7 +72,7 @@ test('are erased all the same when that is asked for, and the chain says what wa
   expect(await (await ask('export?format=csv')).text()).toContain('1 to 3 not delivered to')
 })
 
-test('a stream that was taken away does not count', async () => {
+test('a stream that was removed does not count', async () => {
   await stream(
     'the file /data/journal.jsonl on a container that is gone',
     0,

@@ -156,7 +156,7 @@ const erase = (
     return { entries: last.number - first.number + 1 }
   })
 
-/** A stream that no process has delivered to for longer was taken away: a container, say, has another host name each time. */
+/** A stream that no process has delivered to for longer counts as removed: a container, say, has another host name each time. */
 const inUseMs = 86_400_000
 
 async function undeliveredIn(

@@ -1,8 +1,8 @@
 /** What it holds, or where it is on the server of this page. */
-type File = { name: string; type?: string } & ({ text: string } | { url: string })
+type Download = { name: string; type?: string } & ({ text: string } | { url: string })
 
 /** Offers a file as a download; a text is JSON by default. */
-export function download({ name, type = 'application/json', ...file }: File): void {
+export function download({ name, type = 'application/json', ...file }: Download): void {
   const url = 'url' in file ? file.url : URL.createObjectURL(new Blob([file.text], { type }))
   const link = document.createElement('a')
   link.href = url

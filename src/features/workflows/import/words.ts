@@ -105,7 +105,7 @@ export const words = defineMessages({
   'many.groupsFirst': 'Choose the groups first.',
   'many.none': 'Choose at least 1 workflow.',
   'many.done': { one: '{count} workflow created', other: '{count} workflows created' },
-  'many.left': { one: 'Check {count} above.', other: 'Check {count} above.' },
+  'many.left': 'Check {count} above.',
   'many.stopped': 'Stopped. The rest was not tried.',
   'identifiers.title': {
     one: '{count} workflow has a new identifier',

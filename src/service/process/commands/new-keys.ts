@@ -77,7 +77,7 @@ function sayNew(key: string, { name }: Environment, end: Date | undefined): stri
   return `This key of ${name} is not shown again.${until} Its fingerprint is ${fingerprintOf(key)}`
 }
 
-/** A successor works for as long as the old key was to: one that was to end must not be followed by one that never does. */
+/** A successor works for as long as the old key was meant to: one with an end must not be followed by one without. */
 function endOfSuccessor({ addedAt, expiresAt }: KeyInformation, now: Date): Date | undefined {
   if (expiresAt === '') return undefined
   const from = addedAt === '' ? now.getTime() : Date.parse(addedAt)
