@@ -9,7 +9,7 @@ import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { undeliveredLines } from './entry-text.ts'
+import { erasedText, undeliveredLines } from './entry-text.ts'
 import { keptDays } from './kept-days.ts'
 import { words } from './words.ts'
 
@@ -50,7 +50,7 @@ function EraseDialog({ journal, days, onClose }: DialogProps) {
     try {
       const erased = await journal.erase({ reason }, { before: oldestKept(days, new Date()), isForced })
       if ('undelivered' in erased) return setUndelivered(erased.undelivered)
-      toast({ message: t('erase.done', { count: erased.entries }) })
+      toast({ message: erasedText(t, erased.entries) })
       onClose()
     } catch {
       toast({ tone: 'error', message: t('erase.failedServer') })

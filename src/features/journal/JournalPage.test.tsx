@@ -257,7 +257,7 @@ describe('the journal', () => {
     await user.click(screen.getByRole('button', { name: 'Keep entries' }))
     await user.click(screen.getByRole('menuitem', { name: /^30 days/ }))
     await user.click(await screen.findByRole('button', { name: 'Erase older entries' }))
-    await screen.findByText('0 entries erased')
+    await screen.findByText('There was nothing to erase')
     await router.navigate({ to: '/settings' })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 86_400_000 })
     await router.navigate({ to: '/journal' })

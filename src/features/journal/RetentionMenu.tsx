@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { erasedText } from './entry-text.ts'
 import { keptDays } from './kept-days.ts'
 import { words } from './words.ts'
 
@@ -37,7 +38,7 @@ export function RetentionMenu({ journal }: { journal: Journal | undefined }) {
     try {
       const erased = await erase(journal, asked)
       if (asked !== 'all') choose(asked)
-      if ('entries' in erased) toast({ message: t('erase.done', { count: erased.entries }) })
+      if ('entries' in erased) toast({ message: erasedText(t, erased.entries) })
       close()
     } catch {
       toast({ tone: 'error', message: t('erase.failed') })

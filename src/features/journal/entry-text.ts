@@ -42,6 +42,10 @@ export const undeliveredLines = (t: T, undelivered: readonly Undelivered[]): str
     t('undelivered', { stream, from: String(from), to: String(to), count: to - from + 1 }),
   )
 
+/** What an erasure that succeeded did. */
+export const erasedText = (t: T, count: number): string =>
+  count === 0 ? t('erase.nothing') : t('erase.done', { count })
+
 export const wordsOf = (t: T, entry: Entry): string =>
   entry.kind === 'write' ? `${titleOf(t, entry)} ${changesLine(t, entry)}` : titleOf(t, entry)
 

@@ -152,6 +152,7 @@ export const words = defineMessages({
   'erase.word': 'erase',
   'erase.confirm': 'Erase all entries',
   'erase.done': { one: '{count} entry erased', other: '{count} entries erased' },
+  'erase.nothing': 'There was nothing to erase',
   'erase.failed': 'Could not erase the journal: this browser blocks its storage',
   'erase.failedServer': 'Could not erase the journal. Try again.',
   'erase.undelivered': 'Nothing was erased',

@@ -126,7 +126,9 @@ function OpenDialog({ title, onClose, dirty, width = 'small', children, actions,
           }
       }}
       onClick={(event) => {
-        if (event.target === dialog.current && pressedOutside.current) closeUnlessDirty()
+        // The second half of the double press that opened it is none to close it.
+        const isSecond = event.detail > 1
+        if (event.target === dialog.current && pressedOutside.current && !isSecond) closeUnlessDirty()
       }}
     >
       {onSubmit === undefined ? (

@@ -189,6 +189,14 @@ describe('ConfirmDialog', () => {
     expect(dialog()).toBeNull()
   })
 
+  it('stays open under the second half of the double press that opened it', async () => {
+    await open()
+    const box = screen.getByRole('dialog')
+    fireEvent.pointerDown(box)
+    fireEvent.click(box, { detail: 2 })
+    expect(dialog()).not.toBeNull()
+  })
+
   it('stays open where it shrank under a double press', async () => {
     await open()
     const box = screen.getByRole('dialog')

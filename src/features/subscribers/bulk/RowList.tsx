@@ -39,7 +39,7 @@ const Item = styled('li')({
   overflowWrap: 'anywhere',
   '& > div': { minInlineSize: 0 },
   '[data-virtual] > &': { blockSize: rowHeight, overflow: 'hidden' },
-  '[data-virtual] > & > div > *': {
+  '[data-virtual] > & > div:first-of-type > *': {
     display: 'block',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
