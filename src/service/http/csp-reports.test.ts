@@ -42,6 +42,9 @@ test('what no browser sends is told in no words of its sender, or refused', asyn
   const forged = { 'effective-directive': 'x\n2026 root logged in', 'blocked-uri': '\u001b[2J' }
   await send({ 'csp-report': forged })
   expect(told).toEqual([{ directive: 'other', blocked: 'other' }])
+  const endless = { 'effective-directive': 'img-src', 'blocked-uri': `${'a'.repeat(9_000)}:x` }
+  await send({ 'csp-report': endless })
+  expect(told.pop()?.blocked).toHaveLength(200)
   expect([await send('{'), await send({}), await send('x'.repeat(20_000))]).toEqual([400, 400, 413])
   expect(told).toHaveLength(1)
 })

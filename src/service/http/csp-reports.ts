@@ -62,5 +62,5 @@ function placeOf(blocked: string): string {
   if (/^[a-z-]{1,30}$/.test(blocked)) return blocked
   if (!URL.canParse(blocked)) return 'other'
   const { origin, protocol } = new URL(blocked)
-  return origin === 'null' ? protocol : origin.slice(0, 200)
+  return (origin === 'null' ? protocol : origin).slice(0, 200)
 }

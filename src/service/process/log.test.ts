@@ -40,13 +40,28 @@ test('a request is one line of JSON with all that is known of it', () => {
   expect([left?.['status'], failed?.['level']]).toEqual([null, 'error'])
 })
 
+const withParts = () => {
+  const cause = Object.assign(new Error('not connected'), { code: 'ECONNREFUSED', parameters: ['ada'] })
+  return new Error('No answer', { cause })
+}
+
+test('a failure is told in text with its cause, and without what came with it', () => {
+  const { lines, log } = writing('text')
+  log.failure('req-1', withParts())
+  log.failure('req-2', 'a text')
+  const all = lines.join('')
+  for (const one of [
+    /^req-1 Error: No answer\n +at /,
+    /Error: not connected \(ECONNREFUSED\)\n +at /,
+    /req-2 'a text'\n$/,
+  ])
+    expect(all).toMatch(one)
+  expect(all).not.toContain('ada')
+})
+
 test('a failure is told with its cause, and without what came with it', () => {
   const { lines, log } = writing('json')
-  const cause = Object.assign(new Error('connect ECONNREFUSED'), {
-    code: 'ECONNREFUSED',
-    parameters: ['ada'],
-  })
-  log.failure('req-1', new Error('No answer', { cause }))
+  log.failure('req-1', withParts())
   expect(JSON.parse(lines.join(''))).toMatchObject({
     level: 'error',
     requestId: 'req-1',

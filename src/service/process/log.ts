@@ -36,7 +36,7 @@ const textLog = (
 ): Log => ({
   request: (seen) => out(`${hide(requestLine(seen))}\n`),
   failure: (requestId, error) =>
-    err(hide(`${requestId} ${error instanceof StoreFailure ? error.message : inspect(error)}\n`)),
+    err(hide(`${requestId} ${error instanceof StoreFailure ? error.message : inText(error)}\n`)),
   warn: (line) => err(`${hide(line)}\n`),
   say: (line) => out(`${line}\n`),
 })
@@ -71,6 +71,16 @@ function jsonLog(out: (text: string) => unknown, hide: LogOptions['hide']): Log 
 }
 
 const deepest = 5
+
+/** The stack of an error, with its code and those of its causes; no other members, which `described` tells of. */
+function inText(error: unknown, depth = 0): string {
+  if (!(error instanceof Error)) return inspect(error)
+  const { stack = String(error), cause } = error
+  const [first = '', ...calls] = stack.split('\n')
+  const coded = 'code' in error ? `${first} (${String(error.code)})` : first
+  const why = cause === undefined || depth === deepest ? [] : [`Caused by: ${inText(cause, depth + 1)}`]
+  return [coded, ...calls, ...why].join('\n')
+}
 
 /** What helps to find the cause. Other members of an error may hold what a caller sent. */
 function described(error: unknown, hide: LogOptions['hide'], depth = 0): object {

@@ -163,6 +163,9 @@ describe('before another service', () => {
     const echoing = createServer((request, response) => {
       response.setHeader('content-type', 'application/json').setHeader('x-request-id', `r-${secret}`)
       response.statusCode = request.method === 'GET' ? 200 : 422
+      if (request.url === '/v1/workflows/typed') response.setHeader('content-type', `text/${secret}`)
+      if (request.url === '/v1/workflows/moved')
+        response.writeHead(302, { location: `http://${secret}.example/` })
       response.end(JSON.stringify({ ...answer, end: secret }))
     })
     await new Promise<void>((resolve) => void echoing.listen(0, '127.0.0.1', resolve))
@@ -190,6 +193,11 @@ describe('before another service', () => {
       expect(JSON.parse(text)).toMatchObject({ message: 'No [hidden] here', end: '[hidden]' })
       expect(reply.headers.get('x-request-id')).toBe('r-[hidden]')
       expect(text + JSON.stringify([...reply.headers])).not.toContain(secret)
+    }
+    for (const id of ['typed', 'moved']) {
+      const reply = await fetch(`${url}/v1/workflows/${id}`, { headers: ada })
+      expect(reply.status).toBe(502)
+      expect(await reply.text(), id).not.toContain(secret)
     }
     const journal = await (await fetch(`${url}/journal/entries`, { headers: ada })).text()
     expect(journal).toContain('refused')

@@ -156,14 +156,14 @@ async function passOn({ request, address, bodyBytes, call, key }: Passing): Prom
     ...(body && { duplex: 'half' }),
   })
   const response = await Promise.race([asked, call.overTime])
-  requireJson(response, address, bodyBytes)
-  const told = only(answered, response.headers)
-  // Of headers something goes into the log, whoever's key it is.
+  const { body: reply, status } = response
+  // Of headers something goes into refusals and the log, whoever's key it is.
   const used = headers.get('authorization')?.replace(/^\S+ /, '') ?? ''
-  for (const [name, value] of told) told.set(name, withoutKeyText(value, used))
-  return new Response(response.body && answerOf(response.body, bodyBytes, call, own), {
-    status: response.status,
-    headers: { ...Object.fromEntries(told), ...guards },
+  const told = new Headers([...response.headers].map(([name, value]) => [name, withoutKeyText(value, used)]))
+  requireJson({ body: reply, status, headers: told }, address, bodyBytes)
+  return new Response(reply && answerOf(reply, bodyBytes, call, own), {
+    status,
+    headers: { ...Object.fromEntries(only(answered, told)), ...guards },
   })
 }
 
@@ -205,7 +205,11 @@ function answerOf(body: ReadableStream<Uint8Array>, most: number, call: OpenCall
 const json = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
 
 /** @throws ServiceError 502 for an answer that clients cannot read and a browser might run. */
-function requireJson({ status, headers, body }: Response, address: string, most: number): void {
+function requireJson(
+  { status, headers, body }: Pick<Response, 'status' | 'headers' | 'body'>,
+  address: string,
+  most: number,
+): void {
   const target = status === 304 ? null : headers.get('location')
   if (status >= 300 && status < 400 && target !== null)
     throw bad(
