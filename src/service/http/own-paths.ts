@@ -5,8 +5,12 @@ import { version } from './version.ts'
 /** Rejects while the process cannot do its work. */
 export type Ready = () => Promise<void>
 
-const ownPath =
-  /^\/+(healthz|readyz|version|metrics|config\.json|openapi\.json|start-link|csp-report|journal\/(?:entries|head|pending|export))(?:\/|$)/i
+const journal = 'journal/(?:entries|head|pending|export)'
+const others = 'healthz|readyz|version|metrics|config\\.json|openapi\\.json|start-link|csp-report'
+const journalPath = new RegExp(`^/${journal}/?$`)
+const ownPath = new RegExp(`^/+(${others}|${journal})(?:/|$)`, 'i')
+
+export const isOfJournal = (path: string): boolean => journalPath.test(path)
 
 /** What of this process itself a path is for, however its slashes and letters are written. */
 export const ownPathOf = (path: string): string | undefined => ownPath.exec(path)?.[1]?.toLowerCase()

@@ -46,6 +46,7 @@ test.each([
   '//v1/workflows',
   '/V1/workflows',
   '/%561/workflows',
+  '/v1%2fworkflows',
   '//healthz',
   '/Config.json',
   '//journal/pending',

@@ -4,10 +4,9 @@ import { toResponse } from '../http/answer.ts'
 import { newRequestContext, type Fetch, type RequestContext } from '../http/request-context.ts'
 import { createCspReports, reportPath, type Violation } from '../http/csp-reports.ts'
 import { plainPath } from '../http/operation-of.ts'
-import { answerOperator, noSuchPath, ownPathOf, refuse, type Ready } from '../http/own-paths.ts'
+import { answerOperator, isOfJournal, noSuchPath, ownPathOf, refuse, type Ready } from '../http/own-paths.ts'
 import { ServiceError } from '../http/service-error.ts'
 import type { StartLinks } from '../access/start-links.ts'
-import { isOfJournal } from '../record/journal-paths.ts'
 import type { OpenJournal } from '../record/start-journal.ts'
 import { createStatic } from '../http/static.ts'
 
@@ -34,7 +33,7 @@ export type Front = {
 }
 
 const ofService = /^\/(?:v1(?:\/|$)|openapi\.json$)/
-const ofApi = /^\/+(?:v\d+|api)(?:\/|$)/i
+const ofApi = /^\/(?:\/|%2f)*(?:v\d+|api)(?:\/|%2f|$)/i
 
 /** Whether programs look for an API there. A page would hide a mistake such as a wrong prefix before `v1`. */
 export function isOfProcess(path: string): boolean {

@@ -48,7 +48,7 @@ test('entries that a stream has not delivered stay, and the refusal names it and
   expect(await erase()).toMatchObject({
     status: 409,
     body: {
-      message: 'Nothing was erased: 2 to 3 not delivered to the webhook at https://siem.test',
+      message: 'Nothing was erased: entries 2 to 3 not delivered to the webhook at https://siem.test',
       undelivered,
     },
   })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { undeliveredText } from '#src/domain/journal/change-text.ts'
 import { timeWithOffset, zoneOfHere, type Write } from '#src/domain/journal/entry.ts'
 import { exportFormats, exportName } from '#src/domain/journal/table.ts'
 import { toProblem, toResponse } from '../http/answer.ts'
@@ -11,9 +10,6 @@ import { saidIn } from './headers.ts'
 import { readAsked } from './read-asked.ts'
 import type { Recorder } from './recorder.ts'
 import { ended } from './settle.ts'
-
-export const isOfJournal = (path: string): boolean =>
-  /^\/journal\/(?:entries|head|pending|export)\/?$/.test(path)
 
 /**
  * The journal over HTTP, for a person with a role: `/journal/entries`, `/journal/pending`, `/journal/head` and `/journal/export`. Rejects with
@@ -115,7 +111,11 @@ async function erase(
   if ('entries' in erased)
     return toResponse({ status: 200, headers: {}, body: { data: { erased: erased.entries } } }, request)
   const { undelivered } = erased
-  const refusal = new ServiceError(409, `Nothing was erased: ${undelivered.map(undeliveredText).join('; ')}`)
+  const missing = undelivered.map(
+    ({ stream, from, to }) =>
+      `${from === to ? `entry ${from}` : `entries ${from} to ${to}`} not delivered to ${stream}`,
+  )
+  const refusal = new ServiceError(409, `Nothing was erased: ${missing.join('; ')}`)
   const problem = toProblem(refusal, pathname + search, now().toISOString())
   return toResponse({ ...problem, body: { ...(problem.body as object), undelivered } }, request) // as just made
 }
