@@ -17,8 +17,7 @@ import { ManyWorkflows } from './ManyWorkflows.tsx'
 import { StepLines } from './StepLines.tsx'
 import { type GroupMapping, useGroupMapping } from './use-group-mapping.ts'
 import { words } from './words.ts'
-import { Mono } from '#src/ui/data/Mono.tsx'
-import { cutText, leftOutTexts, problemText, recognizedTexts } from './recognized.ts'
+import { cutText, leftOutTexts, placeText, problemText, recognizedTexts } from './recognized.ts'
 import { DropTarget } from './DropTarget.tsx'
 import type { useOpening } from './use-opening.ts'
 
@@ -232,19 +231,19 @@ function ImportFindings({ imported }: { imported: Imported }) {
       )}
       {unknown.length > 0 && (
         <InlineAlert title={t('unknown.title', { count: unknown.length })}>
-          <Lines lines={unknown} mono />
+          <Lines lines={unknown.map((path) => placeText(t, path))} />
         </InlineAlert>
       )}
     </Box>
   )
 }
 
-function Lines({ lines, mono = false }: { lines: readonly string[]; mono?: boolean }) {
+function Lines({ lines }: { lines: readonly string[] }) {
   const t = useWords(words)
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {lines.slice(0, most).map((line) => (
-        <li key={line}>{mono ? <Mono>{line}</Mono> : line}</li>
+        <li key={line}>{line}</li>
       ))}
       {lines.length > most && <li>{t('more.lines', { count: lines.length - most })}</li>}
     </Box>

@@ -108,6 +108,13 @@ test('what was left out is still said where the rest is opened', async () => {
   expect(screen.getByText('Left out: step 3, of the unknown kind “fax”.')).toBeTruthy()
 })
 
+test('an unknown field is named by its step as the screens count', async () => {
+  const { user } = await renderApp('/workflows?start=paste')
+  await user.click(await box())
+  await user.paste(JSON.stringify({ ...body, steps: [{ ...body.steps[0], shape: 'round' }] }))
+  expect(await screen.findByText('shape of step 1')).toBeTruthy()
+})
+
 test('steps are added at the end, under uuids of their own where theirs are taken', async () => {
   const { user, sent } = await paste(JSON.stringify(body.steps))
   expect(await screen.findByText('2 steps')).toBeTruthy()

@@ -45,7 +45,7 @@ export const leftOutTexts = (t: ImportWords, { problems }: Imported): string[] =
 ]
 
 /** `steps.0.name` is “name of step 1”: steps count from 1 on the screens. */
-function placeText(t: ImportWords, path: string): string {
+export function placeText(t: ImportWords, path: string): string {
   const [, index, field] = /^steps\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
   if (index === undefined) return path
   const number = String(Number(index) + 1)

@@ -28,7 +28,7 @@ describe('the list of workflows', () => {
       /^\/workflows\/[0-9a-f]{24}$/,
     )
     expect(row.getByText('receipt')).toBeTruthy()
-    expect(row.getByRole('button', { name: 'Copy the identifier of Receipt' })).toBeTruthy()
+    expect(row.getByRole('button', { name: 'Copy identifier of Receipt' })).toBeTruthy()
     expect(row.getByText('3 steps: Email, Digest and SMS (off)')).toBeTruthy()
     for (const tag of ['shop', 'mail', 'Critical', 'Active']) expect(row.getByText(tag)).toBeTruthy()
     expect(screen.getByText('1–1 of 1')).toBeTruthy()

@@ -49,7 +49,7 @@ export const words = defineMessages({
   'column.updated': 'Updated',
   'column.actions': 'Actions',
 
-  copyIdentifier: 'Copy the identifier of {name}',
+  copyIdentifier: 'Copy identifier of {name}',
   steps: { one: '{count} step: {list}', other: '{count} steps: {list}' },
   'step.off': '{kind} (off)',
   noSteps: 'No steps',
