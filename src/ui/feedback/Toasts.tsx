@@ -1,20 +1,37 @@
 import Button from '@mui/material/Button'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { genericWords } from '../generic-words.ts'
 import { CloseIcon, toneIcons } from '../icons.tsx'
 import { useWords } from '../language.tsx'
 import { type Tone, toneColor } from '../tokens.ts'
+import { isUndoKey } from './UndoKey.tsx'
 import './feedback.css'
 
 export type Toast = {
   message: string
   /** `success` by default. An error stays until it is dismissed. */
   tone?: Tone | undefined
-  action?: { label: ReactNode; onAct: () => void } | undefined
+  action?: Action | undefined
   stayMs?: number | undefined
   /** Called when it ends without its action. Such a toast is never pushed out by others. */
   onEnd?: (() => void) | undefined
+}
+
+type Action = {
+  label: ReactNode
+  onAct: () => void
+  /** Ctrl or Cmd and Z do it, too. Of several such toasts they take the newest. */
+  hasUndoKey?: boolean
 }
 
 /** Shows a toast and returns what removes it without calling `onEnd`. */
@@ -68,6 +85,19 @@ export function ToastProvider({ children, endsWith }: ProviderProps) {
       }),
     [endsWith],
   )
+  // With the button, so that the key does neither more nor less.
+  useLayoutEffect(() => {
+    const offer = toasts.findLast(({ action }) => action?.hasUndoKey)
+    if (!offer) return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isUndoKey(event)) return
+      event.preventDefault()
+      dismiss(offer.id)
+      offer.action?.onAct()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [toasts, dismiss])
   const region = useRef<HTMLOutputElement>(null)
   const newest = toasts.at(-1)?.id
   useEffect(() => {

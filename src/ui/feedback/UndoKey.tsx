@@ -18,24 +18,10 @@ export function UndoLabel({ hasKey = true }: { hasKey?: boolean }) {
   )
 }
 
-let offers: readonly (() => void)[] = []
-
-/** Offers to undo by Ctrl or Cmd and Z, the newest offer first. Returns what ends the offer. */
-export function offerUndo(undo: () => void): () => void {
-  if (offers.length === 0) document.addEventListener('keydown', onKeyDown)
-  offers = [...offers, undo]
-  return () => {
-    offers = offers.filter((one) => one !== undo)
-    if (offers.length === 0) document.removeEventListener('keydown', onKeyDown)
-  }
-}
-
-/** Not where text is typed or a dialog is open. */
-function onKeyDown(event: KeyboardEvent) {
+/** Whether Ctrl or Cmd and Z are pressed to undo something: not where text is typed or a dialog is open. */
+export function isUndoKey(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
-  if (key.toLowerCase() !== 'z' || ctrlKey === metaKey || altKey || shiftKey) return
+  if (key.toLowerCase() !== 'z' || ctrlKey === metaKey || altKey || shiftKey) return false
   const isElsewhere = isText(target) || document.querySelector('dialog[open]') !== null
-  if (isElsewhere || event.repeat || event.defaultPrevented) return
-  event.preventDefault()
-  offers.at(-1)?.()
+  return !isElsewhere && !event.repeat && !event.defaultPrevented
 }

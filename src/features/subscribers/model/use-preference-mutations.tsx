@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { channels } from '#src/contract/step-kinds.ts'
 import { type Toast, useToast } from '#src/ui/feedback/Toasts.tsx'
-import { offerUndo, UndoLabel } from '#src/ui/feedback/UndoKey.tsx'
+import { UndoLabel } from '#src/ui/feedback/UndoKey.tsx'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { personIn } from './person.ts'
 import { createPreferenceMutations, type PreferenceMutations, type Saved } from './preference-mutations.ts'
@@ -16,8 +16,6 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
   const toast = useToast()
   const t = useWords(words)
   const u = useWords(undoWords)
-  const [offer] = useState(createOffer)
-  useEffect(() => () => offer.make(undefined), [offer])
   return useMemo(() => {
     const say = replacing(toast)
     const redone = new Set<string>()
@@ -26,55 +24,32 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
     const mutations = createPreferenceMutations({
       client,
       subscriberId,
-      onSaved: (saved) => {
-        const take = say(toastOf(saved))
-        // The key takes back what was changed by hand: pressed again it does not repeat that.
-        const canUndoByKey = saved.ids.length > 0 && isByHand(saved)
-        offer.make(
-          canUndoByKey
-            ? () => {
-                take()
-                undo(saved)
-              }
-            : undefined,
-        )
-      },
+      onSaved: (saved) => say(toastOf(saved)),
       onNotUndone: (why) => toast({ tone: 'warning', message: u(`not.${why}`) }),
     })
-    const undo = ({ ids }: Saved) => {
-      offer.make(undefined)
-      void mutations.undo(...ids)
-    }
+    const undo = ({ ids }: Saved) => void mutations.undo(...ids)
     const redo = (saved: Saved) => {
       for (const id of saved.ids) redone.add(id)
       undo(saved)
+    }
+    // The key takes back what was changed by hand: pressed again it does not repeat that.
+    const undoOf = (saved: Saved) => {
+      const hasUndoKey = isByHand(saved)
+      return { label: <UndoLabel hasKey={hasUndoKey} />, onAct: () => undo(saved), hasUndoKey }
     }
     const toastOf = (saved: Saved): Toast => {
       const change = savedText(t, saved, personIn(client.queryClient, subscriberId))
       const isOwned = saved.changes.some(({ owned }) => owned)
       const [message, action] = isUndo(saved)
         ? [u(isOwned ? 'doneOwn' : 'done', { change }), { label: t('redo'), onAct: () => redo(saved) }]
-        : [change, { label: <UndoLabel hasKey={isByHand(saved)} />, onAct: () => undo(saved) }]
-      return { message, onEnd: () => offer.make(undefined), ...(saved.ids.length > 0 && { action }) }
+        : [change, undoOf(saved)]
+      return { message, ...(saved.ids.length > 0 && { action }) }
     }
     return mutations
-  }, [client, subscriberId, toast, t, u, offer])
+  }, [client, subscriberId, toast, t, u])
 }
 
 const isByHand = ({ changes }: Saved) => changes.every(({ undoes }) => undoes === undefined)
-
-type Undo = (() => void) | undefined
-
-/** What the key takes back at this moment. */
-function createOffer() {
-  let end = () => {}
-  return {
-    make: (undo: Undo) => {
-      end()
-      end = undo ? offerUndo(undo) : () => {}
-    },
-  }
-}
 
 /** Stacked toasts would cover the switches, and older ones may be out of date. The history can undo each change. */
 function replacing(toast: ReturnType<typeof useToast>) {
@@ -82,7 +57,6 @@ function replacing(toast: ReturnType<typeof useToast>) {
   return (next: Toast) => {
     takeAway()
     takeAway = toast(next)
-    return takeAway
   }
 }
 

@@ -6,7 +6,7 @@ import type { WhyQuestion } from '#src/client/explaining.ts'
 import { invalidate, runWrite } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
-import { offerUndo, UndoLabel } from '#src/ui/feedback/UndoKey.tsx'
+import { UndoLabel } from '#src/ui/feedback/UndoKey.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { createDeletes, undoTime } from './deletes.ts'
 import { createDoOne, deleteOne } from './do-one.ts'
@@ -77,22 +77,17 @@ export function useDelete() {
       held.undo()
       focusRowOf(first._id)
     }
-    const endKey = offerUndo(undo)
-    const takeAway = toast({
+    hide = toast({
       message:
         workflows.length === 1
           ? t('deleted.one', { name: first.name, seconds: undoTime / 1000 })
           : t('deleted.many', { count: workflows.length, seconds: undoTime / 1000 }),
       // Nothing is done yet.
       tone: 'info',
-      action: { label: createElement(UndoLabel), onAct: undo },
+      action: { label: createElement(UndoLabel), onAct: undo, hasUndoKey: true },
       stayMs: undoTime,
       onEnd: () => void send(),
     })
-    hide = () => {
-      endKey()
-      takeAway()
-    }
     focusNext()
     return true
   }
