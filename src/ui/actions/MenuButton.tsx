@@ -63,7 +63,8 @@ const Item = styled('button')({
       content: '""',
       position: 'absolute',
       insetInline: 4,
-      marginBlockStart: -5,
+      // In the middle of the margin, from within the padding.
+      marginBlockStart: -11,
       alignSelf: 'flex-start',
       borderBlockStart: `1px solid ${color.line}`,
     },

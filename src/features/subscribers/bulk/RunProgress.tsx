@@ -29,7 +29,8 @@ export function RunProgress({ run, view }: Props) {
   const perSecond = formatNumber(rate.perSecond, { maximumFractionDigits: 1 })
   const parts = [
     t('progress.done', { done, total: head.total }),
-    running && holder === 'here' && t('progress.rate', { rate: perSecond }),
+    // Nothing is measured before the first.
+    running && holder === 'here' && done > 0 && t('progress.rate', { rate: perSecond }),
     running &&
       holder === 'here' &&
       rate.secondsLeft !== undefined &&
@@ -77,7 +78,7 @@ function Controls({ run, view: { head, counts } }: Props) {
       <Button variant="outlined" onClick={() => setStopping(true)}>
         {t('progress.stop')}
       </Button>
-      <Box sx={{ minWidth: 170 }}>
+      <Box sx={{ minWidth: 200 }}>
         <SelectInput
           label={t('progress.pace')}
           dense

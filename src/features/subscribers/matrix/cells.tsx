@@ -149,7 +149,7 @@ export function WorkflowName({ row }: Pick<CellProps, 'row'>) {
         sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', overflowWrap: 'anywhere' }}
       >
         <span>{shortText(row.name)}</span>
-        {row.critical && <Tag tone="info">{w('critical')}</Tag>}
+        {row.critical && <Tag tone="warning">{w('critical')}</Tag>}
       </Stack>
       {row.critical && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -126,10 +126,9 @@ export function flipText(t: WhyT, setting: string, flips: Flips): string {
   if (wish.on && paused) return t('flip.onPaused')
   const way = wish.on ? 'on' : 'off'
   const all = wish.on ? 'allOn' : 'allOff'
+  const said = wish.setting === 'enabled' ? all : way
   const whole =
-    flipped === 0
-      ? t(`flip.${way}None`)
-      : t(`flip.${wish.setting === 'enabled' ? all : way}`, { setting, count: flipped })
+    flipped === 0 ? t(`flip.${said}None`, { setting }) : t(`flip.${said}`, { setting, count: flipped })
   return [
     whole,
     ...(wish.on && stillHeld > 0 ? [t('flip.held', { count: stillHeld })] : []),

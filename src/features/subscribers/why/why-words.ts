@@ -27,7 +27,8 @@ export const whyWords = defineMessages({
     one: 'Off blocks {count} workflow.',
     other: 'Off blocks {count} workflows.',
   },
-  'flip.offNone': 'Off blocks nothing else.',
+  'flip.offNone': 'Off blocks {setting} of no other workflow.',
+  'flip.allOffNone': 'Off blocks no other workflow.',
   'flip.on': {
     one: 'On allows {setting} of {count} workflow again.',
     other: 'On allows {setting} of {count} workflows again.',
@@ -36,7 +37,8 @@ export const whyWords = defineMessages({
     one: 'On allows {count} workflow again.',
     other: 'On allows {count} workflows again.',
   },
-  'flip.onNone': 'On changes nothing.',
+  'flip.onNone': 'On allows {setting} of no other workflow.',
+  'flip.allOnNone': 'On allows no other workflow.',
   'flip.onPaused': 'On changes nothing yet: all notifications are off.',
   'flip.held': {
     one: '{count} stays blocked by another switch.',

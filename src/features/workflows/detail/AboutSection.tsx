@@ -70,7 +70,11 @@ export function AboutSection({ workflow }: { workflow: Workflow }) {
 
 function Copyable({ text, label }: { text: string; label: string }) {
   return (
-    <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 0.25, my: '-5px' }}>
+    <Stack
+      direction="row"
+      component="span"
+      sx={{ alignItems: 'center', gap: 0.25, '& button': { my: '-5px' } }}
+    >
       <Mono>{text}</Mono>
       <CopyButton text={text} label={label} />
     </Stack>

@@ -20,14 +20,9 @@ const Row = styled('div')({
   flexWrap: 'wrap',
   gap: 8,
   alignItems: 'flex-start',
-  // Level with the box below its label.
-  '& > button': { marginBlockStart: 24 },
-  '&[data-in-line]': {
-    flexWrap: 'nowrap',
-    alignItems: 'baseline',
-    font: font.body,
-    '& > button': { marginBlockStart: 0 },
-  },
+  // Level with the box below its label; the span is that of its tooltip.
+  '&:not([data-in-line]) > span > button': { marginBlockStart: 28 },
+  '&[data-in-line]': { flexWrap: 'nowrap', alignItems: 'baseline', font: font.body },
 })
 const Field = styled('div')({ flex: '1 1 10rem', maxInlineSize: 360, minInlineSize: 0 })
 
