@@ -143,7 +143,7 @@ export const bulkWords = defineMessages({
   'review.ticket': 'Ticket',
   'review.canary': 'Change 5 first, then pause for a check',
   'review.pace': 'Pace',
-  'review.paceOf': '{count} a second',
+  'review.paceOf': { one: '{count} request a second', other: '{count} requests a second' },
   'review.paceHint': 'Takes {time} or longer',
   'review.paceMeasured': 'Takes about {time}',
   'review.reads': 'Those already set are skipped. You can roll back.',
