@@ -21,12 +21,12 @@ const Row = styled('div')({
   gap: 8,
   alignItems: 'flex-start',
   // Level with the box below its label.
-  '& > button': { marginBlockStart: 24 },
+  '& > span > button': { marginBlockStart: 28 },
   '&[data-in-line]': {
     flexWrap: 'nowrap',
     alignItems: 'baseline',
     font: font.body,
-    '& > button': { marginBlockStart: 0 },
+    '& > span > button': { marginBlockStart: 1, alignSelf: 'flex-start' },
   },
 })
 const Field = styled('div')({ flex: '1 1 10rem', maxInlineSize: 360, minInlineSize: 0 })
