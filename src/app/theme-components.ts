@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
-import { color, height, radius, tint, touch } from '#src/ui/tokens.ts'
+import { chosenInForcedColors, color, forcedColors, height, radius, tint, touch } from '#src/ui/tokens.ts'
 
 const flat = { boxShadow: 'none', '&:hover, &:active': { boxShadow: 'none' } } as const
 const ring = { outline: `2px solid ${color.primary}`, outlineOffset: '2px' } as const
@@ -8,7 +8,13 @@ const ring = { outline: `2px solid ${color.primary}`, outlineOffset: '2px' } as 
 export const components: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    styleOverrides: { root: { '&.Mui-focusVisible': ring } },
+    styleOverrides: {
+      root: {
+        '&.Mui-focusVisible': ring,
+        // Without it, a pressed button looks like any other.
+        [forcedColors]: { '&[aria-pressed="true"]': chosenInForcedColors },
+      },
+    },
   },
   MuiButton: {
     defaultProps: { disableElevation: true },

@@ -59,6 +59,7 @@ const Tile = styled('span')({
   placeItems: 'center',
   inlineSize: 32,
   blockSize: 32,
+  border: '1px solid transparent',
   borderRadius: 8,
   fontSize: 18,
   color: color.quiet,

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef } from 'react'
-import { color, focusRing, touch } from '../tokens.ts'
+import { color, focusRing, forcedColors, touch } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { styled } from '../styled.tsx'
 import { CheckBox } from './SwitchField.tsx'
@@ -14,6 +14,8 @@ const Root = styled('label')({
   cursor: 'pointer',
   '&:hover': { background: color.hover },
   '&:has(:focus-visible)': focusRing,
+  // The system's own checkbox has a baseline, which would shift it.
+  [forcedColors]: { verticalAlign: 'middle' },
   [touch]: { inlineSize: 40, blockSize: 40, margin: -8 },
 })
 

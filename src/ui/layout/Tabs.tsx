@@ -31,7 +31,11 @@ const Tab = styled('button')({
   [touch]: { minBlockSize: height.touch },
   [forcedColors]: {
     borderBlockEndColor: 'Canvas',
-    '&[aria-selected="true"]': { borderBlockEndColor: 'Highlight', borderBlockEndWidth: 4 },
+    '&[aria-selected="true"]': {
+      borderBlockEndColor: 'Highlight',
+      borderBlockEndWidth: 4,
+      paddingBlockStart: 2,
+    },
   },
 })
 

@@ -22,15 +22,15 @@ type Props = { run: BulkRun; view: RunView }
 export function RunProgress({ run, view }: Props) {
   const t = useWords(runWords)
   const b = useWords(bulkWords)
-  const { formatNumber, formatList } = useLanguage()
+  const { formatList } = useLanguage()
   const { head, counts, rate, holder } = view
   const done = countDone(head, counts)
   const running = head.phase === 'running'
-  const perSecond = formatNumber(rate.perSecond, { maximumFractionDigits: 1 })
+  const perSecond = Math.round(10 * rate.perSecond) / 10
   const parts = [
     t('progress.done', { done, total: head.total }),
     // Nothing is measured before the first.
-    running && holder === 'here' && done > 0 && t('progress.rate', { rate: perSecond }),
+    running && holder === 'here' && done > 0 && t('progress.rate', { count: perSecond }),
     running &&
       holder === 'here' &&
       rate.secondsLeft !== undefined &&

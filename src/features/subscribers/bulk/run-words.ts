@@ -32,7 +32,7 @@ export const runWords = defineMessages({
   'progress.title': 'Progress',
   'progress.bar': 'Subscribers done',
   'progress.done': '{done} of {total} done',
-  'progress.rate': '{rate} a second',
+  'progress.rate': { one: '{count} subscriber a second', other: '{count} subscribers a second' },
   'progress.left': 'about {time} left',
   'progress.stays': 'You can leave this page. Closing the tab pauses the run.',
   'progress.start': { one: 'Change {count} subscriber', other: 'Change {count} subscribers' },

@@ -12,9 +12,10 @@ const List = styled('dl')({
   gridTemplateColumns: 'minmax(84px, max-content) minmax(0, 1fr)',
   gap: '4px 16px',
   margin: 0,
-  padding: '10px 12px',
+  padding: '9px 11px',
   font: font.body,
   background: color.sunken,
+  border: '1px solid transparent',
   borderRadius: radius.control,
   '& > dt': { color: color.quiet },
   '& > dd': {

@@ -21,8 +21,13 @@ const Row = styled('div')({
   gap: 8,
   alignItems: 'flex-start',
   // Level with the box below its label; the span is that of its tooltip.
-  '&:not([data-in-line]) > span > button': { marginBlockStart: 28 },
-  '&[data-in-line]': { flexWrap: 'nowrap', alignItems: 'baseline', font: font.body },
+  '& > span > button': { marginBlockStart: 28 },
+  '&[data-in-line]': {
+    flexWrap: 'nowrap',
+    alignItems: 'baseline',
+    font: font.body,
+    '& > span > button': { marginBlockStart: 1, alignSelf: 'flex-start' },
+  },
 })
 const Field = styled('div')({ flex: '1 1 10rem', maxInlineSize: 360, minInlineSize: 0 })
 

@@ -13,8 +13,9 @@ import { treeWords } from './tree-words.ts'
 const Root = styled('div')({
   display: 'grid',
   gap: 8,
-  padding: 12,
+  padding: 11,
   background: color.sunken,
+  border: '1px solid transparent',
   borderRadius: radius.control,
   font: font.body,
   '& > strong': { fontWeight: 600 },
