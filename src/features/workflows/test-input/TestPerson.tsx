@@ -20,13 +20,13 @@ const Row = styled('div')({
   flexWrap: 'wrap',
   gap: 8,
   alignItems: 'flex-start',
-  // Level with the box below its label.
-  '& > button': { marginBlockStart: 24 },
+  // In the middle of the box below its label. The button stands in its tooltip.
+  '& > span > button': { marginBlockStart: 28 },
   '&[data-in-line]': {
     flexWrap: 'nowrap',
     alignItems: 'baseline',
     font: font.body,
-    '& > button': { marginBlockStart: 0 },
+    '& > span > button': { marginBlockStart: 0 },
   },
 })
 const Field = styled('div')({ flex: '1 1 10rem', maxInlineSize: 360, minInlineSize: 0 })
