@@ -28,7 +28,14 @@ const Row = styled('li')({
   minBlockSize: 52,
   paddingBlock: 6,
   '& + &': { borderBlockStart: `1px solid ${color.line}` },
-  '& > span:nth-of-type(2)': { flex: 1, minInlineSize: 0, overflowWrap: 'anywhere', font: font.body },
+  '& > span:nth-of-type(2)': {
+    flex: 1,
+    minInlineSize: 0,
+    overflowWrap: 'anywhere',
+    font: font.body,
+    // Beside its mark, whatever the direction of the name; mirrored with the page.
+    textAlign: 'left',
+  },
   '& small': { display: 'block', font: font.small, color: color.quiet },
 })
 

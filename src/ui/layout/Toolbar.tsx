@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from '../styled.tsx'
-import { color, phone, sticky } from '../tokens.ts'
+import { color, height, phone, sticky } from '../tokens.ts'
 
 const Bar = styled('div')({
   display: 'flex',
@@ -16,7 +16,14 @@ const Bar = styled('div')({
     '&& > [role="search"]': { flexBasis: '100%', maxInlineSize: 'none' },
   },
 })
-const End = styled('div')({ display: 'flex', gap: 8, marginInlineStart: 'auto' })
+/** As high as the fields, so that smaller buttons stand level with them. */
+const End = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minBlockSize: height.medium,
+  marginInlineStart: 'auto',
+})
 
 /** Search, filters and buttons above a list. `end` is aligned to the other side. */
 export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNode }) {

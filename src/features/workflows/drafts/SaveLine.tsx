@@ -47,6 +47,8 @@ export function SaveLine({ draftSession, untouched }: Props) {
     device.state === 'kept'
       ? t('device.kept', { time: shortTime(formatDateTime, device.at) })
       : t('device.saving')
+  // The change that is being kept is not compared with the service yet.
+  if (device.state === 'saving' && save.service.state === 'created' && holder === 'here') return kept
   return t.rich('line', { device: holder === 'elsewhere' ? t('device.elsewhere') : kept, service })
 }
 

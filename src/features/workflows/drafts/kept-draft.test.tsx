@@ -133,6 +133,16 @@ describe('a workflow that is being written', () => {
     expect(screen.getByRole('button', { name: 'Open SMS' })).toBeTruthy()
   })
 
+  test('is never said to have no unsaved changes while a change is being kept', async () => {
+    const { user, router } = await renderApp('/settings', {
+      seed: { workflows: [aWorkflowCreate({ name: 'Receipt' })] },
+    })
+    await router.navigate({ href: '/workflows/receipt/edit' })
+    await screen.findByRole('button', { name: 'Undo change' })
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '2')
+    expect((await screen.findByText(/Keeping the draft/)).textContent).not.toContain('No unsaved changes')
+  })
+
   test('keeps what is typed after a discard, which then is no longer undone from its message', async () => {
     const { user, router } = await renderApp('/settings', {
       seed: { workflows: [aWorkflowCreate({ name: 'Receipt' })] },

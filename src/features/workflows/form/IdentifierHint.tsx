@@ -25,7 +25,11 @@ export function IdentifierHint({ name, exists }: { name: string; exists: boolean
   const t = useWords(identifierHintWords)
   const predicted = own || exists ? '' : identifierOf(name)
   const holder = useIdentifierHolder(predicted)
-  const identifier = <Cut title={own || predicted}>{shortText(own || predicted)}</Cut>
+  const identifier = (
+    <Cut dir="ltr" title={own || predicted}>
+      {shortText(own || predicted)}
+    </Cut>
+  )
   if (holder) return t.rich('taken', { identifier, name: shortText(holder.name) })
   if (own) return exists && <Aside>{t.rich('own', { identifier })}</Aside>
   if (name === '' || exists) return <Aside>{!exists && t('unnamed')}</Aside>

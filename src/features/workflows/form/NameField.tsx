@@ -25,11 +25,11 @@ const Title = styled(BareInput)({
   '&&': { font: font.page },
   letterSpacing: '-0.014em',
   paddingInline: 9,
-  marginInlineStart: -10,
   border: '1px solid transparent',
   borderRadius: radius.control,
   textOverflow: 'ellipsis',
-  // Where a heading stands, whatever the direction of its words; mirrored with the page.
+  // Where a heading stands, whatever the direction of its words; both are mirrored with the page.
+  marginLeft: -10,
   textAlign: 'left',
   '&::placeholder': { fontWeight: 500 },
   '&:hover, &:placeholder-shown': { borderColor: color.outline, background: color.surface },
