@@ -83,6 +83,23 @@ test('every item of a menu can be reached in a small window', async ({ page, ser
   await expect(items.last()).toBeInViewport({ ratio: 1 })
 })
 
+test('a dialog that is higher than the window begins with its title', async ({ page, service }) => {
+  await seedDemo(service)
+  await page.setViewportSize({ width: 320, height: 200 })
+  await page.goto('/workflows')
+  await settled(page)
+  await page
+    .getByRole('button', { name: /^Actions for / })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('heading')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+})
+
 test('the head of the builder begins below the navigation at 400 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 225 })
   await page.goto('/workflows/new')

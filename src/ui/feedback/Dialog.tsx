@@ -165,6 +165,13 @@ function useModal() {
     const element = dialog.current
     const before = document.activeElement
     element?.showModal()
+    // In a low window, focus on a button far below would leave the question itself out of sight.
+    const title = element && element.scrollTop > 0 ? element.querySelector('h2') : null
+    if (title) {
+      title.tabIndex = -1 // not before: it would be what a dialog focuses first
+      title.focus({ preventScroll: true })
+      element?.scrollTo(0, 0)
+    }
     return () => {
       element?.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()

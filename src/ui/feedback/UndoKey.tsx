@@ -10,7 +10,7 @@ export function UndoLabel({ hasKey = true }: { hasKey?: boolean }) {
     <>
       {t('undo')}
       {hasKey && (
-        <kbd aria-hidden style={{ marginInlineStart: 8, font: 'inherit', fontWeight: 400 }}>
+        <kbd aria-hidden>
           <bdi dir="ltr">{t('keys', { command })}</bdi>
         </kbd>
       )}

@@ -72,7 +72,7 @@ export function Places({ label, places, onJump }: PlacesProps) {
           <MuiLink
             component="button"
             type="button"
-            sx={{ textAlign: 'start', minBlockSize: 24 }}
+            sx={{ textAlign: 'start', minBlockSize: 24, verticalAlign: 'top' }}
             onClick={() => onJump(place)}
           >
             {place.text}

@@ -119,6 +119,16 @@ describe('a workflow that is being written', () => {
     expect(await screen.findByText('Unsaved changes discarded')).toBeTruthy()
   })
 
+  test('of a workflow is not called saved while it is being kept', async () => {
+    const said = vi.fn<(text: string | null) => void>()
+    const watch = new MutationObserver(() => said(document.body.textContent))
+    watch.observe(document.body, { childList: true, characterData: true, subtree: true })
+    await renameReceipt()
+    await screen.findByText(/· Unsaved changes\./)
+    watch.disconnect()
+    expect(said).not.toHaveBeenCalledWith(expect.stringContaining('No unsaved changes'))
+  })
+
   test('of a workflow is discarded in the builder, as one change that can be undone', async () => {
     const { user, name } = await renameReceipt()
     await user.click(screen.getByRole('button', { name: 'Add SMS step' }))

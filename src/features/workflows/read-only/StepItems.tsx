@@ -64,7 +64,12 @@ const Head = styled('div')({
   minBlockSize: 32,
   '& > h3': { margin: 0, font: '500 0.875rem/1.25rem var(--font-sans)', overflowWrap: 'anywhere' },
 })
-const Kind = styled('span')({ color: color.quiet, font: font.small, marginInlineEnd: 4 })
+const Kind = styled('span')({
+  color: color.quiet,
+  font: font.small,
+  fontVariantNumeric: 'tabular-nums',
+  marginInlineEnd: 4,
+})
 const Lines = styled('div')({ display: 'grid', gap: 2, overflowWrap: 'anywhere' })
 
 type ItemProps = {
