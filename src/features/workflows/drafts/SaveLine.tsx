@@ -43,8 +43,6 @@ export function SaveLine({ draftSession, untouched }: Props) {
       </>
     )
   }
-  // What the service has is compared with what was kept before: typed since, it is not known to be the same.
-  if (device.state === 'saving' && save.service.state === 'created') return t('device.saving')
   const kept =
     device.state === 'kept'
       ? t('device.kept', { time: shortTime(formatDateTime, device.at) })
