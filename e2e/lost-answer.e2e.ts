@@ -41,7 +41,7 @@ test('the connection breaks after the service created: exactly one, whatever is 
   // The browser itself may send it again on a connection that broke; the idempotency key tells the service.
   expect(watched.requests.filter((url) => url.endsWith('/v1/workflows'))).toHaveLength(1)
   flakyProxy.passAll()
-  await builder.alert.getByRole('button', { name: 'Check' }).click()
+  await builder.alert.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(created.heading).toBeVisible()
   await expect(created.fact('Identifier')).toContainText('lost')
   expect(await total(service, 'Lost')).toBe(1)
@@ -96,7 +96,7 @@ test('a reload before the answer: it is spoken of on return, and found', async (
   await expect(page.getByText('“Reloaded” may have been created')).toBeVisible()
   await workflows.open()
   await expect(page.getByText('“Reloaded” may have been created')).toBeVisible()
-  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText('It was created:')).toBeVisible()
   expect(await total(service, 'Reloaded')).toBe(1)
 

@@ -112,7 +112,7 @@ test('a delete can be undone, and is sent when the list is left', async ({
   }
   await workflows.open()
   await list.askToRemove('Kept')
-  await expect(list.deleteDialog('Delete “Kept”?')).toContainText('undo for 10 seconds')
+  await expect(list.deleteDialog('Delete “Kept”?')).toContainText('undo this for 10 seconds')
   await list.deleteDialog('Delete “Kept”?').getByRole('button', { name: 'Delete workflow' }).click()
   await expect(workflows.link('Kept')).toBeHidden()
   await expect(page.getByText('“Kept” will be deleted in 10 seconds')).toBeVisible()
