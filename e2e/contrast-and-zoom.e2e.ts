@@ -67,15 +67,20 @@ for (const { name, path } of paths) {
   })
 }
 
-test('every item of a menu can be reached in a small window', async ({ page, service }) => {
-  await seedDemo(service)
-  await page.setViewportSize({ width: 360, height: 225 })
+/** Of the list of workflows in a window of that size. */
+async function openLastMenu(page: Page, size: { width: number; height: number }) {
+  await page.setViewportSize(size)
   await page.goto('/workflows')
   await settled(page)
   await page
     .getByRole('button', { name: /^Actions for / })
     .last()
     .click()
+}
+
+test('every item of a menu can be reached in a small window', async ({ page, service }) => {
+  await seedDemo(service)
+  await openLastMenu(page, { width: 360, height: 225 })
   const items = page.getByRole('menuitem')
   await expect(items.first()).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('End')
@@ -85,13 +90,7 @@ test('every item of a menu can be reached in a small window', async ({ page, ser
 
 test('a dialog that is higher than the window begins with its title', async ({ page, service }) => {
   await seedDemo(service)
-  await page.setViewportSize({ width: 320, height: 200 })
-  await page.goto('/workflows')
-  await settled(page)
-  await page
-    .getByRole('button', { name: /^Actions for / })
-    .last()
-    .click()
+  await openLastMenu(page, { width: 320, height: 200 })
   await page.getByRole('menuitem', { name: 'Delete…' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 })

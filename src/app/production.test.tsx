@@ -157,7 +157,7 @@ test('nothing is sent without an answer, and nothing is lost', async () => {
   expect(name).toHaveProperty('value', 'Receipt two')
 })
 
-test('nobody takes away the mark that the operator gave the service', async () => {
+test('no one can take away the mark that the operator gave the service', async () => {
   const { user, client, open } = await onProduction()
   client.connections.fix(location.origin, { production: true })
   await open('/workflows')

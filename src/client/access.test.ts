@@ -78,7 +78,7 @@ test('what an operator says of the service holds for everybody who is known by n
   expect(connections.isProductionFixed(origin)).toBe(true)
 })
 
-test('whoever brings a key changes its name, and not that it is production', async () => {
+test('a person with a key can change its name, but not that it is production', async () => {
   const connections = await marking({ access: 'key', name: 'Live', color: 'red', production: true })
   connections.mark(origin, { production: false, name: 'Mine' })
   expect(connections.get(origin)).toMatchObject({ name: 'Mine', production: true, color: 'red' })

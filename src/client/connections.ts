@@ -33,7 +33,7 @@ export function createConnections(device: Device) {
     'carillon.connection ',
     (value) => KeptMarks.safeParse(value).data,
   )
-  /** What stays as whoever runs the service says, whatever a person marks. */
+  /** What the operator fixed, whatever a person marks. */
   const fixed = new Map<string, Partial<Marks>>()
   const latest = createDeviceRecords<string>(
     device,

@@ -8,7 +8,7 @@ const Person = z.object({ name: z.string().check(z.minLength(1)), roles: z.array
 
 export const markColors = ['none', 'blue', 'green', 'amber', 'red'] as const
 
-/** What whoever runs the service says of it. Where people bring a key, they may change name and colour. */
+/** What the operator says of the service. Where people bring a key, they may change name and colour. */
 const marks = {
   name: z.optional(z.string()),
   production: z.optional(z.boolean()),

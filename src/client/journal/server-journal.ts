@@ -76,7 +76,7 @@ export function openServerJournal({ journal: recorder, session, send }: Parts): 
         ({ subject }) => subscriberId === undefined || subject.subscriberId === subscriberId,
       ),
     async exportFile(format, filter) {
-      // A download asks nobody to sign in: it would hold the page that does.
+      // A download cannot ask for a sign-in: it would hold the page that does.
       await head()
       return { url: addressOf(exportPath(filter, format)) }
     },

@@ -103,7 +103,7 @@ describe('when the sign-in is over', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('a look for new entries asks nobody to sign in, and the list stays', async () => {
+  test('a look for new entries does not ask for a sign-in, and the list stays', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { client, proxy, sent } = await withEntry('support')
     proxy?.signIn(undefined)

@@ -204,7 +204,7 @@ test('where workflows are copies, they are changed at their source only', async 
   )
 })
 
-test('an edit of what was changed since it was read is refused, whoever asks for that', async () => {
+test('an edit of what was changed since it was read is refused, if the caller asks for that', async () => {
   const { body } = await create({ name: 'Ping', description: 'One' })
   const path = `/v1/workflows/${body.data._id}`
   const tagOf = async () => (await service.call('GET', path)).headers.get('etag') ?? ''

@@ -24,7 +24,7 @@ const Report = z.union([
   ),
 ])
 
-/** Takes reports from anybody and tells of a few what names nobody: neither the page nor a query. */
+/** Takes reports from anyone, and tells of a few without the page or its query, which may name people. */
 export function createCspReports(onViolation: (violation: Violation) => void, now = () => performance.now()) {
   let [since, told] = [now(), 0]
   return async (request: Request): Promise<Response> => {

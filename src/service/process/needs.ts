@@ -22,7 +22,7 @@ const needs: Readonly<Record<Need, { isMet: (values: Values) => boolean; otherwi
   },
 }
 
-/** A line for each option that would have no effect: whoever sets it counts on it. */
+/** A line for each option that would have no effect: the operator who sets it counts on it. */
 export const unusedLines = (settings: Readonly<Record<string, Setting<unknown>>>, values: Values): string[] =>
   Object.entries(settings).flatMap(([name, row]) => {
     const missing =

@@ -157,7 +157,7 @@ describe('before another service', () => {
     expect(await production.ask('POST', '/v1/workflows', ada, {})).toMatchObject({ status: 401, message })
   })
 
-  test('what it says of the key reaches nobody, in bodies, headers, the journal and the log', async () => {
+  test('what it says of the key reaches no one, in bodies, headers, the journal and the log', async () => {
     const lines: string[] = []
     const answer = { message: `No ${secret} here`, [secret]: [{ text: JSON.stringify({ a: secret }) }] }
     const echoing = createServer((request, response) => {

@@ -157,7 +157,7 @@ async function passOn({ request, address, bodyBytes, call, key }: Passing): Prom
   })
   const response = await Promise.race([asked, call.overTime])
   const { body: reply, status } = response
-  // Of headers something goes into refusals and the log, whoever's key it is.
+  // Parts of headers go into refusals and the log, so every key is masked.
   const used = headers.get('authorization')?.replace(/^\S+ /, '') ?? ''
   const told = new Headers([...response.headers].map(([name, value]) => [name, withoutKeyText(value, used)]))
   requireJson({ body: reply, status, headers: told }, address, bodyBytes)
