@@ -35,7 +35,12 @@ test('a workflow is created by the keyboard alone', async ({
   await tabTo(operator)
   await page.keyboard.type('is more')
   await tabTo(value)
+  await page.keyboard.press('Control+Enter')
+  await expect(value).toHaveAccessibleDescription(/^Enter a value/)
+  await tabTo(value)
   await page.keyboard.type('9')
+  await expect(value).not.toHaveAccessibleDescription(/^Enter a value/)
+  for (const one of [source, field, operator, value]) await expect(one).toBeInViewport()
   await page.keyboard.press('Control+Enter')
   await expect(created.heading).toBeFocused()
 
