@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import type { Client } from '#src/client/client.ts'
+import { withJournal } from '#src/client/journal/use-journal.ts'
 import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { upstreamHeader } from '#src/domain/services/known-service.ts'
@@ -158,9 +159,24 @@ test('what one person began is not sent for another', async () => {
   const before = writes()
   proxy?.signIn({ name: 'eve@example.com', roles: ['read'] })
   window.dispatchEvent(new Event('focus'))
-  expect(
-    await screen.findByText('Now signed in as “eve@example.com”. Nothing under way was sent.'),
-  ).toBeTruthy()
+  expect(await screen.findByText(/^Now signed in as “eve@example.com”\./)).toBeTruthy()
   await waitFor(() => expect(client.session.get().person?.roles).toEqual(['read']))
   expect(writes()).toBe(before)
+})
+
+test('a page that was left open writes nothing in the name of who signed in since, until that person asks for it', async () => {
+  const { user, proxy, client } = await as('/subscribers/ada', 'support')
+  await loaded(sms)
+  proxy?.signIn({ name: 'eve@example.com', roles: ['support'] })
+  await user.click(theSwitch(sms))
+  expect(await screen.findByText(/^Now signed in as “eve@example.com”\./)).toBeTruthy()
+  expect(
+    await screen.findByText(/Nothing was changed: “eve@example.com” is signed in now\. Try again/),
+  ).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await smsOf(client)).toBe(true)
+  await user.click(screen.getByRole('button', { name: /^Try again/ }))
+  await waitFor(async () => expect(await smsOf(client)).toBe(false))
+  const [entry] = await withJournal(client, (journal) => journal.list())
+  expect(entry?.agent).toBe('eve@example.com')
 })

@@ -55,6 +55,22 @@ describe('what is sent', () => {
     expect(sent[0]?.url).toBe('http://api.test/v1/workflows?page=0&limit=10')
   })
 
+  test.each([
+    ['of the page', 'http://api.test', true],
+    ['of the page, below a path', 'http://api.test/novu', true],
+    ['of another port', 'http://api.test:81', false],
+    ['elsewhere', 'https://api.novu.co', false],
+  ])('what only its own server must know goes to no other: to one %s: %s', async (_, baseUrl, isTold) => {
+    const { call, sent, session } = setUp(Response.json({ data: workflow }))
+    session.connect({ baseUrl, apiKey: 'k1' })
+    await call('workflowGet', { workflowId: workflow._id }, undefined, {
+      idempotencyKey: 'once',
+      told: { 'carillon-person': 'ada' },
+    })
+    const told = ['idempotency-key', 'carillon-person'].map((name) => sent[0]?.headers.has(name))
+    expect(told).toEqual([isTold, isTold])
+  })
+
   test('nothing at all without an id, which would address a whole collection', async () => {
     const { call, sent } = setUp()
     await failureOf(call('workflowDelete', { workflowId: '' }))

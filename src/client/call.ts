@@ -15,7 +15,7 @@ import { CallError, messagesOf, type Failure } from './failure.ts'
 import type { Reach } from './reach.ts'
 import type { Services } from './services.ts'
 import { readAnswer } from './read-answer.ts'
-import { isSignedOut, requestOf, sendRequest, type ServiceRequest } from './request.ts'
+import { isSignedOut, requestOf, sendRequest, type OwnHeaders, type ServiceRequest } from './request.ts'
 import type { Session } from './session.ts'
 import { TimeIsOver, withTimeLimit } from './time-limit.ts'
 
@@ -30,6 +30,8 @@ export type Note = {
   run?: string
   /** The journal id of the write that this one undoes. */
   undoes?: string
+  /** The person who said so, where people are known by name; who is signed in now if left out. */
+  by?: string
   /** Of the subject, if the writer knows them better than the queries. */
   names?: Names
 }
@@ -43,8 +45,10 @@ export type Call = <N extends EndpointName>(
 ) => Promise<Output<N>>
 
 export type CallOptions = {
-  /** Lets a service that honours such keys run a write once. Others refuse the header from pages of other origins. */
+  /** Lets a service that honours such keys run a write once. */
   idempotencyKey?: string
+  /** Who began the write, where people are known by name: it is not sent for anybody else. */
+  by?: string
   /** Headers for a server that keeps the journal: why a write is made. */
   told?: Readonly<Record<string, string>>
   onAnswer?: (response: Response) => void
@@ -74,20 +78,17 @@ type Deps = {
  * A refused key does not end a call: the session asks for a new one, and the call continues with it.
  */
 export function createCall({ send, session, capabilities, services, reach, timeoutMs = 30_000 }: Deps): Call {
-  return async (name, input, signal, { onAnswer, idempotencyKey, told, quiet } = {}) => {
+  return async (name, input, signal, { onAnswer, idempotencyKey, by, told, quiet } = {}) => {
     const { baseUrl } = session.get()
     if (capabilities.offers(baseUrl, name) === false) throw new CallError(name, { kind: 'notOffered' })
     const endpoint = endpointOf(name) ?? (await fetchedLate(name))
     const request = requestOf(name, endpoint, input as Record<string, unknown>, baseUrl)
     let { apiKey } = session.get()
-    const renewed = async (refused: string) => {
-      const renewing = quiet ? null : await session.renew(refused)
-      if (session.get().baseUrl !== baseUrl) throw new CallError(name, { kind: 'locked' })
-      return renewing
-    }
+    const renewed = renewing(session, by, quiet, (failure) => new CallError(name, failure))
+    const headers = { ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }), ...told }
     for (;;) {
       if (apiKey === null) throw new CallError(name, { kind: 'locked' })
-      const sending = { apiKey, idempotencyKey, told, timeoutMs, signal }
+      const sending = { apiKey, own: { origin: session.origin, headers }, timeoutMs, signal }
       const { response, answer } = await sendOnce(send, name, request, sending).catch((error: unknown) => {
         if (error instanceof CallError) reach.report(baseUrl, undefined)
         throw error
@@ -128,10 +129,36 @@ const fetchedLate = (name: EndpointName) =>
     throw new CallError(name, { kind: 'noAnswer', reason: 'network' }, { cause })
   })
 
+/** Asks for another key or sign-in, for one call. */
+function renewing(
+  session: Session,
+  by: string | undefined,
+  quiet: boolean | undefined,
+  fail: (failure: Failure) => CallError,
+) {
+  const { baseUrl } = session.get()
+  let hasSignedIn = false
+  return async (refused: string): Promise<string | null> => {
+    // A key may be mistyped more than once; a sign-in that does not help will not help the next time either.
+    if (hasSignedIn) throw fail({ kind: 'locked', isStillAsked: true })
+    const renewed = quiet ? null : await session.renew(refused)
+    const { baseUrl: now, person } = session.get()
+    if (now !== baseUrl) throw fail({ kind: 'locked' })
+    if (by !== undefined && by !== person?.name) throw fail(notOfThisPerson(session))
+    hasSignedIn = renewed === ''
+    return renewed
+  }
+}
+
+/** What was meant in one person's name is not sent in that of another, who is signed in now. */
+export function notOfThisPerson(session: Pick<Session, 'get'>): Failure {
+  const { person } = session.get()
+  return { kind: 'locked', ...(person && { signedIn: person.name }) }
+}
+
 type Sending = {
   apiKey: string
-  idempotencyKey: string | undefined
-  told: CallOptions['told']
+  own: OwnHeaders
   timeoutMs: number
   signal: AbortSignal | undefined
 }
@@ -141,10 +168,10 @@ async function sendOnce(
   send: typeof fetch,
   name: EndpointName,
   request: ServiceRequest,
-  { timeoutMs, signal, ...keys }: Sending,
+  { timeoutMs, signal, ...sending }: Sending,
 ) {
   const ask = async (within: AbortSignal) => {
-    const response = await sendRequest(send, request, { ...keys, signal: within })
+    const response = await sendRequest(send, request, { ...sending, signal: within })
     return { response, answer: await readAnswer(response) }
   }
   try {

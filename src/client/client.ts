@@ -14,7 +14,7 @@ import { createFirstRun } from './first-run.ts'
 import type { KnownPerson } from './person.ts'
 import { createReach } from './reach.ts'
 import { createServices } from './services.ts'
-import { createSession, type Session } from './session.ts'
+import { begunBy, createSession, type Session } from './session.ts'
 import { createSettling, waitMs, type Wait } from './settling.ts'
 
 /** All that screens need from the service, for one tab. */
@@ -71,7 +71,7 @@ export function createClient({
       workflowStatusUpdate: (_, workflow) => record(library.keep(workflow)),
       workflowDelete: ({ workflowId }) => record(library.drop(workflowId)),
     },
-    () => session.get().baseUrl,
+    () => ({ baseUrl: session.get().baseUrl, ...begunBy(session) }),
   )
   forgetOnChange(session, queryClient)
   const later = fetchedLate(session, now)

@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla'
 import { methodOf, type EndpointName } from '#src/contract/endpoints.ts'
 import { missingWhy, type Why } from '#src/domain/journal/production-rule.ts'
-import type { Call, Note } from './call.ts'
+import { notOfThisPerson, type Call, type Note } from './call.ts'
 import { CallError } from './failure.ts'
 import type { WriteName } from './query.ts'
-import type { Session } from './session.ts'
+import { begunBy, type Session } from './session.ts'
 
 /**
  * What is about to be written: `operation` once, or `count` times; `name` of the single thing, if known; `active`: what a
@@ -12,23 +12,26 @@ import type { Session } from './session.ts'
  */
 export type WhyQuestion = { operation: WriteName | 'undo'; count?: number; name?: string; active?: boolean }
 
+/** Why, and who said so where people are known by name. */
+export type Signed = Partial<Why> & Pick<Note, 'by'>
+
 /** Every write passes here. Screens that write several times, or later, ask first and pass the answer as the note. */
 export function createExplaining(session: Session) {
-  type Waiting = { question: WhyQuestion; settle: (why: Why | undefined) => void }
+  type Waiting = { question: WhyQuestion; settle: (why: Signed | undefined) => void }
   const store = createStore((): readonly Waiting[] => [])
   const waiting = store.getState
   const set = (next: readonly Waiting[]) => store.setState(next, true)
-  let latest = { baseUrl: '', ticket: '' }
-  /** The answer, empty if none is needed; `undefined` if the question was dismissed. */
-  const ask = (question: WhyQuestion): Promise<Partial<Why> | undefined> =>
+  let latest: { baseUrl: string; by?: string; ticket: string } = { baseUrl: '', ticket: '' }
+  /** The answer, with no reason if none is needed; `undefined` if the question was dismissed. */
+  const ask = (question: WhyQuestion): Promise<Signed | undefined> =>
     session.get().production
       ? new Promise((settle) => set([...waiting(), { question, settle }]))
-      : Promise.resolve({})
+      : Promise.resolve(begunBy(session))
   const answer = (why: Why | undefined) => {
     const [first, ...rest] = waiting()
     set(rest)
-    if (why) latest = { baseUrl: session.get().baseUrl, ticket: why.ticket }
-    first?.settle(why)
+    if (why) latest = { baseUrl: session.get().baseUrl, ...begunBy(session), ticket: why.ticket }
+    first?.settle(why && { ...why, ...begunBy(session) })
   }
   session.subscribe(() => {
     // What can no longer be sent needs no reason.
@@ -38,8 +41,11 @@ export function createExplaining(session: Session) {
   })
   return {
     ask,
-    /** Of the last change to this service in this tab: several changes often belong to one. */
-    latestTicket: () => (latest.baseUrl === session.get().baseUrl ? latest.ticket : ''),
+    /** Of this person's last change to this service in this tab: several changes often belong to one. */
+    latestTicket: () => {
+      const { baseUrl, person } = session.get()
+      return latest.baseUrl === baseUrl && latest.by === person?.name ? latest.ticket : ''
+    },
     get: (): WhyQuestion | undefined => waiting()[0]?.question,
     subscribe: store.subscribe,
     /** `undefined` dismisses the question: nothing is sent. */
@@ -47,9 +53,12 @@ export function createExplaining(session: Session) {
     over:
       (call: Call): Call =>
       async (name, input, signal, options) => {
-        const note = input.note ?? {}
-        if (!isWrite(name, input) || isExplained(session.get().production, note))
-          return call(name, input, signal, options)
+        if (!isWrite(name, input)) return call(name, input, signal, options)
+        // Who begins it is known now; another person may be signed in when it is sent.
+        const note = { ...begunBy(session), ...input.note }
+        if (note.by !== session.get().person?.name) throw new CallError(name, notOfThisPerson(session))
+        if (isExplained(session.get().production, note))
+          return call(name, { ...input, note }, signal, options)
         const why = await ask({ operation: name })
         if (!why) throw new CallError(name, { kind: 'notExplained' })
         return call(name, { ...input, note: { ...note, ...why } }, signal, options)

@@ -11,8 +11,11 @@ export type Failure =
   | { kind: 'notOffered' }
   /** An id that does not fit into a URL: nothing was sent. */
   | { kind: 'notAddressable' }
-  /** There is no API key, and the prompt for one was dismissed. */
-  | { kind: 'locked' }
+  /**
+   * There is no API key, and the prompt for one was dismissed. Where people are known by name: `signedIn` is not who began
+   * it; `isStillAsked`: the proxy asks for a sign-in right after one.
+   */
+  | { kind: 'locked'; signedIn?: string; isStillAsked?: true }
   /** The connection is production, and the prompt for a reason was dismissed: nothing was sent. */
   | { kind: 'notExplained' }
 
@@ -43,7 +46,7 @@ export class NotAppliedError extends CallError {}
 /** Nothing was sent, because the current state could not be read first. `failure` is the read's. */
 export class NotSentError extends CallError {}
 
-function summaryOf(failure: Failure): string {
+export function summaryOf(failure: Failure): string {
   switch (failure.kind) {
     case 'refused':
       return `${failure.status} ${messagesOf(failure.problem).join('; ')}`

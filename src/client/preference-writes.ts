@@ -7,6 +7,7 @@ import { CallError, NotSentError } from './failure.ts'
 import { isLoopback } from './loopback.ts'
 import { knownPreference, preferenceKey, readCurrent, readingOf } from './preferences.ts'
 import { invalidate, scopeOf } from './query.ts'
+import { begunBy } from './session.ts'
 
 /** The switches to set in one request. `before` of the note, where there is one, was just read: then it is not read again. */
 export type PreferenceWrite = PreferencePlace & { switches: Switches; note?: Note }
@@ -24,14 +25,16 @@ export const preferenceWrites = (subscriberId: string) => ['preferenceWrite', su
  * - {@link NotAppliedError} when no clear answer came and reading showed the old value
  * - {@link CallError} when it was refused, or nothing tells what became of it
  */
-export const preferenceWrite = (client: Client, subscriberId: string) =>
-  mutationOptions<Written, CallError, PreferenceWrite>({
+export const preferenceWrite = (client: Client, subscriberId: string) => {
+  const begun = begunBy(client.session)
+  return mutationOptions<Written, CallError, PreferenceWrite>({
     mutationKey: preferenceWrites(subscriberId),
     scope: scopeOf.subscriber(subscriberId),
     gcTime: Infinity,
-    mutationFn: (write) => writePreference(client, write),
+    mutationFn: ({ note, ...write }) => writePreference(client, { ...write, note: { ...begun, ...note } }),
     onSuccess: (written, place) => showReply(client, place, written),
   })
+}
 
 /** What the writes under way wait for, by the journal's ids of them. */
 export const writeProgress = (subscriberId: string) =>

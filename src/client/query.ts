@@ -69,11 +69,14 @@ export const refetchFailed = (client: QueryClient) =>
 /** What must follow a successful write, whichever screen made it. */
 export type AfterWrite = { [N in WriteName]?: (input: Input<N>, output: Output<N>) => Promise<unknown> }
 
+/** Of which service, and by whom where people are known by name. */
+type Asked = { baseUrl: string; by?: string }
+
 // By default listeners run in a later task. A switch would jump back between the click and its own write.
 notifyManager.setScheduler(queueMicrotask)
 
-export function createQueryClient(call: Call, afterWrite: AfterWrite, connected: () => string): QueryClient {
-  const askedOf = new WeakMap<object, string>()
+export function createQueryClient(call: Call, afterWrite: AfterWrite, connected: () => Asked): QueryClient {
+  const askedOf = new WeakMap<object, Asked>()
   return new QueryClient({
     mutationCache: new MutationCache({
       onMutate: (input) => {
@@ -103,10 +106,11 @@ export function createQueryClient(call: Call, afterWrite: AfterWrite, connected:
       mutations: {
         mutationFn: async (input, { mutationKey }) => {
           const name = requireName(mutationKey)
+          const { baseUrl, by } = (isRecord(input) ? askedOf.get(input) : undefined) ?? connected()
           // It waited for others of its scope. What was meant for one service is not sent to another.
-          const asked = isRecord(input) ? askedOf.get(input) : undefined
-          if (asked !== undefined && asked !== connected()) throw new CallError(name, { kind: 'locked' })
-          return call(name, input as Input<EndpointName>)
+          if (baseUrl !== connected().baseUrl) throw new CallError(name, { kind: 'locked' })
+          const { note, ...rest } = input as Input<EndpointName> & Noted
+          return call(name, { ...rest, note: { ...(by !== undefined && { by }), ...note } })
         },
         networkMode: 'always',
         retry: false,

@@ -29,11 +29,12 @@ export function requestOf(
   return { method, url, body: given.get('body') }
 }
 
+/** Told to a server at the page's own `origin` alone: any other would have to allow each header by CORS, and refuse the call. */
+export type OwnHeaders = { origin: string; headers: Readonly<Record<string, string>> }
+
 type Sending = Pick<RequestInit, 'signal' | 'mode' | 'redirect'> & {
   apiKey?: string | undefined
-  idempotencyKey?: string | undefined
-  /** More of them. */
-  told?: Readonly<Record<string, string>> | undefined
+  own?: OwnHeaders
 }
 
 /**
@@ -43,15 +44,14 @@ type Sending = Pick<RequestInit, 'signal' | 'mode' | 'redirect'> & {
 export function sendRequest(
   send: typeof fetch,
   { method, url, body }: ServiceRequest,
-  { apiKey, idempotencyKey, told, ...init }: Sending,
+  { apiKey, own, ...init }: Sending,
 ): Promise<Response> {
   const isPersons = apiKey === ''
   const headers = {
     ...(isPersons && { accept: 'application/json' }),
     ...(apiKey && { authorization: `ApiKey ${apiKey}` }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
-    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-    ...told,
+    ...(own?.origin === new URL(url).origin && own.headers),
   }
   return send(url, {
     method,

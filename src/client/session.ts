@@ -36,6 +36,12 @@ export type Session = ReturnType<typeof createSession>
 /** Whether people are known by name here, and the server keeps key and journal. */
 export const isShared = (session: Pick<Session, 'get'>): boolean => session.get().person !== undefined
 
+/** Who begins something now, where people are known by name: see `Note.by`. */
+export function begunBy(session: Pick<Session, 'get'>): { by?: string } {
+  const { person } = session.get()
+  return person ? { by: person.name } : {}
+}
+
 type Surroundings = {
   /** The tab's `sessionStorage`: the only place for the key. */
   storage: Storage
@@ -78,6 +84,8 @@ export function createSession({
   }
 
   return {
+    /** Of the page. */
+    origin,
     get: state.getState,
     subscribe: (listener: () => void) => state.subscribe(listener),
     /** A key is valid for its base URL only, so both are set together. Given marks are kept for that base URL; its others stay. */

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Failure } from '../failure.ts'
-import {
-  afterCheck,
-  canSendKey,
-  type CreateRecord,
-  decide,
-  isAlive,
-  mayExist,
-  sight,
-} from './create-record.ts'
+import { afterCheck, type CreateRecord, decide, isAlive, mayExist, sight } from './create-record.ts'
 
 const start = Date.UTC(2026, 0, 1, 12, 0)
 const after = (seconds: number) => new Date(start + seconds * 1000)
@@ -115,14 +107,4 @@ describe('a look', () => {
     const now = after(seconds)
     expect(afterCheck(aRecord(), sighting, now)).toMatchObject({ ...expected, checkedAt: now.toISOString() })
   })
-})
-
-test.each([
-  ['http://console.test', true],
-  ['http://console.test/api', true],
-  ['http://console.test:81', false],
-  ['https://api.novu.co', false],
-  ['', false],
-])('the key may be told to %j: %s', (baseUrl, expected) => {
-  expect(canSendKey(baseUrl, 'http://console.test')).toBe(expected)
 })

@@ -97,12 +97,3 @@ export function afterCheck(record: CreateRecord, sighting: Sighting | undefined,
   const settled = now.getTime() - Date.parse(record.seenAt) >= settlingMs
   return sighting?.kind === 'absent' && settled ? { ...checked, outcome: 'absent' } : checked
 }
-
-/** Whether the service may be sent an attempt's key: the real one refuses the header, and so the call, from pages of other origins. */
-export const canSendKey = (baseUrl: string, origin: string): boolean => {
-  try {
-    return new URL(baseUrl).origin === origin
-  } catch {
-    return false
-  }
-}

@@ -19,14 +19,15 @@ export function passOn<N extends EndpointName>(
   entryIds: Map<string, string>,
 ): Promise<Output<N>> {
   const { note = {} } = input
-  const { id, undoes } = note
+  const { id, undoes, by } = note
   const onAnswer = (response: Response) => {
     options.onAnswer?.(response)
     const entry = response.headers.get('carillon-entry')
     if (id !== undefined && entry !== null) entryIds.set(id, entry)
   }
   const undone = undoes === undefined ? {} : { undoes: entryIds.get(undoes) ?? undoes }
-  return call(name, input, signal, { ...options, onAnswer, told: toHeaders({ ...note, ...undone }) })
+  const told = toHeaders({ ...note, ...undone })
+  return call(name, input, signal, { ...options, ...(by !== undefined && { by }), onAnswer, told })
 }
 
 /** As long as the server takes them, and without halves of characters, which cannot be sent. */
@@ -36,5 +37,6 @@ export function toHeaders(note: Note): Record<string, string> {
     const text = note[name]?.slice(0, longestWhy[name]).replaceAll(/\p{Cs}/gu, '')
     if (text) headers[`carillon-${name}`] = encodeURIComponent(text)
   }
+  if (note.by !== undefined) headers['carillon-person'] = encodeURIComponent(note.by)
   return headers
 }

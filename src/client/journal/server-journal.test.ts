@@ -98,3 +98,26 @@ test('an ended sign-in asks for another', async () => {
   await expect(asked).rejects.toThrow('cannot be read')
   expect(answers).toBe(2)
 })
+
+test.each([
+  ['the journal', () => journal.head()],
+  ['the service', () => client.call('environmentMe', {})],
+])('%s that asks for a sign-in right after one is not asked for ever', async (_, ask) => {
+  desk.ask = async () => new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } })
+  const asked = ask().catch((error: unknown) => error)
+  await eventually(() => expect(client.session.get().renewing).toBe(true))
+  client.session.answer('')
+  expect(await asked).toMatchObject({ failure: { kind: 'locked', isStillAsked: true } })
+  expect(client.session.get().renewing).toBe(false)
+})
+
+test('entries are not erased for another person than the one who asked', async () => {
+  const { ask } = desk
+  desk.ask = async () => Response.json({}, { status: 401 })
+  const asked = journal.erase({ reason: 'old' }).catch((error: unknown) => error)
+  await eventually(() => expect(client.session.get().renewing).toBe(true))
+  desk.ask = ask
+  client.session.meet(toPerson({ name: 'eve', roles: ['admin'] }))
+  client.session.answer('')
+  expect(await asked).toMatchObject({ failure: { kind: 'locked', signedIn: 'eve' } })
+})

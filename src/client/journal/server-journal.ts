@@ -8,12 +8,12 @@ import type { JournalPage } from '#src/domain/journal/rows.ts'
 import type { ExportFormat } from '#src/domain/journal/table.ts'
 import { isEntry } from '#src/domain/journal/verify.ts'
 import { isRecord } from '#src/domain/json/values.ts'
-import type { Note } from '../call.ts'
+import { notOfThisPerson, type Note } from '../call.ts'
 import { isSignedOut, sendRequest } from '../request.ts'
 import type { Session } from '../session.ts'
 import { toHeaders } from './pass-on.ts'
 import type { Recorder } from './recorder.ts'
-import { noPlace, rowsOfPage, type Journal } from './source.ts'
+import { JournalError, noPlace, rowsOfPage, type Journal } from './source.ts'
 
 type Parts = {
   journal: Pick<Recorder, 'subscribe' | 'idOf'>
@@ -121,21 +121,28 @@ type AskOptions = {
 
 function asking(send: typeof fetch, session: Session) {
   const addressOf = (path: string) => `${session.get().baseUrl}/journal/${path}`
+  const signedInNow = () => session.get().person?.name
   async function ask(
     method: string,
     path: string,
     { note, expected, isQuiet = false }: AskOptions = {},
   ): Promise<Response> {
-    for (;;) {
+    const by = signedInNow()
+    const headers = note ? toHeaders({ ...note, ...(by !== undefined && { by }) }) : {}
+    const own = { origin: session.origin, headers }
+    for (let hasSignedIn = false; ; hasSignedIn = true) {
       const request = { method, url: addressOf(path) }
-      const response = await sendRequest(send, request, {
-        apiKey: '',
-        ...(note && { told: toHeaders(note) }),
+      const response = await sendRequest(send, request, { apiKey: '', own }).catch((cause: unknown) => {
+        throw new JournalError({ kind: 'noAnswer', reason: 'network' }, { cause })
       })
       const isOver = isSignedOut(response) || response.status === 401
       if ((response.ok || response.status === expected) && !isOver) return response
-      if (!isOver || isQuiet || (await session.renew('')) === null)
-        throw new Error(`The journal answers ${response.status}`)
+      if (!isOver)
+        throw new JournalError({ kind: 'refused', status: response.status, problem: { message: '' } })
+      // A sign-in that did not help will not help the next time either.
+      if (hasSignedIn) throw new JournalError({ kind: 'locked', isStillAsked: true })
+      if (isQuiet || (await session.renew('')) === null) throw new JournalError({ kind: 'locked' })
+      if (note && by !== signedInNow()) throw new JournalError(notOfThisPerson(session))
     }
   }
   const data = async <T>(...call: Parameters<typeof ask>) => dataIn<T>(await ask(...call))

@@ -4,6 +4,7 @@ import type { JournalFilter } from '#src/domain/journal/filter.ts'
 import type { Inverse } from '#src/domain/journal/inverse.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
 import type { ExportFormat } from '#src/domain/journal/table.ts'
+import { summaryOf, type Failure } from '../failure.ts'
 
 export type SentFilter = { subscriberId?: string; baseUrl?: string }
 export type Signed = Pick<Account, 'reason'> & Partial<Pick<Account, 'ticket'>>
@@ -40,6 +41,17 @@ export type Journal = {
   /** Called when there is something new to list. */
   subscribe: (listener: () => void) => () => void
   close: () => void
+}
+
+/** Why the server did not answer about its journal. */
+export class JournalError extends Error {
+  override readonly name = 'JournalError'
+  readonly failure: Failure
+
+  constructor(failure: Failure, options?: ErrorOptions) {
+    super(`The journal: ${summaryOf(failure)}`, options)
+    this.failure = failure
+  }
 }
 
 /** Rows of a page. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { oldestKept } from '#src/client/journal/retention.ts'
-import type { Journal } from '#src/client/journal/source.ts'
+import { JournalError, type Journal } from '#src/client/journal/source.ts'
 import type { Undelivered } from '#src/domain/journal/entry.ts'
 import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
@@ -12,6 +12,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { erasedText, undeliveredLines } from './entry-text.ts'
 import { keptDays } from './kept-days.ts'
 import { words } from './words.ts'
+import { failureText, failureWords } from '../shared/failures.ts'
 
 /** How an admin erases entries of the server's journal by their age. */
 export function EraseMenu({ journal }: { journal: Journal | undefined }) {
@@ -40,6 +41,7 @@ type DialogProps = { journal: Journal; days: number; onClose: () => void }
 
 function EraseDialog({ journal, days, onClose }: DialogProps) {
   const t = useWords(words)
+  const f = useWords(failureWords)
   const toast = useToast()
   const [reason, setReason] = useState('')
   const [undelivered, setUndelivered] = useState<readonly Undelivered[]>([])
@@ -52,8 +54,10 @@ function EraseDialog({ journal, days, onClose }: DialogProps) {
       if ('undelivered' in erased) return setUndelivered(erased.undelivered)
       toast({ message: erasedText(t, erased.entries) })
       onClose()
-    } catch {
-      toast({ tone: 'error', message: t('erase.failedServer') })
+    } catch (error) {
+      const failure = error instanceof JournalError ? error.failure : undefined
+      const why = failure ? failureText(f, 'write', failure) : ''
+      toast({ tone: 'error', message: `${t('erase.failedServer')} ${why}`.trim() })
     } finally {
       setBusy(false)
     }

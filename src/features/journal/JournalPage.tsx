@@ -10,7 +10,7 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
 import { withZone } from '#src/ui/date-formats.ts'
 import { usePrinting } from '#src/ui/use-printing.ts'
-import { useWords, useLanguage } from '#src/ui/language.tsx'
+import { useWords, useLanguage, type WordsOf } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Card, Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
@@ -25,9 +25,10 @@ import { useEntries, usePeople, useSent } from './queries.ts'
 import { useUndo } from './use-undo.ts'
 import { isBackwards, isNarrowed, toFilter, type Wanted } from './wanted.ts'
 import { words } from './words.ts'
+import { failureText, failureWords, type FailureWords } from '../shared/failures.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { rowsOfPage, type Journal } from '#src/client/journal/source.ts'
+import { JournalError, rowsOfPage, type Journal } from '#src/client/journal/source.ts'
 import { isShared } from '#src/client/session.ts'
 import { download } from '#src/ui/actions/download.ts'
 import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
@@ -36,6 +37,7 @@ import { useToast } from '#src/ui/feedback/Toasts.tsx'
 
 export default function JournalPage() {
   const t = useWords(words)
+  const f = useWords(failureWords)
   const browse = useBrowse()
   const opened = useJournal()
   const { journal } = opened
@@ -98,7 +100,7 @@ export default function JournalPage() {
         <Card>
           {error ? (
             <ErrorState title={t('error.title')} onRetry={() => void refetch()} retrying={isFetching}>
-              {t(isServers ? 'error.helpServer' : 'error.help')}
+              {isServers ? serverTrouble(t, f, error) : t('error.help')}
             </ErrorState>
           ) : isPending ? (
             <LoadingState />
@@ -128,6 +130,14 @@ export default function JournalPage() {
       {shown && <EntryDialog entry={shown} onClose={() => setShown(undefined)} />}
     </Page>
   )
+}
+
+/** Of anything else the server answered what cannot be read. */
+function serverTrouble(t: WordsOf<typeof words>, f: FailureWords, error: unknown): string {
+  const failure = error instanceof JournalError ? error.failure : { kind: 'unreadable' as const, status: 200 }
+  return failure.kind === 'refused' && failure.status >= 500
+    ? t('error.server', { status: String(failure.status) })
+    : failureText(f, 'read', failure)
 }
 
 const onPaper = {

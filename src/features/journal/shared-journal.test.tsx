@@ -35,6 +35,18 @@ test.each<[Role, boolean]>([
   expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy()
 })
 
+test.each([
+  [503, 'application/json', /^The server could not answer \(status 503\)\. Try again in a moment\./],
+  [200, 'application/json', /^The service gave an unexpected answer/],
+])('a journal that answers %s is told in plain words', async (status, type, said) => {
+  const { proxy, client } = await withEntry('read')
+  if (!proxy) throw new Error('A person is signed in at a proxy.')
+  proxy.fetch = async () => new Response('{}', { status, headers: { 'content-type': type } })
+  await client.queryClient.invalidateQueries({ queryKey: ['journal'] })
+  await screen.findByText('The journal could not be read')
+  expect(await screen.findByText(said)).toBeTruthy()
+})
+
 test('on paper, a page of a long journal says which of its rows it has', async () => {
   const { service, user, client } = await withEntry('read')
   for (let number = 2; number <= 51; number += 1)

@@ -17,15 +17,22 @@ export function SignInDialog() {
   const [isAsked, setAsked] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const text = useRef<HTMLParagraphElement>(null)
+  // Often only the page is out of date: another person has signed in since.
+  const [hasLooked, setLooked] = useState(false)
   // It opens unasked: what is being typed must not press "Not now".
-  useEffect(() => text.current?.closest('dialog')?.querySelector<HTMLElement>('[type="submit"]')?.focus(), [])
+  useEffect(
+    () => text.current?.closest('dialog')?.querySelector<HTMLElement>('[type="submit"]')?.focus(),
+    [hasLooked],
+  )
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState === 'hidden') return
       const found = await signedIn(client)
       if (typeof found === 'object') toast({ message: t('over.other', found), tone: 'info' })
       setRefused(found === 'noRole')
+      setLooked(true)
     }
+    void look()
     const timer = setInterval(() => void look(), pauseMs)
     const now = () => void look()
     window.addEventListener('focus', now)
@@ -39,6 +46,7 @@ export function SignInDialog() {
     // Any address of the console leads through the proxy.
     window.open('/help', '_blank', 'noopener')
   }
+  if (!hasLooked) return null
   return (
     <FormDialog
       title={t('over.title')}
@@ -53,7 +61,7 @@ export function SignInDialog() {
   )
 }
 
-/** Goes on once the same person is signed in. Of another one nothing is sent that the first began. */
+/** Goes on once somebody is signed in. What another person began to write fails then, see `Note.by`. */
 async function signedIn({ send, session }: Client): Promise<'no' | 'yes' | 'noRole' | { name: string }> {
   const access = await readAccess(send, location.origin)
   if ('problem' in access) return access.problem === 'noRole' ? 'noRole' : 'no'
@@ -61,7 +69,6 @@ async function signedIn({ send, session }: Client): Promise<'no' | 'yes' | 'noRo
   const before = session.get().person
   if (!person || !session.get().renewing) return 'no'
   session.meet(person)
-  const isSame = person.name === before?.name
-  session.answer(isSame ? '' : null)
-  return isSame ? 'yes' : { name: person.name }
+  session.answer('')
+  return person.name === before?.name ? 'yes' : { name: person.name }
 }

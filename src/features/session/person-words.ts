@@ -21,6 +21,6 @@ export const personWords = defineMessages({
   'over.signIn': 'Sign in again',
   'over.later': 'Not now',
   'over.waiting': 'Waiting for you to sign in…',
-  'over.other': 'Now signed in as “{name}”. Nothing under way was sent.',
+  'over.other': 'Now signed in as “{name}”. Nothing that was begun before is sent in this name.',
   'over.noRole': 'You have no role here. Ask an admin for one.',
 })

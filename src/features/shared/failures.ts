@@ -17,10 +17,17 @@ export function failureText(t: FailureWords, doing: 'read' | 'write', failure: F
     case 'noAnswer':
       return failure.reason === 'timeout' ? told(t, doing, 'timeout') : t(`${doing}.noAnswer`)
     case 'locked':
-      return t(`${doing}.locked`)
+      return lockedText(t, doing, failure)
     default:
       return t(failure.kind)
   }
+}
+
+type Locked = Failure & { kind: 'locked' }
+
+function lockedText(t: FailureWords, doing: 'read' | 'write', { signedIn, isStillAsked }: Locked): string {
+  if (signedIn !== undefined) return t('locked.other', { name: signedIn })
+  return t(isStillAsked ? 'locked.still' : `${doing}.locked`)
 }
 
 type Lost = 'timeout' | 'unreadable' | 'excess' | 'serverError'
@@ -56,6 +63,8 @@ export const failureWords = defineMessages({
   uncertain: '{failure} The change may have been applied.',
   'read.locked': 'You are not signed in. Try again to sign in.',
   'write.locked': 'Nothing was changed: you are not signed in. Try again to sign in.',
+  'locked.other': 'Nothing was changed: “{name}” is signed in now. Try again to do it in this name.',
+  'locked.still': 'You are signed in, but the server asks for a sign-in again. Tell whoever runs Carillon.',
   'refused.noSubscriber': 'This environment has no subscriber “{id}”.',
   'refused.workflowGone': 'The service no longer has this workflow: {message}',
   'refused.noWorkflow': 'This environment has no such workflow.',

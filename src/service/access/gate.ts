@@ -2,7 +2,7 @@ import { mayCall, roleFor } from '#src/domain/access/roles.ts'
 import { operationOf } from '../http/operation-of.ts'
 import { cannot } from '../http/own-paths.ts'
 import type { Person, RequestContext } from '../http/request-context.ts'
-import { ServiceError } from '../http/service-error.ts'
+import { badRequest, ServiceError } from '../http/service-error.ts'
 import { isFromOwnPage } from './own-page.ts'
 import { personOf, type People } from './people.ts'
 
@@ -34,6 +34,7 @@ export function createGate({ people, isUpstream }: Settings): Gate {
     // A browser adds the proxy's cookie to every request, so one from a page of another origin must not count.
     if (!isFromOwnPage(request))
       throw new ServiceError(403, 'Only pages of Carillon itself may call it for a person')
+    requireSamePerson(person, request)
     return person
   }
   return {
@@ -60,6 +61,21 @@ export function createGate({ people, isUpstream }: Settings): Gate {
 /** What the embedded service says of itself, the same to everybody. */
 const isDescription = ({ method, url }: Request) =>
   method === 'GET' && new URL(url).pathname === '/openapi.json'
+
+/** A page that was left open for one person must not write in the name of another who has signed in since. */
+function requireSamePerson({ name }: Person, { headers }: Request): void {
+  const begunBy = decoded(headers.get('carillon-person') ?? encodeURIComponent(name))
+  if (begunBy !== name)
+    throw new ServiceError(401, `This was begun by ${begunBy}, and ${name} is signed in now`)
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw badRequest('The header carillon-person must be text encoded as in an address')
+  }
+}
 
 const nobody = () => new ServiceError(401, 'Nobody is signed in. Open Carillon at the address of its proxy')
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { newRequestContext } from '../http/request-context.ts'
+import { createGate } from './gate.ts'
 import { identities, personOf, trustedList, type People } from './people.ts'
 
 const people: People = {
@@ -79,4 +81,27 @@ test.each([
   ['::/0', '"::/0" is every address: anybody could say who they are'],
 ])('trusts no %s', (text, line) => {
   expect(() => trustedList(text)).toThrow(line)
+})
+
+test.each([
+  ['of the same person', 'Żółć', 200],
+  ['that names no one', undefined, 200],
+  ['that another person began', 'ada', 401],
+])('a write %s is answered with %s', async (_, by, status) => {
+  const gate = createGate({ people, isUpstream: false })
+  const headers = {
+    'x-forwarded-user': bytes('Żółć'),
+    'x-forwarded-groups': 'care',
+    'sec-fetch-site': 'same-origin',
+    ...(by !== undefined && { 'carillon-person': encodeURIComponent(by) }),
+  }
+  const request = new Request('http://carillon.test/v1/subscribers/a/preferences', {
+    method: 'PATCH',
+    headers,
+  })
+  // A page may not set what browsers set themselves.
+  Object.defineProperty(request, 'headers', { value: new Headers(headers) })
+  const admit = () => gate.admit(request, { ...newRequestContext(), address: proxy })
+  if (status === 200) expect(admit().person?.name).toBe('Żółć')
+  else expect(admit).toThrow('This was begun by ada, and Żółć is signed in now')
 })

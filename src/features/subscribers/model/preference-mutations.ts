@@ -5,6 +5,7 @@ import { withJournal } from '#src/client/journal/use-journal.ts'
 import { preferenceWrite } from '#src/client/preference-writes.ts'
 import { knownPreference, readCurrent } from '#src/client/preferences.ts'
 import { runWrite } from '#src/client/query.ts'
+import { begunBy } from '#src/client/session.ts'
 import { randomId } from '#src/client/random-id.ts'
 import { ownedBy, type Inverse } from '#src/domain/journal/inverse.ts'
 import { settingsIn, switchesIn } from '#src/domain/preferences/switches.ts'
@@ -63,7 +64,7 @@ export function createPreferenceMutations({ client, subscriberId, onSaved, onNot
     const undoes = batch[0]?.undoes
     const write = {
       ...writeOf(subscriberId, batch),
-      note: { ...note, ...(undoes === undefined ? {} : { undoes }), id },
+      note: { ...begunBy(session), ...note, ...(undoes === undefined ? {} : { undoes }), id },
     }
     const written = await runWrite(queryClient, preferenceWrite(client, subscriberId), write).catch(
       () => undefined,
@@ -149,7 +150,9 @@ export function createPreferenceMutations({ client, subscriberId, onSaved, onNot
       const isSame = ({ switches, outcome }: SentWrite) =>
         outcome !== undefined && switches[wanted.setting] === wanted.on
       const { outcome, note = {} } = lastWrite(wanted, isSame) ?? {}
-      if (!outcome || outcome.kind === 'saved') return change(wanted)
+      // Another person has a reason of their own.
+      const isOthers = note.by !== begunBy(session).by
+      if (!outcome || outcome.kind === 'saved' || isOthers) return change(wanted)
       const { id: _, undoes, ...said } = note
       return sendAll([{ ...wanted, undoes }], said)
     },

@@ -14,7 +14,7 @@ import { CreatingInAnotherTab } from './CreatingInAnotherTab.tsx'
 import { refusalsIn } from './refusals.ts'
 import { TooMany } from './TooMany.tsx'
 import type { Unfinished } from './use-create.ts'
-import { failureWords } from '../model/failures.ts'
+import { failureText, failureWords } from '../model/failures.ts'
 import type { WorkflowValues } from '../model/values.ts'
 
 type Props = {
@@ -156,7 +156,7 @@ function Refusal({ failure }: { failure: Failure }) {
         {failure.kind === 'notExplained'
           ? f('notExplained')
           : failure.kind === 'locked'
-            ? f('write.locked')
+            ? failureText(f, 'write', failure)
             : t('failed.notOffered')}
       </InlineAlert>
     )

@@ -1,13 +1,12 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Client } from '#src/client/client.ts'
 import type { Call } from '#src/client/call.ts'
 import { createCreateOnce } from '#src/client/create-once/create-once.ts'
 import { CallError } from '#src/client/failure.ts'
 import { fingerprint } from '#src/client/fingerprint.ts'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
-import { attemptCreate, lookFor } from './creation.ts'
+import { lookFor } from './creation.ts'
 
 const body = aWorkflowCreate()
 beforeEach(() => {
@@ -51,22 +50,4 @@ test('it is called absent once the service cannot be at it any more', async () =
   const { looked, pauses } = await lose(Infinity)
   expect(looked).toEqual({ kind: 'absent', sure: true })
   expect(pauses.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(10_000)
-})
-
-test.each([
-  ['the console came from', 'http://api.test', true],
-  ['of another origin', 'http://console.test', false],
-])('a service %s is told the key of a flight only if it takes it', async (_, origin, told) => {
-  vi.stubGlobal('location', { origin })
-  const once = createCreateOnce({ baseUrl: () => 'http://api.test' })
-  const session = { get: () => ({ baseUrl: 'http://api.test' }) }
-  const inputs: object[] = []
-  const send = async (input: object) => {
-    inputs.push(input)
-    return { _id: 'w1', name: body.name }
-  }
-  // What an attempt uses.
-  const client = { createOnce: async () => once, session } as Pick<Client, 'call' | 'createOnce' | 'session'>
-  expect(await attemptCreate(client, { body, send })).toMatchObject({ kind: 'created' })
-  expect(inputs.map((input) => 'idempotencyKey' in input)).toEqual([told])
 })

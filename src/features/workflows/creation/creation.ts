@@ -1,5 +1,5 @@
 import type { Client } from '#src/client/client.ts'
-import { canSendKey, type CreateRecord } from '#src/client/create-once/create-record.ts'
+import type { CreateRecord } from '#src/client/create-once/create-record.ts'
 import type { CheckResult, CreateResult } from '#src/client/create-once/create-once.ts'
 import { CallError } from '#src/client/failure.ts'
 import { fingerprint as fingerprintOf } from '#src/client/fingerprint.ts'
@@ -14,7 +14,7 @@ export type Attempt =
   | { kind: 'namesake'; record: CreateRecord }
 
 type Deps = Pick<Client, 'call' | 'createOnce' | 'session'>
-export type Send = (input: { body: CreateBody; idempotencyKey?: string }) => Promise<Workflow>
+export type Send = (input: { body: CreateBody; idempotencyKey: string }) => Promise<Workflow>
 
 /** Creates once. Unless `again`, an earlier create of the same content or name is reported first. */
 export async function attemptCreate(
@@ -24,13 +24,8 @@ export async function attemptCreate(
   const once = await client.createOnce()
   const record = again ? undefined : await namesakeOf(client, body)
   if (record) return { kind: 'namesake', record }
-  const sendKey = canSendKey(client.session.get().baseUrl, location.origin)
   const flight = (options: { again: boolean }) =>
-    once.create(
-      body,
-      (sent, idempotencyKey) => send({ body: sent, ...(sendKey ? { idempotencyKey } : {}) }),
-      options,
-    )
+    once.create(body, (sent, idempotencyKey) => send({ body: sent, idempotencyKey }), options)
   const result = await flight({ again })
   const wasThere = result.kind === 'createdBefore' && (await isStillThere(client, result.record))
   return result.kind === 'createdBefore' && !wasThere ? flight({ again: true }) : result

@@ -7,7 +7,7 @@ import { invalidateUnsettled } from '#src/client/create-once/create-queries.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 import { blameFields } from './refusals.ts'
-import type { Attempt } from './creation.ts'
+import type { Attempt, Send } from './creation.ts'
 import { useCreateWorkflow } from '../model/form-queries.ts'
 import { type IdentifierNews, keepIdentifier } from './keep-identifier.ts'
 import { useActiveQuestion } from './use-active-question.ts'
@@ -57,7 +57,7 @@ export function useCreate({ form, onCreated, onNotSent }: Wiring) {
       return
     }
     const [{ attemptCreate }] = creation
-    const send = (input: { body: CreateBody }) => create.mutateAsync({ ...input, note })
+    const send: Send = (input) => create.mutateAsync({ ...input, note })
     const attempt = await attemptCreate(client, { body, again, send })
     if (attempt.kind === 'refused') blameFields(form, attempt.failure, body)
     if (attempt.kind === 'created') await settle(body, attempt.workflow, note)

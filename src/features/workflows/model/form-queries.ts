@@ -13,13 +13,8 @@ export function useCreateWorkflow() {
       body,
       note = {},
       idempotencyKey,
-    }: Input<'workflowCreate'> & Noted & { idempotencyKey?: string }) =>
-      call(
-        'workflowCreate',
-        { body, note },
-        undefined,
-        idempotencyKey === undefined ? {} : { idempotencyKey },
-      ),
+    }: Input<'workflowCreate'> & Noted & { idempotencyKey: string }) =>
+      call('workflowCreate', { body, note }, undefined, { idempotencyKey }),
     onSuccess: () => void invalidate(client, 'workflowList'),
   })
 }
