@@ -78,17 +78,16 @@ type Deps = {
  * A refused key does not end a call: the session asks for a new one, and the call continues with it.
  */
 export function createCall({ send, session, capabilities, services, reach, timeoutMs = 30_000 }: Deps): Call {
-  return async (name, input, signal, { onAnswer, idempotencyKey, by, told, quiet } = {}) => {
+  return async (name, input, signal, { onAnswer, by, quiet, ...saying } = {}) => {
     const { baseUrl } = session.get()
     if (capabilities.offers(baseUrl, name) === false) throw new CallError(name, { kind: 'notOffered' })
     const endpoint = endpointOf(name) ?? (await fetchedLate(name))
     const request = requestOf(name, endpoint, input as Record<string, unknown>, baseUrl)
     let { apiKey } = session.get()
     const renewed = renewing(session, by, quiet, (failure) => new CallError(name, failure))
-    const headers = { ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }), ...told }
     for (;;) {
       if (apiKey === null) throw new CallError(name, { kind: 'locked' })
-      const sending = { apiKey, own: { origin: session.origin, headers }, timeoutMs, signal }
+      const sending = { apiKey, own: ownHeaders(session, saying), timeoutMs, signal }
       const { response, answer } = await sendOnce(send, name, request, sending).catch((error: unknown) => {
         if (error instanceof CallError) reach.report(baseUrl, undefined)
         throw error
@@ -128,6 +127,14 @@ const fetchedLate = (name: EndpointName) =>
   lateEndpoint(name).catch((cause: unknown) => {
     throw new CallError(name, { kind: 'noAnswer', reason: 'network' }, { cause })
   })
+
+function ownHeaders(
+  { origin }: Session,
+  { idempotencyKey, told }: Pick<CallOptions, 'idempotencyKey' | 'told'>,
+): OwnHeaders {
+  const key = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }
+  return { origin, headers: { ...key, ...told } }
+}
 
 /** Asks for another key or sign-in, for one call. */
 function renewing(
