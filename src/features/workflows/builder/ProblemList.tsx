@@ -8,7 +8,7 @@ import { useSteady } from '#src/ui/fields/use-steady.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { FocusOnNews } from '../creation/FocusOnNews.tsx'
 import { type Problem, problemsId, problemsIn } from '../model/problems.ts'
-import { placeName, variantNumber } from '../model/variant-place.ts'
+import { placeInStep, placeName } from '../model/place-in-step.ts'
 import { sectionOf } from '../navigation/sections.ts'
 import type { Place } from '../navigation/use-jump.ts'
 import { stepWords } from '../model/step-words.ts'
@@ -34,10 +34,8 @@ export const ProblemList = memo(function ProblemList({ onJump, title }: Props) {
     const step = index === undefined ? undefined : steps[index]
     const problem = translate(message)
     if (!step) return problem
-    const number = variantNumber(path)
     const name = step.name.trim() || s(`kind.${step.template.type}`)
-    const variant = number === undefined ? undefined : step.variants[number - 1]
-    return t('problems.inStep', { step: placeName(s, name, number, variant?.name), problem })
+    return t('problems.inStep', { step: placeName(s, name, placeInStep(step, path)), problem })
   }
   // What is wrong in the head is said right above.
   const isBelow = problems.some(({ path }) => sectionOf(path) !== undefined)

@@ -5,7 +5,7 @@ import type { Patch, Path } from '#src/domain/json/patch.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
 import type { fieldWords } from '../model/field-words.ts'
 import type { stepWords } from '../model/step-words.ts'
-import { placeName } from '../model/variant-place.ts'
+import { placeName } from '../model/place-in-step.ts'
 import type { PartValues, StepValues, WorkflowValues } from '../model/values.ts'
 import { changeWords } from './change-words.ts'
 
@@ -145,12 +145,10 @@ export function changeText({ c, f, s }: Language, { id, params = {} }: ChangeNam
   return say(id, {
     count: Number(count),
     block: Number(block),
-    step: placeName(
-      s,
-      step === '' && isStepType(kind) ? s(`kind.${kind}`) : String(step),
-      variant === undefined ? undefined : Number(variant),
-      String(named),
-    ),
+    step: placeName(s, step === '' && isStepType(kind) ? s(`kind.${kind}`) : String(step), {
+      variant: variant === undefined ? undefined : Number(variant),
+      variantName: String(named),
+    }),
     field: isFieldName(name) ? f(name) : '',
   })
 }

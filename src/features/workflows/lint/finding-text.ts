@@ -5,7 +5,7 @@ import { ordinalValues, ordinals } from '#src/contract/step.ts'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { fieldWords } from '../model/field-words.ts'
 import { stepWords } from '../model/step-words.ts'
-import { placeName, variantNumber } from '../model/variant-place.ts'
+import { placeName } from '../model/place-in-step.ts'
 import type { Found, NamedStep } from './findings.ts'
 import { unreadIn } from '../model/refused-fields.ts'
 import { plainly } from '../model/rule-words.ts'
@@ -27,12 +27,7 @@ const texts = ['subject', 'title', 'content', 'preheader', 'senderName', 'cta'] 
 export function placedText(language: LintLanguage, found: Found): string {
   const { l, names } = language
   const field = texts.find((name) => found.path.includes(`.template.${name}`))
-  const step = placeName(
-    language.s,
-    stepName(language, found.step),
-    variantNumber(found.path),
-    found.variantName,
-  )
+  const step = placeName(language.s, stepName(language, found.step), found.within)
   const sentence = { step, text: findingText(language, found) }
   return field ? l('inField', { ...sentence, field: names(`template.${field}`) }) : l('inStep', sentence)
 }

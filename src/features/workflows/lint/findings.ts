@@ -3,7 +3,7 @@ import type { Semantics } from '#src/domain/services/semantics.ts'
 import type { Finding, LintSample } from '#src/domain/lint/finding.ts'
 import { lintWorkflow } from '#src/domain/lint/lint-workflow.ts'
 import { type TimingProblem, isBlankTiming } from '#src/domain/timing/timing-problem.ts'
-import { variantNumber } from '../model/variant-place.ts'
+import { type PlaceInStep, type StepParts, placeInStep } from '../model/place-in-step.ts'
 import type { Sample } from '#src/client/samples/sample.ts'
 
 export type NamedStep = { uuid: string; name: string; kind: StepType }
@@ -15,20 +15,17 @@ export type Found = Finding & {
   place: string
   index: number
   step: NamedStep
-  /** Of the variant it is in. */
-  variantName?: string
+  within: PlaceInStep
   /** The step a condition refers to. */
   target?: NamedStep
 }
 
 type Body = {
   steps?:
-    | readonly {
+    | readonly (StepParts & {
         uuid?: string | null | undefined
-        name?: string | null | undefined
         template?: { type?: string | null | undefined } | null | undefined
-        variants?: readonly { name?: string | null | undefined }[] | null | undefined
-      }[]
+      })[]
     | null
     | undefined
 }
@@ -45,7 +42,6 @@ export function findingsOf(body: Body, { samples = [], semantics }: LintFacts = 
     const step = steps[index]
     if (!step || isUnfinished(finding)) return []
     const target = targets.get(String(finding.params['target']))
-    const number = variantNumber(finding.path)
     const key = `${finding.code} ${finding.path} ${JSON.stringify(finding.params)}`
     return [
       {
@@ -54,10 +50,8 @@ export function findingsOf(body: Body, { samples = [], semantics }: LintFacts = 
         index,
         step,
         place: placeOf(finding.path),
+        within: placeInStep(body.steps?.[index] ?? {}, finding.path),
         ...(target === undefined ? {} : { target }),
-        ...(number === undefined
-          ? {}
-          : { variantName: body.steps?.[index]?.variants?.[number - 1]?.name ?? '' }),
       },
     ]
   })

@@ -112,6 +112,9 @@ export const stepWords = defineMessages({
 
   'place.variant': '{step}, variant {number}',
   'place.named': '{step}, variant {number} ({name})',
+  'place.group': '{part}, group {group}',
+  'place.condition': '{part}, condition {number}',
+  'place.conditionOf': '{part}, condition {number} of group {group}',
   'diff.field': '{step}: {field}',
 
   'fold.set': 'set',

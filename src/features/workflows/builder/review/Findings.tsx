@@ -8,7 +8,7 @@ import { useFound } from '../../lint/use-found.ts'
 import type { Place } from '../../navigation/use-jump.ts'
 import { Places } from '../ProblemList.tsx'
 import { stepWords } from '../../model/step-words.ts'
-import { placeName, variantNumber } from '../../model/variant-place.ts'
+import { placeInStep, placeName } from '../../model/place-in-step.ts'
 import type { Reviewed } from './use-reviewed.ts'
 import { warningsOf } from './warnings.ts'
 import { reviewWords, warningWords } from './words.ts'
@@ -25,10 +25,8 @@ export function Findings({ reviewed: { body, problems, known }, isNew, onJump }:
   const inStep = (text: string, { step: index, path }: Place) => {
     const step = index === undefined ? undefined : body.steps[index]
     if (!step) return text
-    const number = variantNumber(path)
-    const variant = number === undefined ? undefined : step.variants?.[number - 1]
     const name = step.name?.trim() || s(`kind.${step.template.type}`)
-    return t('inStep', { step: placeName(s, name, number, variant?.name), text })
+    return t('inStep', { step: placeName(s, name, placeInStep(step, path)), text })
   }
   const missing = problems.map((problem) => ({
     ...problem,
@@ -37,7 +35,10 @@ export function Findings({ reviewed: { body, problems, known }, isNew, onJump }:
   const toFix = t(isNew ? 'problems.new' : 'problems')
   const warnings = [
     ...known.map((problem) => ({ ...problem, text: inStep(translate(problem.message), problem) })),
-    ...warningsOf(body).map((warning) => ({ ...warning, text: inStep(w(warning.kind), warning) })),
+    ...warningsOf(body).map((warning) => ({
+      ...warning,
+      text: warning.kind === 'allOff' ? w('allOff') : inStep(w(warning.kind), warning),
+    })),
   ]
   return (
     <Box

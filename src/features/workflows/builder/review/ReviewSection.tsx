@@ -13,7 +13,7 @@ import { Differences } from '../../compare/Differences.tsx'
 import type { FormSchema } from '../../model/form-schema.ts'
 import type { Place } from '../../navigation/use-jump.ts'
 import { stepWords } from '../../model/step-words.ts'
-import { placeName, variantNumber } from '../../model/variant-place.ts'
+import { placeInStep, placeName } from '../../model/place-in-step.ts'
 import type { WorkflowValues } from '../../model/values.ts'
 import { namesIn } from '../../../shared/condition-sentence.ts'
 import { AsCode } from './AsCode.tsx'
@@ -78,10 +78,9 @@ function NotApplied({ onJump }: Pick<Props, 'onJump'>) {
   if (places === '') return null
   return places.split(' ').map((place) => {
     const index = Number(place.split('.')[1])
-    const { name, template, variants } = getValues(`steps.${index}`)
-    const number = variantNumber(place)
-    const variant = number === undefined ? undefined : variants[number - 1]
-    const step = placeName(s, name.trim() || s(`kind.${template.type}`), number, variant?.name)
+    const parts = getValues(`steps.${index}`)
+    const name = parts.name.trim() || s(`kind.${parts.template.type}`)
+    const step = placeName(s, name, placeInStep(parts, place))
     return (
       <InlineAlert
         key={place}

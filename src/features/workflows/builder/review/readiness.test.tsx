@@ -112,3 +112,20 @@ const alertOf = (title: HTMLElement) => {
   if (!notice) throw new Error('No notice around it')
   return notice
 }
+
+test('two conditions without a field are told apart', async () => {
+  const blank = { on: 'payload', field: '', operator: 'EQUAL', value: '1' }
+  const { tab } = await openEditor([
+    anSmsStep({ uuid, name: 'Text', filters: [{ value: 'AND', children: [blank, blank] }] }),
+  ])
+  await tab('Review')
+  const named = ['Text, condition 1: Enter a field.', 'Text, condition 2: Enter a field.']
+  const known = within(await screen.findByRole('list', { name: 'Warnings' }))
+  expect(known.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(named)
+})
+
+test('that every step is off is said of the workflow, not of a step', async () => {
+  const { tab } = await openEditor([anSmsStep({ uuid, name: 'Text', active: false })])
+  await tab('Review')
+  await screen.findByRole('button', { name: 'Every step is off, so nothing is sent. Turn one on.' })
+})
