@@ -23,7 +23,9 @@ test('conditions of a workflow are read as a tree, changed there, undone, and sa
 
   await tree.notButton('group 2').focus()
   await page.keyboard.press('Space')
-  await expect(tree.groups).toHaveText(['payload.a is yes and payload.b is not yes and payload.c is not yes'])
+  await expect(tree.groups).toHaveText([
+    'payload.a is “yes” and payload.b is not “yes” and payload.c is not “yes”',
+  ])
   await tree.addGroup()
   await tree.compare('3.1', { field: 'score', operator: 'is more than', value: '3' })
   await tree.addCondition('group 3')
@@ -32,7 +34,7 @@ test('conditions of a workflow are read as a tree, changed there, undone, and sa
   await tree.applyButton.click()
   await expect(tree.openButton).toBeFocused()
   await expect(
-    step.region.getByText(/^Only when \(payload\.a is yes and payload\.b is not yes/),
+    step.region.getByText(/^Only when \(payload\.a is “yes” and payload\.b is not “yes”/),
   ).toBeVisible()
 
   await editor.undoButton.click()

@@ -21,21 +21,25 @@ describe('a condition in words', () => {
     [payload('SMALLER', 100), 'payload.total is less than 100'],
     [payload('LARGER_EQUAL', '100'), 'payload.total is at least 100'],
     [payload('SMALLER_EQUAL', '100'), 'payload.total is at most 100'],
-    [payload('IN', 'a,b'), 'payload.total contains a,b'],
+    [payload('IN', 'a,b'), 'payload.total contains “a,b”'],
     [payload('NOT_IN', ['a', 'b']), 'payload.total does not contain ["a","b"]'],
     [payload('IS_DEFINED', 'left over'), 'payload.total is present'],
     [payload('EQUAL', ''), 'payload.total is (no value)'],
     [payload('EQUAL', false), 'payload.total is false'],
-    [payload('EQUAL', '{{payload.limit}}'), 'payload.total is {{payload.limit}}'],
+    [payload('EQUAL', 'true'), 'payload.total is true'],
+    [payload('EQUAL', '-1.5'), 'payload.total is -1.5'],
+    [payload('EQUAL', '5 '), 'payload.total is “5 ”'],
+    [payload('NOT_EQUAL', 'no'), 'payload.total is not “no”'],
+    [payload('EQUAL', '{{payload.limit}}'), 'payload.total is “{{payload.limit}}”'],
     [
       { on: 'subscriber', field: 'data.plan', operator: 'EQUAL', value: 'pro' },
-      'subscriber.data.plan is pro',
+      'subscriber.data.plan is “pro”',
     ],
     [{ on: 'tenant', field: null, operator: 'IS_DEFINED' }, '(unfinished condition)'],
     [{ on: 'previousStep', step: '', stepType: 'read' }, '(unfinished condition)'],
     [
       { on: 'webhook', webhookUrl: 'https://a.example', field: 'ok', operator: 'EQUAL', value: 'yes' },
-      'ok in the response from https://a.example is yes',
+      'ok in the response from https://a.example is “yes”',
     ],
     [{ on: 'isOnline', value: true }, 'the subscriber is online'],
     [{ on: 'isOnline', value: false }, 'the subscriber is not online'],
@@ -55,18 +59,18 @@ describe('a condition in words', () => {
       { on: 'isOnlineInLast', timeOperator: 'hours', value: null },
       'the subscriber was online in the last 0 hours',
     ],
-    [{ on: 'previousStep', step: 'uuid-1', stepType: 'unread' }, 'the message of Bell is unread'],
-    [{ on: 'previousStep', step: 'uuid-1', stepType: 'seen' }, 'the message of Bell is seen'],
+    [{ on: 'previousStep', step: 'uuid-1', stepType: 'unread' }, 'the message of “Bell” is unread'],
+    [{ on: 'previousStep', step: 'uuid-1', stepType: 'seen' }, 'the message of “Bell” is seen'],
   ])('%j', (condition, text) => {
     expect(conditionSentence(t, condition, steps)).toEqual({ text })
   })
 
   test.each<[Condition, string, string]>([
-    [payload('LIKE', 'a'), 'payload.total LIKE a', 'Never met: the service does not support “LIKE”.'],
-    [payload('', 'a'), 'payload.total ? a', 'Never met: no operator.'],
+    [payload('LIKE', 'a'), 'payload.total LIKE “a”', 'Never met: the service does not support “LIKE”.'],
+    [payload('', 'a'), 'payload.total ? “a”', 'Never met: no operator.'],
     [
       { on: 'isOnline', value: 'true' },
-      'whether the subscriber is online is true',
+      'whether the subscriber is online is “true”',
       'Never met: neither true nor false.',
     ],
     [
@@ -76,17 +80,17 @@ describe('a condition in words', () => {
     ],
     [
       { on: 'isOnlineInLast', timeOperator: 'minutes', value: 'five' },
-      'the subscriber was online in the last five',
+      'the subscriber was online in the last “five”',
       'Without a number: met only while online.',
     ],
     [
       { on: 'previousStep', step: 'gone', stepType: 'read' },
-      'the message of gone is read',
+      'the message of “gone” is read',
       'Always met: no step here has this ID.',
     ],
     [
       { on: 'weather', field: 'sun', operator: 'EQUAL', value: 'yes' },
-      'weather: sun EQUAL yes',
+      'weather: sun EQUAL “yes”',
       'Never met: the service does not support “weather”.',
     ],
   ])('%j is warned of', (condition, text, note) => {

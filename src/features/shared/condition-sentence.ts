@@ -61,8 +61,13 @@ const fieldOf = (t: ConditionWords, { field }: Condition) => field?.trim() || t(
 
 function valueOf(t: ConditionWords, { value }: Condition): string {
   if (value === undefined || value === null || value === '') return t('noValue')
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return isPlain(value) ? value : t('text', { text: value })
 }
+
+/** A field of the form holds text also where a number or a boolean is meant. */
+const isPlain = (text: string) =>
+  text === 'true' || text === 'false' || (/^\S+$/.test(text) && Number.isFinite(Number(text)))
 
 const webhookField = (t: ConditionWords, condition: Condition) =>
   condition.webhookUrl
@@ -83,8 +88,14 @@ function comparison(t: ConditionWords, condition: Condition, left: string): Sent
 function onlineSentence(t: ConditionWords, condition: Condition): Sentence {
   if (condition.value === true) return { text: t('online') }
   if (condition.value === false) return { text: t('offline') }
-  return { text: t('onlineOther', { value: valueOf(t, condition) }), note: t('note.online') }
+  return { text: t('onlineOther', { value: onlineValue(t, condition) }), note: t('note.online') }
 }
+
+/** Here “true” as text is not true. */
+const onlineValue = (t: ConditionWords, condition: Condition) =>
+  typeof condition.value === 'string' && condition.value !== ''
+    ? t('text', { text: condition.value })
+    : valueOf(t, condition)
 
 /** A unit that the service does not know counts as days. */
 function lastOnline(t: ConditionWords, condition: Condition): Sentence {

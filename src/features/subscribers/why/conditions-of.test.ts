@@ -44,7 +44,7 @@ it('says alternatives apart, names earlier steps and drops an empty name', () =>
       number: 2,
       name: undefined,
       conditions:
-        '(payload.total is more than 50 or the message of Bell is unread) or (payload.total is more than 50)',
+        '(payload.total is more than 50 or the message of “Bell” is unread) or (payload.total is more than 50)',
     },
   ])
 })

@@ -267,7 +267,7 @@ test('a run names the variant that was chosen, and why', async () => {
   await ended(client, 1)
   await router.navigate({ to: '/activity' })
   await user.click(await screen.findByRole('link', { name: /Both, / }))
-  expect(await screen.findByText('Variant “Gold” was chosen: payload.tier is gold.')).toBeTruthy()
+  expect(await screen.findByText('Variant “Gold” was chosen: payload.tier is “gold”.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Copy for a ticket' }))
   expect(await navigator.clipboard.readText()).toContain('Variant “Gold” was chosen')
 })

@@ -71,7 +71,7 @@ test.each<[WorkflowCreate, WorkflowCreate, string[]]>([
   [
     workflow(),
     withReceipt({ filters: [{ value: 'OR', children: [online, isPro] }] }),
-    ['Receipt gets a filter group: the subscriber is online or subscriber.data.plan is pro.'],
+    ['Receipt gets a filter group: the subscriber is online or subscriber.data.plan is “pro”.'],
   ],
   [
     withReceipt({ filters: [{ value: 'AND', children: [online] }] }),
@@ -83,7 +83,7 @@ test.each<[WorkflowCreate, WorkflowCreate, string[]]>([
     withReceipt({ filters: [{ value: 'OR', children: [online, isFree] }] }),
     [
       'The operator between the conditions of group 1 in Receipt changes from “AND” to “OR”.',
-      'A condition of Receipt changes from “subscriber.data.plan is pro” to “subscriber.data.plan is free”.',
+      'A condition of Receipt changes. Before: subscriber.data.plan is “pro”. After: subscriber.data.plan is “free”.',
     ],
   ],
 ])('%#: what changes is said', (before, after, sentences) => {

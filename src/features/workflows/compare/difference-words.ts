@@ -64,6 +64,6 @@ export const kindWords = defineMessages({
   conditionAdded: '{step} gets a condition: {after}.',
   conditionRemoved: '{step} loses a condition: {before}.',
   conditionMoved: 'A condition of {step} moves from position {from} to {to}.',
-  conditionChanged: 'A condition of {step} changes from “{before}” to “{after}”.',
+  conditionChanged: 'A condition of {step} changes. Before: {before}. After: {after}.',
 } satisfies Record<Message, string | { one: string; other: string }> &
   Partial<Record<`${FieldDifference['kind']}.${Outcome}`, string>>)

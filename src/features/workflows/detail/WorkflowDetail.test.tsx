@@ -96,7 +96,7 @@ describe('a workflow', () => {
       expect(mail.getByText(fact)).toBeTruthy()
     const groups = mail.getAllByRole('list').map(({ textContent }) => textContent)
     expect(groups).toEqual([
-      'payload.total is more than 100andthe message of Bell is unread',
+      'payload.total is more than 100andthe message of “Bell” is unread',
       'payload.vip is present',
     ])
   })

@@ -36,8 +36,8 @@ test('each variant is said, with when it is sent in the place of the step', () =
   ]
   expect(said({ ...email, variants })).toEqual([
     'Sends an email: “Hello”.',
-    'Variant “Gold” is sent instead: “Dear you”. Only when payload.plan is gold.',
-    'Variant “2” is off: “Hi”. Only when payload.plan is gold.',
+    'Variant “Gold” is sent instead: “Dear you”. Only when payload.plan is “gold”.',
+    'Variant “2” is off: “Hi”. Only when payload.plan is “gold”.',
   ])
 })
 

@@ -136,7 +136,7 @@ test('a row says for whom its step runs, as the editor does, by the names of oth
   const row = await screen.findByRole('button', { name: 'Open Text, SMS' })
   const described = () => document.getElementById(row.getAttribute('aria-describedby') ?? '')?.textContent
   const only = (name: string) =>
-    `Only when payload.total is more than 100 and the message of ${name} is unseen.`
+    `Only when payload.total is more than 100 and the message of “${name}” is unseen.`
   await waitFor(() => expect(described()).toContain(only('Bell')))
   expect(screen.getByTitle(only('Bell'))).toBeTruthy()
   await user.click(button('Open Bell, SMS'))
