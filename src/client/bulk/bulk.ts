@@ -1,11 +1,13 @@
 import type { Plan } from '#src/domain/bulk/plan.ts'
 import type { Row } from '#src/domain/bulk/row.ts'
 import type { RunHead } from '#src/domain/bulk/run.ts'
+import type { Why } from '#src/domain/journal/production-rule.ts'
 import type { Client } from '../client.ts'
 import { createTabLocks, type TabLocks } from '../drafts/tab-lock.ts'
 import { byTimer, type After } from '../job-runner.ts'
 import { invalidate } from '../query.ts'
 import { randomId } from '../random-id.ts'
+import { begunBy } from '../session.ts'
 import { createBulkStore, type BulkStore } from './bulk-store.ts'
 import { createRunState, type RunView } from './run-state.ts'
 import { createRunner } from './runner.ts'
@@ -58,6 +60,7 @@ export function createBulk(parts: Parts) {
         limit: 2,
         reading: readable === false ? 'none' : 'read',
         ...bodyOfAll(rows),
+        ...begunBy(session),
         ...settings,
       }
       const planned = rows.map((row, number): Row => ({ ...row, number, state: 'waiting', sent: 0 }))
@@ -81,7 +84,7 @@ function bodyOfAll(rows: Plan['rows']): Pick<RunHead, 'body'> {
 }
 
 async function openRun(id: string, workshop: Workshop) {
-  const { store, tabLocks, queryClient, now } = workshop
+  const { store, tabLocks, queryClient, session, now } = workshop
   const loaded = await store.read(id)
   if (!loaded) return undefined
   const state = createRunState(loaded, { store, now })
@@ -124,6 +127,12 @@ async function openRun(id: string, workshop: Workshop) {
       if (!isMine()) return
       await state.happen({ type: 'start' })
       runner.go()
+    },
+    /** The person who is signed in now goes on with it, for a reason of their own. */
+    async carryOn({ reason, ticket }: Why): Promise<void> {
+      const { by } = begunBy(session)
+      const at = new Date(now()).toISOString()
+      if (isMine() && by !== undefined) await state.happen({ type: 'carryOn', by, reason, ticket, at })
     },
     /** What is under way is finished. */
     pause: () => state.happen({ type: 'pause', reason: 'asked' }),

@@ -1,5 +1,5 @@
 import type { Row } from '#src/domain/bulk/row.ts'
-import { isHeldForLook, nominalRate, type PauseReason } from '#src/domain/bulk/run.ts'
+import { isHeldForLook, isOfAnother, nominalRate, type PauseReason } from '#src/domain/bulk/run.ts'
 import { isFulfilled } from '#src/domain/preferences/switches.ts'
 import type { Call } from '../call.ts'
 import { createJobRunner, type After } from '../job-runner.ts'
@@ -25,12 +25,18 @@ export function createRunner({ state, call, session, now, after }: Parts) {
 
   const mayGo = () => state.view().holder === 'here' && state.head().phase === 'running'
   const pause = (reason: PauseReason) => state.happen({ type: 'pause', reason })
-  const isHere = () => session.get().baseUrl === state.head().connection.baseUrl
+  /** Why nothing may be sent from here now. */
+  const whyNot = (): PauseReason | undefined => {
+    const { baseUrl, person } = session.get()
+    if (baseUrl !== state.head().connection.baseUrl) return 'otherConnection'
+    return isOfAnother(state.head(), person) ? 'otherPerson' : undefined
+  }
   const isHeld = (underWay: number) => isHeldForLook(state.head(), state.view().counts, underWay)
 
   const jobs = createJobRunner<Row>({
     next(underWay) {
-      if (!isHere()) return void pause('otherConnection')
+      const not = whyNot()
+      if (not) return void pause(not)
       const [number] = queue
       return number === undefined || isHeld(underWay) ? undefined : state.rows()[number]
     },
@@ -55,14 +61,15 @@ export function createRunner({ state, call, session, now, after }: Parts) {
       return end(row, { event: { type: 'already', before } })
     }
     // Meanwhile the run may have been paused, or the page left.
-    if (!mayGo() || !isHere()) return giveBack(row)
+    if (!mayGo() || whyNot()) return giveBack(row)
     const begun = await state.move([row.number], { type: 'begin', before })
     if (begun === 'notKept') {
       giveBack(row)
       return pause('notKept')
     }
     if (begun === 'elsewhere') return
-    if (!isHere()) return end(row, { event: { type: 'back' }, pause: 'otherConnection' })
+    const not = whyNot()
+    if (not) return end(row, { event: { type: 'back' }, pause: not })
     await end(row, await sendRow(call, state.head(), row, before))
   }
   const giveBack = (row: Row) => void queue.unshift(row.number)
@@ -90,7 +97,7 @@ export function createRunner({ state, call, session, now, after }: Parts) {
     /** Checks whether rows with an unknown outcome were written. Stops at the first that cannot be read. */
     async look(): Promise<void> {
       for (const row of state.rows().filter((each) => each.state === 'unknown')) {
-        if (!isHere()) return
+        if (whyNot() === 'otherConnection') return
         const looked = await lookAt(call, state.head(), row)
         if ('failure' in looked || looked.state === undefined) return
         const fulfilled = isFulfilled(row.body, looked.state)

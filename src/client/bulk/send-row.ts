@@ -1,6 +1,6 @@
 import { placeOf, requestOf } from '#src/domain/bulk/plan.ts'
 import type { Row, RowEvent, RowFailure } from '#src/domain/bulk/row.ts'
-import type { PauseReason, RunHead } from '#src/domain/bulk/run.ts'
+import { explanationOf, type PauseReason, type RunHead } from '#src/domain/bulk/run.ts'
 import { isFulfilled } from '#src/domain/preferences/switches.ts'
 import type { Preference } from '#src/contract/preference.ts'
 import type { Call, Note } from '../call.ts'
@@ -18,8 +18,9 @@ export type Sent = {
 
 /** Sends a row's request, exactly as planned. Never rejects. */
 export async function sendRow(call: Call, head: RunHead, row: Row, before: unknown): Promise<Sent> {
-  const { reason, ticket, id: run } = head
-  const note: Note = { reason, ticket, run, ...(before === undefined ? {} : { before }) }
+  const { reason, ticket, by } = explanationOf(head)
+  const whose = by === undefined ? {} : { by }
+  const note: Note = { reason, ticket, run: head.id, ...whose, ...(before === undefined ? {} : { before }) }
   try {
     const { operation, input } = requestOf(head.target, row)
     const { preference } = await call(operation, { ...input, note })
@@ -34,7 +35,8 @@ export type Looked = { state: unknown } | { failure: Failure }
 
 /** The switches of a row's subscriber as they are now; `undefined` where the service does not tell. Never rejects. */
 export async function lookAt(call: Call, head: RunHead, { subscriberId }: Row): Promise<Looked> {
-  const { target, reading, reason, ticket, id: run } = head
+  const { target, reading, id: run } = head
+  const { reason, ticket } = explanationOf(head)
   try {
     const result = await readPreference(call, reading, placeOf(target, subscriberId), { reason, ticket, run })
     return { state: result && stateOf(result.preference) }
@@ -61,6 +63,7 @@ export function ofFailure(failure: Failure, { wasSent }: { wasSent: boolean }): 
 
 /** Failures after which a row keeps its turn: they are about the run, and nothing was carried out. */
 function whyHeld(failure: Failure): Pick<Sent, 'pause' | 'wait'> | undefined {
+  if (failure.kind === 'locked' && failure.signedIn !== undefined) return { pause: 'otherPerson' }
   if (failure.kind === 'locked' || failure.kind === 'notOffered') return { pause: failure.kind }
   const waitMs = waitAfter(failure)
   return waitMs === undefined ? undefined : { wait: waitMs / 1000 }

@@ -12,6 +12,8 @@ export type PauseReason =
   /** Several in a row without a clear answer: something is wrong with the service or the line. */
   | 'noAnswer'
   | 'otherConnection'
+  /** Somebody else is signed in than who said why it is made. */
+  | 'otherPerson'
   | 'notOffered'
   /** This browser could not keep the progress, without which a reload might send something twice. */
   | 'notKept'
@@ -39,12 +41,27 @@ export type RunHead = {
   limit: number
   reading: 'read' | 'emptyPatch' | 'none'
   undoes?: string
+  /** Who prepared it, where people are known by name. Runs kept before do not tell. */
+  by?: string
+  /** Who carried it on since, and why; what went before stays theirs who did it. Oldest first. */
+  carriedOn?: readonly CarriedOn[]
 }
+
+export type CarriedOn = { by: string; reason: string; ticket: string; at: string }
+
+/** Why the next rows are changed, and in whose name. */
+export const explanationOf = (head: RunHead): Pick<RunHead, 'by' | 'reason' | 'ticket'> =>
+  head.carriedOn?.at(-1) ?? head
+
+/** Whether the next rows would be changed in another name than that of `person`, who is signed in. */
+export const isOfAnother = (head: RunHead, person: { name: string } | undefined): boolean =>
+  person !== undefined && explanationOf(head).by !== person.name
 
 export type RunEvent =
   | { type: 'start' }
   | { type: 'pause'; reason: PauseReason }
   | { type: 'resume' }
+  | ({ type: 'carryOn' } & CarriedOn)
   | { type: 'stop' }
   | { type: 'through' }
   | { type: 'again' }
@@ -62,6 +79,10 @@ export function nextRun(head: RunHead, event: RunEvent): RunHead {
       return head.phase === 'paused'
         ? { ...kept, phase: 'running', canary: pause === 'canary' ? 0 : head.canary }
         : head
+    case 'carryOn': {
+      const { type: _, ...carriedOn } = event
+      return { ...head, carriedOn: [...(head.carriedOn ?? []), carriedOn] }
+    }
     case 'stop':
       return head.phase === 'done' ? head : { ...kept, phase: 'stopped' }
     case 'through':

@@ -33,7 +33,9 @@ export function OpenRuns() {
   return runs.filter((run) => !isOver(run)).map((run) => <OpenRun key={run.id} run={run} />)
 }
 
-function OpenRun({ run: { id, phase, body = {}, target, undoes, total, createdAt } }: { run: RunHead }) {
+function OpenRun({ run }: { run: RunHead }) {
+  const { id, phase, body = {}, target, undoes, total, createdAt, by } = run
+  const { person } = useSession()
   const t = useWords(bulkWords)
   const r = useWords(runWords)
   const { formatDateTime } = useLanguage()
@@ -53,6 +55,7 @@ function OpenRun({ run: { id, phase, body = {}, target, undoes, total, createdAt
         count: total,
         time: formatDateTime(createdAt),
       })}
+      {person && by !== person.name && ` ${r('by')}: ${by ?? r('by.unknown')}.`}
     </InlineAlert>
   )
 }

@@ -18,6 +18,7 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { RollbackDialog } from './RollbackDialog.tsx'
 import { RowList } from './RowList.tsx'
 import { runWords } from './run-words.ts'
+import { useOwnName } from './use-own-name.tsx'
 
 type Props = { run: BulkRun; view: RunView }
 
@@ -74,6 +75,7 @@ function Actions({ run, view: { head, counts, holder } }: Props) {
   const { formatDateTime } = useLanguage()
   const [puttingBack, setPuttingBack] = useState(false)
   const [looking, setLooking] = useState(false)
+  const { inOwnName, dialog } = useOwnName(run, head)
   const { baseUrl } = useSession()
   const isElsewhere = baseUrl !== head.connection.baseUrl
   const mine = holder === 'here'
@@ -97,10 +99,11 @@ function Actions({ run, view: { head, counts, holder } }: Props) {
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mb: 2 }}>
         {mayRetry && (
-          <Button variant="outlined" disabled={isElsewhere} onClick={() => void run.retryFailed()}>
+          <Button variant="outlined" disabled={isElsewhere} onClick={() => inOwnName(run.retryFailed)}>
             {t('results.retry', { count: failed })}
           </Button>
         )}
+        {dialog}
         {mayLook && (
           <Button variant="outlined" disabled={isElsewhere} loading={looking} onClick={() => void look()}>
             {t('results.look', { count: counts.unknown })}

@@ -16,6 +16,7 @@ import { ProgressBar } from '#src/ui/feedback/ProgressBar.tsx'
 import { paces } from './draft.ts'
 import { runWords } from './run-words.ts'
 import { sayCounts, sayTime } from './say-change.ts'
+import { useOwnName } from './use-own-name.tsx'
 
 type Props = { run: BulkRun; view: RunView }
 
@@ -59,6 +60,7 @@ function Controls({ run, view: { head, counts } }: Props) {
   const t = useWords(runWords)
   const b = useWords(bulkWords)
   const [stopping, setStopping] = useState(false)
+  const { inOwnName, dialog } = useOwnName(run, head)
   const left = counts.waiting + counts.writing
   const next =
     head.phase === 'running'
@@ -72,9 +74,13 @@ function Controls({ run, view: { head, counts } }: Props) {
   return (
     <Stack direction="row" sx={{ gap: 1, mt: 2, flexWrap: 'wrap', alignItems: 'flex-end' }}>
       {/* One button for all three, which keeps the focus. */}
-      <Button variant="contained" onClick={() => void next.act()}>
+      <Button
+        variant="contained"
+        onClick={() => (head.phase === 'running' ? void next.act() : inOwnName(next.act))}
+      >
         {next.label}
       </Button>
+      {dialog}
       <Button variant="outlined" onClick={() => setStopping(true)}>
         {t('progress.stop')}
       </Button>

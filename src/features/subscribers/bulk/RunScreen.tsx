@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import type { BulkRun } from '#src/client/bulk/bulk.ts'
 import type { RunView } from '#src/client/bulk/run-state.ts'
+import { useSession } from '#src/client/ClientProvider.tsx'
 import { countDone, isOver, summaryOf } from '#src/domain/bulk/run.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
@@ -85,11 +86,13 @@ function About({ view: { head }, run }: { view: RunView; run: BulkRun }) {
   const t = useWords(runWords)
   const { t: b } = useSpeech()
   const { formatDateTime } = useLanguage()
-  const { target, body, reason, ticket, createdAt, connection, undoes } = head
+  const { target, body, reason, ticket, createdAt, connection, undoes, by, carriedOn = [] } = head
+  const isShared = useSession().person !== undefined
   const said = body ?? (head.total === 1 ? run.rows()[0]?.body : undefined)
   const change = useChangeText(said ?? {}, target)
   const items = [
     { label: t('change'), value: said ? change : b('say.back') },
+    ...(isShared ? [{ label: t('by'), value: by ?? t('by.unknown') }] : []),
     { label: t('reason'), value: reason },
     ...(ticket === '' ? [] : [{ label: t('ticket'), value: <Mono>{ticket}</Mono> }]),
     {
@@ -97,6 +100,12 @@ function About({ view: { head }, run }: { view: RunView; run: BulkRun }) {
       value: [connection.name, connection.baseUrl].filter((part) => part !== '').join(' · '),
     },
     { label: t('prepared'), value: formatDateTime(createdAt) },
+    ...carriedOn.map((one) => ({
+      label: t('carriedOn'),
+      value: [one.by, one.reason, one.ticket, formatDateTime(one.at)]
+        .filter((part) => part !== '')
+        .join(' · '),
+    })),
     ...(undoes === undefined
       ? []
       : [

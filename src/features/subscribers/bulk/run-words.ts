@@ -15,6 +15,12 @@ export const runWords = defineMessages({
   about: 'About this run',
   connection: 'Connection',
   change: 'Change',
+  by: 'Changes by',
+  'by.unknown': 'Someone else, or you before names were kept',
+  carriedOn: 'Continued by',
+  'carryOn.title': 'Continue in your name?',
+  'carryOn.text': 'The remaining changes get your name and your reason.',
+  'carryOn.label': 'Continue',
   undoes: 'Rolls back',
   'undoes.link': 'an earlier run',
 
@@ -60,6 +66,9 @@ export const runWords = defineMessages({
   'pause.noAnswerHelp': 'Check the service, your connection and the results below.',
   'pause.otherConnection': 'You are connected to another service',
   'pause.otherConnectionHelp': 'Connect to {address}, then continue.',
+  'pause.otherPerson': 'Another person is signed in',
+  'pause.otherPersonHelp':
+    'Continue with a reason of your own. What was changed before stays in the other name.',
   'pause.notOffered': 'The service does not offer what this run needs',
   'pause.notOfferedHelp': 'Stop it and prepare a new one.',
   'pause.notKept': 'Progress could not be saved',

@@ -90,7 +90,7 @@ export function createPreferenceMutations({ client, subscriberId, onSaved, onNot
 
   async function change(...changes: readonly RequestedChange[]): Promise<void> {
     if (changes.some((one) => isReviewed(session.get(), one)))
-      for (const one of changes) keep(stage(staged(), one, sentState(one)))
+      for (const one of changes) keep(stage(staged(), { ...one, ...begunBy(session) }, sentState(one)))
     else await sendAll(changes)
   }
 

@@ -19,6 +19,8 @@ export type RequestedChange = {
   undoes?: string | undefined
   /** Undone, but no longer a default: the service cannot take back a setting of one's own. */
   owned?: boolean | undefined
+  /** Who asked for it, where people are known by name. */
+  by?: string | undefined
 }
 
 /** Adds a change. One that restores the current value only removes an earlier one. */
@@ -75,6 +77,7 @@ const Staged = z.array(
     workflow: z.optional(z.object({ id: z.string(), name: z.string() })),
     undoes: z.optional(z.string()),
     owned: z.optional(z.boolean()),
+    by: z.optional(z.string()),
   }),
 )
 

@@ -91,6 +91,8 @@ export const words = defineMessages({
 
   'staged.mark': 'Unsaved',
   'staged.review': { one: 'Review {count} change', other: 'Review {count} changes' },
+  'staged.by': 'Changes by {names}. They are saved in your name.',
+  'staged.bySomeone': 'someone else',
   'staged.discard': 'Discard',
   'staged.discarded': 'Discarded',
 

@@ -5,7 +5,7 @@ import { usePersonName } from '../model/person.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { announce } from '#src/ui/feedback/live-region.ts'
-import { useWords } from '#src/ui/language.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { sticky } from '#src/ui/tokens.ts'
 import { ActionBar } from '#src/ui/layout/Toolbar.tsx'
 import { type RequestedChange, requestsText, useStaged } from '../model/staged.ts'
@@ -32,6 +32,7 @@ type Props = { subscriberId: string; mutations: PreferenceMutations }
 export function StagedBar({ subscriberId, mutations }: Props) {
   const t = useWords(words)
   const staged = useStaged(subscriberId)
+  const { person } = useSession()
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const count = staged.length
@@ -70,6 +71,8 @@ export function StagedBar({ subscriberId, mutations }: Props) {
       </Typography>
       {open && count > 0 && (
         <ReviewDialog
+          // Another person has a reason of their own.
+          key={person?.name}
           {...{ subscriberId, staged, mutations }}
           onClose={() => setOpen(false)}
           onSend={(note) => {
@@ -94,8 +97,10 @@ type Typed = { reason: string; ticket: string; confirmation: string }
 
 function ReviewDialog({ subscriberId, staged, mutations, onClose, onSend }: DialogProps) {
   const t = useWords(words)
-  const { production } = useSession()
+  const { production, person } = useSession()
+  const others = person ? [...new Set(staged.map(({ by }) => by))].filter((by) => by !== person.name) : []
   const { globalSwitches } = useServiceFacts()
+  const { formatList } = useLanguage()
   const isCutOff = staged.some(isMasterOff)
   const isConfirmed = production && isCutOff
   const { control, handleSubmit, setFocus, formState } = useForm({
@@ -127,6 +132,11 @@ function ReviewDialog({ subscriberId, staged, mutations, onClose, onSend }: Dial
       onClose={onClose}
     >
       <StagedList {...{ staged, stateOf: mutations.sentState }} onRemove={mutations.discard} />
+      {others.length > 0 && (
+        <InlineAlert>
+          {t('staged.by', { names: formatList(others.map((by) => by ?? t('staged.bySomeone'))) })}
+        </InlineAlert>
+      )}
       {isCutOff && <InlineAlert tone="warning">{t(masterHelps[globalSwitches])}</InlineAlert>}
       <Stack sx={{ gap: 1, my: 2 }}>
         <TextField {...field} name="reason" label={t('review.reason')} />

@@ -1,0 +1,55 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createBulkStore } from '#src/client/bulk/bulk-store.ts'
+import { withJournal } from '#src/client/journal/use-journal.ts'
+import { button, names, openBulk, region } from '#src/testing/bulk-page.tsx'
+
+const ann = { name: 'ann@example.com', roles: ['support'] as const }
+const eve = { name: 'eve@example.com', roles: ['support'] as const }
+
+async function pausedForCheck() {
+  const ids = names(7)
+  const app = await openBulk(ids, { person: ann })
+  await app.paste(ids.join('\n'))
+  await app.turn('SMS', 'Turn off')
+  await app.give('Outage')
+  await app.user.click(button('Change 7 subscribers'))
+  const goOn = await screen.findByRole('button', { name: 'Continue with 2 remaining' })
+  return { ...app, goOn }
+}
+
+test('a run that another person carries on keeps the first changes in the first name', async () => {
+  const { user, proxy, client, goOn } = await pausedForCheck()
+  proxy?.signIn(eve)
+  await user.click(goOn)
+  expect(await within(region('Progress')).findByText('Another person is signed in')).toBeTruthy()
+  await user.click(button('Continue with 2 remaining'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Continue in your name?' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'For Ann')
+  await user.click(dialog.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('7 of 7 done')).toBeTruthy()
+  const about = region('About this run').textContent
+  expect(about).toContain('Changes byann@example.com')
+  expect(about).toMatch(/Continued byeve@example\.com · For Ann · /)
+  await waitFor(async () => {
+    const entries = await withJournal(client, (journal) => journal.list())
+    const whose = entries.map(({ agent, reason }) => `${agent} ${reason}`)
+    expect(whose.filter((one) => one === 'ann@example.com Outage')).toHaveLength(5)
+    expect(whose.filter((one) => one === 'eve@example.com For Ann')).toHaveLength(2)
+  })
+})
+
+test('a run kept before names were is not said to be of the person who opens it', async () => {
+  const { reload } = await pausedForCheck()
+  const store = createBulkStore()
+  const [head] = await store.heads()
+  if (!head) throw new Error('The run was kept')
+  const { by: _, ...old } = head
+  await store.keepHead(old)
+  await reload()
+  await screen.findByRole('region', { name: 'About this run' })
+  expect(region('About this run').textContent).toContain(
+    'Changes bySomeone else, or you before names were kept',
+  )
+})
