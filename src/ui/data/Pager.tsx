@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { genericWords } from '../generic-words.ts'
 import { ChevronBackIcon, ChevronIcon, mirrored } from '../icons.tsx'
-import { useWords } from '../language.tsx'
+import { useLanguage, useWords } from '../language.tsx'
 import { styled } from '../styled.tsx'
 import { color, font } from '../tokens.ts'
 
@@ -25,6 +25,8 @@ type Props = {
   /** If the service tells it. */
   total?: number | undefined
   shown: number
+  /** What the list shows beside its pages, such as drafts. */
+  also?: string | undefined
   /** For an unknown total. */
   hasMore?: boolean | undefined
   onPage: (page: number) => void
@@ -32,16 +34,16 @@ type Props = {
 }
 
 /** Moves through the pages of a list: "1–10 of 57". */
-export function Pager({ page, pageSize, total, shown, hasMore, onPage, label }: Props) {
+export function Pager({ page, pageSize, total, shown, also, hasMore, onPage, label }: Props) {
   const t = useWords(genericWords)
+  const { formatList } = useLanguage()
   const from = page * pageSize + 1
   const to = page * pageSize + shown
   const more = total === undefined ? hasMore === true : to < total
+  const range = total === undefined ? t('rangeOpen', { from, to }) : t('range', { from, to, total })
   return (
     <Root aria-label={label ?? t('pages')}>
-      <Range>
-        {shown > 0 && (total === undefined ? t('rangeOpen', { from, to }) : t('range', { from, to, total }))}
-      </Range>
+      <Range>{shown > 0 && (also === undefined ? range : formatList([range, also]))}</Range>
       <PageButton
         possible={page > 0}
         onClick={() => onPage(page - 1)}

@@ -65,9 +65,10 @@ export function PageOfWorkflows(props: Props) {
   }
   const hidden = useHidden()
   const leaving = found?.data.filter(({ _id }) => hidden.has(_id)).length ?? 0
-  useFoundAnnounced(props)
   const [all, setAll] = useState(false)
   const listed = drafts && workflows && rowsOf(workflows, drafts, all ? Infinity : most)
+  const alone = listed ? listed.hidden + listed.rows.filter(({ workflow }) => !workflow).length : 0
+  useFoundAnnounced(props, alone)
   const table = <WorkflowTable rows={listed?.rows} busy={busy} browse={browse} selection={selection} />
   const more = listed !== undefined && listed.hidden > 0 && (
     <MoreDrafts count={listed.hidden} onShow={() => setAll(true)} />
@@ -102,6 +103,7 @@ export function PageOfWorkflows(props: Props) {
             page={page}
             pageSize={pageSize}
             shown={found.data.length - leaving}
+            also={alone > 0 ? t('found.drafts', { count: alone }) : undefined}
             total={typeof found.totalCount === 'number' ? found.totalCount - leaving : undefined}
             hasMore={found.data.length === pageSize}
             onPage={setPage}
@@ -112,15 +114,22 @@ export function PageOfWorkflows(props: Props) {
   )
 }
 
-/** Tells what a search or a filter found. */
-function useFoundAnnounced({ found, rows = found?.data, busy, browse: { wanted } }: Props) {
+/** Tells what a search or a filter found; `drafts` are those in rows of their own. */
+function useFoundAnnounced({ found, rows = found?.data, busy, browse: { wanted } }: Props, drafts: number) {
   const t = useWords(words)
+  const { formatList } = useLanguage()
   const { query, group, tag, state } = wanted
   const isFilteredHere = found !== undefined && rows !== undefined && rows.length < found.data.length
   const count = isFilteredHere ? rows.length : (found?.totalCount ?? rows?.length ?? 0)
   const none = group || tag || state ? t('noneOf.title') : t('none.title', { query })
-  const said = count === 0 ? none : t('found', { count })
-  useAnnounced(found && !busy && isNarrowed(wanted) ? said : undefined, JSON.stringify(wanted))
+  const said = [
+    ...(count > 0 ? [t('found', { count })] : []),
+    ...(drafts > 0 ? [t('found.drafts', { count: drafts })] : []),
+  ]
+  useAnnounced(
+    found && !busy && isNarrowed(wanted) ? formatList(said) || none : undefined,
+    JSON.stringify(wanted),
+  )
 }
 
 /** Drafts that are shown without being asked for. */

@@ -43,3 +43,18 @@ test('what a search found is announced once it rests', async () => {
   await user.type(screen.getByRole('searchbox', { name: 'Search workflows' }), 'zz')
   await waitFor(() => expect(said()).toContain('No workflow matches “birchzz”'))
 })
+
+test('a draft is counted beside the workflows, on the page and in a search', async () => {
+  const { user, router } = await renderApp('/workflows/new', { seed })
+  await screen.findByRole('button', { name: 'Undo change' })
+  await user.click(screen.getByRole('textbox', { name: 'Name' }))
+  await user.paste('Birches')
+  await screen.findByText(/^Draft kept on this device/)
+  await router.navigate({ to: '/workflows' })
+  expect(await screen.findByText('1–3 of 3 and 1 draft')).toBeTruthy()
+  await user.type(screen.getByRole('searchbox', { name: 'Search workflows' }), 'birch')
+  expect(await screen.findByText('1–1 of 1 and 1 draft')).toBeTruthy()
+  expect(await screen.findByText('1 workflow and 1 draft')).toBeTruthy()
+  await user.type(screen.getByRole('searchbox', { name: 'Search workflows' }), 'es')
+  expect(await screen.findByText('1 draft')).toBeTruthy()
+})
