@@ -1,10 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { said } from './live-region.ts'
+
+/** Long enough to be read out; then it must not be found on the page as if it were still so. */
+const stayMs = 7_000
 
 /** Reads out what `announce` says. Once per page, outside the screens, which come and go. */
 export function LiveRegion() {
   const { text, count } = useSyncExternalStore(said.subscribe, said.getState)
+  useEffect(() => {
+    if (text === '') return undefined
+    const timer = setTimeout(() => said.setState({ text: '' }), stayMs)
+    return () => clearTimeout(timer)
+  }, [text, count])
   return (
     <VisuallyHidden as="output" aria-live="polite">
       <span key={count}>{text}</span>

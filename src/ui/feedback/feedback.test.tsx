@@ -125,6 +125,19 @@ describe('announce', () => {
     act(() => announce('Moved up'))
     expect(screen.getByText('Moved up')).not.toBe(first)
   })
+
+  it('leaves nothing on the page after seven seconds, counted from the last sentence', () => {
+    vi.useFakeTimers()
+    const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+    render(<LiveRegion />)
+    act(() => announce('Moved up'))
+    pass(4_000)
+    act(() => announce('Moved down'))
+    pass(6_900)
+    expect(screen.getByRole('status').textContent).toBe('Moved down')
+    pass(100)
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
 })
 
 describe('ConfirmDialog', () => {
