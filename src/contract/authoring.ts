@@ -5,7 +5,7 @@ import type { ConditionInput } from './filter.ts'
 import { FilterInput } from './filter.ts'
 import { limits, list, tooLong } from './limits.ts'
 import type { StepMetadataInput, StepTemplateInput } from './step.ts'
-import { PartInput, StepInput } from './step.ts'
+import { PartInput, StepInput, isCount, isDayOfMonth, isTimeOfDay } from './step.ts'
 import { descriptionLimit, WorkflowCreate } from './workflow.ts'
 
 /** Checked before sending: the service accepts far less and fails only at run time. Each rule is a message id. */
@@ -51,7 +51,6 @@ const reporter =
 
 /** Counts invisible characters as blank: they come along when text is pasted. */
 const isBlank = (text: unknown) => typeof text !== 'string' || /^[\s\p{Cf}]*$/u.test(text)
-const isCount = (value: number | undefined) => value !== undefined && Number.isInteger(value) && value >= 1
 const isWebAddress = (text: unknown) => typeof text === 'string' && /^https?:\/\/\S+$/i.test(text.trim())
 
 const AuthoredFilter = FilterInput.check(
@@ -169,14 +168,13 @@ function checkWait({ amount, unit }: StepMetadataInput, report: Report) {
 
 function checkSchedule({ unit, timed = {} }: StepMetadataInput, report: Report) {
   if (unit === 'days' || unit === 'weeks' || unit === 'months') {
-    if (!/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(timed.atTime ?? ''))
-      report('rule.atTime', 'timed', 'atTime')
+    if (!isTimeOfDay(timed.atTime)) report('rule.atTime', 'timed', 'atTime')
   }
   if (unit === 'weeks' && !timed.weekDays?.length) report('rule.weekDays', 'timed', 'weekDays')
   if (unit !== 'months') return
   if (timed.monthlyType === 'on') {
     if (isBlank(timed.ordinal) || isBlank(timed.ordinalValue)) report('rule.ordinal', 'timed', 'ordinal')
-  } else if (!timed.monthDays?.length || !timed.monthDays.every((day) => isCount(day) && day <= 31)) {
+  } else if (!timed.monthDays?.length || !timed.monthDays.every(isDayOfMonth)) {
     report('rule.monthDays', 'timed', 'monthDays')
   }
 }

@@ -19,6 +19,12 @@ export const weekDays = [
 export const ordinals = ['1', '2', '3', '4', '5', 'last'] as const
 export const ordinalValues = ['day', 'weekday', 'weekend', ...weekDays] as const
 
+/** What an author may ask for as an amount of time, a time of day and a day of a month. */
+export const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 1
+export const isTimeOfDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value)
+export const isDayOfMonth = (value: unknown): value is number => isCount(value) && value <= 31
+
 /** When a timed digest is sent. */
 export const TimedSchedule = resource('TimedSchedule', answerFields('timed'))
 export type TimedSchedule = z.infer<typeof TimedSchedule>

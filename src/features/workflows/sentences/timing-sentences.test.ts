@@ -21,6 +21,8 @@ test.each<[StepMetadata, string[]]>([
   [{ amount: 2, unit: 'weeks' }, ['Waits 2 weeks.', asSeconds]],
   [{ amount: 2, unit: 'moons' }, ['Waits 2 moons.', 'The service counts “moons” as seconds.']],
   [{}, ['Waits (no time set).']],
+  [{ amount: 0, unit: 'minutes' }, ['Waits (no valid time).']],
+  [{ amount: 1.5, unit: 'days' }, ['Waits (no valid time).']],
   [
     { type: 'scheduled', delayPath: 'sendAt', amount: 5, unit: 'minutes' },
     ['Waits until the date in payload.sendAt. A date in the past cancels the step.'],
@@ -51,6 +53,11 @@ test.each<[StepMetadata, string[]]>([
     ],
   ],
   [{ amount: 1, unit: 'months' }, [all('1 month'), asSeconds]],
+  [{ amount: 0, unit: 'seconds' }, [all('(no valid time)')]],
+  [
+    { type: 'timed', amount: 0, unit: 'weeks', timed: { atTime: '9 am', weekDays: ['monday'] } },
+    ['Collects events and sends each subscriber one message every (no valid time).', 'On Monday.'],
+  ],
   [
     { type: 'timed', amount: 2, unit: 'weeks', timed: { atTime: '09:00', weekDays: ['monday', 'friday'] } },
     [

@@ -1,5 +1,13 @@
 import { type TimingKind, collects, isTimingKind } from '#src/contract/step-kinds.ts'
-import { type StepMetadata, digestUnits, ordinalValues, ordinals } from '#src/contract/step.ts'
+import {
+  type StepMetadata,
+  digestUnits,
+  isCount,
+  isDayOfMonth,
+  isTimeOfDay,
+  ordinalValues,
+  ordinals,
+} from '#src/contract/step.ts'
 import type { Semantics } from '#src/domain/services/semantics.ts'
 import { isBlankTiming, timingProblem } from '#src/domain/timing/timing-problem.ts'
 import { secondsOf } from '#src/domain/timing/timing.ts'
@@ -84,11 +92,11 @@ function scheduleSentences(
   const hasNoDays = unit === 'weeks' ? !weekDays?.length : unit === 'months' && !isOn && !monthDays?.length
   const place = ordinals.find((one) => one === ordinal)
   return [
-    ...(atTime && isByDay(unit) ? [t('atTime', { time: atTime })] : []),
+    ...(isTimeOfDay(atTime) && isByDay(unit) ? [t('atTime', { time: atTime })] : []),
     ...(unit === 'weeks' && weekDays?.length
       ? [t('weekDays', { days: formatList(weekDays.map(dayName)) })]
       : []),
-    ...(unit === 'months' && !isOn && monthDays?.length
+    ...(unit === 'months' && !isOn && monthDays?.length && monthDays.every(isDayOfMonth)
       ? [t('monthDays', { days: formatList(monthDays.map(String)) })]
       : []),
     ...(hasNoDays ? [t('noDays')] : []),
@@ -105,14 +113,14 @@ type Maybe<T> = T | null | undefined
 function timeText(t: TimingLanguage['t'], amount: Maybe<number>, unit: Maybe<string>): string {
   const known = digestUnits.find((one) => one === unit)
   if (amount === undefined || amount === null) return t('noTime')
+  if (!isCount(amount)) return t('badTime')
   return known ? t(known, { count: amount }) : t('otherTime', { amount, unit: unit ?? '' }).trim()
 }
 
 /** Such as “every week” or “every 2 weeks”. */
 function everyText(t: TimingLanguage['t'], { amount, unit }: StepMetadata): string {
   const known = digestUnits.find((one) => one === unit)
-  if (!known || amount === undefined || amount === null)
-    return t('every.other', { time: timeText(t, amount, unit) })
+  if (!known || !isCount(amount)) return t('every.other', { time: timeText(t, amount, unit) })
   return t(`every.${known}`, { count: amount })
 }
 

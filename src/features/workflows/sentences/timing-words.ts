@@ -7,6 +7,7 @@ export const timingWords = defineMessages({
   ...timingProblems,
   otherTime: '{amount} {unit}',
   noTime: '(no time set)',
+  badTime: '(no valid time)',
 
   // Start with what differs: a card only has room for the first words.
   digest: 'Collects for {time}, then sends each subscriber one message.',
