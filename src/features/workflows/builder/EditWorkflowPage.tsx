@@ -56,7 +56,7 @@ function Writing({ workflow, asked }: WritingProps) {
   const load = (newer: Workflow) => {
     flushSync(() => setOpened(({ turn }) => ({ workflow: newer, turn: turn + 1 })))
     // A reload should show the loaded version, not the draft.
-    clear()
+    void clear()
     // The form that had the focus is gone.
     document.querySelector('h1')?.focus()
     announce(t('loaded'))

@@ -265,10 +265,11 @@ describe('when another person changed the workflow meanwhile', () => {
   })
 
   test('theirs is loaded', async () => {
-    const { dialog, user, sent, reload } = await meet()
+    const { dialog, user, sent, reload, router } = await meet()
     await user.click(dialog.getByRole('button', { name: 'Load theirs' }))
     expect(await screen.findByDisplayValue('Order by them')).toBeTruthy()
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+    await waitFor(() => expect(router.history.location.search).toBe(''))
     await reload()
     expect(await screen.findByDisplayValue('Order by them')).toBeTruthy()
     await user.click(button('Save changes'))

@@ -29,11 +29,13 @@ export function useDraftAddress() {
   useLayoutEffect(() => {
     latest.current = { asked, inAddress }
   })
+  /** Ends when the draft carried last is in the URL. */
+  const carried = useRef<Promise<void>>(undefined)
   const carry = useCallback(
     (id: string) => {
       if (id === latest.current.inAddress) return
       setOwn({ draft: id, asked: latest.current.asked, isThere: false })
-      void navigate({
+      carried.current = navigate({
         to: '.',
         search: (before) => ({ ...before, draft: id }),
         state: true,
@@ -44,16 +46,16 @@ export function useDraftAddress() {
     [navigate],
   )
   /** The form starts with something other than a draft. */
-  const clear = useCallback(
-    () =>
-      void navigate({
-        to: '.',
-        search: (before) => ({ ...before, draft: undefined }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  )
+  const clear = useCallback(async () => {
+    // A draft still on its way would reach the URL after this.
+    await carried.current
+    await navigate({
+      to: '.',
+      search: (before) => ({ ...before, draft: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  }, [navigate])
   return { asked, turn, carry, clear }
 }
 
