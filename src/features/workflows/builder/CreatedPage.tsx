@@ -33,14 +33,12 @@ declare module '@tanstack/react-router' {
 
 /** The result of a create; the workflow itself if the result is no longer known. */
 export function CreatedPage({ workflowId }: { workflowId: string }) {
-  const handed = useLocation({ select: ({ state }) => state.created })
   // When navigating away, the state is gone before the URL changes.
-  const [created] = useState(handed)
-  return created?.reply._id === workflowId ? (
-    <CreatedResult {...created} />
-  ) : (
-    <Navigate to="/workflows/$workflowId" params={{ workflowId }} replace />
-  )
+  const [created] = useState(useLocation({ select: ({ state }) => state.created }))
+  const isLeft = useLocation({ select: ({ pathname }) => pathname !== '/workflows/new' })
+  if (created?.reply._id === workflowId) return <CreatedResult {...created} />
+  // Its code may come after the reader has gone on to another page.
+  return isLeft ? null : <Navigate to="/workflows/$workflowId" params={{ workflowId }} replace />
 }
 
 /** The result of creating a workflow: what the service accepted, how to turn it on and how to trigger it. */
