@@ -38,7 +38,9 @@ describe('a workflow that is being written', () => {
     expect(await (await client.drafts()).list()).toEqual([])
     await user.type(name, 'Order delayed')
     await kept()
-    expect(await (await client.drafts()).list()).toMatchObject([{ title: 'Order delayed' }])
+    await waitFor(async () =>
+      expect(await (await client.drafts()).list()).toMatchObject([{ title: 'Order delayed' }]),
+    )
   })
 
   test('is offered on the list and on the way to a new one, and goes on with its history', async () => {
