@@ -10,11 +10,14 @@ import { parseSync } from 'vite'
 /** Labels and short phrases may need different translations in two places. */
 const longSentence = /(?:\S+\s+){6,}\S+\.$/
 
+/** Below or beside a control; a hint ends with a full stop, also if it is a phrase. */
+const isHint = (/** @type {string} */ key) => /(?:^|\.)hint$|[a-z]Hint$/.test(key)
+
 /**
  * What is wrong with the catalogues (`defineMessages`): messages that nothing shows, and sentences that another catalogue
- * of the feature, or of one that all may use, has already. A missing message is an error of types.
+ * of the feature, or of one that all may use, has already, and hints without a full stop. A missing message is an error of types.
  * @param {ReadonlyMap<string, string>} files the product's sources by path from the top folder, with forward slashes
- * @returns {{ unused: string[], repeated: string[] }} as `file: key`
+ * @returns {{ unused: string[], repeated: string[], unstopped: string[] }} as `file: key`
  */
 export function checkCatalogues(files) {
   const sources = [...files]
@@ -22,12 +25,14 @@ export function checkCatalogues(files) {
     .toSorted(([one], [other]) => Number(isForAll(other)) - Number(isForAll(one)))
   const unused = []
   const repeated = []
+  const unstopped = []
   /** @type {Map<string, string>} */
   const places = new Map()
   for (const [file, { messages }] of sources) {
     const users = sources.filter(([user, { imports }]) => imports.has(file) || mayKnow(user, file))
     for (const { key, text } of messages) {
       if (!users.some(([, source]) => shows(source, key))) unused.push(`${file}: ${key}`)
+      if (isHint(key) && !/[.!?…]$/.test(text)) unstopped.push(`${file}: ${key}`)
       if (!longSentence.test(text)) continue
       const place = `${isForAll(file) ? 'all' : featureOf(file)} ${text}`
       const earlier = places.get(place) ?? places.get(`all ${text}`)
@@ -35,7 +40,7 @@ export function checkCatalogues(files) {
       else if (earlier !== file) repeated.push(`${file}: ${key}, as in ${earlier}`)
     }
   }
-  return { unused, repeated }
+  return { unused, repeated, unstopped }
 }
 
 /**

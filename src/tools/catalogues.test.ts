@@ -51,13 +51,21 @@ test.each<[string, string, string[]]>([
   expect(checkCatalogues(files).repeated).toEqual(repeated)
 })
 
-test('every message of the product is shown, and no sentence is written twice', () => {
+test.each([
+  [`hint: 'Such as 1, 15.'`, []],
+  [`'key.hint': 'Such as 1, 15'`, ['src/ui/words.ts: key.hint']],
+  [`keyHint: 'Optional'`, ['src/ui/words.ts: keyHint']],
+  [`hint: { one: '{count} day', other: '{count} days' }`, ['src/ui/words.ts: hint']],
+  [`title: 'Days'`, []],
+])('a hint without a full stop is found: %s', (messages, unstopped) => {
+  expect(checkCatalogues(new Map([['src/ui/words.ts', catalogue(messages)]])).unstopped).toEqual(unstopped)
+})
+
+test('every message of the product is shown, no sentence is written twice, and every hint has its full stop', () => {
   const top = fileURLToPath(new URL('../..', import.meta.url))
   const files = readdirSync(`${top}/src`, { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file.replaceAll('\\', '/')}`)
     .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|fixture|d)\.|^src\/(?:testing|tools)\//.test(file))
-  const { unused, repeated } = checkCatalogues(
-    new Map(files.map((file) => [file, readFileSync(`${top}/${file}`, 'utf8')])),
-  )
-  expect({ unused, repeated }).toEqual({ unused: [], repeated: [] })
+  const found = checkCatalogues(new Map(files.map((file) => [file, readFileSync(`${top}/${file}`, 'utf8')])))
+  expect(found).toEqual({ unused: [], repeated: [], unstopped: [] })
 })

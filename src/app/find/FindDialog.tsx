@@ -170,6 +170,6 @@ function suggestionOf(hit: Hit, t: WordsOf<typeof findWords>, isSaid: boolean): 
     case 'all':
       return said(t('all', { typed: brief(hit.name) }), t('screen'))
     case 'byId':
-      return said(t(`byId.${hit.of}`, { id: brief(hit.id) }), t('byId.hint'))
+      return said(t(`byId.${hit.of}`, { id: brief(hit.id) }), t('byId.exact'))
   }
 }

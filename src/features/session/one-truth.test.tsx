@@ -56,7 +56,7 @@ test('the production mark is removed only after a question, and a name that is t
   const name = screen.getByLabelText(/^Connection name/)
   await user.clear(name)
   await user.type(name, 'second')
-  expect(await screen.findByText('Already the name of other.test')).toBeTruthy()
+  expect(await screen.findByText('Already the name of other.test.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByRole('dialog', { name: 'Remove the production mark?' })
   await user.click(screen.getByRole('button', { name: 'Cancel' }))

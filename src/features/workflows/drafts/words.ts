@@ -22,10 +22,10 @@ export const words = defineMessages({
   'history.redone': 'Redone: {change}',
   'history.menu': 'History of changes',
   explain: 'Explain fields',
-  'explain.hint': 'What the field in focus means, and its name in the API',
+  'explain.hint': 'What the field in focus means, and its name in the API.',
   'explain.stop': 'Stop explaining fields',
   'history.back': 'Undo up to and including',
   'history.forth': 'Redo up to and including',
   'history.versions': 'Versions…',
-  'history.versions.hint': 'Name, compare and restore versions',
+  'history.versions.hint': 'Name, compare and restore versions.',
 })

@@ -34,7 +34,7 @@ export function Filters({ browse, inputRef, focusSearch }: Props) {
   return (
     <FilterBar
       label={t('search')}
-      placeholder={t('searchHint')}
+      placeholder={t('searchExample')}
       query={wanted.query}
       onSearch={(query) => want({ query })}
       inputRef={inputRef}

@@ -5,7 +5,7 @@ export const words = defineMessages({
   create: 'Create workflow',
   start: 'Start from a sample',
   search: 'Search workflows',
-  searchHint: 'Name or identifier',
+  searchExample: 'Name or identifier',
   table: 'Workflows',
   loading: 'Loading workflows',
   pages: 'Pages of workflows',

@@ -40,7 +40,7 @@ export const conditionWords = defineMessages({
   'arrange.leave': 'Back to groups',
   'arrange.pending': 'Apply or discard the nested conditions first.',
   'arrange.notReady': 'Could not load the editor. Try again.',
-  'arrange.hint': 'With groups inside groups, and NOT',
+  'arrange.hint': 'With groups inside groups, and NOT.',
   groupRemoved: 'Group removed',
 
   source: 'Source',

@@ -4,7 +4,7 @@ import { variableWords } from './variable-words.ts'
 
 /** What a suggestion stands for, in a few words. */
 export function hintOf(t: VariableWords, { kind, value }: Suggestion): string {
-  if (kind === 'payload') return t('payload.hint')
+  if (kind === 'payload') return t('payload.source')
   if (kind === 'helper') return t(`helper.${value}`)
   if (kind === 'block') return t(`block.${value}`)
   const key = `name.${value.split('.').at(-1) ?? ''}`

@@ -5,7 +5,7 @@ import { unreadWords } from '../../model/unread-text.ts'
 /** What variables are and what is wrong with them; apart from the words of the fields, which are needed sooner. */
 export const variableWords = defineMessages({
   'list.label': 'Variables for {field}',
-  'payload.hint': 'from the payload',
+  'payload.source': 'from the payload',
 
   'name.firstName': 'first name',
   'name.lastName': 'last name',
