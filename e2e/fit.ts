@@ -6,6 +6,27 @@ export const settled = async (page: Page) => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
+/** Waits until nothing on a screen changes any more: parts of it are loaded only when they are shown. */
+export async function complete(page: Page) {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.evaluate(async ({ stillMs, atMostMs }) => {
+    await document.fonts.ready
+    await new Promise<void>((resolve) => {
+      const end = () => (observer.disconnect(), resolve())
+      let timer = setTimeout(end, stillMs)
+      const observer = new MutationObserver(() => {
+        clearTimeout(timer)
+        timer = setTimeout(end, stillMs)
+      })
+      observer.observe(document.documentElement, { subtree: true, childList: true, attributes: true })
+      // What counts seconds never rests.
+      setTimeout(end, atMostMs)
+    })
+  }, still)
+}
+
+const still = { stillMs: 500, atMostMs: 5_000 }
+
 /** How far the page is too wide, so that it would scroll sideways. */
 const overflow = (page: Page) =>
   page.evaluate(() => {

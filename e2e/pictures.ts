@@ -1,9 +1,10 @@
 import type { BrowserContextOptions } from 'playwright/test'
+import { complete } from './fit.ts'
 import { expect, test } from './fixtures.ts'
 import { seedDemo } from './seed-demo.ts'
 import { visualStates } from './visual-states.ts'
 
-type Look = { name: string; use: BrowserContextOptions; language?: 'ar-XB' }
+type Look = { name: string; use: BrowserContextOptions; language?: 'ar-XB' | 'ar-XA' }
 
 const desk = { width: 1440, height: 900 }
 const looks: Look[] = [
@@ -15,6 +16,8 @@ const looks: Look[] = [
   // A window of 1280 × 1024 px at 400 %.
   { name: 'zoomed', use: { viewport: { width: 320, height: 256 } } },
   { name: 'mirrored', use: { viewport: { width: 1024, height: 768 } }, language: 'ar-XB' },
+  { name: 'long', use: { viewport: { width: 1024, height: 768 } }, language: 'ar-XA' },
+  { name: 'long-phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true }, language: 'ar-XA' },
 ]
 
 test.use({ alone: true })
@@ -33,6 +36,7 @@ for (const { name: look, use, language = 'en' } of looks) {
       for (const [index, { name, show }] of visualStates.entries()) {
         await test.step(name, async () => {
           await show(page, ids)
+          await complete(page)
           const number = String(index + 1).padStart(2, '0')
           const path = `${config.rootDir}/../pictures/${look}/${number}-${name.replaceAll(/\W+/g, '-')}.png`
           await page.screenshot({ path, animations: 'disabled' })

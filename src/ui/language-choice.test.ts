@@ -30,6 +30,7 @@ describe('localeFor', () => {
     ['en', ['de-DE', 'en-GB', 'en-US'], 'en-GB'],
     ['en-XA', ['en-AU'], 'en-AU'],
     ['ar-XB', ['de-DE'], 'en'],
+    ['ar-XA', ['en-GB'], 'en-GB'],
     ['en', [], 'en'],
   ] as const)('writes %s for a reader of %j as %s', (language, preferred, expected) => {
     expect(localeFor(language, preferred)).toBe(expected)

@@ -19,6 +19,6 @@ export function chooseLanguage(search: string, storage: Pick<Storage, 'getItem' 
 
 /** The reader's own way of writing numbers and dates within a language, as `en-GB` for `en`. */
 export function localeFor(language: Language, preferred: readonly string[]): string {
-  const spoken = language.startsWith('en') || language === 'ar-XB' ? 'en' : language
+  const spoken = language.startsWith('en') || language.startsWith('ar-X') ? 'en' : language
   return preferred.find((tag) => tag === spoken || tag.startsWith(`${spoken}-`)) ?? spoken
 }

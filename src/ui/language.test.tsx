@@ -48,6 +48,7 @@ describe('words', () => {
   it.each([
     ['en-XA', '[Šáṽéð áš Receipt···]'],
     ['ar-XB', 'Saved as Receipt'],
+    ['ar-XA', 'Saved as Receipt ŵöŕđŵö'],
   ] as const)('speaks %s', (language, expected) => {
     expect(inEnglish(language)('savedAs', { name: 'Receipt' })).toBe(expected)
   })

@@ -17,3 +17,9 @@ export function pseudoText(text: string): string {
 function accent(text: string): string {
   return Array.from(text, (letter) => accents[plain.indexOf(letter)] ?? letter).join('')
 }
+
+/** English that ends in one more word, which cannot be broken: a control is still found by the beginning of its name. */
+export const longText = (text: string): string =>
+  /\p{L}/u.test(text)
+    ? `${text} ${'ŵöŕđ'.repeat(4).slice(0, Math.max(4, Math.ceil(text.length * 0.4)))}`
+    : text

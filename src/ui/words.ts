@@ -16,11 +16,11 @@ import {
   type Tags,
   type Value,
 } from './messages.ts'
-import { pseudoText } from './pseudo-language.ts'
+import { longText, pseudoText } from './pseudo-language.ts'
 import { longestQuote, shortText } from './short-text.ts'
 
-/** The languages the console speaks. The two pseudo-languages are for finding faults. */
-export const languages = ['en', 'en-XA', 'ar-XB'] as const
+/** The languages the console speaks. All but the first are pseudo-languages, for finding faults. */
+export const languages = ['en', 'en-XA', 'ar-XB', 'ar-XA'] as const
 export type Language = (typeof languages)[number]
 export type Direction = 'ltr' | 'rtl'
 
@@ -157,7 +157,8 @@ export function createWords<M extends Catalogue>(
 }
 
 function translated(language: Language, text: string): string {
-  return language === 'en-XA' ? pseudoText(text) : text
+  if (language === 'en-XA') return pseudoText(text)
+  return language === 'ar-XA' ? longText(text) : text
 }
 
 function formOf(message: Message, values: Record<string, unknown>, formats: Formats): string {
