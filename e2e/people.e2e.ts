@@ -8,9 +8,10 @@ import { identities, trustedList } from '#src/service/access/people.ts'
 import { startServer, type RunningServer } from '#src/service/process/server.ts'
 import { aSubscriber } from '#src/testing/builders.ts'
 import { createIds } from '#src/service/store/ids.ts'
-import { expect, test } from 'playwright/test'
+import { expect, test, type Page } from 'playwright/test'
 import { journalScreen } from './screens/journal.ts'
 import { subscriberScreen } from './screens/subscriber.ts'
+import { workflowScreen } from './screens/workflow.ts'
 
 const consoleDirectory = fileURLToPath(new URL('../dist/console', import.meta.url))
 const newId = createIds(() => new Date())
@@ -120,6 +121,54 @@ test('a service that its operator marked as production is so for everybody', asy
     await expect(subscriber.status('SMS')).toHaveText('Saved')
   } finally {
     await context.close()
+    proxy.close()
+    await service.close()
+  }
+})
+
+test('of two people who edit one workflow, the later sees both versions and is asked for a reason once', async ({
+  browser,
+}) => {
+  const service = await startShared({ name: 'Live shop', production: true })
+  const proxy = await startProxy(service.url)
+  const open = async (group: string) => {
+    const context = await browser.newContext({ baseURL: proxy.url })
+    await context.addCookies([{ name: 'group', value: group, url: proxy.url }])
+    return { context, page: await context.newPage() }
+  }
+  const [author, admin] = [await open('author'), await open('admin')]
+  const why = (page: Page, name: string) =>
+    page.getByRole('dialog', { name: `Save “${name}” in production?` })
+  const edit = async (page: Page, name: string) => {
+    await page.goto('/workflows')
+    await page.getByRole('link', { name: 'Order shipped', exact: true }).click()
+    await workflowScreen(page).edit()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill(name)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await why(page, name)
+      .getByRole('textbox', { name: /^Reason/ })
+      .fill(`By ${name}`)
+    await why(page, name)
+      .getByRole('textbox', { name: /^Ticket/ })
+      .fill('T-1')
+  }
+  try {
+    await edit(author.page, 'Sent')
+    await edit(admin.page, 'On its way')
+    await why(admin.page, 'On its way').getByRole('button', { name: 'Save changes' }).click()
+    await expect(admin.page.getByText('On its way is saved')).toBeVisible()
+
+    await why(author.page, 'Sent').getByRole('button', { name: 'Save changes' }).click()
+    const conflict = author.page.getByRole('dialog', { name: 'This workflow changed while you were editing' })
+    await expect(conflict.getByRole('list', { name: 'Their changes' })).toContainText('On its way')
+    await expect(conflict.getByRole('list', { name: 'Your changes' })).toContainText('Sent')
+    await conflict.getByRole('button', { name: 'Save my changes' }).click()
+    await expect(author.page.getByText('Sent is saved')).toBeVisible()
+    const journal = journalScreen(author.page, 'Changes made here')
+    await journal.open()
+    await expect(journal.entries.first()).toHaveText(/author@example\.com.*By Sent/s)
+  } finally {
+    for (const { context } of [author, admin]) await context.close()
     proxy.close()
     await service.close()
   }

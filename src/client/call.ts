@@ -17,6 +17,7 @@ import type { Services } from './services.ts'
 import { readAnswer } from './read-answer.ts'
 import { isSignedOut, requestOf, sendRequest, type OwnHeaders, type ServiceRequest } from './request.ts'
 import type { Session } from './session.ts'
+import type { Seen } from './unless-changed.ts'
 import { TimeIsOver, withTimeLimit } from './time-limit.ts'
 
 /** Why something is written, for this browser's journal; it is not sent. */
@@ -35,7 +36,11 @@ export type Note = {
   /** Of the subject, if the writer knows them better than the queries. */
   names?: Names
 }
-export type Noted = { note?: Note }
+export type Noted = {
+  note?: Note
+  /** Writes only while the service still has this. */
+  unlessChanged?: Seen | undefined
+}
 
 export type Call = <N extends EndpointName>(
   name: N,
@@ -45,6 +50,9 @@ export type Call = <N extends EndpointName>(
 ) => Promise<Output<N>>
 
 export type CallOptions = {
+  /** The tag that the service must still have, and what it belongs to: see `unless-changed.ts`. */
+  ifMatch?: string
+  unlessChanged?: Seen
   /** Lets a service that honours such keys run a write once. */
   idempotencyKey?: string
   /** Who began the write, where people are known by name: it is not sent for anybody else. */
@@ -130,10 +138,11 @@ const fetchedLate = (name: EndpointName) =>
 
 function ownHeaders(
   { origin }: Session,
-  { idempotencyKey, told }: Pick<CallOptions, 'idempotencyKey' | 'told'>,
+  { idempotencyKey, ifMatch, told }: Pick<CallOptions, 'idempotencyKey' | 'ifMatch' | 'told'>,
 ): OwnHeaders {
   const key = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }
-  return { origin, headers: { ...key, ...told } }
+  const condition = ifMatch === undefined ? {} : { 'if-match': ifMatch }
+  return { origin, headers: { ...key, ...condition, ...told } }
 }
 
 /** Asks for another key or sign-in, for one call. */

@@ -15,6 +15,7 @@ import type { KnownPerson } from './person.ts'
 import { createReach } from './reach.ts'
 import { createServices } from './services.ts'
 import { begunBy, createSession, type Session } from './session.ts'
+import { createUnlessChanged } from './unless-changed.ts'
 import { createSettling, waitMs, type Wait } from './settling.ts'
 
 /** All that screens need from the service, for one tab. */
@@ -56,7 +57,7 @@ export function createClient({
   })
   const explaining = createExplaining(session)
   const waits = timeoutMs === undefined ? {} : { timeoutMs }
-  const plain = createCall({ send, ...known, ...waits })
+  const plain = known.tags.over(createCall({ send, ...known, ...waits }))
   const settling = createSettling({ call: plain, capabilities: known.capabilities, session, wait })
   const call = explaining.over(journal.over(settling.over(plain)))
 
@@ -91,7 +92,8 @@ function knownParts({
   const capabilities = createCapabilities(storage)
   const services = createServices(device)
   const reach = createReach({ session, send })
-  return { connections, firstRun, session, capabilities, services, reach }
+  const tags = createUnlessChanged(session)
+  return { connections, firstRun, session, capabilities, services, reach, tags }
 }
 
 /** Needed by some screens only, so not part of the first load. */

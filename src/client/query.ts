@@ -109,8 +109,9 @@ export function createQueryClient(call: Call, afterWrite: AfterWrite, connected:
           const { baseUrl, by } = (isRecord(input) ? askedOf.get(input) : undefined) ?? connected()
           // It waited for others of its scope. What was meant for one service is not sent to another.
           if (baseUrl !== connected().baseUrl) throw new CallError(name, { kind: 'locked' })
-          const { note, ...rest } = input as Input<EndpointName> & Noted
-          return call(name, { ...rest, note: { ...(by !== undefined && { by }), ...note } })
+          const { note, unlessChanged, ...rest } = input as Input<EndpointName> & Noted
+          const noted = { ...rest, note: { ...(by !== undefined && { by }), ...note } }
+          return call(name, noted, undefined, unlessChanged && { unlessChanged })
         },
         networkMode: 'always',
         retry: false,

@@ -4,6 +4,7 @@ import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import type { Client } from '#src/client/client.ts'
 import type { WhyQuestion } from '#src/client/explaining.ts'
 import { invalidate, runWrite } from '#src/client/query.ts'
+import { begunBy } from '#src/client/session.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { UndoLabel } from '#src/ui/feedback/UndoKey.tsx'
@@ -34,7 +35,7 @@ function bulkOf(client: Client): Bulk {
     },
     sendAtOnce: ({ workflows, note, baseUrl }) => {
       if (baseUrl !== connected()) return
-      for (const workflow of workflows) void deleteOne(queryClient, workflow, note).catch(() => undefined)
+      for (const workflow of workflows) void deleteOne(queryClient, workflow, { note }).catch(() => undefined)
     },
   })
   window.addEventListener('pagehide', deletes.leave)
@@ -134,7 +135,12 @@ export function useRuns() {
       if (note) await settle(await underWay(client, () => runs.start({ ...task, note }, workflows, baseUrl)))
     },
     again: async (run: Run) => {
-      const ended = await underWay(client, () => runs.again(run.id))
+      // Another person has a reason of their own.
+      const isOwn = run.task.note?.by === begunBy(client.session).by
+      const workflows = run.items.filter((item) => !isOver(item)).map(({ workflow }) => workflow)
+      const note = isOwn ? run.task.note : await client.explaining.ask(questionOf(run.task, workflows))
+      if (!isOwn && !note) return
+      const ended = await underWay(client, () => runs.again(run.id, note))
       if (ended?.task.kind === 'delete') deletes.settle(ended)
       await settle(ended)
     },
@@ -146,7 +152,11 @@ export function useRuns() {
 function questionOf({ kind }: Task, workflows: readonly Workflow[]): WhyQuestion {
   const [first] = workflows
   const isStatus = kind === 'activate' || kind === 'deactivate'
-  const operation = isStatus ? 'workflowStatusUpdate' : 'workflowUpdate'
+  const operation = isStatus
+    ? 'workflowStatusUpdate'
+    : kind === 'delete'
+      ? 'workflowDelete'
+      : 'workflowUpdate'
   const active = isStatus ? { active: kind === 'activate' } : {}
   return { operation, count: workflows.length, name: first?.name ?? '', ...active }
 }

@@ -14,9 +14,17 @@ async function withChanged() {
   const service = await openService()
   onTestFinished(service.close)
   const sent: string[] = []
-  const send: Client['send'] = (url, init) => {
+  let theirs: object | undefined
+  const send: Client['send'] = async (url, init) => {
     const request = new Request(url, init)
-    if (request.method !== 'GET') sent.push(request.method)
+    if (request.method === 'GET') return service.fetch(request)
+    sent.push(request.method)
+    if (theirs) {
+      const headers = { authorization: `ApiKey ${service.apiKey}`, 'content-type': 'application/json' }
+      const body = JSON.stringify(theirs)
+      theirs = undefined
+      await service.fetch(new Request(request.url, { method: 'PUT', headers, body }))
+    }
     return service.fetch(request)
   }
   const client = createClient({ send, storage: createMemoryStorage(), origin })
@@ -28,7 +36,11 @@ async function withChanged() {
     .not.toMatchObject({ updatedAt })
   sent.length = 0
   const read = () => client.call('workflowGet', { workflowId })
-  return { client, doOne: createDoOne(client), shown, read, sent }
+  /** What another person saves right before this console's next write. */
+  const faster = (change: object) => {
+    theirs = change
+  }
+  return { client, doOne: createDoOne(client), shown, read, sent, faster }
 }
 
 test('a workflow changed since it was shown is deleted only once the author knows', async () => {
@@ -59,3 +71,15 @@ test('nothing is sent when the console connected elsewhere during the read', asy
   }
   expect(sent).toEqual([])
 })
+
+test.each(['addTags', 'delete'] as const)(
+  'what another person saves between the read and the write of %s is not passed over',
+  async (kind) => {
+    const { doOne, read, faster } = await withChanged()
+    const latest = await read()
+    faster({ tags: ['theirs', 'newer'] })
+    const task = kind === 'delete' ? { kind } : { kind, tags: ['new'] }
+    expect(await doOne(task, latest, first)).toEqual({ trouble: { kind: 'changed' } })
+    expect(await read()).toMatchObject({ tags: ['theirs', 'newer'] })
+  },
+)

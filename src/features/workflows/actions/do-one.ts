@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Note } from '#src/client/call.ts'
+import type { Noted } from '#src/client/call.ts'
 import type { Client } from '#src/client/client.ts'
 import { CallError } from '#src/client/failure.ts'
 import { read, runWrite, scopeOf, write } from '#src/client/query.ts'
@@ -7,12 +7,13 @@ import type { Workflow, WorkflowUpdate } from '#src/contract/workflow.ts'
 import { editableOf, isNoUpdate, updateOf } from '#src/domain/workflow/editing.ts'
 import { isNoWorkflow } from '../model/failures.ts'
 import { showReply } from '../model/workflow-queries.ts'
-import type { DoOne, Outcome, Task } from './runs.ts'
+import { isChangedSince } from '#src/client/unless-changed.ts'
+import type { DoOne, Outcome, Task, Trouble } from './runs.ts'
 
 /** Applies a task to one workflow in its current state, and writes only if needed. */
-export const createDoOne = ({ queryClient, capabilities, session }: Client): DoOne => {
+export const createDoOne = ({ queryClient, capabilities, session, tags }: Client): DoOne => {
   const isOffered = () => capabilities.offers(session.get().baseUrl, 'workflowGet') !== false
-  return async (task, shown, { again, isHere }) => {
+  return async (asked, shown, { again, isHere }) => {
     const latest = isOffered()
       ? await latestOf(queryClient, shown).catch((error: unknown) => {
           // The read was given up for the other connection.
@@ -21,6 +22,11 @@ export const createDoOne = ({ queryClient, capabilities, session }: Client): DoO
         })
       : shown
     if (!isHere()) return 'waiting'
+    const { note = {} } = asked
+    const task = {
+      ...asked,
+      noted: { note, unlessChanged: tags.seen('workflowGet', { workflowId: shown._id }) },
+    }
     switch (task.kind) {
       case 'delete':
         return latest === 'gone' ? 'unchanged' : remove(queryClient, task, shown, again ? shown : latest)
@@ -50,29 +56,45 @@ async function latestOf(client: QueryClient, shown: Workflow): Promise<Workflow 
   }
 }
 
-async function remove(client: QueryClient, task: Task, shown: Workflow, latest: Workflow): Promise<Outcome> {
+async function remove(
+  client: QueryClient,
+  { noted }: Guarded,
+  shown: Workflow,
+  latest: Workflow,
+): Promise<Outcome> {
   // Would overwrite a change that was never shown here.
   if (latest.updatedAt && shown.updatedAt && latest.updatedAt !== shown.updatedAt)
     return { trouble: { kind: 'changed' } }
-  return deleteOne(client, shown, task.note)
+  return deleteOne(client, shown, noted)
 }
 
 /** Deletes a workflow, or finds it gone. */
 export async function deleteOne(
   client: QueryClient,
   { _id: workflowId }: Workflow,
-  note: Note = {},
+  noted: Noted = {},
 ): Promise<Outcome> {
   try {
-    await runWrite(client, write('workflowDelete'), { workflowId, note })
+    await runWrite(client, write('workflowDelete'), { workflowId, ...noted })
     // For any id it was read by. Not refetched: the screen that shows it is closing.
     await client.invalidateQueries({ queryKey: ['workflowGet'], refetchType: 'none' })
     return 'done'
   } catch (error) {
     if (error instanceof CallError && isNoWorkflow(error.failure)) return 'unchanged'
-    throw error
+    return troubleOf(error)
   }
 }
+
+/** As if it had been read only now. */
+function troubleOf(error: unknown): { trouble: Trouble } {
+  if (error instanceof CallError && isChangedSince(error.failure)) return { trouble: { kind: 'changed' } }
+  throw error
+}
+
+const isTrouble = (reply: Workflow | { trouble: Trouble }): reply is { trouble: Trouble } =>
+  'trouble' in reply
+
+type Guarded = { noted: Noted }
 
 async function setStatus(
   client: QueryClient,
@@ -89,7 +111,7 @@ async function setStatus(
 
 async function setTags(
   client: QueryClient,
-  { note = {} }: Task,
+  { noted }: Guarded,
   workflow: Workflow,
   change: (tags: readonly string[]) => string[],
 ): Promise<Outcome> {
@@ -99,7 +121,8 @@ async function setTags(
   if (isNoUpdate(body)) return 'unchanged'
   const { _id: workflowId } = workflow
   const update = write('workflowUpdate', scopeOf.workflow(workflowId))
-  const reply = await runWrite(client, update, { workflowId, body, note })
+  const reply = await runWrite(client, update, { workflowId, body, ...noted }).catch(troubleOf)
+  if (isTrouble(reply)) return reply
   showReply(client, reply)
   const kept = reply.tags ?? []
   return kept.length === tags.length && tags.every((tag) => kept.includes(tag))

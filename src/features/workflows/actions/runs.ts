@@ -97,11 +97,12 @@ export function createRuns(doOne: DoOne, connected: () => string) {
     /** Finishes the current write and starts no other. */
     stop: (id: number) => change(id, (run) => (run.phase === 'ended' ? run : { ...run, phase: 'stopping' })),
     /** Continues a stopped run, and repeats what failed. */
-    again(id: number): Promise<Run | undefined> {
+    again(id: number, note?: Note): Promise<Run | undefined> {
       const failed = new Set((find(id)?.items ?? []).filter(isFailed).map(({ workflow }) => workflow._id))
       change(id, (run) => ({
         ...run,
         phase: 'waiting',
+        task: note ? { ...run.task, note } : run.task,
         items: run.items.map((item) => (isFailed(item) ? { ...item, outcome: 'waiting' } : item)),
       }))
       return queue(id, failed)

@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
-import type { Note } from '#src/client/call.ts'
+import type { Note, Noted } from '#src/client/call.ts'
 import { CallError, type Failure } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
+import { begunBy } from '#src/client/session.ts'
+import { isChangedSince } from '#src/client/unless-changed.ts'
 import type { Workflow, WorkflowUpdate } from '#src/contract/workflow.ts'
 import type { ResponseDiffRow } from '#src/domain/comparison/response-diff.ts'
 import { isNoUpdate, updateOf } from '#src/domain/workflow/editing.ts'
@@ -40,7 +42,7 @@ type Wiring = {
 type Write = {
   mine: Version
   before: Workflow
-  note: Note
+  noted: Noted
   notKept: (sent: WorkflowUpdate, reply: Workflow) => ResponseDiffRow[]
   doing: (what: SaveProblem['doing']) => void
 }
@@ -48,7 +50,7 @@ type Write = {
 /** Saves an edit: one save at a time, and never overwrites someone else's change without asking. */
 export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
   const { _id: workflowId } = workflow
-  const { explaining } = useClient()
+  const { explaining, session, tags } = useClient()
   const update = useUpdateWorkflow(workflowId)
   const status = useSetStatus(workflowId)
   const readLatest = useLatest(workflowId)
@@ -58,8 +60,10 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
   const [conflict, setConflict] = useState<Conflict>()
   const [isPending, setPending] = useState(false)
   const inFlight = useRef(false)
+  /** Why, for the same save once more after a conflict. */
+  const explained = useRef<Note>(undefined)
 
-  const write = async ({ mine, before, note, notKept, doing }: Write): Promise<Saved> => {
+  const write = async ({ mine, before, noted, notKept, doing }: Write): Promise<Saved> => {
     const changes = updateOf(known.version(), mine)
     const result: Saved = {
       name: mine.name,
@@ -70,7 +74,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     }
     let version = known.version()
     if (result.changed) {
-      const reply = await update.mutateAsync({ workflowId, body: changes, note })
+      const reply = await update.mutateAsync({ workflowId, body: changes, ...noted })
       result.rows = notKept(changes, reply)
       result.held = { ...before, ...reply }
       const written = { ...mine, active: version.active }
@@ -80,8 +84,44 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     const active = mine.active ?? false
     if (active === (version.active ?? false)) return result
     doing(result.changed ? 'status' : 'writing')
-    await status.mutateAsync({ workflowId, body: { active }, note })
+    await status.mutateAsync({ workflowId, body: { active }, note: noted.note ?? {} })
     return { ...result, changed: true, held: { ...result.held, active } }
+  }
+
+  /** Asked once for a save, also when a conflict comes between; another person has a reason of their own. */
+  const explain = async (name: string): Promise<Note | undefined> => {
+    const isOwn = explained.current?.by === begunBy(session).by
+    if (!isOwn || !explained.current)
+      explained.current = await explaining.ask({ operation: 'workflowUpdate', name })
+    return explained.current
+  }
+
+  const compareAndWrite = async (mine: Version, over: Workflow | undefined, doing: Write['doing']) => {
+    const seen = over ?? known.seen
+    const latest = await readLatest()
+    const unlessChanged = latest && tags.seen('workflowGet', { workflowId })
+    // Services without times are compared by content.
+    if (latest && !(latest.updatedAt && latest.updatedAt === seen.updatedAt)) {
+      const { conflictOf } = await fetched(import('../compare/conflict.ts'))
+      const found = conflictOf(seen, latest, mine)
+      if (found === 'differs') return setConflict({ seen: versionOf(known.seen), latest, mine })
+      if (found === 'same')
+        return onSaved({ name: mine.name, sent: {}, rows: [], changed: true, held: latest })
+    }
+    // Before the write: if it does not come, nothing is half done.
+    const { notKept } = await fetched(import('../compare/not-kept.ts'))
+    const note = await explain(mine.name)
+    if (!note) return
+    doing('writing')
+    const saved = await write({
+      mine,
+      before: latest ?? seen,
+      noted: { note, unlessChanged },
+      notKept,
+      doing,
+    })
+    explained.current = undefined
+    await onSaved(saved)
   }
 
   /** `over` is the newer version that the author has seen and chose to overwrite. */
@@ -93,27 +133,16 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     setProblem(undefined)
     const mine: Version = { ...body, identifier: form.getValues('identifier')?.trim() ?? '' } as Version // checked by the form
     let doing: SaveProblem['doing'] = 'reading'
+    const attempt = () => compareAndWrite(mine, over, (what) => (doing = what))
     try {
-      const seen = over ?? known.seen
-      const latest = await readLatest()
-      // Services without times are compared by content.
-      if (latest && !(latest.updatedAt && latest.updatedAt === seen.updatedAt)) {
-        const { conflictOf } = await fetched(import('../compare/conflict.ts'))
-        const found = conflictOf(seen, latest, mine)
-        if (found === 'differs') return setConflict({ seen: versionOf(known.seen), latest, mine })
-        if (found === 'same')
-          return await onSaved({ name: mine.name, sent: {}, rows: [], changed: true, held: latest })
-      }
-      // Before the write: if it does not come, nothing is half done.
-      const { notKept } = await fetched(import('../compare/not-kept.ts'))
-      const note = await explaining.ask({ operation: 'workflowUpdate', name: mine.name })
-      if (!note) return
-      doing = 'writing'
-      await onSaved(
-        await write({ mine, before: latest ?? seen, note, notKept, doing: (what) => (doing = what) }),
-      )
+      await attempt().catch((error: unknown) => {
+        // Somebody else was faster: what they wrote is read and compared.
+        if (error instanceof CallError && isChangedSince(error.failure)) return attempt()
+        throw error
+      })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      explained.current = undefined
       setProblem({ doing, failure: error.failure })
       blameFields(form, error.failure, body)
     } finally {
@@ -128,7 +157,10 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     problem,
     conflict,
     isPending,
-    keepEditing: () => setConflict(undefined),
+    keepEditing: () => {
+      explained.current = undefined
+      setConflict(undefined)
+    },
   }
 }
 

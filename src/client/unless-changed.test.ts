@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { createMemoryStorage } from '#src/testing/memory-storage.ts'
+import { createClient } from './client.ts'
+import { CallError } from './failure.ts'
+
+const origin = 'http://api.test'
+const workflowId = '671a10000000000000000002'
+const workflow = (name: string) => ({ data: { _id: workflowId, name } })
+
+/** A service of one workflow: `tagOf` its state, and whether it takes a condition. */
+async function opened(
+  tagOf: (name: string, reads: number) => string | undefined,
+  takes: (tag: string | null, now: string | undefined) => boolean,
+) {
+  let name = 'Receipt'
+  let reads = 0
+  const conditions: (string | null)[] = []
+  const client = createClient({
+    storage: createMemoryStorage(),
+    origin,
+    send: async (url, init) => {
+      const request = new Request(url, init)
+      const tag = tagOf(name, reads)
+      const headers = tag === undefined ? {} : { etag: tag }
+      if (request.method === 'GET') {
+        reads += 1
+        return Response.json(workflow(name), { headers })
+      }
+      const condition = request.headers.get('if-match')
+      conditions.push(condition)
+      if (condition !== null && !takes(condition, tag))
+        return Response.json({ statusCode: 412, message: 'Changed' }, { status: 412 })
+      ;({ name } = (await request.json()) as { name: string })
+      return Response.json(workflow(name))
+    },
+  })
+  client.session.connect({ name: '', baseUrl: origin, apiKey: 'k' })
+  await client.call('workflowGet', { workflowId })
+  const seen = client.tags.seen('workflowGet', { workflowId })
+  const save = () =>
+    client
+      .call('workflowUpdate', { workflowId, body: { name: 'Mine' } }, undefined, {
+        ...(seen && { unlessChanged: seen }),
+      })
+      .then(
+        (saved) => saved.name,
+        (error: unknown) =>
+          error instanceof CallError && 'status' in error.failure ? error.failure.status : error,
+      )
+  const changeElsewhere = () => {
+    name = 'Theirs'
+  }
+  return { save, changeElsewhere, conditions }
+}
+
+const byName = (name: string) => `"${name}"`
+
+test('a write says what it was made from, and is refused when that has changed since', async () => {
+  const { save, changeElsewhere, conditions } = await opened(byName, (tag, now) => tag === now)
+  expect(await save()).toBe('Mine')
+  expect(conditions).toEqual(['"Receipt"'])
+  changeElsewhere()
+  expect(await save()).toBe(412)
+  expect(conditions).toEqual(['"Receipt"', '"Receipt"'])
+})
+
+test('a service that gives no tags is written to as ever', async () => {
+  const { save, conditions } = await opened(
+    () => undefined,
+    () => false,
+  )
+  expect(await save()).toBe('Mine')
+  expect(conditions).toEqual([null])
+})
+
+test.each([
+  ['of what it still has', byName, ['"Receipt"', null]],
+  ['and gives another for the same', (_: string, reads: number) => `"${reads}"`, ['"0"', '"1"', null]],
+])('a service that refuses the tag %s is asked without it', async (_, tagOf, asked) => {
+  const { save, conditions } = await opened(tagOf, () => false)
+  expect(await save()).toBe('Mine')
+  expect(conditions).toEqual(asked)
+})
+
+test('a service that refuses every tag is not asked without one once something has changed', async () => {
+  const { save, changeElsewhere, conditions } = await opened(byName, () => false)
+  changeElsewhere()
+  expect(await save()).toBe(412)
+  expect(conditions).toEqual(['"Receipt"'])
+})

@@ -1,0 +1,71 @@
+import type { EndpointName, Input } from '#src/contract/endpoints.ts'
+import type { Call } from './call.ts'
+import { CallError, type Failure } from './failure.ts'
+import type { Session } from './session.ts'
+
+/** What a service answered to a read, and the tag by which it knows that again. */
+export type Seen = { name: EndpointName; input: object; tag: string; output: unknown }
+
+/** What is written at the address from which it is read. */
+const tagged: ReadonlySet<EndpointName> = new Set(['workflowGet'])
+
+const mostRefusals = 2
+
+/**
+ * Writes only while the service still has what was `seen`, and rejects with 412 otherwise. A service that refuses the tag
+ * of what it still has is written to without one.
+ */
+export function createUnlessChanged(session: Session) {
+  const known = new Map<string, Seen>()
+  const placeOf = (name: EndpointName, input: object, { baseUrl } = session.get()) =>
+    `${baseUrl} ${name} ${JSON.stringify(input)}`
+  const reading =
+    (call: Call): Call =>
+    async (name, input, signal, { onAnswer, ...options } = {}) => {
+      const place = placeOf(name, input)
+      let tag: string | null = null
+      const output = await call(name, input, signal, {
+        ...options,
+        onAnswer(response) {
+          tag = response.headers.get('etag')
+          onAnswer?.(response)
+        },
+      })
+      if (tag === null) known.delete(place)
+      else known.set(place, { name, input, tag, output })
+      return output
+    }
+  return {
+    /** What this tab read last; `undefined` for a service that gives no tags. */
+    seen: <N extends EndpointName>(name: N, input: Input<N>): Seen | undefined =>
+      known.get(placeOf(name, input)),
+    over:
+      (call: Call): Call =>
+      async (name, input, signal, { unlessChanged: seen, ...options } = {}) => {
+        if (tagged.has(name)) return reading(call)(name, input, signal, options)
+        let tag = seen?.tag
+        for (let refusals = 1; ; refusals += 1) {
+          try {
+            return await call(name, input, signal, { ...options, ...(tag !== undefined && { ifMatch: tag }) })
+          } catch (error) {
+            const isRefused = error instanceof CallError && isChangedSince(error.failure)
+            if (!seen || tag === undefined || !isRefused) throw error
+            const now = await again(reading(call), seen)
+            if (now === undefined || now !== JSON.stringify(seen.output)) throw error
+            const newest = known.get(placeOf(seen.name, seen.input))?.tag
+            tag = newest === tag || refusals === mostRefusals ? undefined : newest
+          }
+        }
+      },
+  }
+}
+
+const again = (call: Call, { name, input }: Seen): Promise<string | undefined> =>
+  call(name, input as Input<EndpointName>).then(
+    (output: unknown) => JSON.stringify(output),
+    () => undefined,
+  )
+
+/** Something else was written since it was read. */
+export const isChangedSince = (failure: Failure): boolean =>
+  failure.kind === 'refused' && failure.status === 412
