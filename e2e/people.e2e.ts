@@ -6,7 +6,7 @@ import type { ServiceMarks } from '#src/contract/console-config.ts'
 import { verify } from '#src/domain/journal/verify.ts'
 import { identities, trustedList } from '#src/service/access/people.ts'
 import { startServer, type RunningServer } from '#src/service/process/server.ts'
-import { aSubscriber } from '#src/testing/builders.ts'
+import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { createIds } from '#src/service/store/ids.ts'
 import { expect, test, type Page } from 'playwright/test'
 import { journalScreen } from './screens/journal.ts'
@@ -139,6 +139,12 @@ test('of two people who edit one workflow, the later sees both versions and is a
   const [author, admin] = [await open('author'), await open('admin')]
   const why = (page: Page, name: string) =>
     page.getByRole('dialog', { name: `Save “${name}” in production?` })
+  const groups = await author.context.request.get('/v1/notification-groups')
+  const { data } = (await groups.json()) as { data: { _id: string }[] } // as that is answered
+  const body = aWorkflowCreate({ name: 'Order shipped', notificationGroupId: data[0]?._id ?? '' })
+  const headers = { origin: proxy.url }
+  const created = await author.context.request.post('/v1/workflows', { headers, data: body })
+  expect(created.status()).toBe(201)
   const edit = async (page: Page, name: string) => {
     await page.goto('/workflows')
     await page.getByRole('link', { name: 'Order shipped', exact: true }).click()
