@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { resolve } from 'node:path'
+import { closeWithin } from './close-within.ts'
 import { help, readCommandLine } from './command-line.ts'
 import { fromOptions, placeOf } from './from-options.ts'
 import { createFront } from './front.ts'
@@ -84,9 +85,9 @@ const servingWith = (options: Options, log: Log, watched: Metrics | undefined): 
 
 function stopOnSignal(server: Listening): void {
   const stop = () => {
-    server.close().then(
+    closeWithin(server).then(
       () => process.exit(0),
-      (error: unknown) => leave(String(error), 1),
+      (error: unknown) => leave(error instanceof Error ? error.message : String(error), 1),
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { closeWithin } from './close-within.ts'
 import { keptApiKey } from './key-file.ts'
 import { startServer, type StartOptions } from './server.ts'
 import { requestLine } from '../http/traffic.ts'
@@ -111,6 +112,24 @@ test('closing does not wait for connections that say nothing', async () => {
   expect(Date.now() - begun).toBeLessThan(30_000)
   await expect(fetch(`${server.url}/v1/health-check`)).rejects.toThrow()
   socket.destroy()
+})
+
+test('a stop ends in time, whatever the database does', async () => {
+  const server = await startServer()
+  const { nextDue } = server.store.flows
+  let thaw = () => {}
+  const frozen = new Promise<void>((resolve) => (thaw = resolve))
+  let asked = 0
+  server.store.flows.nextDue = async () => {
+    asked += 1
+    await frozen
+    return nextDue()
+  }
+  server.runner.wake()
+  await expect.poll(() => asked).toBe(1)
+  await expect(closeWithin(server, 50)).rejects.toThrow(/Stopped after 0\.05 seconds: the database .*is kept/)
+  thaw()
+  await closeWithin(server)
 })
 
 test('while it stops, every write that was taken is answered, as the last of its connection', async () => {

@@ -8,6 +8,11 @@ import type { Store } from './store.ts'
 
 type Parts = Omit<Store, 'ping' | 'purge' | 'close'>
 
+/** So much longer than any answer takes that the database is silent. */
+const inVainMs = 250
+/** How long calls then fail without asking: a request that asks several times would wait each time. */
+const spareMs = 1_000
+
 /**
  * The same parts, whose calls reject with `StoreFailure` when the database is to blame, and a `ping` that remembers
  * it: after a failure it resolves only once a write succeeds, and never again after damaged content was found.
@@ -18,17 +23,28 @@ export function guarded(
   watch: StoreWatch = () => {},
 ): Parts & Pick<Store, 'ping' | 'purge'> {
   let last: StoreFailure | undefined
+  let answeredAt = 0
+  let silent: { failure: StoreFailure; at: number } | undefined
   const guard = async <T>(part: string, work: () => Promise<T>): Promise<T> => {
     const began = performance.now()
     let isFailed = false
     try {
-      return await work()
+      if (silent && answeredAt < silent.at && began < silent.at + spareMs) throw silent.failure
+      const result = await work()
+      answeredAt = performance.now()
+      return result
     } catch (error) {
       const kind = failureKindOf(error)
-      if (kind === undefined) throw error
+      if (kind === undefined) {
+        answeredAt = performance.now()
+        throw error
+      }
       isFailed = true
       const failure = error instanceof StoreFailure ? error : new StoreFailure(kind, error)
       if (last?.kind !== 'damaged') last = failure
+      const at = performance.now()
+      if (kind === 'unavailable' && at - began > inVainMs && answeredAt < began)
+        silent = { failure, at }
       throw failure
     } finally {
       watch(part, performance.now() - began, isFailed)

@@ -23,27 +23,26 @@ export function inGroups<Call, Result>(carryOut: (calls: readonly Call[]) => Pro
     await carryOut([call]).then(([result]) => resolve(result as Result), reject) // one call, one result
   }
 
+  async function fail(group: readonly Waiting<Call, Result>[], error: unknown): Promise<void> {
+    const kind = failureKindOf(error)
+    // Where the database does not answer, those behind would wait as long for the same.
+    const failed = kind === 'unavailable' ? [...group, ...waiting.splice(0)] : group
+    for (const one of failed)
+      if (kind === undefined && group.length > 1) await carryOutAlone(one)
+      else one.reject(error)
+  }
+
   async function run(): Promise<void> {
     isRunning = true
     do {
       // SQLite answers at once: without a pause, one call would be over before the next is heard.
       await setImmediate()
       const group = waiting.splice(0, most)
-      const [first, ...others] = group
-      if (first && others.length === 0) {
-        await carryOutAlone(first)
-        continue
-      }
-      const given = group.map(({ call }) => call)
-      await carryOut(given).then(
+      await carryOut(group.map(({ call }) => call)).then(
         (results) => {
           for (const [place, { resolve }] of group.entries()) resolve(results[place] as Result) // as many results as calls
         },
-        async (error: unknown) => {
-          for (const one of group)
-            if (failureKindOf(error) === undefined) await carryOutAlone(one)
-            else one.reject(error)
-        },
+        (error: unknown) => fail(group, error),
       )
     } while (waiting.length > 0)
     isRunning = false
