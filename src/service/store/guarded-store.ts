@@ -43,8 +43,7 @@ export function guarded(
       const failure = error instanceof StoreFailure ? error : new StoreFailure(kind, error)
       if (last?.kind !== 'damaged') last = failure
       const at = performance.now()
-      if (kind === 'unavailable' && at - began > inVainMs && answeredAt < began)
-        silent = { failure, at }
+      if (kind === 'unavailable' && at - began > inVainMs && answeredAt < began) silent = { failure, at }
       throw failure
     } finally {
       watch(part, performance.now() - began, isFailed)

@@ -49,38 +49,54 @@ const openFile = (path: string): Promise<Database> =>
     }
   })
 
-/** On an open file or on memory; its content is not checked. */
-export function onFile(file: Libsql.Database): Database {
+/** On an open file or on memory; its content is not checked. `waitMs`: how long writes wait for another process's. */
+export function onFile(file: Libsql.Database, waitMs = busyTimeoutMs): Database {
   file.exec('PRAGMA foreign_keys = ON')
   // Overwrites deleted content: a deleted person must not be found in the file.
   file.exec('PRAGMA secure_delete = ON')
-  // How long a statement may block this process; beyond that, waiting happens between statements.
-  file.exec('PRAGMA busy_timeout = 10')
-  return { kind: 'sqlite', db: new Kysely<Tables>({ dialect: new PatientDialect(file) }) }
+  blockFor(file, blockingMs)
+  return { kind: 'sqlite', db: new Kysely<Tables>({ dialect: new PatientDialect(file, waitMs) }) }
 }
 
-const busyTimeoutMs = 15_000
+/** How long a statement may block this process; beyond that, waiting happens between statements. */
+const blockingMs = 10
+const blockFor = (file: Libsql.Database, milliseconds: number) =>
+  file.exec(`PRAGMA busy_timeout = ${milliseconds}`)
+
+/** As long as a statement may take on PostgreSQL. */
+const busyTimeoutMs = 7_000
 const retryPauseMs = { shortest: 1, longest: 5 }
 
 /** SQLite's own busy timeout blocks the process, so a second store in it could never release its lock. Between attempts, others can run. */
-async function whileBusy<T>(work: () => T): Promise<T> {
-  const deadline = Date.now() + busyTimeoutMs
+async function whileBusy<T>(work: () => T, waitMs = busyTimeoutMs): Promise<T> {
+  const began = performance.now()
   for (;;) {
     try {
       return work()
     } catch (error) {
-      if (!codeOf(error).startsWith('SQLITE_BUSY') || Date.now() > deadline) throw error
+      if (!isBusy(error) || performance.now() - began > waitMs) throw error
       await sleep(retryPauseMs.shortest + Math.random() * (retryPauseMs.longest - retryPauseMs.shortest))
     }
   }
 }
 
-/**
- * Takes the write lock at once: a transaction that starts with a read could no longer write after another one did.
- * Uses `exec`, which leaves nothing behind: a prepared statement that hit a lock stays active and blocks every
- * commit.
- */
-const begin = (file: Libsql.Database) => whileBusy(() => file.exec('begin immediate'))
+/** Asked about a transaction of a closed file, libsql ends the process. */
+const closed = () => new Error('The database is closed')
+
+const isBusy = (error: unknown) => codeOf(error).startsWith('SQLITE_BUSY')
+
+/** Throws at once while another process writes. A transaction of this process has the lock. */
+function tryWriteLock(file: Libsql.Database): void {
+  if (!file.open) throw closed()
+  if (file.inTransaction) return
+  blockFor(file, 0)
+  try {
+    file.exec('begin immediate')
+    file.exec('rollback')
+  } finally {
+    blockFor(file, blockingMs)
+  }
+}
 
 /** A full disk ends the transaction by itself; an error about that would hide the cause. */
 function rollback(file: Libsql.Database): void {
@@ -120,31 +136,72 @@ const mostPrepared = 200
 
 class PatientDialect extends SqliteDialect {
   readonly #file: Libsql.Database
+  readonly #waitMs: number
 
-  constructor(file: Libsql.Database) {
+  constructor(file: Libsql.Database, waitMs: number) {
     super({ database: preparing(file) })
     this.#file = file
+    this.#waitMs = waitMs
   }
 
   override createDriver() {
-    return new PatientDriver(this.#file)
+    return new PatientDriver(this.#file, this.#waitMs)
   }
 }
 
 class PatientDriver extends SqliteDriver {
   readonly #file: Libsql.Database
+  readonly #waitMs: number
+  #waiting: Promise<void> | undefined
 
-  constructor(file: Libsql.Database) {
+  constructor(file: Libsql.Database, waitMs: number) {
     super({ database: preparing(file) })
     this.#file = file
+    this.#waitMs = waitMs
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new PatientConnection(this.#file, await super.acquireConnection())
+    const inner = await super.acquireConnection()
+    if (!this.#file.open) {
+      await super.releaseConnection()
+      throw closed()
+    }
+    return new PatientConnection(this.#file, inner, () => this.beginTransaction())
   }
 
+  /**
+   * Takes the write lock at once: a transaction that starts with a read could no longer write after another one did.
+   * Uses `exec`, which leaves nothing behind: a prepared statement that hit a lock stays active and blocks every
+   * commit.
+   */
   override async beginTransaction(): Promise<void> {
-    await begin(this.#file)
+    const began = performance.now()
+    for (;;) {
+      if (this.#waiting) await this.#lockIsFree(this.#waiting)
+      try {
+        this.#file.exec('begin immediate')
+        return
+      } catch (error) {
+        if (!isBusy(error) || performance.now() - began > this.#waitMs) throw error
+        this.#wait()
+      }
+    }
+  }
+
+  #wait(): void {
+    this.#waiting = whileBusy(() => tryWriteLock(this.#file), this.#waitMs).finally(() => {
+      this.#waiting = undefined
+    })
+  }
+
+  /** All calls that need the lock share one wait for it, and its failure. Reads go on meanwhile. */
+  async #lockIsFree(waiting: Promise<void>): Promise<void> {
+    await super.releaseConnection()
+    try {
+      await waiting
+    } finally {
+      await super.acquireConnection()
+    }
   }
 
   override async commitTransaction(): Promise<void> {
@@ -167,17 +224,19 @@ class PatientDriver extends SqliteDriver {
 class PatientConnection implements DatabaseConnection {
   readonly #file: Libsql.Database
   readonly #inner: DatabaseConnection
+  readonly #begin: () => Promise<void>
 
-  constructor(file: Libsql.Database, inner: DatabaseConnection) {
+  constructor(file: Libsql.Database, inner: DatabaseConnection, begin: () => Promise<void>) {
     this.#file = file
     this.#inner = inner
+    this.#begin = begin
   }
 
   /** Single writes get a transaction too, so that only `begin` ever meets a lock. Readers meet none in WAL mode. */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#file.inTransaction || /^\s*(select|explain)\b/i.test(query.sql))
       return this.#inner.executeQuery<R>(query)
-    await begin(this.#file)
+    await this.#begin()
     try {
       const result = await this.#inner.executeQuery<R>(query)
       this.#file.exec('commit')

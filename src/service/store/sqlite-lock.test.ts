@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Libsql from 'libsql'
+import { expect, onTestFinished, test } from 'vitest'
+import { openStoreOn } from './open-store.ts'
+import { onFile } from './sqlite.ts'
+
+const waitMs = 400
+
+/** A store, and another program that has its file open. */
+async function opened() {
+  const folder = await mkdtemp(join(tmpdir(), 'carillon-lock-'))
+  const path = join(folder, 'carillon.db')
+  const file = new Libsql(path)
+  file.exec('PRAGMA journal_mode = WAL')
+  const store = await openStoreOn(onFile(file, waitMs))
+  const environment = { _id: 'env', name: 'env' }
+  await store.environments.create({ environment, organizationId: 'o', creatorId: 'u' })
+  await store.groups.create('env', { _id: 'g', name: 'made' })
+  const other = new Libsql(path)
+  onTestFinished(async () => {
+    other.close()
+    await store.close()
+    await rm(folder, { recursive: true })
+  })
+  const writing = (number: number) =>
+    store.groups.update('env', 'g', (group) => ({ ...group, name: `changed ${number}` }))
+  return { store, other, writing }
+}
+
+const settledIn = async (calls: readonly Promise<unknown>[]) => {
+  const began = performance.now()
+  const outcomes = await Promise.allSettled(calls)
+  return { tookMs: performance.now() - began, outcomes: outcomes.map(({ status }) => status) }
+}
+
+test('writes that wait for the lock of another program share one wait, and reads go on', async () => {
+  const { store, other, writing } = await opened()
+  other.exec('begin immediate')
+  const writes = settledIn(Array.from({ length: 20 }, (_, number) => writing(number)))
+  const { tookMs: readMs } = await settledIn([store.groups.list('env')])
+  expect(readMs).toBeLessThan(waitMs / 2)
+  const { tookMs, outcomes } = await writes
+  expect(new Set(outcomes)).toEqual(new Set(['rejected']))
+  expect(tookMs).toBeLessThan(3 * waitMs)
+  other.exec('rollback')
+  await writing(99)
+  expect((await store.groups.list('env'))[0]?.name).toBe('changed 99')
+})
+
+test('writes that waited are carried out, one after the other, once the lock is free', async () => {
+  const { store, other, writing } = await opened()
+  other.exec('begin immediate')
+  const writes = settledIn(Array.from({ length: 20 }, (_, number) => writing(number)))
+  expect((await store.groups.list('env'))[0]?.name).toBe('made')
+  other.exec('rollback')
+  expect(new Set((await writes).outcomes)).toEqual(new Set(['fulfilled']))
+  expect((await store.groups.list('env'))[0]?.name).toBe('changed 19')
+})
+
+test('closing while calls wait for the lock of another program fails them, and nothing else', async () => {
+  const { store, other, writing } = await opened()
+  other.exec('begin immediate')
+  const writes = settledIn([writing(1), writing(2)])
+  await store.groups.list('env')
+  const late = settledIn([store.groups.list('env'), writing(3)])
+  await store.close()
+  expect((await writes).outcomes).toEqual(['rejected', 'rejected'])
+  expect((await late).outcomes).toEqual(['fulfilled', 'rejected'])
+})
