@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { NoAccess } from '#src/client/access-in.ts'
-import { LanguageProvider, useWords, type Language } from '#src/ui/language.tsx'
+import { LanguageProvider, useWords, type Language, type WordsOf } from '#src/ui/language.tsx'
 import { Page, ProductName } from '#src/ui/layout/Page.tsx'
 import { startWords } from './start-words.ts'
 import { Theme } from './theme.tsx'
@@ -24,14 +24,24 @@ export function StartProblem({ language, locale, ...why }: Props) {
 
 const example = '{"access":"key","baseUrl":"https://api.example.com"}'
 
+const fields = ['access', 'baseUrl', 'name', 'production', 'color', 'roles'] as const
+
+/** What is wrong in the file and how it must be. `place`: the path of the field; empty for a file that is no JSON. */
+function mistakeIn(t: WordsOf<typeof startWords>, place = ''): string {
+  if (place === '') return t('wrongFile.json')
+  const field = fields.find((one) => place.split('.').includes(one)) ?? 'other'
+  return t(`wrongFile.${field}`, { field: place })
+}
+
 function Why({ problem, detail }: NoAccess) {
   const t = useWords(startWords)
   const w = useWords(words)
   const help = problem === 'wrongFile' ? t('wrongFile.help', { example }) : t(`${problem}.help`)
+  const said = problem === 'wrongFile' ? mistakeIn(t, detail) : detail && t('said', { detail })
   return (
     <ProductName name={w('app.name')}>
       <Page title={t(problem)} description={help} width="narrow">
-        {detail && <Typography sx={{ mb: 2 }}>{t('said', { detail })}</Typography>}
+        {said && <Typography sx={{ mb: 2 }}>{said}</Typography>}
         <Button variant="contained" onClick={() => location.reload()}>
           {problem === 'signedOut' ? t('signedOut.again') : w('broken.reload')}
         </Button>
