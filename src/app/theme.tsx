@@ -38,7 +38,7 @@ const onScreen = '@media screen'
  * The only theme, and its style sheets. Both schemes are in them; the system's preference selects one, unless the document
  * names it (`ui/color-scheme.ts`), without rendering again.
  */
-function createStage(direction: Direction, cache: EmotionCache) {
+function createStyling(direction: Direction, cache: EmotionCache) {
   const theme = createTheme({
     direction,
     cssVariables: { colorSchemeSelector: 'media' },
@@ -69,19 +69,19 @@ function createStage(direction: Direction, cache: EmotionCache) {
   return { cache, theme, sheets }
 }
 
-const leftToRight = createStage('ltr', createStyleCache())
+const leftToRight = createStyling('ltr', createStyleCache())
 
 /** The stylis plugin for right-to-left languages is loaded only for them. */
 const RightToLeft = lazy(async () => {
   const { mirroring } = await import('./mirroring.ts')
-  const stage = createStage('rtl', createStyleCache(mirroring))
-  return { default: ({ children }: { children: ReactNode }) => <Stage {...stage}>{children}</Stage> }
+  const styling = createStyling('rtl', createStyleCache(mirroring))
+  return { default: ({ children }: { children: ReactNode }) => <Styling {...styling}>{children}</Styling> }
 })
 
 /** Applies theme and direction of the current language. */
 export function Theme({ children }: { children: ReactNode }) {
   const { direction } = useLanguage()
-  if (direction === 'ltr') return <Stage {...leftToRight}>{children}</Stage>
+  if (direction === 'ltr') return <Styling {...leftToRight}>{children}</Styling>
   return (
     <Suspense fallback={null}>
       <RightToLeft>{children}</RightToLeft>
@@ -90,7 +90,7 @@ export function Theme({ children }: { children: ReactNode }) {
 }
 
 /** What MUI's `ThemeProvider` does without a choice of the scheme by script, for which it would bring four kilobytes. */
-function Stage({ cache, theme, sheets, children }: typeof leftToRight & { children: ReactNode }) {
+function Styling({ cache, theme, sheets, children }: typeof leftToRight & { children: ReactNode }) {
   return (
     <CacheProvider value={cache}>
       <ThemeContext value={theme}>

@@ -43,7 +43,7 @@ export function changeText(entry: Entry): string {
 }
 
 /** `4 to 9 not delivered to syslog at udp://log:514`. */
-const undeliveredText = ({ stream, from, to }: Undelivered): string =>
+export const undeliveredText = ({ stream, from, to }: Undelivered): string =>
   `${from} to ${to} not delivered to ${stream}`
 
 const onOff = (value: boolean | undefined): string =>

@@ -74,7 +74,7 @@ export function changesLine(t: T, write: Write): string {
       const after = onOff(t, outcome === 'applied' ? (isPreference ? got : (got ?? wanted)) : wanted)
       return isPreference && outcome === 'applied' && got !== wanted
         ? t('change.otherwise', { name, after, wanted: onOff(t, wanted) })
-        : t('change', { name, before: onOff(t, before), after })
+        : t('beforeAfter', { what: name, before: onOff(t, before), after })
     })
     .join(' · ')
 }

@@ -1,4 +1,5 @@
 import { channels, kindNames } from '#src/contract/step-kinds.ts'
+import { changeWords } from '../shared/change-words.ts'
 import { defineMessages } from '#src/ui/messages.ts'
 
 export const words = defineMessages({
@@ -77,7 +78,7 @@ export const words = defineMessages({
     one: 'Entry {from}: not delivered to {stream}',
     other: 'Entries {from} to {to}: not delivered to {stream}',
   },
-  change: '{name}: {before} → {after}',
+  ...changeWords,
   'change.wanted': '{name}: {after}',
   'change.otherwise': '{name}: asked for {wanted}; the service reports {after}',
   'field.enabled': 'All notifications',

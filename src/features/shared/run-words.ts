@@ -112,12 +112,12 @@ type Told = { state: StepState; job: Job; triggers: ServiceFacts['triggers'] }
 
 /** A state in words, "Skipped" or "Waiting until 09:00". */
 export function stateText(
-  t: WordsOf<typeof outcomeWords>,
+  t: (key: keyof typeof stateWords, values: { time: string }) => string,
   { state, job, triggers }: Told,
   format: (at: string) => string,
 ): string {
   const { until, key } = sayingOf(state, job, triggers)
-  return key ? t(key) : t('state.waitingUntil', { time: format(until) })
+  return t(key ?? 'state.waitingUntil', { time: until === undefined ? '' : format(until) })
 }
 
 /** Part of a sentence, or what the service said; `undefined` where the state says it all. */

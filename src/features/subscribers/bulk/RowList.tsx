@@ -135,7 +135,7 @@ function useDetail(row: Row, target: BulkTarget): string {
       const name = settingName(speech.w, setting, target.level)
       return state === 'unchanged'
         ? t('row.same', { setting: name, value: say(now[setting]) })
-        : t('row.change', { setting: name, before: say(there[setting]), after: say(now[setting]) })
+        : t('beforeAfter', { what: name, before: say(there[setting]), after: say(now[setting]) })
     })
   const changes = speech.formatList(list)
   return state === 'otherwise' ? `${t('row.saysOtherwise')} ${changes}` : changes

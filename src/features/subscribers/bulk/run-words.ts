@@ -1,4 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
+import { changeWords } from '../../shared/change-words.ts'
 
 export const runWords = defineMessages({
   title: 'Bulk change',
@@ -107,7 +108,7 @@ export const runWords = defineMessages({
   'row.unknown': 'Unknown',
   'row.stopped': 'Not sent',
   'row.same': '{setting}: {value}',
-  'row.change': '{setting}: {before} → {after}',
+  ...changeWords,
   'row.noSubscriber': 'No such subscriber',
   'row.notWritten': 'Checked: not saved',
   'row.interrupted': 'The page closed too early. The change may have been applied.',

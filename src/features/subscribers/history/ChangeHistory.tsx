@@ -177,7 +177,7 @@ function describe(
     after: word(outcome === 'applied' ? got : wanted),
   }
   const isOtherwise = outcome === 'applied' && got !== wanted
-  return h(isOtherwise ? 'wantedOtherwise' : 'change', values)
+  return h(isOtherwise ? 'wantedOtherwise' : 'beforeAfter', values)
 }
 
 function SentEntry({ write, workflowName }: Pick<Known, 'workflowName'> & { write: Write }) {

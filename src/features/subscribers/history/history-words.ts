@@ -1,4 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
+import { changeWords } from '../../shared/change-words.ts'
 
 export const historyWords = defineMessages({
   title: 'Changes from this browser',
@@ -8,7 +9,7 @@ export const historyWords = defineMessages({
   unavailable: 'This browser stores nothing here. Changes are still sent but not recorded.',
   unread: 'The changes could not be loaded.',
   full: 'This browser’s storage is full. Changes are still sent but not recorded.',
-  change: '{what}: {before} → {after}',
+  ...changeWords,
   wantedOtherwise: '{what}: asked for {wanted}; the service reports {after}',
   sending: 'Sending… {time}',
   applied: 'Saved {time}',

@@ -170,7 +170,7 @@ function StagedList({ staged, stateOf, onRemove }: ListProps) {
   const textOf = (change: RequestedChange) => {
     const { setting, on, workflow } = change
     const what = switchName(t, setting, workflow?.name)
-    return h('change', { what, before: word(stateOf(change)), after: word(on) })
+    return h('beforeAfter', { what, before: word(stateOf(change)), after: word(on) })
   }
   return (
     <Box component="ul" aria-label={t('review.list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>

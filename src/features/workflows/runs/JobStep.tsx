@@ -39,7 +39,7 @@ type Props = {
 /** A step of a run: what became of it, why, and the message as the person sees it. */
 export function JobStep({ job, state, joined, message, time }: Props) {
   const language = useRunLanguage()
-  const { t, s } = language
+  const { t, s, triggers } = language
   const decided = decidedOf(job)
   const name = nameOfStep(s, job)
   const variant = variantText(language, job, useContext(StepNamesContext))
@@ -55,7 +55,7 @@ export function JobStep({ job, state, joined, message, time }: Props) {
           <bdi>{name}</bdi>
         </Name>
       }
-      marks={<Tag tone={stateTones[state]}>{stateText(language, state, job, time)}</Tag>}
+      marks={<Tag tone={stateTones[state]}>{stateText(t, { state, job, triggers }, time)}</Tag>}
     >
       {decided ? (
         <>

@@ -94,7 +94,7 @@ function stepsOf(run: Notification): Step[] | undefined {
 }
 
 function waysOf(
-  language: RunLanguage,
+  { t, triggers }: RunLanguage,
   run: Notification,
   states: readonly StepState[],
   time: (at: string) => string,
@@ -105,7 +105,7 @@ function waysOf(
     return {
       way: wayIn(state, decided ? wayOf(decided) : undefined),
       tone: stateTones[state],
-      text: stateText(language, state, job, time),
+      text: stateText(t, { state, job, triggers }, time),
       variant: decided?.variant,
     }
   })

@@ -20,10 +20,9 @@ import type { Formats } from '#src/ui/words.ts'
 import { kindOf, stepName } from '../dry-run/run-texts.ts'
 import type { stepWords } from '../model/step-words.ts'
 import { type ConditionWords, conditionsText, type StepNames } from '../../shared/condition-sentence.ts'
-import { sayingOf } from '../../shared/run-words.ts'
 import type { runWords } from './run-words.ts'
 
-export { stateTones } from '../../shared/run-words.ts'
+export { stateText, stateTones } from '../../shared/run-words.ts'
 
 /** What sentences about runs need. `triggers`: a service that keeps messages has sent none. */
 export type RunLanguage = {
@@ -95,16 +94,6 @@ export function outcomeText({ t, s, formats, triggers }: RunLanguage, run: Notif
     default:
       return t(`outcome.${kind}`)
   }
-}
-
-export function stateText(
-  { t, triggers }: RunLanguage,
-  state: StepState,
-  job: Job,
-  time: (at: string) => string,
-): string {
-  const { until, key } = sayingOf(state, job, triggers)
-  return key === undefined ? t('state.waitingUntil', { time: time(until) }) : t(key)
 }
 
 /** When the step was decided; for services that tell no more, when its first entry was written. */

@@ -28,7 +28,7 @@ export function ticketText(
   run: Notification,
   { service, say, off }: { service: string; say: ReturnType<typeof useSay>; off: readonly OffStep[] },
 ): string {
-  const { t, s, formats } = language
+  const { t, s, formats, triggers } = language
   const { createdAt, transactionId, _digestedNotificationId: digestedBy } = run
   const subscriberId = personIdOf(run)
   const jobs = jobsOf(run)
@@ -52,7 +52,7 @@ export function ticketText(
   const steps = jobs.map((job, index) => {
     const state = states[index] ?? 'unknown'
     const at = timeOfStep(job, state)
-    const told = { step: nameOfStep(s, job), state: stateText(language, state, job, time) }
+    const told = { step: nameOfStep(s, job), state: stateText(t, { state, job, triggers }, time) }
     return [
       at ? t('ticket.step', { ...told, time: time(at) }) : t('ticket.stepNoTime', told),
       ...[variantText(language, job, names) ?? [], reasonsOf(job, state)].flat().map((text) => `  ${text}`),

@@ -105,7 +105,7 @@ function Steps({ run }: { run: Notification }) {
   const lines = jobs.map((job, index) => {
     const state = states[index] ?? 'unknown'
     const why = reasonText(w, job, states, state)
-    const said = stateText(language, state, job, time)
+    const said = stateText(language.t, { state, job, triggers: language.triggers }, time)
     return <StepLine key={job._id} job={job} tone={stateTones[state]} said={said} why={why} />
   })
   return (
