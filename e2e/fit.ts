@@ -6,6 +6,13 @@ export const settled = async (page: Page) => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
+/** Opens everything folded in a form, and what is folded inside that. */
+export async function unfold(page: Page) {
+  const folds = page.locator('form details:not([open]) > summary')
+  while ((await folds.count()) > 0) await folds.first().click()
+  await settled(page)
+}
+
 /** Waits until nothing on a screen changes any more: parts of it are loaded only when they are shown. */
 export async function complete(page: Page) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

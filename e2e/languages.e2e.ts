@@ -1,18 +1,11 @@
 import type { Page } from 'playwright/test'
 import { samples } from '#src/domain/samples/samples.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToFit, settled } from './fit.ts'
+import { expectToFit, settled, unfold } from './fit.ts'
 import { seedDemo } from './seed-demo.ts'
 import { paths } from './visual-states.ts'
 
 test.use({ alone: true })
-
-/** Opens everything folded in a form, and what is folded inside that. */
-async function unfold(page: Page) {
-  const folds = page.locator('form details:not([open]) > summary')
-  while ((await folds.count()) > 0) await folds.first().click()
-  await settled(page)
-}
 
 /** Code, times, and what a person wrote: a code editor takes the place of a text area a moment later. */
 const notWords = 'script, style, noscript, code, kbd, pre, time, textarea, [role="textbox"]'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { moveMark } from '../fields/suggestions.ts'
 import { ChevronDownIcon, MoreIcon } from '../icons.tsx'
 import { color, font, popup, touch } from '../tokens.ts'
@@ -32,6 +32,8 @@ const List = styled('div')({
   position: 'fixed',
   inset: 'auto',
   margin: 0,
+  // Of its own width, whatever is left beside the button.
+  inlineSize: 'max-content',
   minInlineSize: 180,
   maxInlineSize: 'min(320px, calc(100vw - 16px))',
   color: color.text,
@@ -145,9 +147,11 @@ type MenuProps = {
 export function Menu({ id, label, items, anchor, close, leave }: MenuProps) {
   const list = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(() => placeBeside(anchor))
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = list.current
     showInTopLayer(element)
+    const beside = () => placeBeside(anchor, element?.offsetWidth)
+    setPlace(beside())
     element?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
     const outside = (event: Event) => {
       const { target } = event
@@ -157,7 +161,7 @@ export function Menu({ id, label, items, anchor, close, leave }: MenuProps) {
     const moved = () => {
       const { top, bottom } = anchor.getBoundingClientRect()
       if (bottom < 0 || top > innerHeight) leave()
-      else setPlace(placeBeside(anchor))
+      else setPlace(beside())
     }
     document.addEventListener('pointerdown', outside)
     window.addEventListener('scroll', moved, true)
@@ -226,15 +230,18 @@ const roomForMostPx = 320
 
 /**
  * Below the button or above it, no higher than the window leaves room for; along the side of the button that is nearer
- * to the middle.
+ * to the middle, as far as its width fits into the window.
  */
-function placeBeside(anchor: HTMLElement) {
+function placeBeside(anchor: HTMLElement, width = 0) {
   const { left, right, top, bottom } = anchor.getBoundingClientRect()
   const { innerWidth, innerHeight } = window
   const below = innerHeight - bottom
+  const farthest = Math.max(8, innerWidth - width - 8)
   const isAbove = below < roomForMostPx && top > below
   return {
-    ...(left > innerWidth / 2 ? { right: innerWidth - right } : { left }),
+    ...(left > innerWidth / 2
+      ? { right: Math.min(innerWidth - right, farthest) }
+      : { left: Math.min(left, farthest) }),
     ...(isAbove ? { bottom: innerHeight - top + 4 } : { top: bottom + 4 }),
     maxBlockSize: (isAbove ? top : below) - 12,
   }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { cleanId, showHidden, withoutHidden, type CleanId } from '#src/domain/subscribers/subscriber-id.ts'
@@ -25,6 +26,8 @@ type Props = {
 export function FindBox({ query, results, onSearch, boxRef }: Props) {
   const t = useWords(words)
   const { finding, id, rows, marked } = results
+  // A touch screen rarely has the keys that are named.
+  const hasKeys = useMediaQuery('(hover: hover)', { noSsr: true })
   const searchable = finding === 'search'
   const search = useTypedSearch({ query, toQuery: cleanText, onSearch: searchable ? onSearch : ignore })
   const { typed } = search
@@ -63,7 +66,7 @@ export function FindBox({ query, results, onSearch, boxRef }: Props) {
           <SearchInput
             label={searchable ? t('box') : t('boxExact')}
             hideLabel={false}
-            hint={several ?? t(searchable ? 'boxHelp' : 'boxHelpExact')}
+            hint={several ?? (hasKeys ? t(searchable ? 'boxHelp' : 'boxHelpExact') : undefined)}
             autoFocus
             inputRef={boxRef}
             value={typed}

@@ -127,6 +127,7 @@ function Group({ lab, group, index, other, otherName }: GroupProps) {
             key={place} // oxlint-disable-line react/no-array-index-key -- conditions have no name but their place
             lab={lab}
             row={row}
+            isToldByGroup={group.reason === row.reason && lab.filters.length > 1}
             condition={children[place] ?? {}}
             other={other?.children[place]}
             otherName={otherName}
@@ -140,12 +141,14 @@ function Group({ lab, group, index, other, otherName }: GroupProps) {
 type RowProps = {
   lab: Lab
   row: ConditionVerdict
+  /** The line of its group says the same. */
+  isToldByGroup: boolean
   condition: Parameters<typeof conditionSentence>[1]
   other: ConditionVerdict | undefined
   otherName: SemanticsName
 }
 
-function Row({ lab, row, condition, other, otherName }: RowProps) {
+function Row({ lab, row, isToldByGroup, condition, other, otherName }: RowProps) {
   const t = useWords(testInputWords)
   const c = useWords(conditionWords)
   const say = useFindings(lab)
@@ -171,9 +174,11 @@ function Row({ lab, row, condition, other, otherName }: RowProps) {
         <Typography variant="body2" sx={{ fontWeight: 500 }}>
           {conditionSentence(c, condition, namesIn(lab.steps)).text}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {say.condition(row)}
-        </Typography>
+        {!isToldByGroup && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {say.condition(row)}
+          </Typography>
+        )}
         {otherwise && (
           <Typography variant="body2" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
             {otherwise}
