@@ -188,6 +188,28 @@ describe('a run that goes wrong', () => {
     await run.close()
   })
 
+  test.each<[string, Parameters<typeof faults.set>[0]]>([
+    ['no read is answered', { kind: 'drop', after: 10 }],
+    ['writes fail', { kind: 'failure', on: ['preferencesUpdate'], after: 10 }],
+    ['answers are lost', { kind: 'dropAfterCommit', on: ['preferencesUpdate'], after: 10 }],
+  ])('pauses soon when %s, and goes on with what failed', async (_, fault) => {
+    const ids = names(40)
+    await seed(ids)
+    const { run } = await begin(openTab(), smsOff(ids))
+    faults.set(fault)
+    await run.start()
+    await until(run, 'paused')
+    const { refused, unknown } = run.get().counts
+    expect(run.get().head.pause).toBe('noAnswer')
+    expect(refused + unknown).toBeGreaterThanOrEqual(5)
+    expect(refused + unknown).toBeLessThanOrEqual(6)
+    faults.set()
+    await run.resume()
+    await until(run, 'done')
+    expect(run.get().counts).toMatchObject({ applied: 40, refused: 0, unknown: 0 })
+    await run.close()
+  })
+
   test('tells what was answered otherwise, or in no shape', async () => {
     const ids = names(3)
     await seed(ids)

@@ -1,5 +1,5 @@
 import type { Plan } from '#src/domain/bulk/plan.ts'
-import type { Row } from '#src/domain/bulk/row.ts'
+import { isTriedAgain, type Row } from '#src/domain/bulk/row.ts'
 import type { RunHead } from '#src/domain/bulk/run.ts'
 import type { Why } from '#src/domain/journal/production-rule.ts'
 import type { Client } from '../client.ts'
@@ -114,6 +114,19 @@ async function openRun(id: string, workshop: Workshop) {
       void invalidate(queryClient, 'preferencesByLevel', 'preferencesList')
   })
   const isMine = () => state.view().holder === 'here'
+  /** What failed without fault of its subscriber waits again, if it surely was not written. */
+  const putBackTroubled = async () => {
+    await runner.look()
+    await retry((row) => row.state === 'refused' && isTriedAgain(row))
+  }
+  const retry = (isToRetry: (row: Row) => boolean) =>
+    state.move(
+      state
+        .rows()
+        .filter(isToRetry)
+        .map(({ number }) => number),
+      { type: 'retry' },
+    )
   const again = async () => {
     await state.happen({ type: 'again' })
     await state.happen({ type: 'resume' })
@@ -139,6 +152,7 @@ async function openRun(id: string, workshop: Workshop) {
     async resume(): Promise<void> {
       if (!isMine()) return
       await runner.landed()
+      if (state.head().pause === 'noAnswer') await putBackTroubled()
       await state.happen({ type: 'resume' })
       runner.go()
     },
@@ -157,11 +171,7 @@ async function openRun(id: string, workshop: Workshop) {
     async retryFailed(): Promise<void> {
       await runner.landed()
       if (!isMine()) return
-      const failed = state.rows().filter(({ state: at }) => at === 'refused' || at === 'otherwise')
-      await state.move(
-        failed.map(({ number }) => number),
-        { type: 'retry' },
-      )
+      await retry(({ state: at }) => at === 'refused' || at === 'otherwise')
       await again()
     },
     /** Checks whether rows with an unknown outcome were written; those that were not may then be retried. */

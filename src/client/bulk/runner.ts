@@ -15,13 +15,13 @@ type Parts = {
   after: After
 }
 
-const tooUnclear = 5
+const tooMuchTrouble = 5
 
 /** Works through the rows that wait: at most `limit` at once, not faster than `pace`, each at most once. */
 export function createRunner({ state, call, session, now, after }: Parts) {
   let queue: number[] = []
   let nextStart = 0
-  let unclear = 0
+  let troubles = 0
 
   const mayGo = () => state.view().holder === 'here' && state.head().phase === 'running'
   const pause = (reason: PauseReason) => state.happen({ type: 'pause', reason })
@@ -74,7 +74,7 @@ export function createRunner({ state, call, session, now, after }: Parts) {
   }
   const giveBack = (row: Row) => void queue.unshift(row.number)
   const end = async (row: Row, sent: Sent): Promise<void> => {
-    unclear = sent.unclear ? unclear + 1 : 0
+    troubles = sent.troubled ? troubles + 1 : 0
     if (sent.wait !== undefined) {
       state.set({ waitUntil: Math.max(state.view().waitUntil, now() + sent.wait * 1000) })
     }
@@ -82,11 +82,11 @@ export function createRunner({ state, call, session, now, after }: Parts) {
     else state.count()
     if ((await state.move([row.number], sent.event)) === 'notKept') await pause('notKept')
     if (sent.pause) await pause(sent.pause)
-    if (unclear >= tooUnclear) await pause('noAnswer')
+    if (troubles >= tooMuchTrouble) await pause('noAnswer')
   }
   return {
     go() {
-      unclear = 0
+      troubles = 0
       queue = state
         .rows()
         .filter((row) => row.state === 'waiting')

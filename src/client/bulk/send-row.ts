@@ -1,5 +1,5 @@
 import { placeOf, requestOf } from '#src/domain/bulk/plan.ts'
-import type { Row, RowEvent, RowFailure } from '#src/domain/bulk/row.ts'
+import { isOfTheService, type Row, type RowEvent, type RowFailure } from '#src/domain/bulk/row.ts'
 import { explanationOf, type PauseReason, type RunHead } from '#src/domain/bulk/run.ts'
 import { isFulfilled } from '#src/domain/preferences/switches.ts'
 import type { Preference } from '#src/contract/preference.ts'
@@ -13,7 +13,8 @@ export type Sent = {
   pause?: PauseReason
   /** Seconds until the service wants to hear from us again. */
   wait?: number
-  unclear?: true
+  /** Something is wrong with the service or the line. */
+  troubled?: true
 }
 
 /** Sends a row's request, exactly as planned. Never rejects. */
@@ -56,9 +57,9 @@ const failureOf = (error: unknown): Failure =>
 export function ofFailure(failure: Failure, { wasSent }: { wasSent: boolean }): Sent {
   const held = whyHeld(failure)
   if (held) return { event: { type: 'back' }, ...held }
-  const isUnclear = isUncertain(failure)
-  const type = isUnclear && wasSent ? 'lost' : 'refused'
-  return { event: { type, failure: rowFailure(failure) }, ...(isUnclear && { unclear: true }) }
+  const type = isUncertain(failure) && wasSent ? 'lost' : 'refused'
+  const kept = rowFailure(failure)
+  return { event: { type, failure: kept }, ...(isOfTheService(kept) && { troubled: true }) }
 }
 
 /** Failures after which a row keeps its turn: they are about the run, and nothing was carried out. */

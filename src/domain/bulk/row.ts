@@ -19,6 +19,16 @@ export type RowState = (typeof rowStates)[number]
 
 export type RowFailure = { kind: string; status?: number; messages: readonly string[] }
 
+const ofTheSubscriber = [400, 404, 409, 422]
+
+/** A failure of the service or of the line: it says nothing of the subscriber, and a later try may succeed. */
+export const isOfTheService = ({ kind, status }: RowFailure): boolean =>
+  kind !== 'notAddressable' && (status === undefined || !ofTheSubscriber.includes(status))
+
+/** Whether a run that was paused because too much failed tries it again. */
+export const isTriedAgain = ({ state, failure }: Pick<Row, 'state' | 'failure'>): boolean =>
+  state === 'unknown' || (state === 'refused' && failure !== undefined && isOfTheService(failure))
+
 export type Row = PlannedRow & {
   /** Its place in the plan, from 0. */
   number: number

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { optsIn, planFor, requestOf, rollbackOf, type BulkTarget } from './plan.ts'
 import { isPerhapsWritten, readRollbackFile, resultCsv, rollbackFile } from './result.ts'
-import { isDone, nextRow, type Row, type RowEvent, type RowState } from './row.ts'
+import {
+  isDone,
+  isTriedAgain,
+  nextRow,
+  type Row,
+  type RowEvent,
+  type RowFailure,
+  type RowState,
+} from './row.ts'
 import {
   countRows,
   expectedSeconds,
@@ -198,8 +206,26 @@ describe('a run', () => {
     [[0, 500, 1000], 2, 60],
     [[7, 7], 4, 30],
   ])('with rows through at %j is as fast as %d a second', (times, perSecond, secondsLeft) => {
-    expect(rateOf(times, { left: 120, nominal: 4 })).toEqual({ perSecond, secondsLeft })
+    expect(rateOf(times, { left: 120, nominal: 4 })).toMatchObject({ perSecond, secondsLeft })
   })
+})
+
+test('a rate is measured once two rows are through, and never above the pace', () => {
+  const at = (...times: number[]) => rateOf(times, { left: 120, nominal: 4 })
+  expect(at(0).isMeasured).toBe(false)
+  expect(at(0, 500)).toMatchObject({ perSecond: 2, isMeasured: true })
+  expect(at(0, 1)).toMatchObject({ perSecond: 4, secondsLeft: 30 })
+})
+
+test.each<[RowFailure, boolean]>([
+  [{ kind: 'noAnswer', messages: [] }, true],
+  [{ kind: 'refused', status: 503, messages: [] }, true],
+  [{ kind: 'refused', status: 403, messages: [] }, true],
+  [{ kind: 'notWritten', messages: [] }, true],
+  [{ kind: 'refused', status: 404, messages: [] }, false],
+  [{ kind: 'notAddressable', messages: [] }, false],
+])('whether a run tries %j again after a pause: %s', (failure, expected) => {
+  expect(isTriedAgain(aRow({ state: 'refused', failure }))).toBe(expected)
 })
 
 test.each<[string, Partial<RunHead>, Measured | undefined, number]>([

@@ -9,7 +9,7 @@ export type PauseReason =
   | 'asked'
   /** There is no key, or its renewal was dismissed. */
   | 'locked'
-  /** Several in a row without a clear answer: something is wrong with the service or the line. */
+  /** Several in a row without an answer, or with one that says nothing of the subscriber. */
   | 'noAnswer'
   | 'otherConnection'
   /** Somebody else is signed in than who said why it is made. */
@@ -139,13 +139,17 @@ export function expectedSeconds(
   return rows / (wasHeldUp ? Math.min(nominal, measured.perSecond) : nominal)
 }
 
-export type Rate = { perSecond: number; secondsLeft: number | undefined }
+export type Rate = { perSecond: number; isMeasured: boolean; secondsLeft: number | undefined }
 
-/** From the times (milliseconds) at which the latest rows were through, oldest first; before there are two, `nominal`. */
+/**
+ * From the times (milliseconds) at which the latest rows were through, oldest first; before there are two, `nominal`. Rows
+ * that are through at almost the same time are not faster than the pace at which they begin.
+ */
 export function rateOf(times: readonly number[], { left, nominal }: { left: number; nominal: number }): Rate {
   const [first] = times
   const last = times.at(-1)
   const span = first !== undefined && last !== undefined ? (last - first) / 1000 : 0
-  const perSecond = span > 0 ? (times.length - 1) / span : nominal
-  return { perSecond, secondsLeft: perSecond > 0 ? left / perSecond : undefined }
+  const isMeasured = span > 0
+  const perSecond = isMeasured ? Math.min(nominal, (times.length - 1) / span) : nominal
+  return { perSecond, isMeasured, secondsLeft: perSecond > 0 ? left / perSecond : undefined }
 }

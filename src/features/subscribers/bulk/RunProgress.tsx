@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import { useEffect, useState } from 'react'
 import type { BulkRun } from '#src/client/bulk/bulk.ts'
 import type { RunView } from '#src/client/bulk/run-state.ts'
+import { isTriedAgain } from '#src/domain/bulk/row.ts'
 import { countDone, isOver, summaryOf } from '#src/domain/bulk/run.ts'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -30,8 +31,7 @@ export function RunProgress({ run, view }: Props) {
   const perSecond = Math.round(10 * rate.perSecond) / 10
   const parts = [
     t('progress.done', { done, total: head.total }),
-    // Nothing is measured before the first.
-    running && holder === 'here' && done > 0 && t('progress.rate', { count: perSecond }),
+    running && holder === 'here' && rate.isMeasured && t('progress.rate', { count: perSecond }),
     running &&
       holder === 'here' &&
       rate.secondsLeft !== undefined &&
@@ -61,12 +61,13 @@ function Controls({ run, view: { head, counts } }: Props) {
   const b = useWords(bulkWords)
   const [stopping, setStopping] = useState(false)
   const { inOwnName, dialog } = useOwnName(run, head)
-  const left = counts.waiting + counts.writing
+  const waiting = counts.waiting + counts.writing
+  const again = head.pause === 'noAnswer' ? run.rows().filter(isTriedAgain).length : 0
   const next =
     head.phase === 'running'
       ? { label: t('progress.pause'), act: run.pause }
       : head.phase === 'paused'
-        ? { label: t('progress.resume', { count: left }), act: run.resume }
+        ? { label: t('progress.resume', { count: waiting + again }), act: run.resume }
         : { label: t('progress.start', { count: head.total }), act: run.start }
   const offered = paces.includes(head.pace)
     ? paces
@@ -104,7 +105,7 @@ function Controls({ run, view: { head, counts } }: Props) {
         }}
         onClose={() => setStopping(false)}
       >
-        {t('stop.text', { count: left })}
+        {t('stop.text', { count: waiting })}
       </ConfirmDialog>
     </Stack>
   )
