@@ -6,12 +6,15 @@ import { listPreloads } from './src/tools/preload.mjs'
 import { precompress } from './src/tools/precompress.mjs'
 import { listThirdParties } from './src/tools/third-party.mjs'
 
+/** What is imported late here is imported at once by other code that comes late itself, which is as it should be. */
+const checks = { ineffectiveDynamicImport: false }
+
 /** What the service is built to, when Vite is asked for `--ssr`. */
 const serviceBuild = {
   outDir: 'dist/service',
   target: 'node20',
   copyPublicDir: false,
-  rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
+  rolldownOptions: { checks, output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
 }
 
 const source = (file: string) => fileURLToPath(new URL(`src/app/${file}`, import.meta.url))
@@ -34,6 +37,7 @@ const consoleBuild = {
   chunkSizeWarningLimit: 1000,
   cssCodeSplit: false,
   rolldownOptions: {
+    checks,
     // Emotion imports it for `withTheme`, which nothing calls.
     treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
     output: {

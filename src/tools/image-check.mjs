@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -25,7 +25,9 @@ import { brokenRules, imageRules } from './image/rules.mjs'
 /**
  * The image without a builder: the stages of the Dockerfile are carried out in a temporary folder with this machine's Node,
  * and the last one is started as the image's user with a file system that cannot be written to.
+ * With `--built`, what is in `dist` stands for the stage that builds it.
  */
+const isBuilt = process.argv.includes('--built')
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const mostMegabytes = 200
 const work = mkdtempSync(join(tmpdir(), 'carillon-image-'))
@@ -40,7 +42,8 @@ async function run(command, args, cwd) {
   const child = spawn(command, args, {
     cwd,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: '' },
+    // What this machine's npm has fetched once is not fetched again.
+    env: { ...process.env, NODE_ENV: '', npm_config_prefer_offline: 'true' },
   })
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`)
@@ -96,15 +99,20 @@ mount -t tmpfs none "$1/tmp"
 root=$1 user=$2; shift 2
 exec setpriv --no-new-privs chroot --userspec="$user" "$root" "$@"`
 
+/** Root may not mount either where this runs in a container of few rights. */
+const canMount =
+  process.getuid?.() === 0 &&
+  spawnSync('unshare', ['--mount', 'mount', '--bind', work, work], { stdio: 'ignore' }).status === 0
+
 /**
- * As root the image's user in its own file system; otherwise as the user who runs this, in the folder.
+ * Where it can, as the image's user in its own file system; otherwise as the user who runs this, in the folder.
  * @param {Stage} stage
  * @param {readonly string[]} command
  * @param {Record<string, string>} env
  */
 function startIn(stage, command, env) {
   const top = inStage('image', '/').replace(/\/$/, '')
-  if (process.getuid?.() === 0) {
+  if (canMount) {
     const user = lastOf(stage, 'USER')?.text ?? ''
     const args = ['--mount', 'sh', '-c', mounts, 'sh', top, user, ...command]
     return spawn('unshare', args, { env: { PATH: process.env['PATH'], ...env } })
@@ -141,7 +149,7 @@ async function tryOut(stage) {
     }
     const page = await fetch(`http://127.0.0.1:${port}/`)
     if (!(await page.text()).includes('id="root"')) throw new Error('The image serves no console')
-    if (process.getuid?.() === 0) await tryToWrite(stage, env)
+    if (canMount) await tryToWrite(stage, env)
   } finally {
     service.kill('SIGTERM')
   }
@@ -176,7 +184,9 @@ const broken = brokenRules(imageRules, { stages, last })
 if (broken.length > 0) throw new Error(`The Dockerfile breaks rules:\n${broken.join('\n')}`)
 for (const stage of stages) {
   const began = Date.now()
-  await carryOut(stage, stage.name ?? 'image')
+  if (isBuilt && stage.name === 'build')
+    cpSync(join(root, 'dist'), inStage('build', '/source/dist'), { recursive: true })
+  else await carryOut(stage, stage.name ?? 'image')
   console.log(`ok     stage ${stage.name ?? 'image'} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
 }
 if (existsSync(inStage('image', '/tmp'))) chmodSync(inStage('image', '/tmp'), 0o1777)
@@ -187,5 +197,5 @@ console.log(
   `ok     size ${megabytes.toFixed(0)} MB of ${mostMegabytes}, with this machine's Node ${process.version}`,
 )
 await tryOut(last)
-const how = process.getuid?.() === 0 ? 'as its user, read-only' : 'as this user'
+const how = canMount ? 'as its user, read-only' : 'as this user'
 console.log(`ok     started ${how}: ready, serves the console, stops`)

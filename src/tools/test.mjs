@@ -27,6 +27,10 @@ const stages = [
   { name: 'lint', run: check([bin('oxlint'), 'src', 'e2e', 'vite.config.ts'], roomForTypes) },
   { name: 'unit', run: unit },
   { name: 'dead code', run: check([bin('knip')]) },
+  // Only where a machine has the time: it installs the packages once more.
+  ...(process.env['CI'] !== undefined && process.platform === 'linux'
+    ? [{ name: 'image', after: 'build', run: check(['src/tools/image-check.mjs', '--built']) }]
+    : []),
   // Both keep every processor busy: side by side they would only make each other late.
   { name: 'end to end', after: 'unit', run: stories },
 ]
