@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { resolve } from 'node:path'
 import { closeWithin } from './close-within.ts'
 import { help, readCommandLine } from './command-line.ts'
 import { fromOptions, placeOf } from './from-options.ts'
@@ -12,6 +11,7 @@ import { metricsFor } from './metrics-access.ts'
 import { logOf, notingWith } from './noting.ts'
 import { strayVariables, type Options } from './options.ts'
 import { type Listening, serve, type ServerOptions, startServer } from './server.ts'
+import { startFailure } from './start-failure.ts'
 import { isTrusted } from '../access/people.ts'
 import { upstreamParts } from './upstream-parts.ts'
 
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     }
     stopOnSignal(await start(options))
   } catch (error) {
-    leave(reasonOf(error, options), 1)
+    leave(startFailure(error, options), 1)
   }
 }
 
@@ -91,18 +91,6 @@ function stopOnSignal(server: Listening): void {
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-}
-
-/** One line for an operator who knows ports and folders, but not this program. */
-function reasonOf(error: unknown, { host, port, data }: Options): string {
-  if (!(error instanceof Error)) return String(error)
-  if (!('syscall' in error && 'code' in error)) return error.message
-  if (error.code === 'EADDRINUSE')
-    return `Port ${port} on ${host} is in use. Choose another with --port, or 0 for any free port`
-  if (error.syscall === 'listen' && error.code === 'EACCES') return `This user may not listen on port ${port}`
-  if (error.syscall === 'listen' || error.syscall === 'getaddrinfo')
-    return `This machine has no address ${host}`
-  return `Could not use the folder ${resolve(data)}: ${error.message}`
 }
 
 function leave(line: string, code: number): void {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { write, type Database } from './database.ts'
 import { failureKindOf } from './failure-kind.ts'
@@ -98,11 +99,11 @@ async function purge(database: Database, now: Date): Promise<void> {
   await removeOldRuns(database, now)
 }
 
-/** As large as an ordinary write, and removed afterwards. */
+/** As large as an ordinary write, of a content that cannot be stored in less, and removed afterwards. */
 async function writeForTest(database: Database): Promise<void> {
   await write(database, async (tx) => {
     const store = idempotencyStore({ ...database, db: tx })
-    const request = { scope: '', key: 'health', bodyHash: 'x'.repeat(64 * 1024) }
+    const request = { scope: '', key: 'health', bodyHash: randomBytes(48 * 1024).toString('base64') }
     const begun = await store.begin(request, new Date(0))
     if (begun.state === 'started') await store.abandon(request, begun.token)
   })

@@ -97,6 +97,25 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
     expect((await sql`show jit`.execute(db)).rows).toEqual([{ jit: 'off' }])
   })
 
+  test('after a full disk it is ready only once a write of ordinary size went through', async () => {
+    const database = openPostgres(await postgres.createDatabase())
+    const store = await openStoreOn(database)
+    onTestFinished(store.close)
+    const written = async () => {
+      const { rows } = await sql<{
+        bytes: string
+      }>`select pg_current_wal_insert_lsn() - '0/0' as bytes`.execute(database.db)
+      return Number(rows[0]?.bytes)
+    }
+    const change = () => {
+      throw Object.assign(new Error('could not extend file'), { code: '53100' })
+    }
+    await expect(store.subscribers.upsert('env', { subscriberId: 'a', change })).rejects.toThrow('is full')
+    const before = await written()
+    await store.ping()
+    expect((await written()) - before, 'what cannot be compressed').toBeGreaterThan(64 * 1024)
+  })
+
   test('a server that answers nothing costs a call its time-out, and closing does not wait for it', async () => {
     const databaseUrl = await postgres.createDatabase()
     const limits = { connectTimeoutMs: 400, queryTimeoutMs: 400, closeTimeoutMs: 200 }
