@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { pino } from 'pino'
 import { requestLine, type RequestSeen } from '../http/traffic.ts'
 import { StoreFailure } from '../store/store-error.ts'
+import { outlet } from './outlet.ts'
 
 export type Log = {
   request: (seen: RequestSeen) => void
@@ -21,12 +22,18 @@ export type LogOptions = {
 }
 
 export function createLog(options: LogOptions): Log {
-  const { out = toStandardOut, err = toStandardError, hide, format } = options
+  const { hide, format } = options
+  const notice = format === 'json' ? droppedInJson : droppedInText
+  const { out = outlet(process.stdout, notice), err = outlet(process.stderr, notice) } = options
   return format === 'json' ? jsonLog(out, hide) : textLog(out, err, hide)
 }
 
-const toStandardOut = (text: string) => process.stdout.write(text)
-const toStandardError = (text: string) => process.stderr.write(text)
+const droppedInText = (count: number) => `${count} lines of the log could not be written\n`
+
+const droppedInJson = (count: number) => {
+  const record = { level: 'warn', time: new Date().toISOString(), message: droppedInText(count).trim() }
+  return `${JSON.stringify(record)}\n`
+}
 
 /** Lines for people. What went wrong goes to the other stream. */
 const textLog = (

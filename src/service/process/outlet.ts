@@ -1,0 +1,51 @@
+import { writeSync } from 'node:fs'
+import { Socket } from 'node:net'
+
+/** Says whether it took the line. */
+type Take = (line: string) => boolean
+
+/** Waits in this process for a reader; above it, lines are dropped until half of it is read. */
+const mostWaiting = 1024 * 1024
+
+/**
+ * Writes lines to standard output or standard error. The service goes on without those that cannot be written: nobody
+ * reads the pipe, its reader has gone, the disk is full. `notice` is the line that later says how many they were.
+ */
+export function outlet(stream: NodeJS.WritableStream & { fd: number }, notice: (dropped: number) => string) {
+  return counting(stream instanceof Socket ? toReader(stream) : toFile(stream.fd), notice)
+}
+
+function counting(take: Take, notice: (dropped: number) => string): (line: string) => void {
+  let dropped = 0
+  return (line) => {
+    if (dropped > 0 && take(notice(dropped))) dropped = 0
+    if (dropped > 0 || !take(line)) dropped += 1
+  }
+}
+
+/** A pipe or a terminal. Without a listener its errors would end the process. */
+function toReader(stream: Socket): Take {
+  stream.on('error', () => {})
+  let isStalled = false
+  return (line) => {
+    isStalled = stream.writableLength > (isStalled ? mostWaiting / 2 : mostWaiting)
+    if (isStalled || stream.destroyed) return false
+    stream.write(line)
+    return true
+  }
+}
+
+/** Node's own stream for files writes nothing more after an error. */
+function toFile(fd: number): Take {
+  let isCut = false
+  return (line) => {
+    const bytes = Buffer.from(isCut ? `\n${line}` : line)
+    try {
+      const written = writeSync(fd, bytes)
+      isCut = written < bytes.length
+      return !isCut
+    } catch {
+      return false
+    }
+  }
+}
