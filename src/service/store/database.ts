@@ -29,6 +29,21 @@ export async function write<T>({ db }: Database, work: (tx: Transaction<Tables>)
   }
 }
 
+/** The same for what removes personal data: on SQLite, the log must not go on holding it either. */
+export async function writeAndForget<T>(
+  database: Database,
+  work: (tx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  const result = await write(database, work)
+  await emptyLog(database)
+  return result
+}
+
+/** What was removed is gone from the tables. Where the log cannot be emptied now, the hourly purge tries again. */
+export async function emptyLog({ kind, db }: Database): Promise<void> {
+  if (kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db).catch(() => {})
+}
+
 const writeAttempts = 10
 /** Another transaction came first: the same call may succeed later. PostgreSQL's serialization failure and deadlock. */
 export const isOutrun = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { write, type Database } from './database.ts'
+import { emptyLog, write, type Database } from './database.ts'
 import { failureKindOf } from './failure-kind.ts'
 import { idempotencyStore, removeExpired } from './idempotency.ts'
 import { removeOldRuns } from './run-retention.ts'
@@ -97,6 +97,7 @@ async function purge(database: Database, now: Date): Promise<void> {
     await tx.deleteFrom('workflows').where('deleted_at', 'is not', null).execute()
   })
   await removeOldRuns(database, now)
+  await emptyLog(database)
 }
 
 /** As large as an ordinary write, of a content that cannot be stored in less, and removed afterwards. */

@@ -12,6 +12,7 @@ import {
   locked,
   toKey,
   write,
+  writeAndForget,
   type Database,
   type DatabaseKind,
   type Executor,
@@ -140,7 +141,7 @@ const erase = (
   database: Database,
   ...[before, signed, isForced = false]: Parameters<JournalStore['erase']>
 ): Promise<Erased> =>
-  write(database, async (tx) => {
+  writeAndForget(database, async (tx) => {
     await headOf(tx, database.kind, true)
     const entries = tx.selectFrom('journal_entries').select(['number', 'document']).orderBy('number')
     // A clock that was set back must leave no gap: only entries before the first one to keep are erased.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { aWrite } from '#src/domain/journal/journal.fixture.ts'
 import type { Database } from './database.ts'
 import { apiKey, openCaller } from '../api/test-caller.ts'
 import { openStoreOn } from './open-store.ts'
@@ -104,18 +105,55 @@ describe.each(testDatabases)('on $name', ({ start }) => {
   })
 })
 
-test('a person who was deleted is in no file of the database any more', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'carillon-purge-'))
-  onTestFinished(() => rm(directory, { recursive: true }))
-  const service = await openCaller({ place: { directory }, apiKey })
+describe('of what was removed, no file of a running database holds anything:', () => {
   const secret = 'Zebediah-Quillfeather'
-  const data = { note: `${secret} `.repeat(500) }
-  const body = { subscriberId: 's1', firstName: secret, phone: '+44 20 7946 0000', data }
-  expect((await service.call('POST', '/v1/subscribers', body, { 'idempotency-key': 'k' })).status).toBe(201)
-  expect((await service.call('DELETE', '/v1/subscribers/s1')).status).toBe(200)
-  await service.close()
-  for (const name of await readdir(directory)) {
-    const content = (await readFile(join(directory, name))).toString('latin1').toLowerCase()
-    expect(content.includes(secret.toLowerCase()), name).toBe(false)
+
+  async function opened() {
+    const directory = await mkdtemp(join(tmpdir(), 'carillon-purge-'))
+    const service = await openCaller({ place: { directory }, apiKey })
+    onTestFinished(async () => {
+      await service.close()
+      await rm(directory, { recursive: true })
+    })
+    const holders = async () => {
+      const files = await Promise.all(
+        (await readdir(directory)).map(async (name) => ({
+          name,
+          content: (await readFile(join(directory, name))).toString('latin1').toLowerCase(),
+        })),
+      )
+      return files.filter(({ content }) => content.includes(secret.toLowerCase())).map(({ name }) => name)
+    }
+    return { ...service, holders }
   }
+
+  test('a person', async () => {
+    const { call, holders } = await opened()
+    const data = { note: `${secret} `.repeat(500) }
+    const body = { subscriberId: 's1', firstName: secret, phone: '+44 20 7946 0000', data }
+    expect((await call('POST', '/v1/subscribers', body, { 'idempotency-key': 'k' })).status).toBe(201)
+    expect(await holders()).toEqual(['carillon.db-wal'])
+    expect((await call('DELETE', '/v1/subscribers/s1')).status).toBe(200)
+    expect(await holders()).toEqual([])
+  })
+
+  test('entries of the journal', async () => {
+    const { store, holders } = await opened()
+    const at = '2026-03-29T12:00:00.000Z'
+    await store.journal.end(aWrite({ id: 'a', at, agent: secret }))
+    expect(await holders()).toEqual(['carillon.db-wal'])
+    const when = { at: '2026-04-20T12:00:00.000Z', zone: 'UTC' }
+    const signed = { id: 'e', ...when, agent: 'Robin', reason: 'too old', ticket: '' }
+    expect(await store.journal.erase(new Date('2026-04-01'), signed)).toEqual({ entries: 1 })
+    expect(await holders()).toEqual([])
+  })
+
+  test('what has run out', async () => {
+    const { store, holders } = await opened()
+    const began = new Date('2026-11-01T00:00:00Z')
+    await store.idempotency.begin({ scope: 'org', key: secret, bodyHash: 'h' }, began)
+    expect(await holders()).toEqual(['carillon.db-wal'])
+    await store.purge(new Date('2026-11-22T08:00:00Z'))
+    expect(await holders()).toEqual([])
+  })
 })

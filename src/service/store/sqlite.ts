@@ -234,7 +234,7 @@ class PatientConnection implements DatabaseConnection {
 
   /** Single writes get a transaction too, so that only `begin` ever meets a lock. Readers meet none in WAL mode. */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#file.inTransaction || /^\s*(select|explain)\b/i.test(query.sql))
+    if (this.#file.inTransaction || /^\s*(select|explain|pragma)\b/i.test(query.sql))
       return this.#inner.executeQuery<R>(query)
     await this.#begin()
     try {

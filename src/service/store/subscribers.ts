@@ -1,6 +1,15 @@
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { toTerms } from '#src/domain/subscribers/search-terms.ts'
-import { fromText, isOneOf, locked, toKey, write, type Database, type Executor } from './database.ts'
+import {
+  fromText,
+  isOneOf,
+  locked,
+  toKey,
+  write,
+  writeAndForget,
+  type Database,
+  type Executor,
+} from './database.ts'
 import { exportedSubscribers } from './export.ts'
 import { removeRunsOf } from './remove-runs.ts'
 import { forgetAnswersAbout } from './idempotency.ts'
@@ -39,7 +48,7 @@ export function subscriberStore(database: Database): SubscriberStore {
         return row && replace({ tx, kind, environmentId }, row, change)
       }),
     remove: (environmentId, subscriberId) =>
-      write(database, (tx) => remove({ tx, kind, environmentId }, subscriberId)),
+      writeAndForget(database, (tx) => remove({ tx, kind, environmentId }, subscriberId)),
   }
 }
 
