@@ -8,7 +8,7 @@ export const settled = async (page: Page) => {
 
 /** Opens everything folded in a form, and what is folded inside that. */
 export async function unfold(page: Page) {
-  const folds = page.locator('form details:not([open]) > summary')
+  const folds = page.locator('form details:not([open]) > summary:visible')
   while ((await folds.count()) > 0) await folds.first().click()
   await settled(page)
 }

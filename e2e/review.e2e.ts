@@ -143,3 +143,20 @@ test('the Playwright test of a workflow runs and writes the same workflow', asyn
 /** Without step uuids, which each form generates. */
 const anonymous = (body: unknown) =>
   JSON.parse(JSON.stringify(body), (key, value: unknown) => (key === 'uuid' ? '' : value)) as unknown
+
+test('on paper Review shows the whole name and what must be fixed', async ({ builder, page }) => {
+  const name = 'Quarterly statement for customers with more than one account in several countries'
+  await page.setViewportSize({ width: 720, height: 900 })
+  await builder.open()
+  await builder.name.fill(name)
+  await builder.addStep('SMS', 'Text')
+  const review = reviewScreen(page)
+  await review.open()
+  await expect(review.toFix).toHaveCount(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(review.toFix.first()).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1 })
+  const printed = await heading.evaluate((one) => getComputedStyle(one, '::before').content)
+  expect(printed).toBe(`"${name}"`)
+  await expect(heading.locator('input')).toBeHidden()
+})

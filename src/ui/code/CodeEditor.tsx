@@ -123,7 +123,7 @@ export function CodeEditor(props: Props) {
   }, [value])
   return (
     <div style={{ display: 'flex', flex: 1, minInlineSize: 0, borderRadius: 'inherit' }}>
-      <div ref={host} style={{ display: 'contents' }} />
+      <div ref={host} dir="ltr" style={{ display: 'contents' }} />
       <textarea
         ref={mirror}
         hidden

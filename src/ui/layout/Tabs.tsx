@@ -81,7 +81,8 @@ export function Tabs<K extends string>({ id, label, tabs, chosen, onChoose, onIn
           onPointerEnter={() => onIntent?.(key)}
           onFocus={() => onIntent?.(key)}
         >
-          {title}
+          {/* A title such as “@novu/node” keeps its order from right to left. */}
+          <bdi>{title}</bdi>
           {mark}
         </Tab>
       ))}

@@ -7,9 +7,10 @@ import { decidingSource, isUnsure, type Subject, type WhyT } from './why-text.ts
 import { whyWords } from './why-words.ts'
 
 const Root = styled('button')({
-  display: 'inline-flex',
+  display: 'inline-grid',
+  gridTemplateColumns: 'auto 1fr',
   alignItems: 'baseline',
-  gap: 6,
+  columnGap: 6,
   margin: 0,
   padding: '2px 6px',
   marginInlineStart: -6,
@@ -23,7 +24,8 @@ const Root = styled('button')({
   whiteSpace: 'nowrap',
   cursor: 'pointer',
   '& small': {
-    display: 'block',
+    // From below the dot: most reasons then fit on one line.
+    gridColumn: '1 / -1',
     whiteSpace: 'normal',
     font: '0.75rem/1rem var(--font-sans)',
     color: color.quiet,
@@ -58,10 +60,8 @@ export function EffectMark({ subject, effective, flips, onWhy }: Props) {
       onClick={onWhy}
     >
       <ToneDot tone={tone} />
-      <span>
-        <span className="why-verdict">{effect}</span>
-        {by !== undefined && <small>{by}</small>}
-      </span>
+      <span className="why-verdict">{effect}</span>
+      {by !== undefined && <small>{by}</small>}
     </Root>
   )
 }

@@ -70,6 +70,7 @@ export function Places({ label, places, onJump }: PlacesProps) {
           <MuiLink
             component="button"
             type="button"
+            className="on-paper"
             sx={{ textAlign: 'start', minBlockSize: 24, verticalAlign: 'top' }}
             onClick={() => onJump(place)}
           >

@@ -18,6 +18,12 @@ const Heading = styled('h1')({
   margin: 0,
   blockSize: height.medium,
   [touch]: { blockSize: height.touch },
+  // On paper a field would cut a long name.
+  '@media print': {
+    blockSize: 'auto',
+    '&::before': { content: 'attr(data-name)', font: font.page, overflowWrap: 'anywhere' },
+    '& > *': { display: 'none' },
+  },
 })
 
 /** A heading until it is pointed at or typed in. */
@@ -65,7 +71,7 @@ export function NameField({ exists, title }: Props) {
       dense
     >
       {(control) => (
-        <Heading ref={heading} tabIndex={-1} aria-label={shortText(name) || title}>
+        <Heading ref={heading} tabIndex={-1} aria-label={shortText(name) || title} data-name={name || title}>
           <Title
             {...control}
             name={field.name}

@@ -193,6 +193,7 @@ function FindingItem({ found, onJump, onRepair }: ItemProps) {
         <MuiLink
           component="button"
           type="button"
+          className="on-paper"
           variant="body2"
           sx={{ display: 'block', textAlign: 'start', minBlockSize: 24 }}
           onClick={() => onJump(found)}
