@@ -1,9 +1,15 @@
 import { createServer, type RequestListener } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { boundPaces, serverOptionsFor, type Paces } from './paces.ts'
+import { boundPaces, serverOptionsFor, usualPaces, type Paces } from './paces.ts'
 
-const patient: Paces = { headersMs: 60_000, requestMs: 60_000, silenceMs: 60_000, answerMs: 60_000 }
+const patient: Paces = {
+  headersMs: 60_000,
+  requestMs: 60_000,
+  idleMs: 60_000,
+  silenceMs: 60_000,
+  answerMs: 60_000,
+}
 
 /** What a caller gets until it is cut, who sends these texts and reads only if told to. */
 async function untilCut(
@@ -45,6 +51,14 @@ test('a body that comes too slowly is cut', async () => {
 test('an answer that no one reads is cut', async () => {
   const large: RequestListener = (_request, answer) => void answer.end(Buffer.alloc(64_000_000))
   expect(await untilCut({ ...patient, silenceMs: 50 }, large, get, false)).toBe('')
+})
+
+test('a connection between two requests is kept for a time of its own, and callers are told', async () => {
+  const paces = { ...patient, headersMs: 20, requestMs: 20, silenceMs: 20, idleMs: 1_000 }
+  const began = performance.now()
+  expect(await untilCut(paces, hello, get)).toMatch(/keep-alive: timeout=1\r\n[^]*hello$/i)
+  expect(performance.now() - began).toBeGreaterThan(paces.idleMs * 0.9)
+  expect(usualPaces.idleMs, 'longer than proxies keep theirs').toBeGreaterThan(120_000)
 })
 
 test('an answer that goes on for too long is cut, unless it is a stream of events', async () => {

@@ -6,6 +6,8 @@ export type Paces = {
   headersMs: number
   /** For the whole request. */
   requestMs: number
+  /** Between two requests of a connection. */
+  idleMs: number
   /** In which nothing moves, in either direction: longer than an upstream service may think. */
   silenceMs: number
   /** For taking a whole answer. Streams of events have no end, and are bounded by silence alone. */
@@ -15,6 +17,8 @@ export type Paces = {
 export const usualPaces: Paces = {
   headersMs: 15_000,
   requestMs: 60_000,
+  // Proxies keep theirs for 60 to 120 seconds; one that this side closed first would meet their next request.
+  idleMs: 125_000,
   silenceMs: 90_000,
   answerMs: 600_000,
 }
@@ -28,6 +32,7 @@ const checkEvery = ({ headersMs, answerMs }: Paces) => Math.min(5_000, headersMs
 export const serverOptionsFor = (paces: Paces): ServerOptions => ({
   headersTimeout: paces.headersMs,
   requestTimeout: paces.requestMs,
+  keepAliveTimeout: paces.idleMs,
   connectionsCheckingInterval: checkEvery(paces),
 })
 
