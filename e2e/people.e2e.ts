@@ -16,10 +16,15 @@ import { workflowScreen } from './screens/workflow.ts'
 const consoleDirectory = fileURLToPath(new URL('../dist/console', import.meta.url))
 const newId = createIds(() => new Date())
 
-/** Signs everybody in: a cookie says in which group. */
+/** Signs everybody in: a cookie says in which group. Without a group it answers everything with its own page. */
 async function startProxy(target: string) {
   const server = createServer((incoming, outgoing) => {
     const group = /group=(\w+)/.exec(incoming.headers.cookie ?? '')?.[1] ?? 'read'
+    if (group === 'none') {
+      outgoing.writeHead(200, { 'content-type': 'text/html' })
+      outgoing.end('<html><title>Sign in</title></html>')
+      return
+    }
     const headers = {
       ...incoming.headers,
       'remote-user': `${group}@example.com`,
@@ -175,6 +180,33 @@ test('of two people who edit one workflow, the later sees both versions and is a
     await expect(journal.entries.first()).toHaveText(/author@example\.com.*By Sent/s)
   } finally {
     for (const { context } of [author, admin]) await context.close()
+    proxy.close()
+    await service.close()
+  }
+})
+
+test('a screen that the proxy holds back leads to the sign-in, and is there after it', async ({
+  browser,
+}) => {
+  const service = await startShared()
+  const proxy = await startProxy(service.url)
+  const context = await browser.newContext({ baseURL: proxy.url })
+  const signIn = (value: string) => context.addCookies([{ name: 'group', value, url: proxy.url }])
+  const page = await context.newPage()
+  try {
+    await signIn('admin')
+    await page.goto('/settings')
+    await expect(page.getByText('Does everything')).toBeVisible()
+    await signIn('none')
+    await page.getByRole('link', { name: 'Journal' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Your sign-in has ended' })
+    await expect(dialog.getByRole('button', { name: 'Sign in again' })).toBeFocused()
+    await signIn('admin')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible()
+    await expect(page.getByText('No changes yet')).toBeVisible()
+  } finally {
+    await context.close()
     proxy.close()
     await service.close()
   }

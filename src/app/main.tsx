@@ -36,7 +36,7 @@ async function start() {
 
 async function open(root: Root, { baseUrl = location.origin, mark, person }: Access) {
   const device = browserDevice(usableStorage(() => localStorage))
-  const client = createClient({ send, storage, device, origin: baseUrl, person })
+  const client = createClient({ send, storage, device, origin: baseUrl, pageOrigin: location.origin, person })
   mark?.(client.connections)
   // Once a sign-in has ended, the proxy lets nothing of the console through.
   if (person) KeyDialog.prepare()

@@ -137,7 +137,7 @@ const fetchedLate = (name: EndpointName) =>
   })
 
 function ownHeaders(
-  { origin }: Session,
+  { pageOrigin: origin }: Session,
   { idempotencyKey, ifMatch, told }: Pick<CallOptions, 'idempotencyKey' | 'ifMatch' | 'told'>,
 ): OwnHeaders {
   const key = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }

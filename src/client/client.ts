@@ -28,6 +28,8 @@ type Surroundings = {
   /** Shared by this browser's tabs; never holds a key. Without it the tab is on its own. */
   device?: Device
   origin: string
+  /** Where the page came from; `origin` if left out. */
+  pageOrigin?: string
   person?: KnownPerson | undefined
   now?: () => Date
   /** Milliseconds without an answer after which a call is given up. */
@@ -35,17 +37,9 @@ type Surroundings = {
   wait?: Wait
 }
 
-export function createClient({
-  send,
-  storage,
-  device = byItself(storage),
-  origin,
-  person,
-  now = () => new Date(),
-  timeoutMs,
-  wait = waitMs,
-}: Surroundings) {
-  const known = knownParts({ send, storage, device, origin, person })
+export function createClient(surroundings: Surroundings) {
+  const { send, now = () => new Date(), timeoutMs, wait = waitMs } = surroundings
+  const known = knownParts(surroundings)
   const { session, connections } = known
   const library = createLibrary({ baseUrl: () => session.get().baseUrl, now })
   const journal = createRecorder({
@@ -79,16 +73,10 @@ export function createClient({
   return { ...known, ...later, explaining, library, journal, settling, call, queryClient, send }
 }
 
-function knownParts({
-  send,
-  storage,
-  device,
-  origin,
-  person,
-}: Pick<Surroundings, 'send' | 'storage' | 'origin' | 'person'> & { device: Device }) {
+function knownParts({ send, storage, device = byItself(storage), origin, pageOrigin, person }: Surroundings) {
   const connections = createConnections(device)
   const firstRun = createFirstRun(device, connections)
-  const session = createSession({ storage, origin, connections, person })
+  const session = createSession({ storage, origin, pageOrigin, connections, person })
   const capabilities = createCapabilities(storage)
   const services = createServices(device)
   const reach = createReach({ session, send })

@@ -45,8 +45,10 @@ export function begunBy(session: Pick<Session, 'get'>): { by?: string } {
 type Surroundings = {
   /** The tab's `sessionStorage`: the only place for the key. */
   storage: Storage
-  /** The page's origin: the base URL until another is connected to. */
+  /** The base URL until another is connected to. */
   origin: string
+  /** Where the page came from; `origin` if left out. */
+  pageOrigin?: string | undefined
   connections?: Connections
   person?: KnownPerson | undefined
 }
@@ -54,6 +56,7 @@ type Surroundings = {
 export function createSession({
   storage,
   origin,
+  pageOrigin = origin,
   connections = createConnections(byItself(storage)),
   person,
 }: Surroundings) {
@@ -84,8 +87,7 @@ export function createSession({
   }
 
   return {
-    /** Of the page. */
-    origin,
+    pageOrigin,
     get: state.getState,
     subscribe: (listener: () => void) => state.subscribe(listener),
     /** A key is valid for its base URL only, so both are set together. Given marks are kept for that base URL; its others stay. */

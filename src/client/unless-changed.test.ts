@@ -64,6 +64,29 @@ test('a write says what it was made from, and is refused when that has changed s
   expect(conditions).toEqual(['"Receipt"', '"Receipt"'])
 })
 
+test('a console alone on another origin sends no condition to the service that it was given', async () => {
+  const sent: Request[] = []
+  const send: typeof fetch = async (url, init) => {
+    sent.push(new Request(url, init))
+    return Response.json(workflow('Receipt'), { headers: { etag: '"Receipt"' } })
+  }
+  const client = createClient({
+    storage: createMemoryStorage(),
+    origin,
+    pageOrigin: 'https://cdn.test',
+    send,
+  })
+  client.session.connect({ baseUrl: origin, apiKey: 'k' })
+  await client.call('workflowGet', { workflowId })
+  const unlessChanged = client.tags.seen('workflowGet', { workflowId })
+  const body = { name: 'Mine' }
+  await client.call('workflowUpdate', { workflowId, body }, undefined, unlessChanged && { unlessChanged })
+  expect(sent.map(({ method, headers }) => [method, headers.get('if-match')])).toEqual([
+    ['GET', null],
+    ['PUT', null],
+  ])
+})
+
 test('a service that gives no tags is written to as ever', async () => {
   const { save, conditions } = await opened(
     () => undefined,

@@ -129,7 +129,7 @@ function asking(send: typeof fetch, session: Session) {
   ): Promise<Response> {
     const by = signedInNow()
     const headers = note ? toHeaders({ ...note, ...(by !== undefined && { by }) }) : {}
-    const own = { origin: session.origin, headers }
+    const own = { origin: session.pageOrigin, headers }
     for (let hasSignedIn = false; ; hasSignedIn = true) {
       const request = { method, url: addressOf(path) }
       const response = await sendRequest(send, request, { apiKey: '', own }).catch((cause: unknown) => {

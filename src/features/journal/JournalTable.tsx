@@ -70,7 +70,7 @@ const CardHead = styled('div')({
 const CardFoot = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
+  alignItems: 'baseline',
   columnGap: 12,
   font: font.small,
   color: color.quiet,

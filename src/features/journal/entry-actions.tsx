@@ -81,6 +81,7 @@ function EntryActions({ entry, related, inverseOf, onOpen, onUndo }: Omit<Action
       <Button
         ref={details}
         size="small"
+        sx={{ flexShrink: 0 }}
         aria-label={t('details', { number: String(entry.number) })}
         onClick={() => onOpen(entry)}
       >

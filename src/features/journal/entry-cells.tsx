@@ -24,7 +24,7 @@ const quiet = { color: 'text.secondary', overflowWrap: 'anywhere' } as const
 export function Time({ at }: Pick<Entry, 'at'>) {
   const { formatDateTime } = useLanguage()
   return (
-    <time dateTime={at} dir="auto">
+    <time dateTime={at} dir="auto" style={{ whiteSpace: 'nowrap' }}>
       {formatDateTime(at)}
     </time>
   )
