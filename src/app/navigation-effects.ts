@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isWriting } from '#src/client/query.ts'
 import type { Session } from '#src/client/session.ts'
+import { askBeforeLeaving } from '#src/ui/leave-page.ts'
 import type { ConsoleRouter } from './router.tsx'
 
 /** Runs the route guards again when the key is gone. Returns a function that stops it. */
@@ -37,10 +38,5 @@ export function arriveOnScreens(router: ConsoleRouter): () => void {
 }
 
 /** Asks before the page is closed or reloaded while writes are queued: they would be lost. Returns a function that stops it. */
-export function askWhileWriting(queryClient: QueryClient): () => void {
-  const ask = (event: BeforeUnloadEvent) => {
-    if (isWriting(queryClient)) event.preventDefault()
-  }
-  window.addEventListener('beforeunload', ask)
-  return () => window.removeEventListener('beforeunload', ask)
-}
+export const askWhileWriting = (queryClient: QueryClient): (() => void) =>
+  askBeforeLeaving(() => isWriting(queryClient))

@@ -7,3 +7,12 @@ export const whenPageIsLeft = (forget: () => void): void => void forgets.push(fo
 export function leavePage(): void {
   for (const forget of forgets) forget()
 }
+
+/** The browser asks before the page is closed or reloaded while something would be lost. Returns a function that stops it. */
+export function askBeforeLeaving(wouldLose: () => boolean): () => void {
+  const ask = (event: BeforeUnloadEvent) => {
+    if (wouldLose()) event.preventDefault()
+  }
+  window.addEventListener('beforeunload', ask)
+  return () => window.removeEventListener('beforeunload', ask)
+}

@@ -9,6 +9,7 @@ import { useRoleAllows } from '#src/client/ClientProvider.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { words } from '../model/words.ts'
 import { Page } from '#src/ui/layout/Page.tsx'
+import { askBeforeLeaving } from '#src/ui/leave-page.ts'
 import { Link } from '#src/ui/Link.tsx'
 import { bulkWords } from './bulk-words.ts'
 import { ChangeSection } from './ChangeSection.tsx'
@@ -46,6 +47,8 @@ function NewChange() {
   const w = useWords(words)
   const mayChange = useRoleAllows('preferencesUpdate')
   const { intake, report, ids, openEmails, behind } = useIds()
+  const { draft } = useWorkspace()
+  useEffect(() => askBeforeLeaving(() => draft.get().text.trim() !== ''), [draft])
   return (
     <Page title={t('title')} description={t('description')} back={<Link to="/subscribers">{t('back')}</Link>}>
       <OpenRuns />

@@ -27,6 +27,20 @@ describe('the list', () => {
     expect(within(report).queryByText(/invisible characters$/)).toBeNull()
   })
 
+  it('is not lost unasked when the page is closed or reloaded', async () => {
+    const { paste, user } = await openBulk([])
+    const close = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect(close()).toBe(false)
+    await paste('buyer-1')
+    expect(close()).toBe(true)
+    await user.click(button('Clear the list'))
+    expect(close()).toBe(false)
+  })
+
   it('is read from a text file, and not from a workbook', async () => {
     const { user } = await openBulk([])
     const box = screen.getByLabelText('Choose a file', { selector: 'input' })

@@ -1,3 +1,4 @@
+import { askBeforeLeaving } from '#src/ui/leave-page.ts'
 import type { Bulk, BulkRun } from '#src/client/bulk/bulk.ts'
 import type { RunView } from '#src/client/bulk/run-state.ts'
 import { nominalRate, type Measured } from '#src/domain/bulk/run.ts'
@@ -53,7 +54,8 @@ export function createOpenRuns(open: Bulk['open']) {
     }
     const slowly = slowed(tell)
     const stop = run.subscribe(slowly.call)
-    const stopAsking = askWhile(() => isGoing(run.get()))
+    // Requests under way would end unknown.
+    const stopAsking = askBeforeLeaving(() => isGoing(run.get()))
     entry.end = () => {
       stop()
       stopAsking()
@@ -92,15 +94,6 @@ export function createOpenRuns(open: Bulk['open']) {
 }
 
 const isGoing = ({ head, holder }: RunView): boolean => holder === 'here' && head.phase === 'running'
-
-/** Warns before closing the tab: requests in flight would end unknown. */
-function askWhile(going: () => boolean): () => void {
-  const ask = (event: BeforeUnloadEvent) => {
-    if (going()) event.preventDefault()
-  }
-  window.addEventListener('beforeunload', ask)
-  return () => window.removeEventListener('beforeunload', ask)
-}
 
 function slowed(tell: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
