@@ -36,7 +36,7 @@ export function apiKeyStore(database: Database): ApiKeyStore {
   const { db } = database
   return {
     add: (environmentId, key, at = new Date(), name = '', expiresAt) =>
-      open(db, environmentId, key, at, { name, expires_at: expiresAt?.toISOString() ?? '' }),
+      open(db, environmentId, key, at, { name, end: expiresAt?.toISOString() ?? '' }),
     set: (environmentId, key, at = new Date()) =>
       write(database, async (tx) => {
         await tx
@@ -121,11 +121,12 @@ async function open(
   environmentId: string,
   key: string,
   at: Date,
-  more: { name?: string; expires_at?: string } = {},
+  { name = '', end = '' } = {},
 ): Promise<void> {
+  const life = { added_at: at.toISOString(), expires_at: end, planned_end: end }
   await executor
     .insertInto('api_keys')
-    .values({ hash: sha256(key), environment_id: environmentId, added_at: at.toISOString(), ...more })
+    .values({ hash: sha256(key), environment_id: environmentId, name, ...life })
     .onConflict((conflict) => conflict.column('hash').doUpdateSet({ environment_id: environmentId }))
     .execute()
 }
@@ -158,6 +159,7 @@ const toInformation = (row: Selectable<Tables['api_keys']>): KeyInformation => (
   name: row.name,
   addedAt: row.added_at,
   expiresAt: row.expires_at,
+  plannedEnd: row.planned_end,
   lastUsedOn: row.last_used_on,
 })
 

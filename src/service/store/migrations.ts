@@ -17,6 +17,7 @@ export const migrations: readonly ((kind: DatabaseKind) => readonly Step[])[] = 
   fewerIndexes,
   lifeOfKeys,
   journalTables,
+  plannedEnds,
 ]
 
 /** Text compares byte by byte, for the search. Row numbers fit 32 bits: PostgreSQL returns 64-bit ones as strings. */
@@ -170,4 +171,13 @@ function lifeOfKeys(kind: DatabaseKind): readonly Step[] {
   return ['name', 'expires_at', 'last_used_on'].map(
     (column) => `alter table api_keys add column ${column} ${text} not null default ''`,
   )
+}
+
+/** What a rotation shortened before is not known any more: the end that is left counts as planned. */
+function plannedEnds(kind: DatabaseKind): readonly Step[] {
+  const text = kind === 'postgres' ? 'text collate "C"' : 'text'
+  return [
+    `alter table api_keys add column planned_end ${text} not null default ''`,
+    'update api_keys set planned_end = expires_at',
+  ]
 }

@@ -65,16 +65,20 @@ export type ApiKeyStore = {
   list: (environmentId: string) => Promise<KeyInformation[]>
   /** Makes the key invalid. False if there is none with this fingerprint. */
   retire: (environmentId: string, fingerprint: string) => Promise<boolean>
-  /** Lets the key end then, or earlier if it was to. False if there is none with this fingerprint. */
+  /** Lets the key end then, or earlier if it was to; its planned end stays known. False if there is none with this fingerprint. */
   expire: (environmentId: string, fingerprint: string, at: Date) => Promise<boolean>
 }
 
-/** `addedAt` and `expiresAt` are ISO times, `lastUsedOn` a date in UTC; '' where nothing is known or set. */
+/**
+ * `addedAt`, `expiresAt` and `plannedEnd`, the end it was made with, are ISO times, `lastUsedOn` is a date in UTC; '' where
+ * nothing is known or set.
+ */
 export type KeyInformation = {
   fingerprint: string
   name: string
   addedAt: string
   expiresAt: string
+  plannedEnd: string
   lastUsedOn: string
 }
 

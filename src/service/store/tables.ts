@@ -15,6 +15,7 @@ export type Tables = {
     added_at: string
     name: Generated<string>
     expires_at: Generated<string>
+    planned_end: Generated<string>
     last_used_on: Generated<string>
   }
   notification_groups: { seq: Generated<number>; id: string; environment_id: string; document: string }

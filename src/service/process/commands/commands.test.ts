@@ -105,6 +105,24 @@ test('the successor of a key that was to end ends as well, after the same time',
   expect(endless).not.toContain('until')
 })
 
+test('a key in its overlap keeps the end it was planned with, and so does its next successor', async () => {
+  const { server, options } = await running()
+  const planned = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)
+  const [key = ''] = await run('create-key --name CI --expires 90d', options)
+  await run(`rotate-key ${fingerprintOf(key)} --overlap 2h`, options)
+  const [next = '', said] = await run(`rotate-key ${fingerprintOf(key)} --overlap 1h`, options)
+  expect(said).toContain(` It works until ${planned} `)
+  const lines = await run('keys', options)
+  const lineOf = (one: string) => lines.find((line) => line.startsWith(fingerprintOf(one)))
+  expect(lineOf(key)).toMatch(new RegExp(`Z \\(rotated, planned: ${planned}T\\d\\d:\\d\\dZ\\) +CI$`))
+  expect(lineOf(next)).toMatch(new RegExp(`  ${planned}T\\d\\d:\\d\\dZ +CI$`))
+
+  const endless = fingerprintOf(server.apiKey)
+  await run(`rotate-key ${endless} --overlap 2h`, options)
+  expect((await run(`rotate-key ${endless}`, options))[1]).not.toContain('until')
+  expect((await run('keys', options)).join('\n')).toMatch(/Z \(rotated, planned: no end\)/)
+})
+
 test('another environment gets the workflows of the first, and makes none itself', async () => {
   const { server, options } = await running()
   const call = async (key: string, method: string, path: string, body?: object) => {

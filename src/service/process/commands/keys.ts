@@ -59,12 +59,20 @@ async function listKeys(options: Options): Promise<string[]> {
     one.environment.name,
     one.addedAt.slice(0, 10) || 'unknown',
     one.lastUsedOn || 'not noted',
-    one.expiresAt === ''
-      ? 'does not'
-      : `${one.expiresAt.slice(0, 16)}Z${one.expiresAt <= now ? ' (over)' : ''}`,
+    endIn(one, now),
     one.fingerprint === own ? [one.name, whereKept(options)].filter(Boolean).join(', ') : one.name,
   ])
   return toLines(['fingerprint', 'environment', 'created', 'last used', 'ends', 'name'], rows)
+}
+
+function endIn({ expiresAt, plannedEnd }: KeyInformation, now: string): string {
+  if (expiresAt === '') return 'does not'
+  const planned = plannedEnd === '' ? 'no end' : `${plannedEnd.slice(0, 16)}Z`
+  const notes = [
+    ...(expiresAt <= now ? ['over'] : []),
+    ...(expiresAt === plannedEnd ? [] : [`rotated, planned: ${planned}`]),
+  ]
+  return `${expiresAt.slice(0, 16)}Z${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`
 }
 
 async function revoke(fingerprint: string, options: Options): Promise<string[]> {

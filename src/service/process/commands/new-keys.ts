@@ -77,11 +77,11 @@ function sayNew(key: string, { name }: Environment, end: Date | undefined): stri
   return `This key of ${name} is not shown again.${until} Its fingerprint is ${fingerprintOf(key)}`
 }
 
-/** A successor works for as long as the old key was meant to: one with an end must not be followed by one without. */
-function endOfSuccessor({ addedAt, expiresAt }: KeyInformation, now: Date): Date | undefined {
-  if (expiresAt === '') return undefined
+/** A successor works for as long as the old key was meant to, also where an overlap has shortened that. */
+function endOfSuccessor({ addedAt, plannedEnd }: KeyInformation, now: Date): Date | undefined {
+  if (plannedEnd === '') return undefined
   const from = addedAt === '' ? now.getTime() : Date.parse(addedAt)
-  return new Date(now.getTime() + Date.parse(expiresAt) - from)
+  return new Date(now.getTime() + Date.parse(plannedEnd) - from)
 }
 
 /** The new key works before the old one gets its end, whatever happens in between. */
