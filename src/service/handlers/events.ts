@@ -16,26 +16,29 @@ import { readSubscriber, subscriberWrite } from './subscribers.ts'
 
 export function eventHandlers(tools: Tools) {
   const { store, newId, wakeRunner } = tools
-  const accept = async (triggers: AcceptedTrigger[], { environment }: EnvironmentRecord) => {
-    if (triggers.length === 0) return
-    await store.events.accept(environment._id, triggers, newId)
+  /** Resolves with the triggers whose workflow was deleted in the meantime. */
+  const accept = async (judged: readonly Judged[], { environment }: EnvironmentRecord) => {
+    const triggers = judged.flatMap(({ trigger }) => (trigger ? [trigger] : []))
+    if (triggers.length === 0) return new Set<AcceptedTrigger>()
+    const gone = await store.events.accept(environment._id, triggers, newId)
     wakeRunner()
+    return new Set(gone)
   }
 
   return {
     async eventTrigger({ body }, caller) {
-      const { result, trigger } = await judge(tools, body, caller)
-      await accept(trigger ? [trigger] : [], caller)
-      return result
+      const judged = await judge(tools, body, caller)
+      const gone = await accept([judged], caller)
+      if (gone.size > 0) throw workflowNotFound()
+      return judged.result
     },
 
     async eventTriggerBulk({ body }, caller) {
       const judged = await Promise.all(body.events.map((event) => judgeOne(tools, event, caller)))
-      await accept(
-        judged.flatMap(({ trigger }) => (trigger ? [trigger] : [])),
-        caller,
+      const gone = await accept(judged, caller)
+      return judged.map(({ result, trigger }) =>
+        trigger && gone.has(trigger) ? refused(workflowNotFound()) : result,
       )
-      return judged.map(({ result }) => result)
     },
 
     async eventCancel({ transactionId }, { environment }) {
@@ -59,14 +62,20 @@ async function judgeOne(tools: Tools, given: object, caller: EnvironmentRecord):
     return await judge(tools, parsed.data, caller)
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
-    const messages = typeof error.messages === 'string' ? [error.messages] : error.messages
-    return { result: { acknowledged: true, status: 'error' satisfies TriggerStatus, error: messages } }
+    return { result: refused(error) }
   }
 }
 
+function refused({ messages }: ServiceError): TriggerResult {
+  const error = typeof messages === 'string' ? [messages] : messages
+  return { acknowledged: true, status: 'error' satisfies TriggerStatus, error }
+}
+
+const workflowNotFound = () => unprocessable('workflow_not_found')
+
 async function judge(tools: Tools, body: TriggerEvent, caller: EnvironmentRecord): Promise<Judged> {
   const workflow = await tools.store.workflows.getByIdentifier(caller.environment._id, body.name)
-  if (!workflow) throw unprocessable('workflow_not_found')
+  if (!workflow) throw workflowNotFound()
   requireContext(workflow, body)
   const stopped = stoppedBy(workflow)
   if (stopped) return { result: { acknowledged: true, status: stopped } }

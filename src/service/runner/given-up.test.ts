@@ -31,6 +31,7 @@ describe.each(testDatabases)('a flow that fails, on $name', ({ start }) => {
       organizationId: 'org',
       creatorId: 'user',
     })
+    await store.workflows.create('env', ping)
     for (const subscriberId of people) {
       const event = { identifier: 'ping', transactionId: subscriberId, payload: {}, overrides: {} }
       const recipients = [{ subscriberId, change: () => ({ subscriberId }) }]

@@ -8,6 +8,7 @@ import { inGroups } from './in-groups.ts'
 import type { AcceptedTrigger, EventStore } from './run-records.ts'
 import { subscribersWith, upsertSubscriber, type Place } from './subscribers.ts'
 import { cancelFlows } from './cancel-flows.ts'
+import { heldWorkflows } from './workflows.ts'
 import { insertRows } from './write-rows.ts'
 
 export function eventStore(database: Database): EventStore {
@@ -22,9 +23,21 @@ export function eventStore(database: Database): EventStore {
   }
 }
 
-function acceptAll(database: Database, calls: readonly AcceptCall[], kept: Kept): Promise<void[]> {
-  const attempt = () => write(database, (tx) => acceptIn({ tx, kind: database.kind, kept }, calls))
-  const given = () => attempt().then(() => calls.map(() => {}))
+function acceptAll(
+  database: Database,
+  calls: readonly AcceptCall[],
+  kept: Kept,
+): Promise<AcceptedTrigger[][]> {
+  const given = () =>
+    write(database, async (tx) => {
+      const writer = { tx, kind: database.kind, kept }
+      const isThere = await whoseWorkflowIsThere(writer, calls)
+      await acceptIn(
+        writer,
+        calls.map(([environmentId, triggers, newId]) => [environmentId, triggers.filter(isThere), newId]),
+      )
+      return calls.map(([, triggers]) => triggers.filter((trigger) => !isThere(trigger)))
+    })
   return given().catch((error: unknown) => {
     // What was written may be gone with the transaction, or was unused and removed: then it is kept again.
     kept.clear()
@@ -40,6 +53,19 @@ type Kept = Set<string>
 const mostKept = 1000
 
 type Writer = Omit<Place, 'environmentId'> & { kept: Kept }
+
+/** Their workflows stay until the transaction ends: a deletion then finds what it has to cancel. */
+async function whoseWorkflowIsThere(writer: Writer, calls: readonly AcceptCall[]) {
+  const there = new Set<AcceptedTrigger>()
+  for (const environmentId of new Set(calls.map(([id]) => id))) {
+    const triggers = calls.flatMap(([id, given]) => (id === environmentId ? given : []))
+    const ids = await heldWorkflows(writer, environmentId, [
+      ...new Set(triggers.map(({ workflow }) => workflow._id)),
+    ])
+    for (const trigger of triggers) if (ids.has(trigger.workflow._id)) there.add(trigger)
+  }
+  return (trigger: AcceptedTrigger) => there.has(trigger)
+}
 
 /** Each kind of row once for all calls. */
 async function acceptIn(writer: Writer, calls: readonly AcceptCall[]): Promise<void> {

@@ -28,8 +28,15 @@ export type AcceptedTrigger = {
 }
 
 export type EventStore = {
-  /** All or none. A trigger whose transaction is known does nothing. */
-  accept: (environmentId: string, triggers: readonly AcceptedTrigger[], newId: () => string) => Promise<void>
+  /**
+   * A trigger whose transaction is known does nothing. Resolves with those whose workflow was deleted in the meantime,
+   * which do nothing either; of the others all are kept, or none.
+   */
+  accept: (
+    environmentId: string,
+    triggers: readonly AcceptedTrigger[],
+    newId: () => string,
+  ) => Promise<AcceptedTrigger[]>
   /** Cancels what waits. Of a digest, the oldest event that joined it takes its place. False if nothing waited. */
   cancel: (environmentId: string, transactionId: string, at: string) => Promise<boolean>
 }

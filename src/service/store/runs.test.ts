@@ -39,10 +39,15 @@ describe.each(testDatabases)('runs on $name', ({ start: startDatabases }) => {
     database = await databases.create()
     store = await openStoreOn(database)
     await store.environments.create(record)
+    await store.workflows.create('env', collecting)
   }
 
   const newId = createIds(() => new Date(start))
-  const trigger = (n: number, at: number, subscriberId = 'ada', workflow = collecting) =>
+  const trigger = async (n: number, at: number, subscriberId = 'ada', workflow = collecting) => {
+    if (!(await store.workflows.get('env', workflow._id))) await store.workflows.create('env', workflow)
+    return accept(n, at, subscriberId, workflow)
+  }
+  const accept = (n: number, at: number, subscriberId: string, workflow: Workflow) =>
     store.events.accept(
       'env',
       [
@@ -125,9 +130,25 @@ describe.each(testDatabases)('runs on $name', ({ start: startDatabases }) => {
     await store.close()
   })
 
+  test('what is triggered while its workflow is deleted is canceled, or does not begin', async () => {
+    await fresh()
+    for (let round = 0; round < 8; round += 1) {
+      const workflow = { ...collecting, _id: `w${round}` }
+      await store.workflows.create('env', workflow)
+      const calls = [1, 2, 3].map((n) => accept(round * 10 + n, 0, `user-${n}`, workflow))
+      await Promise.all([...calls, store.workflows.remove('env', workflow._id, iso(0))])
+      await runDue(0)
+    }
+    const waiting = await database.db.selectFrom('jobs').selectAll().where('due_at', 'is not', null).execute()
+    expect(waiting).toHaveLength(0)
+    const late = await accept(99, 0, 'ada', { ...collecting, _id: 'w1' })
+    expect(late.map(({ event }) => event.transactionId)).toEqual(['t99'])
+    expect(await store.notifications.list('env', { page: 0, limit: 10, transactionId: 't99' })).toEqual([])
+    await store.close()
+  })
+
   test('with a deleted workflow all that waits is canceled, what joined its digest too', async () => {
     await fresh()
-    await store.workflows.create('env', { ...collecting, triggers: [{ identifier: 'collect' }] })
     for (const n of [1, 2]) await trigger(n, 0)
     await trigger(3, 0, 'ada', { ...collecting, _id: 'other' })
     await runDue(0)

@@ -4,6 +4,7 @@ import {
   compiledOnce,
   fromText,
   isDuplicate,
+  isOneOf,
   locked,
   parsedOnce,
   toKey,
@@ -90,6 +91,21 @@ async function createAll(writer: Writer, calls: readonly CreateCall[]): Promise<
 
 const live = (executor: Executor, environmentId: string) =>
   executor.selectFrom('workflows').where('environment_id', '=', environmentId).where('deleted_at', 'is', null)
+
+/** The ids of those that are there. On PostgreSQL nobody deletes them before the transaction ends; SQLite has one writer. */
+export async function heldWorkflows(
+  { tx, kind }: Writer,
+  environmentId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await live(tx, environmentId)
+    .select('id')
+    .where(isOneOf(kind, 'id', ids))
+    .orderBy('seq')
+    .$if(kind === 'postgres', (query) => query.forKeyShare())
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
 
 const newestFirst = <Query extends { orderBy: (by: 'created_at' | 'seq', way: 'desc') => Query }>(
   query: Query,
