@@ -164,6 +164,9 @@ function answerTo(running: Running, name: ServiceEndpointName, context: AppConte
   return answering(running, context, respond, limits)
 }
 
+/** What is asked of an operation, and by whom; some are open to all. */
+type Asked = { name: ServiceEndpointName; caller: EnvironmentRecord | undefined; raw: RawInput }
+
 /** `limits` collects the headers that every answer to this caller carries, including refusals. */
 async function handle(
   running: Running,
@@ -174,24 +177,18 @@ async function handle(
   const { req } = context
   const endpoint: Endpoint = serviceEndpoints[name]
   const caller = endpoint.open ? undefined : await admit(running, context)
-  if (caller && developmentOnly.has(name)) requireDevelopment(caller)
   if (caller) {
+    if (developmentOnly.has(name)) requireDevelopment(caller)
     Object.assign(limits, running.take?.(ownerOf(context), endpoint.path, running.now().getTime()))
   }
   const body = endpoint.body ? await readBody(req.raw, bodyLimit(endpoint.path)) : {}
-  const raw = { params: req.param(), query: queryOf(req), body }
-  const run = async () =>
-    execute(
-      running,
-      name,
-      caller,
-      raw,
-      await conditionMet(running, name, caller, raw, req.header('if-match')),
-    )
-  const repeatable = endpoint.method === 'POST' || endpoint.method === 'PATCH'
-  const key = repeatable ? req.header('idempotency-key') : undefined
-  return caller && key ? once(running, caller, { key, body, path: pathOf(req.raw) }, run) : run()
+  const asked = { name, caller, raw: { params: req.param(), query: queryOf(req), body } }
+  const carryOut = () => executeIf(running, asked, req.header('if-match'))
+  const key = isRepeatable(endpoint) ? req.header('idempotency-key') : undefined
+  return caller && key ? once(running, caller, { key, body, path: pathOf(req.raw) }, carryOut) : carryOut()
 }
+
+const isRepeatable = ({ method }: Endpoint) => method === 'POST' || method === 'PATCH'
 
 /** A person, or the key they brought. Called for callers that were let in. */
 const ownerOf = ({ req, env }: AppContext) =>
@@ -234,13 +231,13 @@ function once(
   )
 }
 
-async function execute(
-  running: Running,
-  name: ServiceEndpointName,
-  caller: EnvironmentRecord | undefined,
-  raw: RawInput,
-  read?: unknown,
-): Promise<Answer> {
+/** A write with a condition is carried out only if nothing was changed since the caller read it. */
+async function executeIf(running: Running, asked: Asked, ifMatch: string | undefined): Promise<Answer> {
+  const isConditional = ifMatch !== undefined && serviceEndpoints[asked.name].method !== 'GET'
+  return execute(running, asked, isConditional ? await matchedRead(running, asked, ifMatch) : undefined)
+}
+
+async function execute(running: Running, { name, caller, raw }: Asked, read?: unknown): Promise<Answer> {
   const { status = 200, envelope, output }: Endpoint = serviceEndpoints[name]
   const input = readInput(name, raw)
   // TypeScript cannot call a union of handlers with a union of inputs; the name ties each pair together.
@@ -254,21 +251,18 @@ async function execute(
 }
 
 /**
- * What a read of the same path answers, for a write with a condition. An edit of a workflow compares it once more while it
- * writes; before other writes, something may still change after this read.
+ * What a read of the same path answers. An edit of a workflow compares it once more while it writes; before other writes,
+ * something may still change after this read.
  * @throws ServiceError 412 if it was changed since the caller read it, or if nothing can be read there
  */
-async function conditionMet(
+async function matchedRead(
   running: Running,
-  name: ServiceEndpointName,
-  caller: EnvironmentRecord | undefined,
-  { params }: RawInput,
-  ifMatch: string | undefined,
+  { name, caller, raw: { params } }: Asked,
+  ifMatch: string,
 ): Promise<unknown> {
-  if (ifMatch === undefined || serviceEndpoints[name].method === 'GET') return undefined
   const reading = readingAt(serviceEndpoints[name].path)
   if (reading === undefined) throw changedMeanwhile()
-  const { body } = await execute(running, reading, caller, { params, query: {}, body: {} })
+  const { body } = await execute(running, { name: reading, caller, raw: { params, query: {}, body: {} } })
   if (!isMatched(ifMatch, body)) throw changedMeanwhile()
   return isRecord(body) ? body['data'] : undefined
 }
