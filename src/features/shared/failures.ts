@@ -63,7 +63,7 @@ export const failureWords = defineMessages({
   uncertain: '{failure} The change may have been applied.',
   'read.locked': 'You are not signed in. Try again to sign in.',
   'write.locked': 'Nothing was changed: you are not signed in. Try again to sign in.',
-  'locked.other': 'Nothing was changed: “{name}” is signed in now. Try again to do it in this name.',
+  'locked.other': 'Nothing was changed: “{name}” is signed in now.',
   'locked.still': 'You are signed in, but the server asks for a sign-in again. Tell whoever runs Carillon.',
   'refused.noSubscriber': 'This environment has no subscriber “{id}”.',
   'refused.workflowGone': 'The service no longer has this workflow: {message}',

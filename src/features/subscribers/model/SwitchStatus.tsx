@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useReached } from '#src/client/ClientProvider.tsx'
+import { useReached, useRoleAllows } from '#src/client/ClientProvider.tsx'
 import { isUncertain } from '#src/client/failure.ts'
 import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
 import { CheckIcon } from '#src/ui/icons.tsx'
@@ -90,12 +90,14 @@ export function SwitchTrouble({ state, name, subscriberId, appears, onRetry, onC
   const f = useWords(failureWords)
   const text = troubleText(t, f, state, subscriberId)
   const change = 'change' in state ? state.change : undefined
+  // Another person may be signed in than who pressed it.
+  const mayChange = useRoleAllows('preferencesUpdate')
   const isBack = useReached() === 'answering'
   if (isBack && state.kind === 'notSent' && state.failure.kind === 'noAnswer') return null
   const toCheck = onCheck && state.kind === 'failed' && isUncertain(state.failure)
   if (state.kind === 'saving' && state.progress?.kind === 'waiting')
     return <Waiting until={state.progress.until} />
-  const toRetry = change && text !== undefined && !toCheck && state.kind !== 'applied'
+  const toRetry = mayChange && change && text !== undefined && !toCheck && state.kind !== 'applied'
   return (
     <>
       <Typography
