@@ -59,6 +59,8 @@ const Root = styled('table')({
     color: color.quiet,
     whiteSpace: 'nowrap',
   },
+  // A column of a given width may be narrower than its words.
+  '&[data-steady] thead th': { whiteSpace: 'normal' },
   '& tbody tr': { position: 'relative' },
   '& tbody tr:hover': { background: color.hover },
   '& tbody tr[aria-selected="true"]': marked,
@@ -131,6 +133,7 @@ function Table<Row>(props: Props<Row>) {
       style={within === undefined ? undefined : { maxBlockSize: within }}
     >
       <Root
+        data-steady={steady === undefined ? undefined : ''}
         style={steady === undefined ? undefined : { tableLayout: 'fixed', minInlineSize: steady }}
         {...(results && { role: 'grid', id: results.id })}
         aria-busy={busy === true || rows === undefined}

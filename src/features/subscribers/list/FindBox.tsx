@@ -22,6 +22,17 @@ type Props = {
   boxRef: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>
 }
 
+/** The button is level with the box, and below it where the label may take two lines. */
+const line = {
+  gap: 1,
+  alignItems: 'flex-start',
+  '@media (max-width: 359.95px)': {
+    flexDirection: 'column',
+    alignItems: 'stretch',
+    '& > button': { mt: 0 },
+  },
+} as const
+
 /** Searches while typing; arrow keys choose a result, Enter opens it. */
 export function FindBox({ query, results, onSearch, boxRef }: Props) {
   const t = useWords(words)
@@ -61,7 +72,7 @@ export function FindBox({ query, results, onSearch, boxRef }: Props) {
       }}
       sx={{ mb: 3, maxWidth: 640 }}
     >
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+      <Stack direction="row" sx={line}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <SearchInput
             label={searchable ? t('box') : t('boxExact')}
