@@ -3,6 +3,7 @@ import type { Entry } from '#src/domain/journal/entry.ts'
 import type { RequestSeen } from '../http/traffic.ts'
 import type { RunnerWatch } from '../runner/runner.ts'
 import type { StoreWatch } from '../store/guarded-store.ts'
+import type { Behind } from '../store/journal-records.ts'
 import type { Store } from '../store/store.ts'
 import type { UpstreamWatch } from '../upstream/upstream.ts'
 
@@ -16,6 +17,8 @@ export type Metrics = {
   violation: (directive: string) => void
   /** Also tells, each time it is read, what is due. */
   watchFlows: (flows: Pick<Store['flows'], 'dueCount' | 'nextDue'>) => void
+  /** Also tells, each time it is read, what streams of the journal have yet to deliver. */
+  watchStreams: (read: () => Promise<readonly Behind[]>) => void
   /** In the text format of Prometheus. */
   text: () => Promise<string>
   contentType: string
@@ -36,6 +39,7 @@ export function createMetrics(): Metrics {
     journal: journalMetrics(registers),
     violation: violationMetrics(registers),
     watchFlows: (flows) => watchDue(registers, flows),
+    watchStreams: (read) => watchBehind(registers, read),
     text: () => register.metrics(),
     contentType: register.contentType,
   }
@@ -99,6 +103,39 @@ function watchDue(registers: Registry[], flows: Pick<Store['flows'], 'dueCount' 
         const due = await flows.nextDue()
         return due === undefined ? 0 : Math.max(0, (Date.now() - Date.parse(due)) / 1000)
       })
+    },
+  })
+}
+
+function watchBehind(registers: Registry[], read: () => Promise<readonly Behind[]>): void {
+  // Both are collected in the same moment: they share one question. A database that is away leaves a gap.
+  let asked: Promise<readonly Behind[]> | undefined
+  const readOnce = () =>
+    (asked ??= read()
+      .catch(() => [])
+      .finally(() => (asked = undefined)))
+  const labelNames = ['stream'] as const
+  const tell = async (gauge: Gauge<'stream'>, value: (one: Behind) => number) => {
+    const streams = await readOnce()
+    gauge.reset()
+    for (const one of streams) gauge.set({ stream: one.stream }, value(one))
+  }
+  new Gauge({
+    registers,
+    name: 'carillon_journal_stream_entries_behind',
+    help: 'Entries of the journal that a stream has not delivered yet',
+    labelNames,
+    collect() {
+      return tell(this, ({ entries }) => entries)
+    },
+  })
+  new Gauge({
+    registers,
+    name: 'carillon_journal_stream_lag_seconds',
+    help: 'How old the oldest entry is that a stream has not delivered yet; 0 where none waits',
+    labelNames,
+    collect() {
+      return tell(this, ({ since }) => (since === undefined ? 0 : Math.max(0, (Date.now() - since) / 1000)))
     },
   })
 }

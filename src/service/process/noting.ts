@@ -19,5 +19,5 @@ export const notingWith = (options: Options, log: Log, watched?: Metrics) => ({
     log.warn(`The policy of the page stopped ${blocked} in a browser (${directive})`)
     watched?.violation(directive)
   },
-  ...(watched && { onEntry: watched.journal }),
+  ...(watched && { onEntry: watched.journal, watchStreams: watched.watchStreams }),
 })

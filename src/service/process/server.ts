@@ -11,6 +11,7 @@ import { createGate } from '../access/gate.ts'
 import type { People } from '../access/people.ts'
 import { createFront, type Front } from './front.ts'
 import { openService, type OpenService, type OpenServiceOptions } from '../api/open-service.ts'
+import type { Metrics } from './metrics.ts'
 import { addressOf } from './options.ts'
 import { onlyKnownHosts } from '../http/known-hosts.ts'
 import { boundPaces, serverOptionsFor, usualPaces, type Paces } from '../http/paces.ts'
@@ -44,6 +45,8 @@ export type StartOptions = OpenServiceOptions &
     metrics?: Fetch | undefined
     /** Where the journal of all people is sent on. */
     sinks?: readonly Sink[]
+    /** Gets what tells how far those are behind. */
+    watchStreams?: Metrics['watchStreams']
     /** Called for each entry of the journal of all people. */
     onEntry?: (entry: Entry) => void
     /** Gets a line when a stream of the journal fails, and when it goes on. */
@@ -93,7 +96,7 @@ type Entries = Pick<Front, 'service' | 'gate' | 'journal' | 'startLinks'> & { cl
  */
 export function entriesOf(
   { fetch, startLinks, store, environment, apiKey }: Omit<OpenService, 'ready' | 'close' | 'runner'>,
-  { people, marks, sinks, onEntry, onJournal, onFailure, now }: StartOptions,
+  { people, marks, sinks, watchStreams, onEntry, onJournal, onFailure, now }: StartOptions,
 ): Entries {
   if (!people) return { service: fetch, startLinks, close: async () => {} }
   const { _id: homeId, name } = environment.environment
@@ -106,6 +109,7 @@ export function entriesOf(
     secrets: async () => [apiKey],
     ...(now && { now }),
     ...(sinks && { sinks }),
+    watchStreams,
     ...(onEntry && { onEntry }),
     say: onJournal,
     onFailure,

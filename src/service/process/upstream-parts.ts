@@ -7,6 +7,7 @@ import { openStore, type StorePlace } from '../store/open-store.ts'
 import { keyInFile, type UpstreamKey } from '../upstream/upstream-key.ts'
 import { createUpstream, createUpstreamReady, type UpstreamWatch } from '../upstream/upstream.ts'
 import type { Front } from './front.ts'
+import type { Metrics } from './metrics.ts'
 import type { Options } from './options.ts'
 
 type Parts = Pick<Options, 'people' | 'upstreamKey'> & {
@@ -15,6 +16,7 @@ type Parts = Pick<Options, 'people' | 'upstreamKey'> & {
   marks?: ServiceMarks
   watch?: UpstreamWatch | undefined
   sinks?: readonly Sink[]
+  watchStreams?: Metrics['watchStreams']
   onEntry?: (entry: Entry) => void
   onJournal?: (line: string) => void
   onFailure?: (place: string, error: unknown) => void
@@ -50,7 +52,10 @@ export async function upstreamParts(
   }
 }
 
-type JournalParts = Pick<Parameters<typeof startJournal>[0], 'fetch' | 'journal' | 'sinks' | 'onEntry'> &
+type JournalParts = Pick<
+  Parameters<typeof startJournal>[0],
+  'fetch' | 'journal' | 'sinks' | 'watchStreams' | 'onEntry'
+> &
   Pick<Parts, 'onJournal' | 'onFailure'> & { key: UpstreamKey; name: string }
 
 /** A proxy on the way may still be at work on a call that it gave up. */

@@ -1,5 +1,6 @@
 import type { Entry } from '#src/domain/journal/entry.ts'
 import type { Fetch, Person } from '../http/request-context.ts'
+import type { Behind } from '../store/journal-records.ts'
 import { deliver, type Sink } from './deliver.ts'
 import { answerJournal } from './journal-paths.ts'
 import { recorded } from './recorded.ts'
@@ -9,6 +10,8 @@ type Parts = Omit<RecorderParts, 'onFailure'> & {
   /** Where people work, when it is here: programs may work elsewhere. */
   homeId?: string
   sinks?: readonly Sink[]
+  /** Gets what tells how far the streams are behind. */
+  watchStreams?: ((read: () => Promise<readonly Behind[]>) => void) | undefined
   /** Gets a line when something fails, and when a stream goes on. */
   say?: ((line: string) => void) | undefined
   /** Gets the cause of a failure. */
@@ -27,11 +30,14 @@ export type OpenJournal = {
 export function startJournal({
   homeId,
   sinks = [],
+  watchStreams,
   say = () => {},
   onFailure,
   ...parts
 }: Parts): OpenJournal {
   const streams = sinks.map((sink) => deliver({ journal: parts.journal, sink, say }))
+  const names = sinks.map(({ name }) => name)
+  if (names.length > 0) watchStreams?.(() => parts.journal.behind(names))
   const onEntry = (entry: Entry) => {
     parts.onEntry?.(entry)
     for (const stream of streams) stream.wake()

@@ -13,6 +13,9 @@ export type PendingWrite = Omit<Write, 'outcome' | 'after' | 'subject' | 'settle
   environmentId?: string
 }
 
+/** `since` is the time of the first entry that a stream has not delivered; absent where it has delivered all. */
+export type Behind = { stream: string; entries: number; since?: number }
+
 /** The chain of all processes on the same data: an entry is appended behind the head, which is locked meanwhile. */
 export type JournalStore = {
   begin: (write: PendingWrite) => Promise<void>
@@ -36,4 +39,6 @@ export type JournalStore = {
   take: (stream: string, owner: string, now: Date, until: Date) => Promise<number | undefined>
   /** False if another owner took the stream meanwhile. */
   delivered: (stream: string, owner: string, number: number) => Promise<boolean>
+  /** What each of these streams has yet to deliver. */
+  behind: (streams: readonly string[]) => Promise<Behind[]>
 }

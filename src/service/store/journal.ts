@@ -19,7 +19,7 @@ import {
 } from './database.ts'
 import { inGroups } from './in-groups.ts'
 import { isAsked, journalPage } from './journal-page.ts'
-import type { JournalStore, PendingWrite } from './journal-records.ts'
+import type { Behind, JournalStore, PendingWrite } from './journal-records.ts'
 
 export function journalStore(database: Database): JournalStore {
   const { db, kind } = database
@@ -179,7 +179,7 @@ async function undeliveredIn(
   }))
 }
 
-function streams({ db }: Database): Pick<JournalStore, 'take' | 'delivered'> {
+function streams({ db, kind }: Database): Pick<JournalStore, 'take' | 'delivered' | 'behind'> {
   return {
     take: async (stream, owner, now, until) => {
       const lease = { owner: toKey(owner), until: until.toISOString() }
@@ -210,5 +210,25 @@ function streams({ db }: Database): Pick<JournalStore, 'take' | 'delivered'> {
         .executeTakeFirstOrThrow()
       return numUpdatedRows > 0n
     },
+    behind: (names) => Promise.all(names.map((stream) => behind(db, kind, stream))),
   }
+}
+
+/** Counted by numbers, which have no gap: entries are erased from the first one on. */
+async function behind(db: Executor, kind: DatabaseKind, stream: string): Promise<Behind> {
+  const delivered = await db
+    .selectFrom('journal_streams')
+    .select('number')
+    .where('name', '=', toKey(stream))
+    .executeTakeFirst()
+  const first = await db
+    .selectFrom('journal_entries')
+    .select(['number', 'at'])
+    .where('number', '>', delivered?.number ?? 0)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+  if (!first) return { stream, entries: 0 }
+  const { number } = await headOf(db, kind)
+  return { stream, entries: number - first.number + 1, since: Date.parse(first.at) }
 }
