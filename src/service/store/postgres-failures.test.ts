@@ -137,9 +137,9 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
     expect(answers.map((answer) => answer.status === 'rejected' && failureKindOf(answer.reason))).toEqual(
       Array.from({ length: calls }, () => 'unavailable'),
     )
-    const beganAt = performance.now()
-    await expect(store.subscribers.get('env', 'a')).rejects.toThrow('unavailable')
-    expect(performance.now() - beganAt, 'the next call knows').toBeLessThan(limits.queryTimeoutMs / 2)
+    const next: unknown = await store.subscribers.get('env', 'a').catch((error: unknown) => error)
+    const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+    expect(failures, 'the next call does not ask').toContain(next)
     await postgres.thaw()
     await expect
       .poll(() =>
