@@ -10,30 +10,35 @@ type Condition = RawBuilder<unknown>
 
 /** Newest first. A bulk change is one row, unless it is itself asked for. */
 export async function journalPage({ db, kind }: Database, asked: Asked): Promise<JournalPage> {
-  const { page, limit } = asked
   const where = isAsked(kind, asked)
-  const key = asked.run === undefined ? sql`row_key` : sql`id`
-  const { rows: groups } = await sql<{ number: number; entries: number | string; key: string }>`
-    select max(number) as number, count(*) as entries, ${key} as key from journal_entries
-    where ${where} group by ${key} order by max(number) desc limit ${limit} offset ${page * limit}`.execute(
-    db,
-  )
-  const { rows: totals } = await sql<{ rows: number | string; entries: number | string }>`
-    select count(distinct ${key}) as rows, count(*) as entries from journal_entries where ${where}`.execute(
-    db,
-  )
-  const entries = await documents(groups.map(({ number }) => sql`number = ${number}`))
-  const runs = await summaries(groups.filter((group) => Number(group.entries) > 1).map((group) => group.key))
-  const rows = groups.flatMap(({ number, key: own }): JournalRow[] => {
+  const { rows: totals } = await journalTotals(kind, asked).execute(db)
+  const [totalRows, totalEntries] = [Number(totals[0]?.rows ?? 0), Number(totals[0]?.entries ?? 0)]
+  const newest = await newestOfRows()
+  const entries = await documents(newest.map(({ number }) => sql`number = ${number}`))
+  const bulk = asked.run === undefined ? newest.map(({ run }) => run).filter(Boolean) : []
+  const runs = await summaries(bulk)
+  const rows = newest.flatMap(({ number, run }): JournalRow[] => {
     const entry = entries.find((one) => one.number === number)
-    const summary = runs.get(own)
+    const summary = runs.get(run)
     return entry ? [{ entry, ...(summary && { summary }) }] : []
   })
   return {
     rows,
-    totalRows: Number(totals[0]?.rows ?? 0),
-    totalEntries: Number(totals[0]?.entries ?? 0),
+    totalRows,
+    totalEntries,
     related: (await documents(relatedTo(entries))).filter((entry) => entry.kind === 'write'),
+  }
+
+  /** A page of the second half is read from the end, which is nearer. */
+  async function newestOfRows(): Promise<NewestOfRow[]> {
+    const skipped = asked.page * asked.limit
+    const limit = Math.min(asked.limit, totalRows - skipped)
+    if (limit <= 0) return []
+    const behind = totalRows - skipped - limit
+    if (skipped <= behind)
+      return (await journalRows(kind, asked, { way: 'desc', limit, offset: skipped }).execute(db)).rows
+    const { rows: found } = await journalRows(kind, asked, { way: 'asc', limit, offset: behind }).execute(db)
+    return found.toReversed()
   }
 
   async function documents(places: readonly Condition[]): Promise<Entry[]> {
@@ -44,18 +49,21 @@ export async function journalPage({ db, kind }: Database, asked: Asked): Promise
     return found.map(({ document }) => fromText<Entry>(document))
   }
 
-  async function summaries(keys: readonly string[]): Promise<Map<string, RunSummary>> {
+  /** Of the bulk changes of which more than one entry was asked for. */
+  async function summaries(wanted: readonly string[]): Promise<Map<string, RunSummary>> {
     const all = new Map<string, RunSummary>()
-    if (keys.length === 0) return all
-    const { rows: counts } = await sql<{ key: string; ending: Ending; entries: number | string }>`
-      select row_key as key, ending, count(*) as entries from journal_entries
-      where ${where} and row_key in (${sql.join(keys)}) group by row_key, ending`.execute(db)
-    const { rows: people } = await sql<{ key: string; people: number | string; run: string }>`
-      select row_key as key, max(run) as run, count(distinct subscriber_id) as people from journal_entries
-      where ${where} and row_key in (${sql.join(keys)}) group by row_key`.execute(db)
-    for (const { key: own, run, people: count } of people) {
-      const ended = counts.filter((one) => one.key === own)
-      all.set(own, {
+    if (wanted.length === 0) return all
+    const { rows: counts } = await sql<{ run: string; ending: Ending; entries: number | string }>`
+      select run, ending, count(*) as entries from journal_entries
+      where ${where} and run in (${sql.join(wanted)}) and run <> '' group by run, ending`.execute(db)
+    const { rows: people } = await sql<{ run: string; people: number | string }>`
+      select run, count(distinct subscriber_id) as people from journal_entries
+      where ${where} and run in (${sql.join(wanted)}) and run <> '' group by run having count(*) > 1`.execute(
+      db,
+    )
+    for (const { run, people: count } of people) {
+      const ended = counts.filter((one) => one.run === run)
+      all.set(run, {
         run: JSON.parse(`"${run}"`) as string, // `toKey` escapes as JSON does
         subscribers: Number(count),
         entries: ended.reduce((sum, one) => sum + Number(one.entries), 0),
@@ -64,6 +72,34 @@ export async function journalPage({ db, kind }: Database, asked: Asked): Promise
     }
     return all
   }
+}
+
+/** `run` is '' for an entry that is no part of a bulk change. */
+type NewestOfRow = { number: number; run: string }
+type Stretch = { way: 'asc' | 'desc'; limit: number; offset: number }
+
+/** The newest entry of each row. */
+export function journalRows(kind: DatabaseKind, asked: Asked, { way, limit, offset }: Stretch) {
+  const where = isAsked(kind, asked)
+  // An entry of a bulk change stands for all of it if none that is asked for came later.
+  const stands =
+    asked.run === undefined
+      ? sql`(run = '' or not exists (select 1 from journal_entries as later
+          where later.run = entry.run and later.run <> '' and later.number > entry.number and ${where}))`
+      : sql`1 = 1`
+  return sql<NewestOfRow>`
+    select number, run from journal_entries as entry where ${where} and ${stands}
+    order by number ${sql.raw(way)} limit ${limit} offset ${offset}`
+}
+
+/** The numbers of rows and of entries. */
+export function journalTotals(kind: DatabaseKind, asked: Asked) {
+  const rows =
+    asked.run === undefined
+      ? sql`coalesce(sum(case when run = '' then 1 else 0 end), 0) + count(distinct nullif(run, ''))`
+      : sql`count(*)`
+  return sql<{ rows: number | string; entries: number | string }>`
+    select ${rows} as rows, count(*) as entries from journal_entries where ${isAsked(kind, asked)}`
 }
 
 const mostRelated = 2000
@@ -89,8 +125,9 @@ function conditions(kind: DatabaseKind, asked: Asked): Condition[] {
     ...(words.length > 0 ? [sql`((${found}) or ${named})`] : []),
     ...is('agent', person),
     ...is('subscriber_id', subscriber),
-    ...is('workflow_id', workflow),
-    ...is('run', run),
+    // The second condition says that the index of those with a value will do.
+    ...(workflow === undefined ? [] : [...is('workflow_id', workflow), sql`workflow_id <> ''`]),
+    ...(run === undefined ? [] : [...is('run', run), sql`run <> ''`]),
     ...(operations ? [sql`operation in (${sql.join(operations)})`] : []),
     ...(outcomes ? [sql`ending in (${sql.join(outcomes)})`] : []),
     ...(from === undefined ? [] : [sql`at >= ${from}`]),

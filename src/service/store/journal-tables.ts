@@ -21,3 +21,16 @@ export function journalTables(kind: DatabaseKind): readonly string[] {
       until ${text} not null)`,
   ]
 }
+
+/** A page of the journal, its counts and its filters read this index alone, and not the long rows. An entry that is no part of a bulk change needs no key of its row. */
+export function journalLists(): readonly string[] {
+  return [
+    'drop index journal_entries_row',
+    'alter table journal_entries drop column row_key',
+    `create index journal_entries_list on journal_entries (number, run, at, agent, operation, ending, changes)
+      where superseded = 0`,
+    "create index journal_entries_run on journal_entries (run, number) where run <> ''",
+    `create index journal_entries_workflow on journal_entries (workflow_id, number, run)
+      where superseded = 0 and workflow_id <> ''`,
+  ]
+}

@@ -79,14 +79,19 @@ async function headOf(executor: Executor, kind: DatabaseKind, isLocked = false):
 /** The lock on the head orders the writers of all processes: the chain cannot fork. */
 async function append(tx: Executor, kind: DatabaseKind, records: readonly Linkable[]): Promise<Entry[]> {
   let head = await headOf(tx, kind, true)
-  const entries: Entry[] = []
-  for (const record of records) {
+  const entries = records.map((record) => {
     const entry = link(head, record)
     head = { number: entry.number, hash: entry.hash }
-    await tx.updateTable('journal_entries').set({ superseded: 1 }).where('id', '=', toKey(entry.id)).execute()
-    await tx.insertInto('journal_entries').values(rowOf(entry)).execute()
-    entries.push(entry)
-  }
+    return entry
+  })
+  const newest = new Map(entries.map(({ id, number }) => [id, number]))
+  const rows = entries.map((entry) => ({
+    ...rowOf(entry),
+    superseded: newest.get(entry.id) === entry.number ? 0 : 1,
+  }))
+  const ids = rows.map(({ id }) => id)
+  await tx.updateTable('journal_entries').set({ superseded: 1 }).where('id', 'in', ids).execute()
+  await tx.insertInto('journal_entries').values(rows).execute()
   await tx.updateTable('journal_head').set(head).where('id', '=', 1).execute()
   return entries
 }
@@ -97,7 +102,6 @@ function rowOf(entry: Entry) {
   return {
     number: entry.number,
     id: key(entry.id),
-    row_key: key(written?.run ?? entry.id),
     at: new Date(entry.at).toISOString(),
     agent: key(entry.agent),
     operation: written?.operation ?? '',
@@ -107,7 +111,6 @@ function rowOf(entry: Entry) {
     run: key(written?.run),
     undoes: key(written?.undoes),
     changes: written && asksForNothing(written) ? 0 : 1,
-    superseded: 0,
     words: foldText(`${textOf(entry)}\n${changeText(entry)}`).replaceAll('\0', ''),
     document: stableText(entry),
   }

@@ -1,5 +1,5 @@
 import type { DatabaseKind, Executor } from './database.ts'
-import { journalTables } from './journal-tables.ts'
+import { journalLists, journalTables } from './journal-tables.ts'
 import { renewTerms } from './subscriber-terms.ts'
 import { fillWorkflowFilters } from './workflow-filters.ts'
 
@@ -18,6 +18,7 @@ export const migrations: readonly ((kind: DatabaseKind) => readonly Step[])[] = 
   lifeOfKeys,
   journalTables,
   plannedEnds,
+  journalLists,
 ]
 
 /** Text compares byte by byte, for the search. Row numbers fit 32 bits: PostgreSQL returns 64-bit ones as strings. */

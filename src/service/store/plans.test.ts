@@ -1,9 +1,12 @@
+import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Executor } from './database.ts'
+import { journalRows, journalTotals } from './journal-page.ts'
 import { notificationPage } from './notifications.ts'
 import { openStoreOn } from './open-store.ts'
 import { peopleWith, wordsOf } from './subscriber-search.ts'
 import { testDatabases, type TestDatabases } from './test-databases.ts'
-import { analyze, explain, fillLarge, largeQueries } from './test-large.ts'
+import { analyze, explain, fillJournal, fillLarge, largeQueries } from './test-large.ts'
 
 const people = 20_000
 /** A look at every row of a table that grows. */
@@ -65,6 +68,31 @@ describe.each(testDatabases)('with many rows on $name', ({ start }) => {
     const tagged = { page: 1, limit: 2, tag: 't7', by: 'name', way: 'asc' } as const
     const { totalCount, data } = await store.workflows.list('env', tagged)
     expect([totalCount, data.map(({ _id }) => _id)]).toEqual([50, ['w207', 'w307']])
+    await store.close()
+  })
+
+  test.each([
+    ['all of it', {}, /journal_entries_list/],
+    ['what one person wrote', { person: 'Ada' }, /journal_entries_list/],
+    ['what failed', { outcomes: ['refused'] }, /journal_entries_list/],
+    ['a time', { from: '000015000' }, /journal_entries_list/],
+    ['a workflow', { workflow: 'w7' }, /journal_entries_workflow/],
+    ['a subscriber', { subscriber: 'user-7' }, /journal_entries_subject/],
+    ['a bulk change', { run: 'r7' }, /journal_entries_run/],
+  ] as const)('the journal goes by an index: %s', async (_name, asked, index) => {
+    const database = await databases.create()
+    const store = await openStoreOn(database)
+    await fillJournal(database, 20_000)
+    await analyze(database)
+    const { db, kind } = database
+    const planOf = (query: { compile: (db: Executor) => CompiledQuery }) =>
+      explain(database, { compile: () => query.compile(db) })
+    const all = { ...asked, page: 0, limit: 10 }
+    const totals = await planOf(journalTotals(kind, all))
+    expect(totals).toMatch(index)
+    expect(totals).not.toMatch(wholeTable)
+    const rows = await planOf(journalRows(kind, all, { way: 'desc', limit: 10, offset: 20 }))
+    expect(rows).not.toMatch(wholeTable)
     await store.close()
   })
 })

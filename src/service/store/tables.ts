@@ -110,7 +110,6 @@ export type Tables = {
     number: number
     id: string
     /** The run of which it is a part, or its own id. */
-    row_key: string
     at: string
     agent: string
     operation: string
