@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bytesOf } from './body.ts'
+import { few } from './few-lines.ts'
 import { refuse } from './own-paths.ts'
 import { ServiceError } from './service-error.ts'
 
@@ -10,8 +11,7 @@ export const reportPath = '/csp-report'
 export type Violation = { directive: string; blocked: string }
 
 const largestBytes = 16_000
-const windowMs = 60_000
-/** In a window: a broken page reports without end, and anybody may send what looks like a report. */
+/** In a minute: anybody may send what looks like a report. */
 const mostTold = 20
 
 /** In the older form browsers send one, in the newer one several, with other names. */
@@ -25,14 +25,12 @@ const Report = z.union([
 ])
 
 /** Takes reports from anyone, and tells of a few without the page or its query, which may name people. */
-export function createCspReports(onViolation: (violation: Violation) => void, now = () => performance.now()) {
-  let [since, told] = [now(), 0]
+export function createCspReports(onViolation: (violation: Violation) => void) {
+  const tell = few(mostTold, onViolation)
   return async (request: Request): Promise<Response> => {
-    if (now() - since >= windowMs) [since, told] = [now(), 0]
     try {
       const bytes = await bytesOf(request, largestBytes)
-      for (const violation of violationsIn(new TextDecoder().decode(bytes)))
-        if (told++ < mostTold) onViolation(violation)
+      for (const violation of violationsIn(new TextDecoder().decode(bytes))) tell(violation)
       return new Response(null, { status: 204 })
     } catch (error) {
       return refuse(

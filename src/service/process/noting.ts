@@ -1,4 +1,5 @@
 import type { Violation } from '../http/csp-reports.ts'
+import { few } from '../http/few-lines.ts'
 import { sinksOf } from './journal-settings.ts'
 import { createLog, type Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -9,12 +10,18 @@ import { hiding, secretsOf } from './secrets.ts'
 export const logOf = async (options: Options): Promise<Log> =>
   createLog({ format: options.logFormat, hide: hiding(await secretsOf(options)) })
 
+/** In a minute. */
+const mostRedirects = 3
+
 /** Where a service that answers notes what happens: in the log, the metrics and the streams of the journal. */
 export const notingWith = (options: Options, log: Log, watched?: Metrics) => ({
   sinks: sinksOf(options),
   onJournal: log.warn,
   onFailure: log.failure,
   onRefusedKeys: log.warn,
+  onRedirect: few(mostRedirects, log.warn, (count) =>
+    log.warn(`${count} more redirects of the upstream service within this minute`),
+  ),
   onViolation: ({ directive, blocked }: Violation) => {
     log.warn(`The policy of the page stopped ${blocked} in a browser (${directive})`)
     watched?.violation(directive)

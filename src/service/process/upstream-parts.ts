@@ -20,17 +20,18 @@ type Parts = Pick<Options, 'people' | 'upstreamKey'> & {
   onEntry?: (entry: Entry) => void
   onJournal?: (line: string) => void
   onFailure?: (place: string, error: unknown) => void
+  onRedirect?: (line: string) => void
 }
 
 /** The parts of the front before another service. Rejects when the key for it cannot be read, or the journal not be kept. */
 export async function upstreamParts(
   upstream: string,
-  { people, upstreamKey, place, watch, marks, ...streams }: Parts,
+  { people, upstreamKey, place, watch, marks, onRedirect, ...streams }: Parts,
 ): Promise<Front & { close: () => Promise<void> }> {
   const key = upstreamKey && keyOf(upstreamKey)
   await key?.()
   const { onFailure } = streams
-  const service = createUpstream(upstream, { key, watch, onFailure })
+  const service = createUpstream(upstream, { key, watch, onFailure, onRedirect })
   const ready = createUpstreamReady(upstream, onFailure)
   const gate = people && createGate({ people, isUpstream: true })
   const name = marks?.name ?? ''

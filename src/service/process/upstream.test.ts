@@ -4,6 +4,9 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { apiKey } from '../api/test-caller.ts'
+import { createLog } from './log.ts'
+import { notingWith } from './noting.ts'
+import { readOptions } from './options.ts'
 import { startServer } from './server.ts'
 import { createUpstream } from '../upstream/upstream.ts'
 
@@ -84,17 +87,35 @@ test('a key that comes back as the id of the request is not passed on: it would 
   expect(reply.headers.get('x-request-id')).toBe('ApiKey [hidden]')
 })
 
+/** What the process notes in its log of lines. */
+function logged() {
+  const lines: string[] = []
+  const write = (text: string) => lines.push(text)
+  const { options } = readOptions([], {})
+  const log = createLog({ format: 'text', hide: (text) => text, out: write, err: write })
+  return { lines, log: notingWith(options, log) }
+}
+
 test('a redirect is not followed: the key goes to the address that was chosen and no other', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const other = await openUpstream((_request, response) => response.end('{}'))
   const { base } = await openUpstream((_request, response) => {
     response.writeHead(307, { location: `${other.base}/v1/workflows` }).end()
   })
-  const reply = await createUpstream(base)(ask('/v1/workflows'))
+  const { lines, log } = logged()
+  const pass = createUpstream(base, log)
+  const reply = await pass(ask('/v1/workflows'), { requestId: 'r1', address: undefined })
   expect([reply.status, await reply.json()]).toMatchObject([
     502,
     { message: 'The upstream service redirects to another address' },
   ])
+  for (let more = 0; more < 9; more += 1) await pass(ask('/v1/workflows'))
   expect(other.asked).toEqual([])
+  expect(lines[0]).toBe(`r1 The upstream service redirects to ${other.base}. Start with its final address\n`)
+  expect(lines).toHaveLength(3)
+  vi.advanceTimersByTime(60_000)
+  expect(lines.slice(3)).toEqual(['7 more redirects of the upstream service within this minute\n'])
 })
 
 test('an address where nothing listens is told as one problem, and only the log has the address and the cause', async () => {

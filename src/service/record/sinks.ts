@@ -7,6 +7,7 @@ import type { Entry } from '#src/domain/journal/entry.ts'
 import { toJsonLines } from '#src/domain/journal/table.ts'
 import { parseJson } from '#src/domain/json/parse-json.ts'
 import { stableText } from '#src/domain/json/patch.ts'
+import { codeOf } from '../store/database.ts'
 import type { Sink } from './deliver.ts'
 
 /** JSON lines at the end of a file, which then is an export of the journal from its beginning. */
@@ -71,11 +72,26 @@ export function webhookSink(address: string, token: string | undefined): Sink {
         body: toJsonLines(entries),
         redirect: 'manual',
         signal,
-      })
+      }).catch((error: unknown) => Promise.reject(signal.aborted ? new Error(late) : unreached(error)))
       await response.body?.cancel()
-      if (!response.ok) throw new Error(`it answers ${response.status}`)
+      if (response.ok) return
+      const isRedirect = response.status >= 300 && response.status < 400
+      throw new Error(
+        `it answers ${response.status}${isRedirect ? ', a redirect: set its final address' : ''}`,
+      )
     },
   }
+}
+
+const late = 'it does not answer'
+
+/** `fetch` says that it failed, and its cause why; that of a name with several addresses has a code alone. */
+function unreached(error: unknown): Error {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code = codeOf(cause)
+  const said = cause instanceof Error ? cause.message : String(cause)
+  const reason = said.includes(code) ? said : said === '' ? code : `${said} (${code})`
+  return new Error(`it cannot be reached: ${reason}`, { cause: error })
 }
 
 /** One message of RFC 5424 an entry. Requests and states stay in the journal: a datagram has no room for them. */
@@ -111,12 +127,12 @@ async function sendDatagrams({ host, port }: Place, entries: readonly Entry[]): 
 function handOver(place: Place, text: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ ...place, allowHalfOpen: true })
-    const late = () => socket.destroy(new Error('it does not answer'))
-    signal.addEventListener('abort', late)
+    const cut = () => socket.destroy(new Error(late))
+    signal.addEventListener('abort', cut)
     socket.once('error', reject)
     socket.once('end', () => socket.writableEnded || socket.destroy(new Error('it closed the connection')))
     socket.once('close', () => {
-      signal.removeEventListener('abort', late)
+      signal.removeEventListener('abort', cut)
       resolve()
     })
     socket.write(text, (error) => !error && socket.end())

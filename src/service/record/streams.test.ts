@@ -146,6 +146,28 @@ test('a webhook gets JSON lines with its token, until it takes them', async () =
   )
 })
 
+test('a webhook that cannot be reached or leads elsewhere is told by its cause, in one line', async () => {
+  const server = createServer((_, response) => void response.writeHead(308, { location: '/else' }).end())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const send = (host: string) =>
+    webhookSink(`http://${host}:${port}/`, undefined).send([], AbortSignal.timeout(2000))
+  await expect(send('127.0.0.1')).rejects.toThrow('it answers 308, a redirect: set its final address')
+  await new Promise((resolve) => server.close(resolve))
+  await expect(send('127.0.0.1')).rejects.toThrow(
+    `it cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}`,
+  )
+  await expect(send('localhost')).rejects.toThrow(/^it cannot be reached: [^\n]*ECONNREFUSED[^\n]*$/)
+  const silent = createServer(() => {})
+  await new Promise<void>((resolve) => silent.listen(port, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    silent.closeAllConnections()
+    silent.close()
+  })
+  const sent = webhookSink(`http://127.0.0.1:${port}/`, undefined).send([], AbortSignal.timeout(20))
+  await expect(sent).rejects.toThrow(/^it does not answer$/)
+})
+
 test('what a syslog server had not read when it went away comes again, in order', async () => {
   let connections = 0
   let got = ''

@@ -53,6 +53,8 @@ export type UpstreamOptions = {
   watch?: UpstreamWatch | undefined
   /** Called with the request's ID and the cause of a refusal, which callers are not told. */
   onFailure?: OnFailure | undefined
+  /** Gets a line for each answer that leads elsewhere. */
+  onRedirect?: ((line: string) => void) | undefined
 }
 
 type OnFailure = (requestId: string, error: unknown) => void
@@ -71,7 +73,14 @@ export type UpstreamOutcome = 'answered' | 'unusable' | 'late' | 'refused'
  */
 export function createUpstream(
   base: string,
-  { timeoutMs = 60_000, bodyBytes = limits.answer.bytes, key, watch, onFailure }: UpstreamOptions = {},
+  {
+    timeoutMs = 60_000,
+    bodyBytes = limits.answer.bytes,
+    key,
+    watch,
+    onFailure,
+    onRedirect,
+  }: UpstreamOptions = {},
 ): Fetch {
   return async (request, { requestId } = newRequestContext()) => {
     const { pathname, search } = new URL(request.url)
@@ -89,13 +98,17 @@ export function createUpstream(
       const refusal = refusalOf(call.refusal() ?? error, base)
       if (!request.signal.aborted) {
         watch?.(outcomes[refusal.status] ?? 'refused', performance.now() - began)
-        if (refusal.cause !== undefined) onFailure?.(requestId, refusal.cause)
+        if (refusal.cause instanceof Redirected) onRedirect?.(`${requestId} ${refusal.cause.message}`)
+        else if (refusal.cause !== undefined) onFailure?.(requestId, refusal.cause)
       }
       const problem = toProblem(refusal, pathname + search, new Date().toISOString())
       return toResponse({ ...problem, headers: { ...guards, 'x-request-id': requestId } }, request)
     }
   }
 }
+
+/** A mistake in the settings, which a stack does not explain. */
+class Redirected extends Error {}
 
 const outcomes: Record<number, UpstreamOutcome> = { 502: 'unusable', 504: 'late' }
 
@@ -212,10 +225,11 @@ function requireJson(
 ): void {
   const target = status === 304 ? null : headers.get('location')
   if (status >= 300 && status < 400 && target !== null)
-    throw bad(
-      'The upstream service redirects to another address',
-      `The upstream service redirects to ${originOf(target, address)}. Start with its final address`,
-    )
+    throw new ServiceError(502, 'The upstream service redirects to another address', {
+      cause: new Redirected(
+        `The upstream service redirects to ${originOf(target, address)}. Start with its final address`,
+      ),
+    })
   if (Number(headers.get('content-length') ?? 0) > most)
     throw bad('The answer of the upstream service is too large')
   const type = headers.get('content-type')

@@ -1,0 +1,19 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { few } from './few-lines.ts'
+
+test('of many in a minute the first are passed on, and then how many were left out', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const told: string[] = []
+  const say = few(
+    2,
+    (line: string) => told.push(line),
+    (count) => told.push(`${count} more`),
+  )
+  for (const line of ['a', 'b', 'c', 'd']) say(line)
+  expect(told).toEqual(['a', 'b'])
+  vi.advanceTimersByTime(60_000)
+  say('e')
+  vi.advanceTimersByTime(600_000)
+  expect(told).toEqual(['a', 'b', '2 more', 'e'])
+})
