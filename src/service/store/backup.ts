@@ -6,6 +6,7 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
@@ -47,8 +48,8 @@ export type Restored = Pick<Backup, 'workflows' | 'subscribers'> & { to: string 
  * @throws StoreUnusable
  */
 export function restore(source: string, directory: string): Restored {
-  if (!existsSync(source)) throw new StoreUnusable(`There is no file ${source}`)
-  requireContent(source)
+  requireFile(source)
+  requireContent(source, otherBackup)
   if (hasContent(`${source}-wal`))
     throw new StoreUnusable(
       `${source} is in use or was not closed: its newest writes are in ${source}-wal. Make a backup of it first`,
@@ -57,17 +58,42 @@ export function restore(source: string, directory: string): Restored {
   const to = join(directory, databaseFile)
   const file = new Libsql(source)
   try {
-    requireOurs(file, source, true)
+    requireOurs(file, source, true, otherBackup)
     const row = file.prepare('select max(version) as version from schema_versions').get() as {
       version: number | null
     } // as selected
-    requireKnownVersion(row.version ?? 0, source)
+    requireKnownVersion(row.version ?? 0, source, 'Restore it with the newer Carillon, or an older backup')
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     copy(file, to)
   } finally {
     file.close()
   }
   return { to, ...contentOf(to) }
+}
+
+const otherBackup = 'Choose a file that npm start -- backup made'
+
+function requireFile(source: string): void {
+  const found = statSync(source, { throwIfNoEntry: false })
+  if (!found) throw new StoreUnusable(`There is no file ${source}. ${otherBackup}`)
+  if (found.isDirectory()) throw new StoreUnusable(`${source} is a folder. Choose the file of the backup`)
+  const start = startOf(source)
+  if (start.startsWith('{"format":"carillon-export"'))
+    throw new StoreUnusable(`${source} is an export as JSON, which cannot be restored. ${otherBackup}`)
+  if (start.startsWith('PGDMP'))
+    throw new StoreUnusable(`${source} is a dump of PostgreSQL. Restore it with pg_restore`)
+}
+
+function startOf(path: string): string {
+  const start = Buffer.alloc(64)
+  try {
+    const descriptor = openSync(path, 'r')
+    readSync(descriptor, start)
+    closeSync(descriptor)
+  } catch (error) {
+    throw new StoreUnusable(`Could not read ${path}: ${reasonOf(error)}`, { cause: error })
+  }
+  return start.toString('latin1')
 }
 
 /** The log of another database would be taken for this one's. A key may be there. */

@@ -29,10 +29,14 @@ async function versionOf(tx: Transaction<Tables>): Promise<number> {
 }
 
 /** @throws StoreUnusable */
-export function requireKnownVersion(version: number, where: string | undefined): void {
+export function requireKnownVersion(
+  version: number,
+  where: string | undefined,
+  remedy = 'Start the newer Carillon, or restore an older backup',
+): void {
   if (version <= migrations.length) return
   throw new StoreUnusable(
-    `The database${where === undefined ? '' : ` ${where}`} has version ${version}, made by a newer Carillon; this one supports versions up to ${migrations.length}. Start the newer Carillon, or restore an older backup`,
+    `The database${where === undefined ? '' : ` ${where}`} has version ${version}, made by a newer Carillon; this one supports versions up to ${migrations.length}. ${remedy}`,
   )
 }
 

@@ -36,7 +36,7 @@ export const hasContent = (path: string): boolean =>
   (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0
 
 /** @throws StoreUnusable for an empty file, which SQLite would take for a new database. */
-export function requireContent(path: string): void {
+export function requireContent(path: string, remedy = usualRemedy): void {
   if (hasContent(path)) return
   throw new StoreUnusable(`The database ${path} is empty (0 bytes). ${remedy}`)
 }
@@ -46,8 +46,13 @@ export function requireContent(path: string): void {
  * not closed properly.
  * @throws StoreUnusable
  */
-export function requireOurs(file: Libsql.Database, path: string, thorough: boolean): void {
-  const tables = tablesOf(file, path)
+export function requireOurs(
+  file: Libsql.Database,
+  path: string,
+  thorough: boolean,
+  remedy = usualRemedy,
+): void {
+  const tables = tablesOf(file, path, remedy)
   const missing = ours.filter((name) => !tables.includes(name))
   if (missing.length === ours.length && tables.length > 0)
     throw new StoreUnusable(`${path} belongs to another program. ${remedy}`)
@@ -58,9 +63,9 @@ export function requireOurs(file: Libsql.Database, path: string, thorough: boole
   if (thorough && !isSound(file)) throw new StoreUnusable(`The database ${path} is damaged. ${remedy}`)
 }
 
-const remedy = 'Restore a backup there, or move the file away to start with a new database'
+const usualRemedy = 'Restore a backup there, or move the file away to start with a new database'
 
-function tablesOf(file: Libsql.Database, path: string): string[] {
+function tablesOf(file: Libsql.Database, path: string, remedy: string): string[] {
   try {
     const rows = file.prepare("select name from sqlite_master where type = 'table'").all() as {
       name: string

@@ -1,6 +1,7 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import Libsql from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
 import { trustedList } from '../../access/people.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
@@ -35,13 +36,43 @@ test('a restored backup is what was backed up, and overwrites nothing', async ()
   await expect(run(`restore ${join(top(), 'open.db')}`, elsewhere)).rejects.toThrow(
     /in use or was not closed/,
   )
-  await expect(run(`restore ${top()}/nowhere.db`, elsewhere)).rejects.toThrow('There is no file')
   const half = join(top(), 'half.db')
   await writeFile(half, (await readFile(file)).subarray(0, 20_000))
   await expect(run(`restore ${half}`, elsewhere)).rejects.toThrow(/half\.db is damaged/)
   await expect(run(`restore ${file}`, { ...options, databaseUrl: 'postgres://h/db' })).rejects.toThrow(
     /pg_restore/,
   )
+})
+
+test('what is no backup is not restored, and told by its name with what to do', async () => {
+  const { options } = await running()
+  const folder = join(top(), 'not-backups')
+  await mkdir(folder)
+  const made = 'Choose a file that npm start -- backup made'
+  const other = new Libsql(join(folder, 'other.db'))
+  other.exec('create table bookmarks (id integer)')
+  other.close()
+  const newer = join(folder, 'newer.db')
+  await run(`backup ${newer}`, options)
+  const changed = new Libsql(newer)
+  changed.exec('insert into schema_versions (version) values (999)')
+  changed.close()
+  const into = { ...options, data: join(folder, 'data') }
+  for (const [name, content, said] of [
+    ['nowhere.db', undefined, `There is no file ${folder}/nowhere.db. ${made}`],
+    ['', undefined, `${folder} is a folder. Choose the file of the backup`],
+    ['empty.db', '', `The database ${folder}/empty.db is empty (0 bytes). ${made}`],
+    ['notes.txt', 'Notes\n'.repeat(2000), `${folder}/notes.txt is not a database. ${made}`],
+    ['short.txt', 'Notes', `${folder}/short.txt is not a database. ${made}`],
+    ['all.json', '{"format":"carillon-export",', `${folder}/all.json is an export as JSON`],
+    ['carillon.dump', 'PGDMP', `${folder}/carillon.dump is a dump of PostgreSQL. Restore it with pg_restore`],
+    ['other.db', undefined, `${folder}/other.db belongs to another program. ${made}`],
+    ['newer.db', undefined, /newer\.db has version 999.* Restore it with the newer Carillon, or an older/],
+  ] as const) {
+    if (content !== undefined) await writeFile(join(folder, name), content)
+    await expect(run(`restore ${join(folder, name)}`, into)).rejects.toThrow(said)
+  }
+  await expect(stat(into.data)).rejects.toThrow('ENOENT')
 })
 
 test('a mistyped folder gets no database, and a file that cannot be read is named', async () => {
