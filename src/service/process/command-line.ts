@@ -1,7 +1,7 @@
 import type { Command, Run } from './commands/command.ts'
 import { commands } from './commands/commands.ts'
 import { attempting } from './setting.ts'
-import { readOptions, type Options, type Variables } from './options.ts'
+import { meant, readOptions, type Options, type Variables } from './options.ts'
 import { optionsHelp } from './settings.ts'
 
 export type Reading =
@@ -27,15 +27,27 @@ function toRun(
   flags: Record<string, string>,
 ): Run | undefined {
   const command = commands.find((one) => one.name === name || (one.alias !== undefined && one.alias === name))
-  if (name !== undefined && command === undefined) throw new Error(`Unknown command '${name}'`)
+  if (name !== undefined && command === undefined)
+    throw new Error(`Unknown command '${name}'${meant(name, allNames)}`)
   const foreign = Object.keys(flags).find((flag) => command?.flags?.[flag] === undefined)
   if (foreign !== undefined)
     throw new Error(
       `--${foreign} belongs to ${commands.flatMap((one) => (one.flags?.[foreign] ? one.name : [])).join(', ')}`,
     )
-  const tooMany = more[0] ?? (command?.takes === undefined && word !== '' ? word : undefined)
-  if (tooMany !== undefined) throw new Error(`Unexpected argument '${tooMany}'`)
-  return command?.read(word, flags)
+  if (command === undefined) return undefined
+  const tooMany = more[0] ?? (command.takes === undefined && word !== '' ? word : undefined)
+  if (tooMany !== undefined) throw new Error(`Unexpected argument '${tooMany}'. ${formOf(command)}`)
+  if (command.takes !== undefined && word.trim() === '')
+    throw new Error(`${command.name} needs ${command.takes}. ${formOf(command)}`)
+  return command.read(word, flags)
+}
+
+const allNames = commands.map(({ name }) => name)
+
+/** How the command is typed. */
+function formOf({ name, takes, flags = {} }: Command): string {
+  const parts = [name, takes, ...Object.entries(flags).map(([flag, value]) => `[--${flag} ${value}]`)]
+  return `Use npm start -- ${parts.filter(Boolean).join(' ')}`
 }
 
 function withHint(mistakes: readonly string[]): string[] {

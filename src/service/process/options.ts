@@ -73,7 +73,8 @@ function readFlags(argv: readonly string[], own: OwnFlags) {
     const { name, rawName, value, inlineValue } = token
     const isMissing = value === undefined || (!inlineValue && value.startsWith('--'))
     isAfterUnknown = !taking.has(name) && !switches.has(name)
-    if (isAfterUnknown) mistakes.push(`Unknown option '${rawName}'${meant(name, [...taking, ...switches])}`)
+    if (isAfterUnknown)
+      mistakes.push(`Unknown option '${rawName}'${meant(name, [...taking, ...switches], '--')}`)
     else if (switches.has(name) && value !== undefined) mistakes.push(`${rawName} takes no value`)
     else if (switches.has(name)) given[name] = '1'
     else if (isMissing) mistakes.push(`${rawName} needs a value`)
@@ -82,9 +83,10 @@ function readFlags(argv: readonly string[], own: OwnFlags) {
   return { words, given, mistakes }
 }
 
-function meant(name: string, known: readonly string[]): string {
+/** The end of a message that asks for what was probably typed wrong. */
+export function meant(name: string, known: readonly string[], before = ''): string {
   const near = known.find((one) => one.length > 3 && editDistance(one, name) <= 2)
-  return near === undefined ? '' : `. Did you mean --${near}?`
+  return near === undefined ? '' : `. Did you mean ${before}${near}?`
 }
 
 /** Variables that are probably ours with a typing mistake, a line each. Others' variables may look like that, too. */

@@ -15,10 +15,7 @@ test.each([
     'Could not open the database /data/carillon.db: database or disk is full. Free some disk space',
   ],
   [new StoreFailure('full', full), 'The database is full: database or disk is full. Free some disk space'],
-  [
-    system('write', 'ENOSPC'),
-    'Could not use the folder /data: ENOSPC: it failed, write. Free some disk space',
-  ],
+  [system('write', 'ENOSPC'), 'Could not use the folder /data: the disk is full. Free some disk space'],
   [
     system('listen', 'EADDRINUSE'),
     'Port 4400 on 127.0.0.1 is in use. Choose another with --port, or 0 for any free port',

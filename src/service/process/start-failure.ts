@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { failureKindOf } from '../store/failure-kind.ts'
+import { fileTrouble } from '../store/store-error.ts'
 import type { Options } from './options.ts'
 
 type Place = Pick<Options, 'host' | 'port' | 'data'>
@@ -18,5 +19,7 @@ function reasonOf(error: Error, { host, port, data }: Place): string {
   if (error.syscall === 'listen' && error.code === 'EACCES') return `This user may not listen on port ${port}`
   if (error.syscall === 'listen' || error.syscall === 'getaddrinfo')
     return `This machine has no address ${host}`
-  return `Could not use the folder ${resolve(data)}: ${error.message}`
+  const reason =
+    error.code === 'EEXIST' ? 'it is a file. Set another with --data' : fileTrouble(error, error.message)
+  return `Could not use the folder ${resolve(data)}: ${reason}`
 }

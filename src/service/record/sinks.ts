@@ -7,7 +7,7 @@ import type { Entry } from '#src/domain/journal/entry.ts'
 import { toJsonLines } from '#src/domain/journal/table.ts'
 import { parseJson } from '#src/domain/json/parse-json.ts'
 import { stableText } from '#src/domain/json/patch.ts'
-import { codeOf } from '../store/database.ts'
+import { whyUnreached } from '../http/why-unreached.ts'
 import type { Sink } from './deliver.ts'
 
 /** JSON lines at the end of a file, which then is an export of the journal from its beginning. */
@@ -72,7 +72,13 @@ export function webhookSink(address: string, token: string | undefined): Sink {
         body: toJsonLines(entries),
         redirect: 'manual',
         signal,
-      }).catch((error: unknown) => Promise.reject(signal.aborted ? new Error(late) : unreached(error)))
+      }).catch((error: unknown) =>
+        Promise.reject(
+          signal.aborted
+            ? new Error(late)
+            : new Error(`it cannot be reached: ${whyUnreached(error)}`, { cause: error }),
+        ),
+      )
       await response.body?.cancel()
       if (response.ok) return
       const isRedirect = response.status >= 300 && response.status < 400
@@ -84,15 +90,6 @@ export function webhookSink(address: string, token: string | undefined): Sink {
 }
 
 const late = 'it does not answer'
-
-/** `fetch` says that it failed, and its cause why; that of a name with several addresses has a code alone. */
-function unreached(error: unknown): Error {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const code = codeOf(cause)
-  const said = cause instanceof Error ? cause.message : String(cause)
-  const reason = said.includes(code) ? said : said === '' ? code : `${said} (${code})`
-  return new Error(`it cannot be reached: ${reason}`, { cause: error })
-}
 
 /** One message of RFC 5424 an entry. Requests and states stay in the journal: a datagram has no room for them. */
 export function syslogSink(address: string): Sink {

@@ -11,12 +11,12 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import Libsql from 'libsql'
 import { codeOf, databaseFile } from './database.ts'
 import { requireKnownVersion } from './migrate.ts'
 import { hasContent, requireContent, requireOurs } from './sqlite-file.ts'
-import { reasonOf, StoreUnusable } from './store-error.ts'
+import { fileTrouble, reasonOf, StoreUnusable } from './store-error.ts'
 
 export type Backup = { from: string; bytes: number; workflows: number; subscribers: number }
 
@@ -91,7 +91,9 @@ function startOf(path: string): string {
     readSync(descriptor, start)
     closeSync(descriptor)
   } catch (error) {
-    throw new StoreUnusable(`Could not read ${path}: ${reasonOf(error)}`, { cause: error })
+    throw new StoreUnusable(`Could not read ${path}: ${fileTrouble(error, 'there is no such file')}`, {
+      cause: error,
+    })
   }
   return start.toString('latin1')
 }
@@ -126,8 +128,14 @@ function reserve(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600))
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw new StoreUnusable(`${path} already exists. Choose another name`)
-    throw new StoreUnusable(`Could not write ${path}: ${reasonOf(error)}`)
+    if (codeOf(error) === 'EEXIST')
+      throw new StoreUnusable(
+        statSync(path).isDirectory()
+          ? `${path} is a folder. Choose the name of a file in it`
+          : `${path} already exists. Choose another name`,
+      )
+    const reason = fileTrouble(error, `there is no folder ${dirname(path)}`)
+    throw new StoreUnusable(`Could not write ${path}: ${reason}`)
   }
 }
 

@@ -88,7 +88,10 @@ describe('a backup', () => {
 
   test('that cannot be written leaves nothing behind', async () => {
     const { directory } = await running()
-    expect(() => backUp(directory, join(top, 'no-folder', 'copy.db'))).toThrow(/^Could not write .*: ENOENT/)
+    expect(() => backUp(directory, join(top, 'no-folder', 'copy.db'))).toThrow(
+      /^Could not write .*: there is no folder .*no-folder$/,
+    )
+    expect(() => backUp(directory, top)).toThrow(/is a folder\. Choose the name of a file in it$/)
     const folder = await aFolder()
     expect(() => backUp(folder, join(folder, 'copy.db'))).toThrow(/There is no database .*--data/)
     expect(await readdir(folder)).toEqual([])

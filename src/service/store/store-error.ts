@@ -1,6 +1,23 @@
+import { codeOf } from './database.ts'
+
 /** In the words of what was thrown. */
 export const reasonOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message || thrown.name : String(thrown)
+
+const fileTroubles: Record<string, string> = {
+  EACCES: 'this user may not',
+  EPERM: 'this user may not',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'it or a part of its path is a file',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+}
+
+/** Why a file could not be read or written, for operators. `missing` is said where something on its path is not there. */
+export function fileTrouble(thrown: unknown, missing: string): string {
+  const code = codeOf(thrown)
+  return code === 'ENOENT' ? missing : (fileTroubles[code] ?? reasonOf(thrown))
+}
 
 export class IdentifierTaken extends Error {
   readonly identifier: string

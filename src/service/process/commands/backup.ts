@@ -1,14 +1,13 @@
 import { resolve } from 'node:path'
 import { keyFile } from '../key-file.ts'
 import type { Options } from '../options.ts'
-import { CommandFailed, required, type Command } from './command.ts'
+import { CommandFailed, type Command } from './command.ts'
 
 export const backup: Command = {
   name: 'backup',
   takes: '<file>',
   help: 'Back up the database to a new file, even while in use',
-  read(word) {
-    const file = required('The backup file', word)
+  read(file) {
     return (options) => backUpTo(file, options)
   },
 }

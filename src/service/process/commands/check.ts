@@ -1,12 +1,14 @@
 import { constants } from 'node:fs'
-import { access } from 'node:fs/promises'
+import { access, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { placeOf } from '../from-options.ts'
 import { keyFile, keyOf } from '../key-file.ts'
 import { strayVariables, type Options, type Variables } from '../options.ts'
 import { hiding, secretsOf } from '../secrets.ts'
+import { whyUnreached } from '../../http/why-unreached.ts'
 import { upstreamParts } from '../upstream-parts.ts'
+import { codeOf } from '../../store/database.ts'
 import { lookAt } from '../../store/look.ts'
 import { CommandFailed, type Command } from './command.ts'
 
@@ -71,10 +73,12 @@ async function dataIsUsable(options: Options): Promise<string> {
 
 /** The nearest folder that exists, as the rest would be made in it. */
 async function requireWritable(folder: string, wanted: string): Promise<void> {
+  if ((await stat(folder).catch(() => undefined))?.isFile())
+    throw new Error(`${folder} is a file, not a folder. Set the data folder with --data`)
   try {
     await access(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    const isMissing = ['ENOENT', 'ENOTDIR'].includes(codeOf(error))
     if (isMissing && dirname(folder) !== folder) return requireWritable(dirname(folder), wanted)
     throw new Error(`This user may not write to ${wanted}. Set the data folder with --data`, { cause: error })
   }
@@ -91,7 +95,9 @@ async function keyIsThere(options: Options): Promise<string> {
 async function upstreamAnswers(upstream: string, options: Options): Promise<string> {
   const { ready } = await upstreamParts(upstream, options)
   await ready().catch((error: unknown) => {
-    throw error instanceof Error && error.cause instanceof Error ? error.cause : error
+    if (!(error instanceof Error && error.cause instanceof Error)) throw error
+    const { message, cause } = error.cause
+    throw new Error(cause === undefined ? message : `${message}: ${whyUnreached(cause)}`)
   })
   return `the upstream service ${upstream} answers`
 }

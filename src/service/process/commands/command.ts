@@ -15,11 +15,6 @@ export type Command = {
   /** Its own flags and their placeholders. */
   flags?: Record<string, string>
   help: string
-  /** Throws an error of one line when word or flags are wrong. `word` is '' when there is none. */
+  /** Throws an error of one line when word or flags are wrong. `word` is '' where it takes none. */
   read: (word: string, flags: Record<string, string>) => Run
-}
-
-export function required(what: string, word: string): string {
-  if (word.trim() === '') throw new Error(`${what} must not be empty`)
-  return word
 }

@@ -82,7 +82,13 @@ test('a mistyped folder gets no database, and a file that cannot be read is name
     await expect(run(command, { ...options, data })).rejects.toThrow(`There is no database in ${data}`)
   await expect(stat(data)).rejects.toThrow('ENOENT')
   const journal = join(top(), 'nowhere.jsonl')
-  await expect(run(`verify-journal ${journal}`, options)).rejects.toThrow(`Could not read ${journal}`)
+  await expect(run(`verify-journal ${journal}`, options)).rejects.toThrow(
+    `Could not read ${journal}: there is no such file`,
+  )
+  await expect(run(`verify-journal ${top()}`, options)).rejects.toThrow(`${top()}: it is a folder`)
+  await expect(run(`export ${top()}/nowhere/all.json`, options)).rejects.toThrow(
+    `Could not write ${top()}/nowhere/all.json: there is no folder ${top()}/nowhere`,
+  )
 })
 
 test('a workflow that is deleted while pages are read hides no other', async () => {
@@ -148,11 +154,15 @@ test('a check tells what is fine, and each mistake in a line, without a secret',
   expect(failed).not.toContain('hunter2')
   const nowhere = { ...options, port: 0, upstream: `http://127.0.0.1:${port}` }
   await expect(run('check', nowhere)).rejects.toThrow(
-    `Mistake: The upstream service http://127.0.0.1:${port} does not answer`,
+    `Mistake: The upstream service http://127.0.0.1:${port} does not answer: connect ECONNREFUSED`,
   )
   const people = { trusted: trustedList('127.0.0.1'), headers: { name: [], groups: '' }, groupsOf }
   await expect(run('check', { ...nowhere, data: '/dev/null', people })).rejects.toThrow(
     'Mistake: This user may not write to /dev/null',
+  )
+  const file = join(data, 'api-key')
+  await expect(run('check', { ...options, data: join(file, 'data') })).rejects.toThrow(
+    `Mistake: ${file} is a file, not a folder. Set the data folder with --data`,
   )
   const reading = readCommandLine(['check', '--data', join(top(), 'new')], { DATABSE_URL: 'x' })
   if (reading.kind !== 'command') throw new Error('No command')

@@ -1,7 +1,7 @@
 import type { Options } from '../options.ts'
 import { createIds, newApiKey } from '../../store/ids.ts'
 import type { EnvironmentRecord, Store } from '../../store/store.ts'
-import { CommandFailed, required, type Command } from './command.ts'
+import { CommandFailed, type Command } from './command.ts'
 import { onStore } from './on-store.ts'
 import { promote } from './promotion.ts'
 import { toLines } from './table.ts'
@@ -16,8 +16,7 @@ export const createEnvironment: Command = {
   name: 'create-environment',
   takes: '<name>',
   help: 'Add one whose workflows come from the first, and print its key',
-  read(word) {
-    const name = required('The name of the environment', word)
+  read(name) {
     if (name.length > 60 || /\p{Cc}/u.test(name))
       throw new Error('The name of the environment takes up to 60 visible characters')
     return (options) => create(name, options)
@@ -28,8 +27,7 @@ export const promoteWorkflows: Command = {
   name: 'promote',
   takes: '<environment>',
   help: 'Bring its workflows and groups to the state of the first environment',
-  read(word) {
-    const name = required('The environment', word)
+  read(name) {
     return (options) =>
       onStore(options, async (store, first) => {
         const target = await environmentCalled(store, name)

@@ -1,18 +1,18 @@
 import { open, rm, stat, type FileHandle } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Options } from '../options.ts'
 import { version } from '../../http/version.ts'
+import { fileTrouble } from '../../store/store-error.ts'
 import type { EnvironmentRecord, Store } from '../../store/store.ts'
 import { allWorkflows } from './all-workflows.ts'
-import { CommandFailed, required, type Command } from './command.ts'
+import { CommandFailed, type Command } from './command.ts'
 import { onStore } from './on-store.ts'
 
 export const exportAll: Command = {
   name: 'export',
   takes: '<file>',
   help: 'Write workflows, groups, subscribers and preferences as JSON',
-  read(word) {
-    const place = required('The file or folder', word)
+  read(place) {
     return (options) => exportTo(place, options)
   },
 }
@@ -26,7 +26,7 @@ async function exportTo(place: string, options: Options): Promise<string[]> {
   const path = resolve(isFolder ? join(place, `carillon-${day}.json`) : place)
   const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = fileTrouble(error, `there is no folder ${dirname(path)}`)
     throw new CommandFailed(
       isThere ? `${path} already exists. Choose another name` : `Could not write ${path}: ${reason}`,
     )

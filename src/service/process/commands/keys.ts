@@ -27,7 +27,7 @@ export const revokeKey: Command = {
 /** Text that is no fingerprint may be the key itself, so it is not repeated. */
 export function toFingerprint(text: string): string {
   if (!/^[0-9a-f]{12}$/.test(text))
-    throw new Error('A fingerprint has 12 characters, as npm start -- keys shows them')
+    throw new Error('A fingerprint has 12 characters, 0 to 9 and a to f, as npm start -- keys shows them')
   return text
 }
 

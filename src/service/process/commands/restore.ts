@@ -1,13 +1,12 @@
 import { resolve } from 'node:path'
 import type { Options } from '../options.ts'
-import { CommandFailed, required, type Command } from './command.ts'
+import { CommandFailed, type Command } from './command.ts'
 
 export const restore: Command = {
   name: 'restore',
   takes: '<file>',
   help: 'Put a backup into a data folder that has no database',
-  read(word) {
-    const file = required('The backup file', word)
+  read(file) {
     return (options) => restoreFrom(file, options)
   },
 }

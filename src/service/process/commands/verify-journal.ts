@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Finding } from '#src/domain/journal/findings.ts'
 import { verify } from '#src/domain/journal/verify.ts'
-import { CommandFailed, required, type Command } from './command.ts'
+import { fileTrouble } from '../../store/store-error.ts'
+import { CommandFailed, type Command } from './command.ts'
 
 export const verifyJournal: Command = {
   name: 'verify-journal',
   takes: '<file>',
   flags: { hash: '<hash>' },
   help: 'Verify an exported journal, alone or by a known hash of an entry',
-  read(word, { hash = '' }) {
-    const file = required('The exported file', word)
+  read(file, { hash = '' }) {
     const known = hash.trim().toLowerCase()
     if (known !== '' && !/^[0-9a-f]{64}$/.test(known))
       throw new Error('--hash must have 64 characters: 0 to 9 and a to f')
@@ -54,9 +54,7 @@ async function verifyFile(file: string, known: string): Promise<string[]> {
 
 const textOf = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch((error: unknown) => {
-    throw new CommandFailed(
-      `Could not read ${file}: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    throw new CommandFailed(`Could not read ${file}: ${fileTrouble(error, 'there is no such file')}`)
   })
 
 function lineOf(finding: Finding): string {
