@@ -33,7 +33,8 @@ export function deliver({ journal, sink, say, waits }: Parts) {
   const owner = randomUUID()
   let failures = 0
   let isOver = false
-  let wake = () => {}
+  let isWoken = false
+  let stopWaiting = () => {}
   let sending = new AbortController()
 
   /** Whether there is more to send at once. */
@@ -69,13 +70,13 @@ export function deliver({ journal, sink, say, waits }: Parts) {
 
   async function run(): Promise<void> {
     while (!isOver) {
+      isWoken = false
       const waitMs = await attempt()
-      if (isOver || waitMs === 0) continue
+      // An entry that came while others were sent is not left to the next look; nor does it hurry a stream that fails.
+      if (isOver || waitMs === 0 || (isWoken && failures === 0)) continue
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, waitMs)
         timer.unref()
-        // A new entry does not hurry a stream that fails.
-        wake = failures > 0 ? () => {} : resolve
         stopWaiting = resolve
       })
     }
@@ -85,11 +86,13 @@ export function deliver({ journal, sink, say, waits }: Parts) {
     const now = new Date()
     await journal.take(sink.name, owner, now, now).catch(() => undefined)
   }
-  let stopWaiting = () => {}
   const running = run()
 
   return {
-    wake: () => wake(),
+    wake(): void {
+      isWoken = true
+      if (failures === 0) stopWaiting()
+    },
     isFailing: () => failures > 0,
     async stop(): Promise<void> {
       isOver = true

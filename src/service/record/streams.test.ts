@@ -56,6 +56,33 @@ test('every entry comes once and in order, across failures and starts, from one 
   ])
 })
 
+test('an entry that comes while others are sent is sent next, without waiting', async () => {
+  const taken: number[] = []
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  let asked = 0
+  const send: Sink['send'] = async (entries) => {
+    asked += 1
+    await held
+    taken.push(...entries.map(({ number }) => number))
+  }
+  await add('a')
+  const patience = { ...waits, pollMs: 86_400_000 }
+  const say = (line: string) => said.push(line)
+  const stream = deliver({
+    journal: store.journal,
+    sink: { name: 'a slow sink', send },
+    say,
+    waits: patience,
+  })
+  onTestFinished(stream.stop)
+  await eventually(() => expect(asked).toBe(1))
+  await add('b')
+  stream.wake()
+  goOn()
+  await eventually(() => expect(taken).toEqual([1, 2]))
+})
+
 test('long entries go in deliveries of a size that a webhook takes', async () => {
   const taken: number[][] = []
   for (const id of ['a', 'b', 'c'])
