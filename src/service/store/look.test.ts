@@ -75,6 +75,6 @@ describe.each(all)('a look at $name', ({ start }) => {
 test('a look at a server that does not answer is refused without the password', async () => {
   const refusal = lookAt({ databaseUrl: 'postgresql://ada:sesame@127.0.0.1:1/none' })
   await expect(refusal).rejects.toThrow(StoreUnusable)
-  await expect(refusal).rejects.toThrow(/^The database did not answer: .*ECONNREFUSED/)
+  await expect(refusal).rejects.toThrow(/^No answer from the database of DATABASE_URL: .*ECONNREFUSED/)
   await expect(refusal).rejects.not.toThrow(/sesame|\n/)
 })

@@ -5,7 +5,7 @@ import { codeOf, databaseFile } from './database.ts'
 import { failureKindOf } from './failure-kind.ts'
 import { requireKnownVersion } from './migrate.ts'
 import { migrations } from './migrations.ts'
-import { openDatabase } from './open-store.ts'
+import { nameOf, openDatabase } from './open-store.ts'
 import { reasonOf, StoreUnusable } from './store-error.ts'
 
 /** `behind`: how many migrations the next start will make. */
@@ -29,8 +29,8 @@ export async function lookAt(place: { databaseUrl: string } | { directory: strin
     return version === 0 ? { isNew: true } : { isNew: false, behind: migrations.length - version }
   } catch (error) {
     if (error instanceof StoreUnusable) throw error
-    const kind = failureKindOf(error) === undefined ? 'refused' : 'did not answer'
-    throw new StoreUnusable(`The database ${kind}: ${reasonOf(error)}`, { cause: error })
+    const what = failureKindOf(error) === undefined ? 'Refused by' : 'No answer from'
+    throw new StoreUnusable(`${what} ${nameOf(database)}: ${reasonOf(error)}`, { cause: error })
   } finally {
     await database.db.destroy()
   }

@@ -46,9 +46,13 @@ async function ready(database: Database): Promise<void> {
   } catch (error) {
     await database.db.destroy()
     if (error instanceof StoreUnusable) throw error
-    throw new StoreUnusable(`Could not use the database: ${reasonOf(error)}`, { cause: error })
+    throw new StoreUnusable(`Could not use ${nameOf(database)}: ${reasonOf(error)}`, { cause: error })
   }
 }
+
+/** As operators know it; the address of a server holds a password. */
+export const nameOf = ({ kind }: Database): string =>
+  kind === 'postgres' ? 'the database of DATABASE_URL' : 'the database'
 
 /** The drivers are native or large, so only the one needed is loaded. */
 export async function openDatabase(place: StorePlace): Promise<Database> {

@@ -371,7 +371,7 @@ test.each([
   [
     'a server that does not answer',
     { databaseUrl: 'postgresql://ada:sesame@127.0.0.1:1/none' },
-    /^Could not use the database: .*ECONNREFUSED/,
+    /^Could not use the database of DATABASE_URL: .*ECONNREFUSED/,
   ],
   [
     'a folder that is a file',

@@ -149,7 +149,7 @@ test('a check tells what is fine, and each mistake in a line, without a secret',
   expect(String(failed).split('\n')).toEqual([
     `Fine: the API key is in ${data}/api-key`,
     expect.stringMatching(/^Mistake: Cannot listen on port 0 of 203\.0\.113\.1: /),
-    expect.stringMatching(/^Mistake: The database did not answer: /),
+    expect.stringMatching(/^Mistake: No answer from the database of DATABASE_URL: .*ECONNREFUSED/),
   ])
   expect(failed).not.toContain('hunter2')
   const nowhere = { ...options, port: 0, upstream: `http://127.0.0.1:${port}` }
