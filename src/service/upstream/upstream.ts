@@ -253,7 +253,7 @@ function only(names: readonly string[], headers: Headers): Headers {
   return kept
 }
 
-const originOf = (target: string, address: string) =>
+export const originOf = (target: string, address: string) =>
   URL.canParse(target, address) ? new URL(target, address).origin : 'another address'
 
 const refusalOf = (error: unknown, base: string): ServiceError =>

@@ -9,6 +9,7 @@ import { hiding, secretsOf } from '../secrets.ts'
 import { whyUnreached } from '../../http/why-unreached.ts'
 import { upstreamParts } from '../upstream-parts.ts'
 import { codeOf } from '../../store/database.ts'
+import { originOf } from '../../upstream/upstream.ts'
 import { lookAt } from '../../store/look.ts'
 import { CommandFailed, type Command } from './command.ts'
 
@@ -99,5 +100,19 @@ async function upstreamAnswers(upstream: string, options: Options): Promise<stri
     const { message, cause } = error.cause
     throw new Error(cause === undefined ? message : `${message}: ${whyUnreached(cause)}`)
   })
+  const target = await redirectOf(`${upstream}/v1/workflows`)
+  if (target !== undefined)
+    throw new Error(`The upstream service ${upstream} redirects to ${target}. Start with its final address`)
   return `the upstream service ${upstream} answers`
+}
+
+/** Carillon follows no redirect, which would take the key elsewhere. */
+async function redirectOf(address: string): Promise<string | undefined> {
+  const { status, headers, body } = await fetch(address, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(5_000),
+  })
+  await body?.cancel()
+  const target = headers.get('location')
+  return status < 300 || status >= 400 || target === null ? undefined : originOf(target, address)
 }

@@ -1,4 +1,5 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import Libsql from 'libsql'
@@ -129,7 +130,7 @@ test('an export holds everything but the keys, and half of one does not stay', a
 const groupsOf = { read: [], support: [], author: [], admin: ['ops'] }
 
 test('a check tells what is fine, and each mistake in a line, without a secret', async () => {
-  const { data, options } = await running()
+  const { data, server, options } = await running()
   expect(await run('check', options)).toEqual([
     `Fine: port ${options.port} on 127.0.0.1 is in use, by Carillon if it runs`,
     `Fine: ${data} has data of this Carillon`,
@@ -155,6 +156,13 @@ test('a check tells what is fine, and each mistake in a line, without a secret',
   const nowhere = { ...options, port: 0, upstream: `http://127.0.0.1:${port}` }
   await expect(run('check', nowhere)).rejects.toThrow(
     `Mistake: The upstream service http://127.0.0.1:${port} does not answer: connect ECONNREFUSED`,
+  )
+  const moved = createHttpServer((_, reply) => void reply.writeHead(301, { location: server.url }).end())
+  await new Promise<void>((resolve) => void moved.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void moved.close())
+  const old = `http://127.0.0.1:${(moved.address() as { port: number }).port}`
+  await expect(run('check', { ...nowhere, upstream: old })).rejects.toThrow(
+    `Mistake: The upstream service ${old} redirects to ${server.url}. Start with its final address`,
   )
   const people = { trusted: trustedList('127.0.0.1'), headers: { name: [], groups: '' }, groupsOf }
   await expect(run('check', { ...nowhere, data: '/dev/null', people })).rejects.toThrow(
