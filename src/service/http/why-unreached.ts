@@ -3,7 +3,15 @@ export function whyUnreached(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return String(cause)
   const { message } = cause
-  const code = 'code' in cause ? String(cause.code) : ''
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
   if (message === '' || code === '') return message || code
   return message.includes(code) ? message : `${message} (${code})`
+}
+
+/** A service that could not be called. Its message has the reason: a stack would say no more. */
+export class Unreached extends Error {
+  constructor(what: string, cause: unknown) {
+    super(`${what}: ${whyUnreached(cause)}`, { cause })
+    this.name = 'Unreached'
+  }
 }

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { pino } from 'pino'
 import { requestLine, type RequestSeen } from '../http/traffic.ts'
+import { Unreached } from '../http/why-unreached.ts'
 import { StoreFailure } from '../store/store-error.ts'
 import { outlet } from './outlet.ts'
 
@@ -35,6 +36,10 @@ const droppedInJson = (count: number) => {
   return `${JSON.stringify(record)}\n`
 }
 
+/** Of what is around this program, a stack says no more than the message. */
+const isPlain = (error: unknown): error is Error =>
+  error instanceof StoreFailure || error instanceof Unreached
+
 /** Lines for people. What went wrong goes to the other stream. */
 const textLog = (
   out: (text: string) => unknown,
@@ -43,7 +48,7 @@ const textLog = (
 ): Log => ({
   request: (seen) => out(`${hide(requestLine(seen))}\n`),
   failure: (requestId, error) =>
-    err(hide(`${requestId} ${error instanceof StoreFailure ? error.message : inText(error)}\n`)),
+    err(hide(`${requestId} ${isPlain(error) ? error.message : inText(error)}\n`)),
   warn: (line) => err(`${hide(line)}\n`),
   say: (line) => out(`${line}\n`),
 })

@@ -224,8 +224,8 @@ describe('before another service', () => {
       expect((await reply.text()) + JSON.stringify([...reply.headers])).not.toContain('127.0.0.1')
     }
     expect(failed.map(String)).toEqual([
-      'Error: The upstream service http://127.0.0.1:1 cannot be reached',
-      'Error: The upstream service http://127.0.0.1:1 does not answer',
+      expect.stringMatching(/The upstream service http:\/\/127\.0\.0\.1:1 cannot be reached: ./),
+      expect.stringMatching(/The upstream service http:\/\/127\.0\.0\.1:1 does not answer: ./),
     ])
   })
 

@@ -6,6 +6,7 @@ import { countingStream } from '../http/counting-stream.ts'
 import type { Ready } from '../http/own-paths.ts'
 import { newRequestContext, type Fetch } from '../http/request-context.ts'
 import { ServiceError, tooLarge } from '../http/service-error.ts'
+import { Unreached } from '../http/why-unreached.ts'
 import { forPeople } from './for-people.ts'
 import type { UpstreamKey } from './upstream-key.ts'
 import { withoutKeyIn, withoutKeyText } from './without-key-in.ts'
@@ -225,11 +226,12 @@ function requireJson(
 ): void {
   const target = status === 304 ? null : headers.get('location')
   if (status >= 300 && status < 400 && target !== null)
-    throw new ServiceError(502, 'The upstream service redirects to another address', {
-      cause: new Redirected(
+    throw bad(
+      'The upstream service redirects to another address',
+      new Redirected(
         `The upstream service redirects to ${originOf(target, address)}. Start with its final address`,
       ),
-    })
+    )
   if (Number(headers.get('content-length') ?? 0) > most)
     throw bad('The answer of the upstream service is too large')
   const type = headers.get('content-type')
@@ -241,8 +243,7 @@ function requireJson(
 }
 
 /** `cause` is for the log alone: it may reveal the network behind this process. */
-const bad = (message: string, said?: string, cause?: unknown) =>
-  new ServiceError(502, message, said === undefined ? {} : { cause: new Error(said, { cause }) })
+const bad = (message: string, cause?: Error) => new ServiceError(502, message, cause && { cause })
 
 function only(names: readonly string[], headers: Headers): Headers {
   const kept = new Headers()
@@ -256,10 +257,16 @@ function only(names: readonly string[], headers: Headers): Headers {
 export const originOf = (target: string, address: string) =>
   URL.canParse(target, address) ? new URL(target, address).origin : 'another address'
 
-const refusalOf = (error: unknown, base: string): ServiceError =>
-  error instanceof ServiceError
-    ? error
-    : bad('The upstream service cannot be reached', `The upstream service ${base} cannot be reached`, error)
+function refusalOf(error: unknown, base: string): ServiceError {
+  if (error instanceof ServiceError) return error
+  const what = `The upstream service ${base} cannot be reached`
+  // `fetch` gives its failures a cause; the stack of any other is wanted.
+  const isOfNetwork = error instanceof TypeError && error.cause !== undefined
+  return bad(
+    'The upstream service cannot be reached',
+    isOfNetwork ? new Unreached(what, error) : new Error(what, { cause: error }),
+  )
+}
 
 const readyTimeoutMs = 5_000
 
@@ -274,10 +281,10 @@ export function createUpstreamReady(base: string, onFailure?: OnFailure): Ready 
     try {
       const response = await fetch(`${base}/v1/health-check`, { redirect: 'manual', signal })
       await response.body?.cancel()
-      if (response.status >= 500) throw new Error(`It answers ${response.status}`)
+      if (response.status >= 500) throw new Error(`it answers ${response.status}`)
       isAway = false
     } catch (reason) {
-      const cause = new Error(`The upstream service ${base} does not answer`, { cause: reason })
+      const cause = new Unreached(`The upstream service ${base} does not answer`, reason)
       if (!isAway) onFailure?.('readyz', cause)
       isAway = true
       throw new ServiceError(503, 'The upstream service does not answer', { cause })

@@ -6,7 +6,6 @@ import { placeOf } from '../from-options.ts'
 import { keyFile, keyOf } from '../key-file.ts'
 import { strayVariables, type Options, type Variables } from '../options.ts'
 import { hiding, secretsOf } from '../secrets.ts'
-import { whyUnreached } from '../../http/why-unreached.ts'
 import { upstreamParts } from '../upstream-parts.ts'
 import { codeOf } from '../../store/database.ts'
 import { originOf } from '../../upstream/upstream.ts'
@@ -96,9 +95,7 @@ async function keyIsThere(options: Options): Promise<string> {
 async function upstreamAnswers(upstream: string, options: Options): Promise<string> {
   const { ready } = await upstreamParts(upstream, options)
   await ready().catch((error: unknown) => {
-    if (!(error instanceof Error && error.cause instanceof Error)) throw error
-    const { message, cause } = error.cause
-    throw new Error(cause === undefined ? message : `${message}: ${whyUnreached(cause)}`)
+    throw error instanceof Error && error.cause instanceof Error ? error.cause : error
   })
   const target = await redirectOf(`${upstream}/v1/workflows`)
   if (target !== undefined)
