@@ -127,6 +127,6 @@ test('the console of another service is ready when that one answers', async () =
     ])
   }
   expect(causes, 'once, however often it is asked').toMatchObject([
-    { message: 'The upstream service http://127.0.0.1:1 does not answer' },
+    { message: 'The upstream service http://127.0.0.1:1 does not answer: bad port' },
   ])
 })
