@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createStyleCache } from './style-cache.ts'
 
-afterEach(() => document.head.replaceChildren())
+const before = [...document.head.childNodes]
+afterEach(() => document.head.replaceChildren(...before))
 
 describe('createStyleCache', () => {
   it.each([

@@ -17,7 +17,6 @@ import type { Services } from './services.ts'
 import { readAnswer } from './read-answer.ts'
 import { isSignedOut, requestOf, sendRequest, type OwnHeaders, type ServiceRequest } from './request.ts'
 import type { Session } from './session.ts'
-import type { Seen } from './unless-changed.ts'
 import { TimeIsOver, withTimeLimit } from './time-limit.ts'
 
 /** Why something is written, for this browser's journal; it is not sent. */
@@ -36,6 +35,9 @@ export type Note = {
   /** Of the subject, if the writer knows them better than the queries. */
   names?: Names
 }
+/** What a service answered to a read, and the tag by which it knows that again. */
+export type Seen = { name: EndpointName; input: object; tag: string; output: unknown }
+
 export type Noted = {
   note?: Note
   /** Writes only while the service still has this. */

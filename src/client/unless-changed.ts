@@ -1,15 +1,14 @@
 import type { EndpointName, Input } from '#src/contract/endpoints.ts'
-import type { Call } from './call.ts'
+import type { Call, Seen } from './call.ts'
 import { CallError, type Failure } from './failure.ts'
 import type { Session } from './session.ts'
-
-/** What a service answered to a read, and the tag by which it knows that again. */
-export type Seen = { name: EndpointName; input: object; tag: string; output: unknown }
 
 /** What is written at the address from which it is read. */
 const tagged: ReadonlySet<EndpointName> = new Set(['workflowGet'])
 
 const mostRefusals = 2
+/** Reads of one tab; what was read before is written without a condition. */
+const mostKnown = 100
 
 /**
  * Writes only while the service still has what was `seen`, and rejects with 412 otherwise. A service that refuses the tag
@@ -31,8 +30,10 @@ export function createUnlessChanged(session: Session) {
           onAnswer?.(response)
         },
       })
-      if (tag === null) known.delete(place)
-      else known.set(place, { name, input, tag, output })
+      known.delete(place)
+      if (tag !== null) known.set(place, { name, input, tag, output })
+      const [oldest] = known.keys()
+      if (oldest !== undefined && known.size > mostKnown) known.delete(oldest)
       return output
     }
   return {
