@@ -202,7 +202,8 @@ describe('a run that goes wrong', () => {
     const { refused, unknown } = run.get().counts
     expect(run.get().head.pause).toBe('noAnswer')
     expect(refused + unknown).toBeGreaterThanOrEqual(5)
-    expect(refused + unknown).toBeLessThanOrEqual(6)
+    // With those that were under way when it stopped.
+    expect(refused + unknown).toBeLessThan(10)
     faults.set()
     await run.resume()
     await until(run, 'done')
