@@ -10,7 +10,7 @@ export const startWords = defineMessages({
   noAnswer: 'Carillon does not answer',
   'noAnswer.help': 'Check your connection and try again.',
   wrongFile: 'Carillon cannot start: its file config.json has a mistake',
-  'wrongFile.help': 'Whoever runs Carillon must mend it. An example: {example}',
+  'wrongFile.help': 'The person who runs Carillon must mend it. An example: {example}',
   'wrongFile.json': 'The file is not JSON. Look for a missing quote, comma or bracket.',
   'wrongFile.access': '“access” must be "key" or "shared".',
   'wrongFile.baseUrl': '“baseUrl” must begin with https:// or http:// and have no spaces, “?” or “#”.',

@@ -154,7 +154,7 @@ export const words = defineMessages({
   'erase.done': { one: '{count} entry erased', other: '{count} entries erased' },
   'erase.nothing': 'There was nothing to erase',
   'error.server':
-    'The server could not answer (status {status}). Try again in a moment. If it lasts, tell whoever runs Carillon.',
+    'The server could not answer (status {status}). Try again in a moment. If it lasts, tell the person who runs Carillon.',
   'erase.failed': 'Could not erase the journal: this browser blocks its storage',
   'erase.failedServer': 'Could not erase the journal.',
   'erase.undelivered': 'Nothing was erased',

@@ -64,7 +64,8 @@ export const failureWords = defineMessages({
   'read.locked': 'You are not signed in. Try again to sign in.',
   'write.locked': 'Nothing was changed: you are not signed in. Try again to sign in.',
   'locked.other': 'Nothing was changed: “{name}” is signed in now.',
-  'locked.still': 'You are signed in, but the server asks for a sign-in again. Tell whoever runs Carillon.',
+  'locked.still':
+    'You are signed in, but the server asks for a sign-in again. Tell the person who runs Carillon.',
   'refused.noSubscriber': 'This environment has no subscriber “{id}”.',
   'refused.workflowGone': 'The service no longer has this workflow: {message}',
   'refused.noWorkflow': 'This environment has no such workflow.',

@@ -40,7 +40,7 @@ export function createGate({ people, isUpstream }: Settings): Gate {
   return {
     person: (request, context) => {
       const person = personIn(request, context)
-      if (person === undefined) throw nobody()
+      if (person === undefined) throw notSignedIn()
       return person
     },
     admit: (request, context) => {
@@ -50,7 +50,7 @@ export function createGate({ people, isUpstream }: Settings): Gate {
         requireRole(person, request, isUpstream)
         return context
       }
-      if (!request.headers.has('authorization')) throw nobody()
+      if (!request.headers.has('authorization')) throw notSignedIn()
       if (isUpstream)
         throw new ServiceError(403, 'An API key is not taken here. Call the upstream service itself')
       return context
@@ -77,7 +77,8 @@ function decoded(text: string): string {
   }
 }
 
-const nobody = () => new ServiceError(401, 'Nobody is signed in. Open Carillon at the address of its proxy')
+const notSignedIn = () =>
+  new ServiceError(401, 'No one is signed in. Open Carillon at the address of its proxy')
 
 /** @throws ServiceError 404 for what is no operation, 403 for one that takes another role */
 function requireRole({ name, roles }: Person, request: Request, isUpstream: boolean): void {

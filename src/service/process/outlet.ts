@@ -8,7 +8,7 @@ type Take = (line: string) => boolean
 const mostWaiting = 1024 * 1024
 
 /**
- * Writes lines to standard output or standard error. The service goes on without those that cannot be written: nobody
+ * Writes lines to standard output or standard error. The service goes on without those that cannot be written: no one
  * reads the pipe, its reader has gone, the disk is full. `notice` is the line that later says how many they were.
  */
 export function outlet(stream: NodeJS.WritableStream & { fd: number }, notice: (dropped: number) => string) {

@@ -48,7 +48,7 @@ function asker(url: string) {
 
 describe('where people are known by name', () => {
   test.each<[string, string, string, Record<string, string>, number, string]>([
-    ['nobody', 'GET', '/v1/workflows', {}, 401, 'Nobody is signed in'],
+    ['nobody', 'GET', '/v1/workflows', {}, 401, 'No one is signed in'],
     ['both', 'GET', '/v1/workflows', { ...ada, ...key }, 400, 'has a person and an API key'],
     ['no role', 'GET', '/v1/workflows', { 'remote-user': 'eve' }, 403, 'eve has no role here'],
     ['the role', 'DELETE', '/v1/workflows/x', { ...ada, 'remote-groups': 'desk' }, 403, 'author or admin'],
@@ -56,9 +56,9 @@ describe('where people are known by name', () => {
     ['tools for tests', 'PUT', '/v1/faults', ada, 404, 'Cannot PUT /v1/faults'],
     ['another site', 'GET', '/v1/workflows', { ...ada, 'sec-fetch-site': 'same-site' }, 403, 'Only pages of'],
     ['a form', 'POST', '/v1/workflows', { ...ada, 'sec-fetch-site': 'none' }, 403, 'Only pages of'],
-    ['no preflight', 'OPTIONS', '/v1/workflows', {}, 401, 'Nobody is signed in'],
+    ['no preflight', 'OPTIONS', '/v1/workflows', {}, 401, 'No one is signed in'],
     ['no start link', 'POST', '/start-link', key, 404, 'Cannot POST /start-link'],
-    ['no description', 'POST', '/openapi.json', {}, 401, 'Nobody is signed in'],
+    ['no description', 'POST', '/openapi.json', {}, 401, 'No one is signed in'],
     ['a wrong key', 'GET', '/v1/workflows', { authorization: 'ApiKey wrong' }, 401, 'API Key not found'],
   ])('%s: %s %s', async (_, method, path, headers, status, message) => {
     const ask = await open()
