@@ -92,7 +92,7 @@ async function createAll(writer: Writer, calls: readonly CreateCall[]): Promise<
 const live = (executor: Executor, environmentId: string) =>
   executor.selectFrom('workflows').where('environment_id', '=', environmentId).where('deleted_at', 'is', null)
 
-/** The ids of those that are there. On PostgreSQL nobody deletes them before the transaction ends; SQLite has one writer. */
+/** The ids of those that are there. On PostgreSQL no one deletes them before the transaction ends; SQLite has one writer. */
 export async function heldWorkflows(
   { tx, kind }: Writer,
   environmentId: string,
