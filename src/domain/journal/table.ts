@@ -62,8 +62,11 @@ export const exportName = (format: ExportFormat, now: Date): string =>
 /** What stands on a line of a file; `fits` is false where the readable cells contradict the entry. */
 export type Line = { line: number; text: string; fits: (entry: Entry) => boolean }
 
+/** By how a file begins. */
+export const isJsonLines = (start: string): boolean => /^\ufeff?\s*\{/.test(start)
+
 export function entryLines(file: string): Line[] {
-  if (/^\ufeff?\s*\{/.test(file)) return jsonLines(file)
+  if (isJsonLines(file)) return jsonLines(file)
   const { rows, lines } = readCsv(file)
   const [names = [], ...body] = rows
   const at = names.indexOf('entry')
@@ -80,5 +83,7 @@ const jsonLines = (file: string): Line[] =>
   file
     .replace(/^\ufeff/, '')
     .split(/\r?\n/)
-    .map((text, index) => ({ line: index + 1, text, fits: () => true }))
+    .map((text, index) => jsonLine(text, index + 1))
     .filter(({ text }) => text.trim() !== '')
+
+export const jsonLine = (text: string, line: number): Line => ({ line, text, fits: () => true })

@@ -2,9 +2,9 @@ import { parseJson } from '../json/parse-json.ts'
 import { isRecord } from '../json/values.ts'
 import { hashOf, type Head, noEntries } from './chain.ts'
 import type { Entry } from './entry.ts'
-import type { Finding, ReadEntry } from './findings.ts'
+import type { Finding } from './findings.ts'
 import { entryLines, type Line } from './table.ts'
-import { vouch, type Trust } from './vouch.ts'
+import { vouching, type Trust } from './vouch.ts'
 
 export type Verdict = {
   entries: number
@@ -19,47 +19,55 @@ export type Verdict = {
 
 /** Whether the entries of an export (JSONL or CSV) fit together, and how many `trust` vouches for. Never throws. */
 export function verify(file: string, trust: Trust = {}): Verdict {
-  const findings: Finding[] = []
-  const read: ReadEntry[] = []
-  for (const line of entryLines(file)) {
-    const entry = toEntry(line)
-    if (!entry) findings.push({ kind: 'unreadable', line: line.line })
-    else {
-      const sound = hashOf(entry) === entry.hash && line.fits(entry)
-      if (!sound) findings.push({ kind: 'changed', line: line.line, number: entry.number })
-      read.push({ line: line.line, entry, sound })
-    }
-  }
-  const start = read[0] && startOf(read[0].entry, read)
-  if (read[0] && !start)
-    findings.push({ kind: 'beginning', line: read[0].line, number: read[0].entry.number })
-  let head: Head | undefined = start
-  for (const { line, entry } of read) {
-    findings.push(...(head ? placeFindings(head, entry, line) : []))
-    head = { number: entry.number, hash: entry.hash }
-  }
-  const { vouched, contradictions } = vouch(read, trust)
-  findings.push(...contradictions)
-  return {
-    entries: read.length,
-    vouched,
-    head: head ?? noEntries,
-    erased: start?.number ?? 0,
-    findings: findings.toSorted((one, other) => one.line - other.line),
-  }
+  const verifying = verifyingLines(trust)
+  for (const line of entryLines(file)) verifying.add(line)
+  return verifying.verdict()
 }
 
-/** What the first entry must stand behind: nothing, or what the file itself says was erased. */
-function startOf(first: Entry, all: readonly { entry: Entry }[]): Head | undefined {
-  if (first.number === 1) return noEntries
-  const vouched = all.some(
-    ({ entry }) =>
-      entry.kind === 'erased' &&
-      entry.erased.to === first.number - 1 &&
-      entry.erased.hash === first.previous &&
-      hashOf(entry) === entry.hash,
-  )
-  return vouched ? { number: first.number - 1, hash: first.previous } : undefined
+/** The same line by line, for a file that is longer than a text may be. It keeps no entries but those of `trust.own`. */
+export function verifyingLines(trust: Trust = {}) {
+  const findings: Finding[] = []
+  const vouchedFor = vouching(trust)
+  let entries = 0
+  let first: { entry: Entry; line: number } | undefined
+  let head: Head = noEntries
+  /** What entries of the file say was erased, by the number of the last. */
+  const erased = new Map<number, string>()
+  return {
+    add(line: Line): void {
+      const entry = toEntry(line)
+      if (!entry) {
+        findings.push({ kind: 'unreadable', line: line.line })
+        return
+      }
+      const isWhole = hashOf(entry) === entry.hash
+      const sound = isWhole && line.fits(entry)
+      if (!sound) findings.push({ kind: 'changed', line: line.line, number: entry.number })
+      if (isWhole && entry.kind === 'erased') erased.set(entry.erased.to, entry.erased.hash)
+      // What comes before a first entry of another number is known at the end.
+      if (first || entry.number === 1) findings.push(...placeFindings(head, entry, line.line))
+      first ??= { entry, line: line.line }
+      head = { number: entry.number, hash: entry.hash }
+      entries += 1
+      vouchedFor.add({ line: line.line, entry, sound })
+    },
+    verdict(): Verdict {
+      const before = first ? first.entry.number - 1 : 0
+      // The first entry stands behind nothing, or behind what the file itself says was erased.
+      const hasBeginning = first === undefined || before === 0 || erased.get(before) === first.entry.previous
+      const { vouched, contradictions } = vouchedFor.result()
+      const all = [...findings, ...contradictions]
+      if (first && !hasBeginning)
+        all.push({ kind: 'beginning', line: first.line, number: first.entry.number })
+      return {
+        entries,
+        vouched,
+        head,
+        erased: hasBeginning ? before : 0,
+        findings: all.toSorted((one, other) => one.line - other.line),
+      }
+    },
+  }
 }
 
 function placeFindings(head: Head, entry: Entry, line: number): Finding[] {

@@ -11,19 +11,35 @@ export type Trust = {
 
 type Vouched = { vouched: number; contradictions: Finding[] }
 
-export function vouch(read: readonly ReadEntry[], { own = [], published = [] }: Trust): Vouched {
+/** Takes the entries one by one, in their order. */
+export function vouching({ own = [], published = [] }: Trust) {
   const ownHashes = new Set(own.flatMap(hashesIn))
   const trusted = new Set([...ownHashes, ...published])
+  const ownByNumber = new Map(own.map((entry) => [entry.number, entry]))
+  const pairs: Pair[] = []
   let vouched = 0
-  let next: Entry | undefined
-  // An entry holds the hash of the one before, and so vouches for it.
-  for (const { entry, sound } of read.toReversed()) {
-    const isKnown = sound && (trusted.has(entry.hash) || next?.previous === entry.hash)
-    if (isKnown) vouched += 1
-    next = isKnown ? entry : undefined
+  /** Entries that the next trusted one vouches for: an entry holds the hash of the one before. */
+  let linked = 0
+  let last = ''
+  return {
+    add({ line, entry, sound }: ReadEntry): void {
+      if (!sound || entry.previous !== last) linked = 0
+      last = sound ? entry.hash : ''
+      if (!sound) return
+      linked += 1
+      if (trusted.has(entry.hash)) {
+        vouched += linked
+        linked = 0
+      }
+      const kept = ownByNumber.get(entry.number)
+      if (kept) pairs.push({ line, entry, kept })
+    },
+    result: (): Vouched => ({ vouched, contradictions: contradictionsOf(pairs, ownHashes) }),
   }
-  return { vouched, contradictions: contradictionsOf(read, own, ownHashes) }
 }
+
+/** An entry of the file, and the one of its number that is kept here. */
+type Pair = { line: number; entry: Entry; kept: Entry }
 
 const hashesIn = (entry: Entry): string[] => [
   entry.hash,
@@ -31,16 +47,7 @@ const hashesIn = (entry: Entry): string[] => [
   ...(entry.kind === 'erased' ? [entry.erased.hash] : []),
 ]
 
-function contradictionsOf(
-  read: readonly ReadEntry[],
-  own: readonly Entry[],
-  ownHashes: ReadonlySet<string>,
-): Finding[] {
-  const ownByNumber = new Map(own.map((entry) => [entry.number, entry]))
-  const pairs = read.flatMap(({ line, entry, sound }) => {
-    const kept = sound ? ownByNumber.get(entry.number) : undefined
-    return kept ? [{ line, entry, kept }] : []
-  })
+function contradictionsOf(pairs: readonly Pair[], ownHashes: ReadonlySet<string>): Finding[] {
   // Another browser's journal has entries of the same numbers, and nothing else in common.
   const isOfThisJournal = pairs.some(({ entry, kept }) => ownHashes.has(entry.hash) || entry.id === kept.id)
   if (!isOfThisJournal) return []

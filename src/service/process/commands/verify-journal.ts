@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import type { Finding } from '#src/domain/journal/findings.ts'
-import { verify } from '#src/domain/journal/verify.ts'
+import { isJsonLines, jsonLine } from '#src/domain/journal/table.ts'
+import { verify, verifyingLines, type Verdict } from '#src/domain/journal/verify.ts'
 import { fileTrouble } from '../../store/store-error.ts'
 import { CommandFailed, type Command } from './command.ts'
 
@@ -20,8 +21,11 @@ export const verifyJournal: Command = {
 const mostTold = 50
 
 async function verifyFile(file: string, known: string): Promise<string[]> {
-  const { entries, head, erased, vouched, findings } = verify(await textOf(file), {
-    published: known === '' ? [] : [known],
+  const { entries, head, erased, vouched, findings } = await verdictOn(
+    file,
+    known === '' ? [] : [known],
+  ).catch((error: unknown) => {
+    throw new CommandFailed(`Could not read ${file}: ${troubleWith(error)}`)
   })
   if (entries === 0) throw new CommandFailed(`${file} is not an exported journal`)
   const told = findings.slice(0, mostTold).map(lineOf)
@@ -52,10 +56,31 @@ async function verifyFile(file: string, known: string): Promise<string[]> {
   ]
 }
 
-const textOf = (file: string): Promise<string> =>
-  readFile(file, 'utf8').catch((error: unknown) => {
-    throw new CommandFailed(`Could not read ${file}: ${fileTrouble(error, 'there is no such file')}`)
-  })
+const mostOfStart = 4096
+
+/** Line by line, as an export of JSON lines may be longer than a text can be; a CSV is read at once. */
+async function verdictOn(file: string, published: readonly string[]): Promise<Verdict> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(mostOfStart), 0, mostOfStart, 0)
+    if (!isJsonLines(buffer.toString('utf8', 0, bytesRead)))
+      return verify(await readFile(file, 'utf8'), { published })
+    const verifying = verifyingLines({ published })
+    let line = 0
+    for await (const text of handle.readLines({ start: 0 })) {
+      line += 1
+      if (text.trim() !== '') verifying.add(jsonLine(line === 1 ? text.replace(/^\ufeff/, '') : text, line))
+    }
+    return verifying.verdict()
+  } finally {
+    await handle.close()
+  }
+}
+
+const troubleWith = (error: unknown): string =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STRING_TOO_LONG'
+    ? 'it is too large for a CSV. Export the journal as JSON lines'
+    : fileTrouble(error, 'there is no such file')
 
 function lineOf(finding: Finding): string {
   const place = `Line ${finding.line}:`
