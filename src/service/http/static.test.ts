@@ -118,6 +118,12 @@ test.each([
   expect(await reply.text()).not.toContain('outside')
 })
 
+test('a person who opens a path that cannot be read gets the console, which says so', async () => {
+  const reply = await get('/subscribers/%E0%A4%A', { accept: 'text/html,*/*;q=0.8' })
+  expect(reply.status).toBe(200)
+  expect(await reply.text()).toContain('<title>Console</title>')
+})
+
 test('every answer is guarded against guessing and leaking', async () => {
   for (const path of ['/', '/favicon.svg', '/missing.png']) {
     const { headers } = await get(path)

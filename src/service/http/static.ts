@@ -45,13 +45,17 @@ export function createStatic(directory: string, connect: readonly string[] = [])
       return refusal(request, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
     }
     const path = pathOf(request)
-    if (path === undefined) return refusal(request, 400, 'The path cannot be read')
+    // A person gets the console, which says that there is no such page.
+    if (path === undefined)
+      return isPage(request) ? page(request) : refusal(request, 400, 'The path cannot be read')
     if (path === '/' || path === '/index.html') return page(request)
     const file = await findFile(directory, path, request.headers.get('accept-encoding') ?? '')
     if (file) return send(file, path, request)
     return isFile.test(path) ? guarded(noSuchPath(request)) : page(request)
   }
 }
+
+const isPage = ({ headers }: Request) => (headers.get('accept') ?? '').includes('text/html')
 
 function pathOf(request: Request): string | undefined {
   try {
