@@ -109,7 +109,6 @@ export type Tables = {
   journal_entries: {
     number: number
     id: string
-    /** The run of which it is a part, or its own id. */
     at: string
     agent: string
     operation: string
