@@ -48,7 +48,7 @@ function asker(url: string) {
 
 describe('where people are known by name', () => {
   test.each<[string, string, string, Record<string, string>, number, string]>([
-    ['nobody', 'GET', '/v1/workflows', {}, 401, 'No one is signed in'],
+    ['no one', 'GET', '/v1/workflows', {}, 401, 'No one is signed in'],
     ['both', 'GET', '/v1/workflows', { ...ada, ...key }, 400, 'has a person and an API key'],
     ['no role', 'GET', '/v1/workflows', { 'remote-user': 'eve' }, 403, 'eve has no role here'],
     ['the role', 'DELETE', '/v1/workflows/x', { ...ada, 'remote-groups': 'desk' }, 403, 'author or admin'],

@@ -72,7 +72,7 @@ export function deliver({ journal, sink, say, waits }: Parts) {
     while (!isOver) {
       isWoken = false
       const waitMs = await attempt()
-      // An entry that came while others were sent is not left to the next look; nor does it hurry a stream that fails.
+      // An entry that came while others were sent does not wait for the next look, unless the stream fails.
       if (isOver || waitMs === 0 || (isWoken && failures === 0)) continue
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, waitMs)
