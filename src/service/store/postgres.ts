@@ -7,7 +7,10 @@ import type { Tables } from './tables.ts'
 export type PostgresLimits = {
   /** How long a call waits for a connection, new or shared. */
   connectTimeoutMs: number
-  /** How long one statement may take. After that its connection is closed, which rolls the transaction back. */
+  /**
+   * How long one statement may take. After that its connection is closed, which rolls the transaction back, unless the
+   * statement was the commit: the server may still carry that out.
+   */
   queryTimeoutMs: number
   /** How long closing waits for an unresponsive server. */
   closeTimeoutMs: number
