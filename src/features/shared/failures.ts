@@ -44,11 +44,10 @@ function refusalText(t: FailureWords, failure: Refused): string {
   return t(`refused.${refusals.get(status) ?? 'other'}`, { status: String(status), message })
 }
 
-const refusals = new Map<number, 'invalid' | 'notAllowed' | 'busy' | 'tooMany'>([
+const refusals = new Map<number, 'invalid' | 'notAllowed' | 'tooMany'>([
   [400, 'invalid'],
   [401, 'notAllowed'],
   [403, 'notAllowed'],
-  [409, 'busy'],
   [422, 'invalid'],
   [429, 'tooMany'],
 ])
@@ -71,7 +70,6 @@ export const failureWords = defineMessages({
   'refused.noWorkflow': 'This environment has no such workflow.',
   'refused.invalid': 'The service refused this: {message}',
   'refused.notAllowed': 'The service does not allow this: {message}',
-  'refused.busy': 'The same request is still under way: {message}',
   'refused.tooMany': 'Too many requests. Wait a moment and try again.',
   'refused.wait': {
     one: 'Too many requests. Try again in {count} second.',

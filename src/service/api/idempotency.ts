@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Answer } from '../http/answer.ts'
 import { badRequest, ServiceError } from '../http/service-error.ts'
+import { doingFirst } from '../store/first-in-writes.ts'
+import { markWritten } from '../store/idempotency.ts'
+import { KeyTaken } from '../store/store-error.ts'
 import type { IdempotencyStore, IdempotentRequest, Store, StoredAnswer } from '../store/store.ts'
 
 const longestKey = 255
@@ -24,9 +27,13 @@ export async function runOnce(store: Store, write: Write, run: () => Promise<Ans
   const begun = await store.idempotency.begin(request, now())
   switch (begun.state) {
     case 'running':
-      throw conflict(409, key, 'is currently being processed. Please retry after 1 second', {
-        'retry-after': '1',
-      })
+      throw beingProcessed(key)
+    case 'written':
+      throw conflict(
+        409,
+        key,
+        'was carried out, but its answer is not known. Please read what it was to change',
+      )
     case 'reused':
       throw conflict(422, key, 'is being reused for a different body')
     case 'done':
@@ -53,17 +60,21 @@ async function keep(
   { request, token, now }: Begun,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const answer = await run().catch(async (error: unknown) => {
+  const answer = await doingFirst([markWritten(request, token, now())], run).catch(async (error: unknown) => {
+    if (error instanceof KeyTaken) throw beingProcessed(request.key)
     // The original failure is reported, not that the database could not be told of it.
     await store.abandon(request, token).catch(() => {})
     throw error
   })
-  // If this fails, the write stays marked as running: it was done, so a repetition must not run it again.
+  // If this fails, the key stays marked as written, and a repetition is not run.
   await store.finish(request, token, { ...answer, body: JSON.stringify(answer.body) }, now())
   return { ...answer, headers: { ...answer.headers, ...echo(request.key) } }
 }
 
 const echo = (key: string) => ({ 'idempotency-key': key })
+
+const beingProcessed = (key: string) =>
+  conflict(409, key, 'is currently being processed. Please retry after 1 second', { 'retry-after': '1' })
 
 const conflict = (status: 409 | 422, key: string, said: string, headers: Record<string, string> = {}) =>
   new ServiceError(status, `Request with key "${key}" ${said}`, { headers: { link: explained, ...headers } })

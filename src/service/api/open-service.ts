@@ -1,4 +1,5 @@
 import { createClock, serveClock } from '../faults/clock.ts'
+import { doingFirst } from '../store/first-in-writes.ts'
 import { createIds, newApiKey } from '../store/ids.ts'
 import { createRefusedKeys } from '../access/refused-keys.ts'
 import { seedGroup, seedSample } from '../seed/seed.ts'
@@ -45,7 +46,8 @@ export async function openService(options: OpenServiceOptions = {}) {
       onFailure: (error) => options.onFailure?.('runner', error),
       watch: options.watch?.runner,
     })
-    wakeRunner = runner.wake
+    // The runner's writes are not those of the request that wakes it.
+    wakeRunner = () => doingFirst([], runner.wake)
     const moved = clock && { serveClock: (request: Request) => serveClock(clock, { store, runner }, request) }
     const home = options.admitsPeople ? environment : undefined
     const { fetch } = createService({ ...tools, options: { ...options, refusedKeys, home, ...moved } })

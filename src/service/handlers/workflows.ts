@@ -17,6 +17,7 @@ import {
 } from '#src/domain/workflow/workflow.ts'
 import { changedAt } from './changed-at.ts'
 import type { Handlers, Tools } from './handler.ts'
+import { doingFirst } from '../store/first-in-writes.ts'
 import { newSuffix } from '../store/ids.ts'
 import { withCleanContent } from './sanitize.ts'
 import { badRequest, changedMeanwhile, notFound } from '../http/service-error.ts'
@@ -179,7 +180,8 @@ async function fromBlueprint(
   const environmentId = caller.environment._id
   const known = (await tools.store.groups.list(environmentId)).find((group) => group.name === name)
   const group = known ?? toGroup(name, tools.newId(), tools.now().toISOString(), caller)
-  if (!known) await tools.store.groups.create(environmentId, group)
+  // A repetition finds the group by its name: only the workflow carries the request out.
+  if (!known) await doingFirst([], () => tools.store.groups.create(environmentId, group))
   const steps = body.steps.map((step) => ({ ...step, template: { ...step.template, feedId: undefined } }))
   return { ...body, notificationGroupId: group._id, steps, data: undefined }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type CompiledQuery, type Kysely, type Transaction } from 'kysely'
+import { firstAtHand } from './first-in-writes.ts'
 import type { Tables } from './tables.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -20,9 +21,13 @@ export type Executor = Kysely<Tables>
  * rows it read (`locked`), and a transaction that the server aborted to break a deadlock runs again.
  */
 export async function write<T>({ db }: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  const first = firstAtHand()
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await db.transaction().execute(async (tx) => {
+        for (const each of first) await each(tx)
+        return work(tx)
+      })
     } catch (error) {
       if (attempt === writeAttempts || !isOutrun(error)) throw error
     }

@@ -8,12 +8,13 @@ export function groupStore(database: Database): GroupStore {
   const { db } = database
   const getTogether = inGroups((calls: readonly GetCall[]) => getAll(database, calls))
   return {
-    create: async (environmentId, group) => {
-      await db
-        .insertInto('notification_groups')
-        .values({ id: group._id, environment_id: environmentId, document: JSON.stringify(group) })
-        .execute()
-    },
+    create: (environmentId, group) =>
+      write(database, async (tx) => {
+        await tx
+          .insertInto('notification_groups')
+          .values({ id: group._id, environment_id: environmentId, document: JSON.stringify(group) })
+          .execute()
+      }),
     get: (...call) => getTogether(call),
     list: async (environmentId) => {
       const rows = await db

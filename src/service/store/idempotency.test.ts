@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { doingFirst } from './first-in-writes.ts'
+import { markWritten } from './idempotency.ts'
 import { openStoreOn } from './open-store.ts'
 import type { IdempotencyState, Store } from './store.ts'
 import { testDatabases, type TestDatabases } from './test-databases.ts'
@@ -19,6 +21,11 @@ describe.each(testDatabases)('on $name', ({ start: startDatabases }) => {
   beforeAll(async () => {
     databases = await startDatabases()
     store = await openStoreOn(await databases.create())
+    await store.environments.create({
+      environment: { _id: 'env', name: 'Development' },
+      organizationId: 'org',
+      creatorId: 'user',
+    })
   })
   afterAll(async () => {
     await store.close()
@@ -33,8 +40,8 @@ describe.each(testDatabases)('on $name', ({ start: startDatabases }) => {
   test('a request is run once and answered again for a day', async () => {
     const request = aRequest()
     const token = tokenOf(await store.idempotency.begin(request, start))
-    expect(await store.idempotency.begin(request, after(4))).toEqual({ state: 'running' })
-    expect(await store.idempotency.begin({ ...request, bodyHash: 'other' }, after(4))).toEqual({
+    expect(await store.idempotency.begin(request, after(0.9))).toEqual({ state: 'running' })
+    expect(await store.idempotency.begin({ ...request, bodyHash: 'other' }, after(0.9))).toEqual({
       state: 'reused',
     })
     await store.idempotency.finish(request, token, answer, after(4))
@@ -55,7 +62,53 @@ describe.each(testDatabases)('on $name', ({ start: startDatabases }) => {
     expect(second).not.toBe(first)
     await store.idempotency.finish(request, first, answer, after(6))
     await store.idempotency.abandon(request, first)
-    expect(await store.idempotency.begin(request, after(6))).toEqual({ state: 'running' })
+    expect(await store.idempotency.begin(request, after(5.9))).toEqual({ state: 'running' })
+  })
+
+  const upsert = (subscriberId: string, change = () => ({ subscriberId })) =>
+    store.subscribers.upsert('env', { subscriberId, change })
+
+  test('a request that was carried out is known for a day, even if its answer never came', async () => {
+    const request = aRequest()
+    const token = tokenOf(await store.idempotency.begin(request, start))
+    await doingFirst([markWritten(request, token, start)], () => upsert('ada'))
+    expect(await store.idempotency.begin(request, after(2))).toEqual({ state: 'written' })
+    await store.idempotency.abandon(request, token)
+    expect(await store.idempotency.begin(request, after(24 * 60 - 1))).toEqual({ state: 'written' })
+    await store.idempotency.finish(request, token, answer, after(1))
+    expect(await store.idempotency.begin(request, after(2))).toEqual({ state: 'done', answer })
+  })
+
+  test('a request whose write failed can be run at once', async () => {
+    const request = aRequest()
+    const token = tokenOf(await store.idempotency.begin(request, start))
+    const change = () => {
+      throw new Error('refused')
+    }
+    const write = doingFirst([markWritten(request, token, start)], () => upsert('ada', change))
+    await expect(write).rejects.toThrow('refused')
+    await store.idempotency.abandon(request, token)
+    expect((await store.idempotency.begin(request, start)).state).toBe('started')
+  })
+
+  test('a request that lost its key writes nothing, nor does it stop those written together with it', async () => {
+    await upsert('grace')
+    await upsert('joan')
+    const request = aRequest()
+    const first = tokenOf(await store.idempotency.begin(request, start))
+    const second = tokenOf(await store.idempotency.begin(request, after(5)))
+    const paused = { enabled: false, channels: {} }
+    const pause = (subscriberId: string) =>
+      store.preferences.update('env', subscriberId, { level: 'global' }, () => paused)
+    const [late, other, current] = await Promise.allSettled([
+      doingFirst([markWritten(request, first, start)], () => pause('grace')),
+      pause('joan'),
+      doingFirst([markWritten(request, second, after(5))], () => upsert('late')),
+    ])
+    expect(late).toMatchObject({ status: 'rejected', reason: { name: 'KeyTaken' } })
+    expect([other.status, current.status]).toEqual(['fulfilled', 'fulfilled'])
+    const kept = (id: string) => store.preferences.get('env', id, { level: 'global' })
+    expect([await kept('grace'), await kept('joan')]).toEqual([undefined, paused])
   })
 
   test('an abandoned request can be run at once', async () => {

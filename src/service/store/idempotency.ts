@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { fromText, toKey, type Database, type Executor } from './database.ts'
+import type { First } from './first-in-writes.ts'
+import { KeyTaken } from './store-error.ts'
 import type { IdempotencyState, IdempotencyStore, IdempotentRequest, StoredAnswer } from './store.ts'
+import type { Tables } from './tables.ts'
 
-const runningFor = 5 * 60_000
+/** Longer than any request takes. One that took longer would not be carried out after another took its key. */
+const runningFor = 60_000
 const keptFor = 24 * 60 * 60_000
 
 export function idempotencyStore({ db }: Database): IdempotencyStore {
@@ -13,22 +17,45 @@ export function idempotencyStore({ db }: Database): IdempotencyStore {
       await db
         .updateTable('idempotency_records')
         .set({ answer: JSON.stringify(answer), expires_at: later(now, keptFor) })
-        .where('scope', '=', toKey(request.scope))
-        .where('key', '=', toKey(request.key))
-        .where('token', '=', token)
+        .where(isOf(request, token))
         .execute()
     },
     abandon: async (request, token) => {
       await db
         .deleteFrom('idempotency_records')
-        .where('scope', '=', toKey(request.scope))
-        .where('key', '=', toKey(request.key))
-        .where('token', '=', token)
+        .where(isOf(request, token))
         .where('answer', 'is', null)
         .execute()
     },
   }
 }
+
+/** In the place of an answer: the request was carried out. */
+const written = ''
+
+/**
+ * Done first in the transaction that carries a started request out, so that its key tells for 24 hours whether it was,
+ * even if the answer to the commit is lost.
+ * @throws KeyTaken if the marker expired and another request took it
+ */
+export const markWritten =
+  (request: IdempotentRequest, token: string, now: Date): First =>
+  async (tx) => {
+    const marked = await tx
+      .updateTable('idempotency_records')
+      .set(({ fn, val }) => ({
+        answer: fn.coalesce('answer', val(written)),
+        expires_at: later(now, keptFor),
+      }))
+      .where(isOf(request, token))
+      .executeTakeFirst()
+    if (marked.numUpdatedRows === 0n) throw new KeyTaken()
+  }
+
+const isOf =
+  (request: IdempotentRequest, token: string) =>
+  ({ and, eb }: ExpressionBuilder<Tables, 'idempotency_records'>) =>
+    and([eb('scope', '=', toKey(request.scope)), eb('key', '=', toKey(request.key)), eb('token', '=', token)])
 
 async function begin(executor: Executor, request: IdempotentRequest, now: Date): Promise<IdempotencyState> {
   const token = randomUUID()
@@ -45,9 +72,9 @@ async function begin(executor: Executor, request: IdempotentRequest, now: Date):
   // Abandoned in the meantime, so it is free.
   if (known === undefined) return begin(executor, request, now)
   if (known.body_hash !== request.bodyHash) return { state: 'reused' }
-  return known.answer === null
-    ? { state: 'running' }
-    : { state: 'done', answer: fromText<StoredAnswer>(known.answer) }
+  if (known.answer === null) return { state: 'running' }
+  if (known.answer === written) return { state: 'written' }
+  return { state: 'done', answer: fromText<StoredAnswer>(known.answer) }
 }
 
 export const removeExpired = (executor: Executor, now: Date) =>

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { failureKindOf } from './failure-kind.ts'
+import { doingFirst, firstAtHand, type First } from './first-in-writes.ts'
 
 type Waiting<Call, Result> = {
   call: Call
+  first: readonly First[]
   resolve: (result: Result) => void
   reject: (reason: unknown) => void
 }
@@ -19,8 +21,14 @@ export function inGroups<Call, Result>(carryOut: (calls: readonly Call[]) => Pro
   const waiting: Waiting<Call, Result>[] = []
   let isRunning = false
 
-  async function carryOutAlone({ call, resolve, reject }: Waiting<Call, Result>): Promise<void> {
-    await carryOut([call]).then(([result]) => resolve(result as Result), reject) // one call, one result
+  const carriedOut = (group: readonly Waiting<Call, Result>[]): Promise<Result[]> =>
+    doingFirst(
+      group.flatMap(({ first }) => first),
+      () => carryOut(group.map(({ call }) => call)),
+    )
+
+  async function carryOutAlone(one: Waiting<Call, Result>): Promise<void> {
+    await carriedOut([one]).then(([result]) => one.resolve(result as Result), one.reject) // one call, one result
   }
 
   async function fail(group: readonly Waiting<Call, Result>[], error: unknown): Promise<void> {
@@ -38,7 +46,7 @@ export function inGroups<Call, Result>(carryOut: (calls: readonly Call[]) => Pro
       // SQLite answers at once: without a pause, one call would be over before the next is heard.
       await setImmediate()
       const group = waiting.splice(0, most)
-      await carryOut(group.map(({ call }) => call)).then(
+      await carriedOut(group).then(
         (results) => {
           for (const [place, { resolve }] of group.entries()) resolve(results[place] as Result) // as many results as calls
         },
@@ -50,7 +58,7 @@ export function inGroups<Call, Result>(carryOut: (calls: readonly Call[]) => Pro
 
   return (call: Call): Promise<Result> =>
     new Promise((resolve, reject) => {
-      waiting.push({ call, resolve, reject })
+      waiting.push({ call, first: firstAtHand(), resolve, reject })
       if (!isRunning) void run()
     })
 }

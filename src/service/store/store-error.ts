@@ -29,6 +29,14 @@ export class IdentifierTaken extends Error {
   }
 }
 
+/** A request's idempotency key expired before the request was carried out, and belongs to another now. */
+export class KeyTaken extends Error {
+  constructor() {
+    super('Another request took the idempotency key.')
+    this.name = 'KeyTaken'
+  }
+}
+
 /** The database cannot be used. The message is one line for operators. */
 export class StoreUnusable extends Error {
   constructor(message: string, options?: ErrorOptions) {

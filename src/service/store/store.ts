@@ -165,16 +165,18 @@ export type IdempotencyStore = {
   begin: (request: IdempotentRequest, now: Date) => Promise<IdempotencyState>
   /** Keeps the answer for 24 hours. Does nothing if the marker expired and another request took it. */
   finish: (request: IdempotentRequest, token: string, answer: StoredAnswer, now: Date) => Promise<void>
-  /** Forgets a started request without an answer worth keeping. */
+  /** Forgets a started request that was not carried out. */
   abandon: (request: IdempotentRequest, token: string) => Promise<void>
 }
 
 export type IdempotentRequest = { scope: string; key: string; bodyHash: string }
 
 export type IdempotencyState =
-  /** The caller runs the request, then calls `finish` or `abandon` with this token within 5 minutes. */
+  /** The caller runs the request, marked as written (`markWritten`), then calls `finish` or `abandon` with this token. */
   | { state: 'started'; token: string }
   | { state: 'running' }
+  /** Carried out; its answer is not known, or not yet. */
+  | { state: 'written' }
   | { state: 'done'; answer: StoredAnswer }
   /** Known with another body. */
   | { state: 'reused' }

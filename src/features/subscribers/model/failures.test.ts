@@ -34,7 +34,7 @@ describe('words for a change that failed', () => {
     ],
     [refused(400, ''), 'The service refused this: no reason given.', false],
     [refused(403, 'Forbidden'), 'The service does not allow this: Forbidden', false],
-    [refused(409, 'Busy'), 'The same request is still under way: Busy', false],
+    [refused(409, 'Busy'), 'The service answered with status 409: Busy', false],
     [refused(429, 'Slow', 4.2), 'Too many requests. Wait a moment and try again.', false],
     [refused(429), 'Too many requests. Wait a moment and try again.', false],
     [refused(418, 'Tea'), 'The service answered with status 418: Tea', false],

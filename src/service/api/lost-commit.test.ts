@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { findPostgres, startPostgres, type TestPostgres } from '../store/test-postgres.ts'
+import { openCaller } from './test-caller.ts'
+
+const bin = findPostgres()
+const socketName = '.s.PGSQL.5432'
+
+describe.skipIf(bin === undefined)('a commit whose answer is lost', () => {
+  let postgres: TestPostgres
+
+  beforeAll(async () => {
+    postgres = await startPostgres(bin ?? '')
+  })
+  afterAll(() => postgres.stop())
+
+  /** A way to the database that can be cut off right behind a commit. */
+  async function start() {
+    const direct = await postgres.createDatabase()
+    const folder = await mkdtemp('/tmp/carillon-way-')
+    const sockets = new Set<Socket>()
+    let isLosing = false
+    const way = createServer((inside) => {
+      const outside = connect(join(folderOf(direct), socketName))
+      for (const socket of [inside, outside]) {
+        sockets.add(socket)
+        socket.on('error', () => {})
+        socket.on('close', () => [inside, outside].forEach((each) => each.destroy()))
+      }
+      outside.pipe(inside)
+      inside.on('data', (data) => {
+        const isLost = isLosing && data.includes('commit')
+        if (!isLost) return void outside.write(data)
+        isLosing = false
+        outside.unpipe(inside)
+        // The server has answered: it has committed.
+        outside.once('data', () => inside.destroy()).resume()
+        outside.write(data)
+      })
+    })
+    way.listen(join(folder, socketName))
+    await once(way, 'listening')
+    const service = await openCaller({ place: { databaseUrl: direct.replace(/host=.*/, `host=${folder}`) } })
+    onTestFinished(async () => {
+      await service.close()
+      for (const socket of sockets) socket.destroy()
+      way.close()
+      await rm(folder, { recursive: true, force: true })
+    })
+    const { body } = await service.call('GET', '/v1/notification-groups')
+    const lose = () => (isLosing = true)
+    return { ...service, lose, notificationGroupId: body.data[0]._id as string }
+  }
+
+  const steps = [{ template: { type: 'in_app', content: 'x' } }]
+
+  test.each([
+    {
+      name: 'a workflow',
+      path: '/v1/workflows',
+      toBody: (notificationGroupId: string) => ({ name: 'Once', notificationGroupId, steps }),
+      at: (body: any) => body.data.filter(({ name }: { name: string }) => name === 'Once'), // eslint-disable-line typescript/no-explicit-any -- answers of two shapes
+    },
+    {
+      name: 'a group',
+      path: '/v1/notification-groups',
+      toBody: () => ({ name: 'Once' }),
+      at: (body: any) => body.data.filter(({ name }: { name: string }) => name === 'Once'), // eslint-disable-line typescript/no-explicit-any -- as above
+    },
+  ])('$name is not created twice by a repetition with the same key', async ({ path, toBody, at }) => {
+    const service = await start()
+    const body = toBody(service.notificationGroupId)
+    const headers = { 'idempotency-key': 'k' }
+    service.lose()
+    expect((await service.call('POST', path, body, headers)).status).toBe(503)
+    const again = await service.call('POST', path, body, headers)
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'Request with key "k" was carried out, but its answer is not known. Please read what it was to change',
+    ])
+    expect(at((await service.call('GET', path)).body)).toHaveLength(1)
+  })
+
+  test('a trigger runs once', async () => {
+    const service = await start()
+    const { notificationGroupId } = service
+    await service.call('POST', '/v1/workflows', { name: 'Once', notificationGroupId, active: true, steps })
+    const headers = { 'idempotency-key': 'k' }
+    const body = { name: 'once', to: { subscriberId: 'ada' }, payload: {} }
+    service.lose()
+    expect((await service.call('POST', '/v1/events/trigger', body, headers)).status).toBe(503)
+    expect((await service.call('POST', '/v1/events/trigger', body, headers)).status).toBe(409)
+    expect((await service.call('GET', '/v1/notifications')).body.data).toHaveLength(1)
+  })
+})
+
+const folderOf = (address: string) => decodeURIComponent(address.split('host=')[1] ?? '')
