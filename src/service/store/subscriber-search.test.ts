@@ -25,7 +25,7 @@ describe.each(testDatabases)('a long list of people on $name', ({ start }) => {
     await databases.stop()
   })
 
-  /** An environment with people n1, n2, …, who all have the word `all`; `odd` and `even` are of half of them. */
+  /** An environment with people n1, n2, … in rows from `first` on, who all have the word `all`; `odd` and `even` are of half of them. */
   const environmentOf = async (name: string) => {
     await store.environments.create({
       environment: { _id: name, name },
@@ -42,7 +42,9 @@ describe.each(testDatabases)('a long list of people on $name', ({ start }) => {
       )
     const read = async (page: number, query: string) =>
       (await store.subscribers.list(name, { page, limit, query })).map(({ subscriberId }) => subscriberId)
-    return { name, read }
+    const rows = database.db.selectFrom('subscribers').select('seq').where('environment_id', '=', name)
+    const { seq: first } = await rows.orderBy('seq').limit(1).executeTakeFirstOrThrow()
+    return { name, read, first }
   }
   const from = (first: number, last: number, step = 1) =>
     Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => `n${first + index * step}`)
@@ -68,14 +70,29 @@ describe.each(testDatabases)('a long list of people on $name', ({ start }) => {
   )
 
   test('has the same pages by a jump, by going back, and from the first on', async () => {
-    const { read } = await environmentOf('jump')
-    const rows = database.db.selectFrom('subscribers').select('seq').where('environment_id', '=', 'jump')
-    const { seq: first } = await rows.orderBy('seq').limit(1).executeTakeFirstOrThrow()
+    const { read, first } = await environmentOf('jump')
     const even = from(first % 2 === 0 ? 1 : 2, people, 2)
     for (const page of [57, 56, 20, 21, 58, 59, 60, 0, 1, 57])
       expect(await read(page, 'even')).toEqual(even.slice(page * limit, (page + 1) * limit))
     for (const page of [100, 99, 100, 119, 120, 0])
       expect(await read(page, '')).toEqual(from(1, people).slice(page * limit, (page + 1) * limit))
     expect(await read(0, 'even odd')).toEqual([])
+  })
+
+  test('finds those who are far away: few in many, in order, each once', async () => {
+    const { name, read, first } = await environmentOf('far')
+    const late = people - 1_500
+    for (const term of ['late', 'later'])
+      await sql`insert into subscriber_terms (environment_id, term, subscriber_seq)
+        select environment_id, ${term}, seq from subscribers
+        where environment_id = ${name} and seq >= ${first + late - 1}`.execute(database.db)
+    const all = from(late, people)
+    const odd = from(first % 2 === 1 ? late + 1 : late, people, 2)
+    for (const page of [0, 1, 15, 14, 16, 3]) {
+      const part = [page * limit, (page + 1) * limit] as const
+      expect(await read(page, 'late')).toEqual(all.slice(...part))
+      expect(await read(page, 'late odd')).toEqual(odd.slice(...part))
+      expect(await read(page, 'odd all late')).toEqual(odd.slice(...part))
+    }
   })
 })

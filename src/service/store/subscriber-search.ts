@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { toBeginnings, type Beginnings } from '#src/domain/subscribers/search-terms.ts'
-import type { Executor } from './database.ts'
+import type { Database, Executor } from './database.ts'
 import { pageStarts } from './page-starts.ts'
 import type { Page } from './store.ts'
 
 /** Finds row numbers of the people on a page, in order of creation; all are found by a query without words. */
-export function subscriberSearch(db: Executor) {
+export function subscriberSearch({ db, kind }: Database) {
   const starts = pageStarts()
   return async (environmentId: string, { page, limit, query = '' }: Page): Promise<number[]> => {
     const wanted = Math.max(page, 0)
@@ -18,7 +18,7 @@ export function subscriberSearch(db: Executor) {
     const part = { after, limit: back + limit, offset: skipped - back }
     const areCommon = words.length > 0 && words.every(({ isCommon }) => isCommon)
     const seqs = areCommon
-      ? await walked(db, environmentId, words, part)
+      ? await walked({ db, kind }, environmentId, words, part)
       : (await peopleWith(db, environmentId, words, part).execute()).map(({ seq }) => seq)
     starts.learn(list, wanted - back / limit, seqs, limit)
     return seqs.slice(back)
@@ -31,22 +31,76 @@ const mostBack = 20
 /** People whom one statement looks through: none takes long, and other calls come in between. */
 const stretch = 10_000
 
+/** More stretches than these are walked only where lists would be too long. */
+const far = 10
+
+/** People who have a word, in one list. While SQLite makes such lists, this process does nothing else. */
+const longestList = { sqlite: 250_000, postgres: 1_000_000 }
+
 /** For words that so many have: of them it is not known how many have them all, or how far away they are. */
 async function walked(
-  db: Executor,
+  { db, kind }: Pick<Database, 'db' | 'kind'>,
   environmentId: string,
   words: readonly Word[],
   { after, limit, offset }: Part,
 ): Promise<number[]> {
   const seqs: number[] = []
-  for (let from = after; ;) {
-    const next = await everybody(db, environmentId, from).limit(1).offset(stretch).executeTakeFirst()
-    const part = { after: from, before: next?.seq, limit: offset + limit - seqs.length, offset: 0 }
+  const wanted = offset + limit
+  let areListed: boolean | undefined
+  for (let from = after, stretches = 1; ; stretches += 1) {
+    const next = await peopleAfter(db, environmentId, from).limit(1).offset(stretch).executeTakeFirst()
+    const part = { after: from, before: next?.seq, limit: wanted - seqs.length, offset: 0 }
     for (const { seq } of await peopleWith(db, environmentId, words, part).execute()) seqs.push(seq)
-    if (next === undefined || seqs.length === offset + limit) return seqs.slice(offset)
+    if (next === undefined || seqs.length === wanted) return seqs.slice(offset)
     from = next.seq - 1
     await setImmediate()
+    if (seqs.length * far >= wanted * stretches) continue
+    areListed ??= await haveAtMost(db, environmentId, words, longestList[kind])
+    if (!areListed) continue
+    const rest = { after: from, limit: wanted - seqs.length, offset: 0 }
+    for (const { seq } of await peopleInAll(db, environmentId, words, rest).execute()) seqs.push(seq)
+    return seqs.slice(offset)
   }
+}
+
+/** Who is on the lists of all words. */
+function peopleInAll(
+  db: Executor,
+  environmentId: string,
+  words: readonly Word[],
+  { after, limit, offset }: Part,
+) {
+  const lists = words.map(({ beginnings }) =>
+    db
+      .selectFrom(withAnyTerm(db, environmentId, beginnings).as('found'))
+      .select('subscriber_seq as seq')
+      .where('subscriber_seq', '>', after),
+  )
+  return (
+    lists
+      .reduce((all, list) => all.intersect(list))
+      // An intersection has each person once; one list may have them twice.
+      .$if(lists.length === 1, (list) => list.distinct())
+      .orderBy('seq')
+      .limit(limit)
+      .offset(offset)
+  )
+}
+
+async function haveAtMost(db: Executor, environmentId: string, words: readonly Word[], most: number) {
+  for (const { beginnings } of words) if (await haveMore(db, environmentId, beginnings, most)) return false
+  return true
+}
+
+/** Whether more terms than that begin so. */
+async function haveMore(db: Executor, environmentId: string, beginnings: Beginnings, most: number) {
+  const rows = await db
+    .selectFrom(withAnyTerm(db, environmentId, beginnings).as('found'))
+    .select('subscriber_seq')
+    .limit(1)
+    .offset(most)
+    .execute()
+  return rows.length > 0
 }
 
 type Word = { beginnings: Beginnings; isCommon: boolean }
@@ -56,15 +110,10 @@ const common = 1_000
 
 export const wordsOf = (executor: Executor, environmentId: string, query: string): Promise<Word[]> =>
   Promise.all(
-    toBeginnings(query).map(async (beginnings) => {
-      const rows = await executor
-        .selectFrom(withAnyTerm(executor, environmentId, beginnings).as('found'))
-        .select('subscriber_seq')
-        .limit(1)
-        .offset(common)
-        .execute()
-      return { beginnings, isCommon: rows.length > 0 }
-    }),
+    toBeginnings(query).map(async (beginnings) => ({
+      beginnings,
+      isCommon: await haveMore(executor, environmentId, beginnings, common),
+    })),
   )
 
 /** Of rows in order: those behind one and before another, and as many of these. */
@@ -77,7 +126,7 @@ export function peopleWith(
   words: readonly Word[],
   { after, before, limit, offset }: Part,
 ) {
-  let found = everybody(executor, environmentId, after).limit(limit).offset(offset)
+  let found = peopleAfter(executor, environmentId, after).limit(limit).offset(offset)
   if (before !== undefined) found = found.where('seq', '<', before)
   for (const { beginnings, isCommon } of words)
     found = isCommon
@@ -86,7 +135,7 @@ export function peopleWith(
   return found
 }
 
-const everybody = (executor: Executor, environmentId: string, after: number) =>
+const peopleAfter = (executor: Executor, environmentId: string, after: number) =>
   executor
     .selectFrom('subscribers')
     .select('seq')

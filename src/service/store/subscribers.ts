@@ -20,7 +20,7 @@ import type { SubscriberWrite, SubscriberWritten } from './writes.ts'
 
 export function subscriberStore(database: Database): SubscriberStore {
   const { db, kind } = database
-  const search = subscriberSearch(db)
+  const search = subscriberSearch(database)
   return {
     get: async (environmentId, subscriberId) => {
       const row = await liveSubscriber(db, environmentId, subscriberId).executeTakeFirst()

@@ -20,6 +20,7 @@ const searches = [
   'nobody',
   'u m a',
   'ada1 ada2',
+  'ada77 ada9',
 ]
 const rounds = 5
 
@@ -72,8 +73,8 @@ async function measure(name, database) {
   for (const query of searches)
     found.push([
       query === '' ? 'subscribers' : `subscribers by “${query}”`,
-      ...(await timesOf((page) => ask(subscriberSearch(db), query, page))),
-      await timeOfNext(db, query),
+      ...(await timesOf((page) => ask(subscriberSearch(database), query, page))),
+      await timeOfNext(database, query),
     ])
   console.log(`\n${table(found)}`)
   await store.close()
@@ -82,9 +83,9 @@ async function measure(name, database) {
 /** @param {any} search @param {string} query @param {number} page */
 const ask = (search, query, page) => search('env', { page, limit: 10, query })
 
-/** Of the last of the pages, from the one before it. @param {any} db @param {string} query */
-async function timeOfNext(db, query) {
-  const search = subscriberSearch(db)
+/** Of the last of the pages, from the one before it. @param {any} database @param {string} query */
+async function timeOfNext(database, query) {
+  const search = subscriberSearch(database)
   const [page = 0] = pages.slice(-1)
   await ask(search, query, page - 1)
   return timeOf(() => ask(search, query, page))
