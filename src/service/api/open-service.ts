@@ -47,7 +47,7 @@ export async function openService(options: OpenServiceOptions = {}) {
       watch: options.watch?.runner,
     })
     // The runner's writes are not those of the request that wakes it.
-    wakeRunner = () => doingFirst([], runner.wake)
+    wakeRunner = () => void doingFirst([], async () => runner.wake())
     const moved = clock && { serveClock: (request: Request) => serveClock(clock, { store, runner }, request) }
     const home = options.admitsPeople ? environment : undefined
     const { fetch } = createService({ ...tools, options: { ...options, refusedKeys, home, ...moved } })

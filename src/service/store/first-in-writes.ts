@@ -9,7 +9,19 @@ const atHand = new AsyncLocalStorage<readonly First[]>()
 const none: readonly First[] = []
 
 /** Every write transaction that is begun within `work` does these first. */
-export const doingFirst = <T>(first: readonly First[], work: () => T): T => atHand.run(first, work)
+export async function doingFirst<T>(first: readonly First[], work: () => Promise<T>): Promise<T> {
+  if (first.length === 0 && firstAtHand().length === 0) return work()
+  underWay += 1
+  try {
+    return await atHand.run(first, work)
+  } finally {
+    underWay -= 1
+    // On Node 20, every promise costs more as long as something is kept.
+    if (underWay === 0) atHand.disable()
+  }
+}
+
+let underWay = 0
 
 /** For calls that are written together later, in a transaction that another call begins. */
 export const firstAtHand = (): readonly First[] => atHand.getStore() ?? none
