@@ -22,12 +22,22 @@ export type Executor = Kysely<Tables>
  */
 export async function write<T>({ db }: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   const first = firstAtHand()
+  return untilNotOutrun(() =>
+    db.transaction().execute(async (tx) => {
+      for (const each of first) await each(tx)
+      return work(tx)
+    }),
+  )
+}
+
+/** The same for work of a single statement, which needs no transaction around it: that would be two more. */
+export const writeAtOnce = <T>(database: Database, work: (executor: Executor) => Promise<T>): Promise<T> =>
+  firstAtHand().length > 0 ? write(database, work) : untilNotOutrun(() => work(database.db))
+
+async function untilNotOutrun<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(async (tx) => {
-        for (const each of first) await each(tx)
-        return work(tx)
-      })
+      return await work()
     } catch (error) {
       if (attempt === writeAttempts || !isOutrun(error)) throw error
     }

@@ -8,7 +8,7 @@ export const filterColumns = ({ _notificationGroupId, updatedAt, createdAt }: Wo
   updated_at: updatedAt ?? createdAt ?? '',
 })
 
-const tagsOf = (workflow: Workflow): string[] => [...new Set((workflow.tags ?? []).map(toKey))]
+export const tagsOf = (workflow: Workflow): string[] => [...new Set((workflow.tags ?? []).map(toKey))]
 
 export const haveSameTags = (one: Workflow, other: Workflow): boolean =>
   JSON.stringify(tagsOf(one)) === JSON.stringify(tagsOf(other))

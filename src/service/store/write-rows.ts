@@ -45,6 +45,9 @@ export async function updateRows<T extends Table>(
 /** Rows, and characters of documents, in one statement. */
 const most = { rows: 500, characters: 4_000_000 }
 
+/** Whether rows are inserted all together, even without a transaction. */
+export const areOneStatement = (rows: readonly Row[]): boolean => portions(rows).length <= 1
+
 function portions<One extends Row>(rows: readonly One[]): One[][] {
   const all: One[][] = []
   let length = Infinity
