@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { inGroups } from './in-groups.ts'
+import { openStoreOn } from './open-store.ts'
+import { testDatabases } from './test-databases.ts'
 
 function recorder(isBad: (call: number) => boolean = () => false) {
   const groups: number[][] = []
@@ -49,4 +51,35 @@ test('a database that does not answer costs all that wait for it one wait', asyn
   const settled = await Promise.allSettled([...Array(120).keys()].map(down))
   expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(120)
   expect(groups).toEqual([50])
+})
+
+test('a call that throws before it waits fails alone, and later ones are carried out', async () => {
+  const call = inGroups((calls: readonly number[]) => {
+    if (calls.includes(3)) throw new Error('bad 3')
+    return Promise.resolve(calls.map((one) => one * 10))
+  })
+  const settled = await Promise.allSettled([2, 3].map(call))
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  expect(await call(4)).toBe(40)
+})
+
+describe.each(testDatabases)('on $name', ({ start }) => {
+  test('a write that the database refuses fails alone, and those written together with it are kept', async () => {
+    const databases = await start()
+    onTestFinished(databases.stop)
+    const store = await openStoreOn(await databases.create())
+    const environment = { _id: 'env', name: 'env' }
+    await store.environments.create({ environment, organizationId: 'org', creatorId: 'user' })
+    const create = (environmentId: string, name: string) =>
+      store.workflows.create(environmentId, { _id: name, name, triggers: [{ identifier: name }] })
+    const settled = await Promise.allSettled([
+      create('env', 'one'),
+      create('nowhere', 'two'),
+      create('env', 'three'),
+    ])
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    const kept = await Promise.all(['one', 'three'].map((id) => store.workflows.get('env', id)))
+    expect(kept.map((workflow) => workflow?.name)).toEqual(['one', 'three'])
+    await store.close()
+  })
 })

@@ -21,7 +21,7 @@ export function inGroups<Call, Result>(carryOut: (calls: readonly Call[]) => Pro
   const waiting: Waiting<Call, Result>[] = []
   let isRunning = false
 
-  const carriedOut = (group: readonly Waiting<Call, Result>[]): Promise<Result[]> =>
+  const carriedOut = async (group: readonly Waiting<Call, Result>[]): Promise<Result[]> =>
     doingFirst(
       group.flatMap(({ first }) => first),
       () => carryOut(group.map(({ call }) => call)),
