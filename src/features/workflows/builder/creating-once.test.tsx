@@ -215,6 +215,7 @@ test('a check settles what is said of it, here and in other tabs', async () => {
   await screen.findByText('“Settled” may have been created')
   await user.click(await screen.findByRole('button', { name: 'Check' }))
   expect(await screen.findByText('“Settled” was created')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('It was created: Settled'))
   expect(screen.queryByText('“Settled” may have been created')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText('“Settled” was created')).toBeNull()

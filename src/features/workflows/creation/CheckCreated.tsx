@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { invalidateUnsettled } from '#src/client/create-once/create-queries.ts'
 import type { CreateRecord } from '#src/client/create-once/create-record.ts'
@@ -31,6 +31,7 @@ export function CheckCreated({ record, onFound, onSettled, onCreate }: Props) {
   const [looking, setLooking] = useState(false)
   const [looked, setLooked] = useState<Looked>()
   const busy = useRef(false)
+  const told = useRef<HTMLDivElement>(null)
   const t = useWords(createWords)
   const found = (workflow: Workflow) => {
     setLooked({ kind: 'found', workflow })
@@ -63,10 +64,16 @@ export function CheckCreated({ record, onFound, onSettled, onCreate }: Props) {
         {t(label)}
       </Button>
     )
+  // The button that was pressed may be gone.
+  useEffect(() => {
+    if (looked && !looking && document.activeElement === document.body) told.current?.focus()
+  }, [looked, looking])
   const isOver = looked?.kind === 'found' || (looked?.kind === 'absent' && looked.sure)
   return (
-    <Box sx={{ mt: 1 }}>
-      <Box aria-live="polite">{looking ? t('checking') : looked && said(t, looked, Boolean(onCreate))}</Box>
+    <>
+      <Box ref={told} aria-live="polite" tabIndex={-1} sx={{ outline: 0 }}>
+        {looking ? t('checking') : looked && said(t, looked, Boolean(onCreate))}
+      </Box>
       {!looking && looked?.kind === 'perhaps' && (
         <PossibleMatches
           workflows={looked.workflows}
@@ -84,7 +91,7 @@ export function CheckCreated({ record, onFound, onSettled, onCreate }: Props) {
         {!looking && looked?.kind === 'absent' && !looked.sure && create('createAllTheSame', true)}
         {!looking && looked?.kind === 'cannotTell' && create('createAllTheSame', true)}
       </Box>
-    </Box>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -109,7 +110,7 @@ function Unsettled({ tone, title, reason, children, ...check }: UnsettledProps) 
   const [isAbsent, setAbsent] = useState(false)
   return (
     <InlineAlert tone={isAbsent ? 'info' : tone} title={isAbsent ? undefined : title}>
-      {!isAbsent && reason}
+      {!isAbsent && <Box sx={{ mb: 1 }}>{reason}</Box>}
       <CheckCreated {...check} onSettled={(outcome) => setAbsent(outcome === 'absent')} />
       {!isAbsent && children}
     </InlineAlert>

@@ -97,7 +97,7 @@ function Told({ record, outcome, onSettled, onDismiss }: ToldProps) {
       title={t(outcome ? `settled.${outcome}` : 'unsettled.title', { name })}
       onDismiss={onDismiss}
     >
-      {!outcome && t('unsettled.text', { when: formatRelative(startedAt, now) })}
+      {!outcome && <Box sx={{ mb: 1 }}>{t('unsettled.text', { when: formatRelative(startedAt, now) })}</Box>}
       <CheckCreated record={record} onSettled={onSettled} />
     </InlineAlert>
   )
