@@ -4,7 +4,8 @@ import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { enterText } from '#src/testing/enter-text.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
-test('what another person saves while the reason is typed is shown, and the reason is not asked for again', async () => {
+/** A production workflow with an edit of its name, whose reason is typed but not sent yet. */
+async function explained() {
   const { client, service, user, router, sent } = await renderApp('/workflows', {
     seed: { workflows: [aWorkflowCreate({ name: 'Receipt' })] },
   })
@@ -17,13 +18,22 @@ test('what another person saves while the reason is typed is shown, and the reas
   const why = within(await screen.findByRole('dialog', { name: 'Save “Receipt by me” in production?' }))
   await user.type(why.getByRole('textbox', { name: /^Reason/ }), 'Clearer')
   await user.type(why.getByRole('textbox', { name: /^Ticket/ }), 'T-1')
-  const theirs = new Request(`${location.origin}/v1/workflows/${workflowId}`, {
-    method: 'PUT',
-    headers: { authorization: `ApiKey ${service.apiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Receipt by them' }),
-  })
-  expect((await service.fetch(theirs)).status).toBe(200)
-  await user.click(why.getByRole('button', { name: 'Save changes' }))
+  const save = () => user.click(why.getByRole('button', { name: 'Save changes' }))
+  const saveElsewhere = async () => {
+    const theirs = new Request(`${location.origin}/v1/workflows/${workflowId}`, {
+      method: 'PUT',
+      headers: { authorization: `ApiKey ${service.apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Receipt by them' }),
+    })
+    expect((await service.fetch(theirs)).status).toBe(200)
+  }
+  return { client, service, user, sent, workflowId, save, saveElsewhere }
+}
+
+test('what another person saves while the reason is typed is shown, and the reason is not asked for again', async () => {
+  const { client, user, sent, workflowId, save, saveElsewhere } = await explained()
+  await saveElsewhere()
+  await save()
 
   const conflict = within(
     await screen.findByRole('dialog', { name: 'This workflow changed while you were editing' }),
@@ -37,4 +47,20 @@ test('what another person saves while the reason is typed is shown, and the reas
   await waitFor(async () =>
     expect(await client.call('workflowGet', { workflowId })).toMatchObject({ name: 'Receipt by me' }),
   )
+})
+
+test('a save that was refused is not said to be uncertain when what changed cannot be read', async () => {
+  const { service, save, saveElsewhere } = await explained()
+  await saveElsewhere()
+  const { fetch } = service
+  let isRefused = false
+  service.fetch = async (request, ...rest) => {
+    if (isRefused && request.method === 'GET') throw new TypeError('Failed to fetch')
+    const response = await fetch(request, ...rest)
+    if (response.status === 412) isRefused = true
+    return response
+  }
+  await save()
+  expect(await screen.findByText(/The service did not answer\. Check your connection/)).toBeTruthy()
+  expect(screen.queryByText(/may have been applied/)).toBeNull()
 })

@@ -98,6 +98,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
 
   const compareAndWrite = async (mine: Version, over: Workflow | undefined, doing: Write['doing']) => {
     const seen = over ?? known.seen
+    doing('reading')
     const latest = await readLatest()
     const unlessChanged = latest && tags.seen('workflowGet', { workflowId })
     // Services without times are compared by content.
