@@ -238,7 +238,8 @@ function outputOf<N extends EndpointName>(
   return result.data as Output<N> // the table ties the name to its schema
 }
 
-function refusalOf({ status, headers }: Response, problem: Problem | undefined): Failure {
+/** `problem`: its body, if that says why. */
+export function refusalOf({ status, headers }: Response, problem: Problem | undefined): Failure {
   if (!problem && status < 400) return { kind: 'unreadable', status }
   const seconds = secondsIn(headers.get('retry-after'))
   return {

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { readProblem } from '#src/contract/problem.ts'
 import type { Asked } from '#src/domain/journal/asked.ts'
 import type { Head } from '#src/domain/journal/chain.ts'
 import type { Entry, Undelivered, Write, WriteEntry } from '#src/domain/journal/entry.ts'
@@ -8,7 +9,9 @@ import type { JournalPage } from '#src/domain/journal/rows.ts'
 import type { ExportFormat } from '#src/domain/journal/table.ts'
 import { isEntry } from '#src/domain/journal/verify.ts'
 import { isRecord } from '#src/domain/json/values.ts'
-import { notOfThisPerson, type Note } from '../call.ts'
+import { notOfThisPerson, refusalOf, type Note } from '../call.ts'
+import type { Failure } from '../failure.ts'
+import { readAnswer } from '../read-answer.ts'
 import { isSignedOut, sendRequest } from '../request.ts'
 import type { Session } from '../session.ts'
 import { toHeaders } from './pass-on.ts'
@@ -137,8 +140,7 @@ function asking(send: typeof fetch, session: Session) {
       })
       const isOver = isSignedOut(response) || response.status === 401
       if ((response.ok || response.status === expected) && !isOver) return response
-      if (!isOver)
-        throw new JournalError({ kind: 'refused', status: response.status, problem: { message: '' } })
+      if (!isOver) throw new JournalError(await refusalIn(response))
       // A sign-in that did not help will not help the next time either.
       if (hasSignedIn) throw new JournalError({ kind: 'locked', isStillAsked: true })
       if (isQuiet || (await session.renew('')) === null) throw new JournalError({ kind: 'locked' })
@@ -147,6 +149,12 @@ function asking(send: typeof fetch, session: Session) {
   }
   const data = async <T>(...call: Parameters<typeof ask>) => dataIn<T>(await ask(...call))
   return { ask, data, addressOf }
+}
+
+/** With the reason that the server gives. */
+async function refusalIn(response: Response): Promise<Failure> {
+  const answer = await readAnswer(response)
+  return refusalOf(response, 'body' in answer ? readProblem(answer.body) : undefined)
 }
 
 /** As this console's own server answers. */

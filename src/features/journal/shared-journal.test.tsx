@@ -36,12 +36,13 @@ test.each<[Role, boolean]>([
 })
 
 test.each([
-  [503, 'application/json', /^The server could not answer \(status 503\)\. Try again in a moment\./],
-  [200, 'application/json', /^The service gave an unexpected answer/],
-])('a journal that answers %s is told in plain words', async (status, type, said) => {
+  [503, '{}', /^The server could not answer \(status 503\)\. Try again in a moment\./],
+  [200, '{}', /^The service gave an unexpected answer/],
+  [403, '{"message":"grace has no role here"}', /^The service does not allow this: grace has no role here$/],
+])('a journal that answers %s is told in plain words', async (status, body, said) => {
   const { proxy, client } = await withEntry('read')
   if (!proxy) throw new Error('A person is signed in at a proxy.')
-  proxy.fetch = async () => new Response('{}', { status, headers: { 'content-type': type } })
+  proxy.fetch = async () => new Response(body, { status, headers: { 'content-type': 'application/json' } })
   await client.queryClient.invalidateQueries({ queryKey: ['journal'] })
   await screen.findByText('The journal could not be read')
   expect(await screen.findByText(said)).toBeTruthy()
