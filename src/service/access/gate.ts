@@ -64,7 +64,8 @@ const isDescription = ({ method, url }: Request) =>
 
 /** A page that was left open for one person must not write in the name of another who has signed in since. */
 function requireSamePerson({ name }: Person, { headers }: Request): void {
-  const begunBy = decoded(headers.get('carillon-person') ?? encodeURIComponent(name))
+  const told = headers.get('carillon-person')
+  const begunBy = told === null ? name : decoded(told)
   if (begunBy !== name)
     throw new ServiceError(401, `This was begun by ${begunBy}, and ${name} is signed in now`)
 }

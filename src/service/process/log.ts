@@ -29,7 +29,8 @@ export function createLog(options: LogOptions): Log {
   return format === 'json' ? jsonLog(out, hide) : textLog(out, err, hide)
 }
 
-const droppedInText = (count: number) => `${count} lines of the log could not be written\n`
+const droppedInText = (count: number) =>
+  `${count === 1 ? '1 line' : `${count} lines`} of the log could not be written\n`
 
 const droppedInJson = (count: number) => {
   const record = { level: 'warn', time: new Date().toISOString(), message: droppedInText(count).trim() }
