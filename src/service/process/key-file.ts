@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
+import { chmod, link, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { newApiKey } from '../store/ids.ts'
+import { makeFolder } from '../store/make-folder.ts'
 import type { Options } from './options.ts'
 
 export const keyFile = (directory: string): string => join(directory, 'api-key')
@@ -9,7 +10,7 @@ export const keyFile = (directory: string): string => join(directory, 'api-key')
 /** The key in the data folder, readable by its owner, made on the first call. Of two processes the first one's stays. */
 export async function keptApiKey(directory: string): Promise<string> {
   const file = keyFile(directory)
-  await mkdir(directory, { recursive: true, mode: 0o700 })
+  makeFolder(directory)
   const kept = await read(file)
   if (kept !== undefined) {
     await chmod(file, 0o600)

@@ -3,7 +3,6 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readSync,
@@ -14,6 +13,7 @@ import {
 import { dirname, join } from 'node:path'
 import Libsql from 'libsql'
 import { codeOf, databaseFile } from './database.ts'
+import { makeFolder } from './make-folder.ts'
 import { requireKnownVersion } from './migrate.ts'
 import { hasContent, requireContent, requireOurs } from './sqlite-file.ts'
 import { fileTrouble, reasonOf, StoreUnusable } from './store-error.ts'
@@ -63,7 +63,7 @@ export function restore(source: string, directory: string): Restored {
       version: number | null
     } // as selected
     requireKnownVersion(row.version ?? 0, source, 'Restore it with the newer Carillon, or an older backup')
-    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    makeFolderFor(directory)
     copy(file, to)
   } finally {
     file.close()
@@ -82,6 +82,17 @@ function requireFile(source: string): void {
     throw new StoreUnusable(`${source} is an export as JSON, which cannot be restored. ${otherBackup}`)
   if (start.startsWith('PGDMP'))
     throw new StoreUnusable(`${source} is a dump of PostgreSQL. Restore it with pg_restore`)
+}
+
+function makeFolderFor(directory: string): void {
+  try {
+    makeFolder(directory)
+  } catch (error) {
+    throw new StoreUnusable(
+      `Could not make the folder ${directory}: ${fileTrouble(error, 'no folder can be made there')}`,
+      { cause: error },
+    )
+  }
 }
 
 function startOf(path: string): string {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
@@ -13,6 +13,7 @@ import {
 } from 'kysely'
 import Libsql from 'libsql'
 import { codeOf, databaseFile, type Database } from './database.ts'
+import { makeFolder } from './make-folder.ts'
 import { migrate } from './migrate.ts'
 import { createFile, hasContent, requireContent, requireOurs } from './sqlite-file.ts'
 import { reasonOf, StoreUnusable } from './store-error.ts'
@@ -23,7 +24,7 @@ export async function openSqlite(directory: string | undefined): Promise<Databas
   if (directory === undefined) return onFile(new Libsql(':memory:'))
   const path = join(directory, databaseFile)
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    makeFolder(directory)
     if (!existsSync(path)) await createFile(path, (file) => migrate(onFile(file)))
     return await openFile(path)
   } catch (error) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
@@ -6,8 +7,10 @@ import Libsql from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
 import { trustedList } from '../../access/people.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
+import { openStore } from '../../store/open-store.ts'
 import type { Store } from '../../store/store.ts'
 import { readCommandLine } from '../command-line.ts'
+import { keptApiKey } from '../key-file.ts'
 import { allWorkflows } from './all-workflows.ts'
 import { run, running, top } from './test-commands.ts'
 
@@ -74,6 +77,18 @@ test('what is no backup is not restored, and told by its name with what to do', 
     await expect(run(`restore ${join(folder, name)}`, into)).rejects.toThrow(said)
   }
   await expect(stat(into.data)).rejects.toThrow('ENOENT')
+})
+
+test.runIf(existsSync('/proc/self'))('a folder that cannot be made keeps no command waiting', async () => {
+  const { options } = await running()
+  const backup = join(top(), 'for-no-folder.db')
+  await run(`backup ${backup}`, options)
+  const data = '/proc/none/data'
+  await expect(run(`restore ${backup}`, { ...options, data })).rejects.toThrow(
+    'Could not make the folder /proc/none/data: no folder can be made there',
+  )
+  await expect(openStore({ directory: data })).rejects.toThrow('Could not open the database /proc/none/data')
+  await expect(keptApiKey(data)).rejects.toThrow('ENOENT')
 })
 
 test('a mistyped folder gets no database, and a file that cannot be read is named', async () => {
@@ -162,7 +177,7 @@ test('a check tells what is fine, and each mistake in a line, without a secret',
   onTestFinished(() => void moved.close())
   const old = `http://127.0.0.1:${(moved.address() as { port: number }).port}`
   await expect(run('check', { ...nowhere, upstream: old })).rejects.toThrow(
-    `Mistake: The upstream service ${old} redirects to ${server.url}. Start with its final address`,
+    `Mistake: The upstream service redirects to ${server.url}. Start with its final address`,
   )
   const people = { trusted: trustedList('127.0.0.1'), headers: { name: [], groups: '' }, groupsOf }
   await expect(run('check', { ...nowhere, data: '/dev/null', people })).rejects.toThrow(
