@@ -8,7 +8,8 @@ import { createStartLinks } from '../access/start-links.ts'
 import { unhealthy } from '../http/store-refusal.ts'
 import { openStore, type StorePlace } from '../store/open-store.ts'
 import type { StoreWatch } from '../store/guarded-store.ts'
-import type { EnvironmentRecord, Store } from '../store/store.ts'
+import { purgeHourly } from '../store/purge-hourly.ts'
+import type { EnvironmentRecord } from '../store/store.ts'
 import { startRunner, type RunnerWatch } from '../runner/runner.ts'
 import type { Tools } from '../handlers/handler.ts'
 
@@ -66,19 +67,6 @@ export async function openService(options: OpenServiceOptions = {}) {
 }
 
 const realTime = () => new Date()
-
-const purgeIntervalMs = 60 * 60_000
-
-async function purgeHourly(
-  store: Store,
-  now: () => Date,
-  onFailure: (error: unknown) => void,
-): Promise<() => void> {
-  await store.purge(now())
-  const timer = setInterval(() => void store.purge(now()).catch(onFailure), purgeIntervalMs)
-  timer.unref()
-  return () => clearInterval(timer)
-}
 
 async function firstEnvironment(tools: Tools, content: 'empty' | 'sample'): Promise<EnvironmentRecord> {
   const { store, now, newId } = tools

@@ -1,10 +1,12 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createFront } from './front.ts'
 import { openService, type OpenService } from '../api/open-service.ts'
-import { createUpstreamReady } from '../upstream/upstream.ts'
+import { createUpstreamReady } from '../upstream/ready.ts'
 
 let consoleDirectory = ''
 let service: OpenService
@@ -128,5 +130,26 @@ test('the console of another service is ready when that one answers', async () =
   }
   expect(causes, 'once, however often it is asked').toMatchObject([
     { message: 'The upstream service http://127.0.0.1:1 does not answer: bad port' },
+  ])
+})
+
+test('a service that redirects does not count as ready, and the log alone is told where it leads', async () => {
+  const moved = createServer((_, reply) => void reply.writeHead(302, { location: 'http://inner:1/x' }).end())
+  await new Promise<void>((resolve) => void moved.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void moved.close())
+  const { port } = moved.address() as AddressInfo // a server on a port has one
+  const causes: unknown[] = []
+  const ready = createUpstreamReady(`http://127.0.0.1:${port}`, (_, cause) => causes.push(cause))
+  const reply = await createFront({ service: service.fetch, ready })(
+    new Request('http://carillon.test/readyz'),
+  )
+  const body = await reply.json()
+  expect([reply.status, body]).toMatchObject([
+    503,
+    { message: 'The upstream service redirects to another address' },
+  ])
+  expect(JSON.stringify(body)).not.toContain('inner')
+  expect(causes.map(String)).toEqual([
+    'Error: The upstream service redirects to http://inner:1. Start with its final address',
   ])
 })

@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { pino } from 'pino'
 import { requestLine, type RequestSeen } from '../http/traffic.ts'
 import { Unreached } from '../http/why-unreached.ts'
+import { Redirected } from '../upstream/redirected.ts'
 import { StoreFailure } from '../store/store-error.ts'
 import { outlet } from './outlet.ts'
 
@@ -39,7 +40,7 @@ const droppedInJson = (count: number) => {
 
 /** Of what is around this program, a stack says no more than the message. */
 const isPlain = (error: unknown): error is Error =>
-  error instanceof StoreFailure || error instanceof Unreached
+  error instanceof StoreFailure || error instanceof Unreached || error instanceof Redirected
 
 /** Lines for people. What went wrong goes to the other stream. */
 const textLog = (

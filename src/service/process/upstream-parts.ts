@@ -4,8 +4,10 @@ import { createGate } from '../access/gate.ts'
 import { startJournal, type OpenJournal } from '../record/start-journal.ts'
 import type { Sink } from '../record/deliver.ts'
 import { openStore, type StorePlace } from '../store/open-store.ts'
+import { purgeHourly } from '../store/purge-hourly.ts'
 import { keyInFile, type UpstreamKey } from '../upstream/upstream-key.ts'
-import { createUpstream, createUpstreamReady, type UpstreamWatch } from '../upstream/upstream.ts'
+import { createUpstreamReady } from '../upstream/ready.ts'
+import { createUpstream, type UpstreamWatch } from '../upstream/upstream.ts'
 import type { Front } from './front.ts'
 import type { Metrics } from './metrics.ts'
 import type { Options } from './options.ts'
@@ -37,6 +39,11 @@ export async function upstreamParts(
   const name = marks?.name ?? ''
   if (!gate || !key || !place) return { service, ready, gate, marks, close: async () => {} }
   const store = await openStore(place)
+  const stopPurging = await purgeHourly(
+    store,
+    () => new Date(),
+    (error) => onFailure?.('purge', error),
+  )
   const journal = startUpstreamJournal({ fetch: service, journal: store.journal, key, name, ...streams })
   return {
     ...journal,
@@ -47,6 +54,7 @@ export async function upstreamParts(
     gate,
     marks,
     async close() {
+      stopPurging()
       await journal.close()
       await store.close()
     },

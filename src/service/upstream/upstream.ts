@@ -3,11 +3,11 @@ import { upstreamHeader, versionHeader } from '#src/domain/services/known-servic
 import { placeholders } from '#src/domain/trigger/trigger-call.ts'
 import { toProblem, toResponse } from '../http/answer.ts'
 import { countingStream } from '../http/counting-stream.ts'
-import type { Ready } from '../http/own-paths.ts'
 import { newRequestContext, type Fetch } from '../http/request-context.ts'
 import { ServiceError, tooLarge } from '../http/service-error.ts'
 import { Unreached } from '../http/why-unreached.ts'
 import { forPeople } from './for-people.ts'
+import { Redirected, redirectedBy, redirects } from './redirected.ts'
 import type { UpstreamKey } from './upstream-key.ts'
 import { withoutKeyIn, withoutKeyText } from './without-key-in.ts'
 
@@ -107,9 +107,6 @@ export function createUpstream(
     }
   }
 }
-
-/** A mistake in the settings, which a stack does not explain. */
-class Redirected extends Error {}
 
 const outcomes: Record<number, UpstreamOutcome> = { 502: 'unusable', 504: 'late' }
 
@@ -224,14 +221,8 @@ function requireJson(
   address: string,
   most: number,
 ): void {
-  const target = status === 304 ? null : headers.get('location')
-  if (status >= 300 && status < 400 && target !== null)
-    throw bad(
-      'The upstream service redirects to another address',
-      new Redirected(
-        `The upstream service redirects to ${originOf(target, address)}. Start with its final address`,
-      ),
-    )
+  const redirected = redirectedBy({ status, headers }, address)
+  if (redirected) throw bad(redirects, redirected)
   if (Number(headers.get('content-length') ?? 0) > most)
     throw bad('The answer of the upstream service is too large')
   const type = headers.get('content-type')
@@ -254,9 +245,6 @@ function only(names: readonly string[], headers: Headers): Headers {
   return kept
 }
 
-export const originOf = (target: string, address: string) =>
-  URL.canParse(target, address) ? new URL(target, address).origin : 'another address'
-
 function refusalOf(error: unknown, base: string): ServiceError {
   if (error instanceof ServiceError) return error
   const what = `The upstream service ${base} cannot be reached`
@@ -266,28 +254,4 @@ function refusalOf(error: unknown, base: string): ServiceError {
     'The upstream service cannot be reached',
     isOfNetwork ? new Unreached(what, error) : new Error(what, { cause: error }),
   )
-}
-
-const readyTimeoutMs = 5_000
-
-/**
- * Whether the service behind the proxy answers at all. It may refuse the question: not every service has a health check.
- * The refusal's cause has the address; `onFailure` gets it once for each time that the service is away.
- */
-export function createUpstreamReady(base: string, onFailure?: OnFailure): Ready {
-  let isAway = false
-  return async () => {
-    const signal = AbortSignal.timeout(readyTimeoutMs)
-    try {
-      const response = await fetch(`${base}/v1/health-check`, { redirect: 'manual', signal })
-      await response.body?.cancel()
-      if (response.status >= 500) throw new Error(`it answers ${response.status}`)
-      isAway = false
-    } catch (reason) {
-      const cause = new Unreached(`The upstream service ${base} does not answer`, reason)
-      if (!isAway) onFailure?.('readyz', cause)
-      isAway = true
-      throw new ServiceError(503, 'The upstream service does not answer', { cause })
-    }
-  }
 }

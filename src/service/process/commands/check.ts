@@ -8,7 +8,6 @@ import { strayVariables, type Options, type Variables } from '../options.ts'
 import { hiding, secretsOf } from '../secrets.ts'
 import { upstreamParts } from '../upstream-parts.ts'
 import { codeOf } from '../../store/database.ts'
-import { originOf } from '../../upstream/upstream.ts'
 import { lookAt } from '../../store/look.ts'
 import { CommandFailed, type Command } from './command.ts'
 
@@ -97,19 +96,5 @@ async function upstreamAnswers(upstream: string, options: Options): Promise<stri
   await ready().catch((error: unknown) => {
     throw error instanceof Error && error.cause instanceof Error ? error.cause : error
   })
-  const target = await redirectOf(`${upstream}/v1/workflows`)
-  if (target !== undefined)
-    throw new Error(`The upstream service ${upstream} redirects to ${target}. Start with its final address`)
   return `the upstream service ${upstream} answers`
-}
-
-/** Carillon follows no redirect, which would take the key elsewhere. */
-async function redirectOf(address: string): Promise<string | undefined> {
-  const { status, headers, body } = await fetch(address, {
-    redirect: 'manual',
-    signal: AbortSignal.timeout(5_000),
-  })
-  await body?.cancel()
-  const target = headers.get('location')
-  return status < 300 || status >= 400 || target === null ? undefined : originOf(target, address)
 }

@@ -1,0 +1,37 @@
+import type { Ready } from '../http/own-paths.ts'
+import { ServiceError } from '../http/service-error.ts'
+import { Unreached } from '../http/why-unreached.ts'
+import { redirectedBy, redirects } from './redirected.ts'
+
+const timeoutMs = 5_000
+
+/**
+ * Whether the service behind the proxy answers itself. It may refuse the question: not every service has a health check.
+ * The refusal's cause has the address; `onFailure` gets it once for each time that the service is away.
+ */
+export function createUpstreamReady(
+  base: string,
+  onFailure?: (place: string, error: unknown) => void,
+): Ready {
+  let isAway = false
+  return async () => {
+    const refusal = await whyNotReady(base)
+    if (refusal && !isAway) onFailure?.('readyz', refusal.cause)
+    isAway = refusal !== undefined
+    if (refusal) throw refusal
+  }
+}
+
+async function whyNotReady(base: string): Promise<ServiceError | undefined> {
+  const address = `${base}/v1/health-check`
+  try {
+    const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+    await response.body?.cancel()
+    if (response.status >= 500) throw new Error(`it answers ${response.status}`)
+    const cause = redirectedBy(response, address)
+    return cause && new ServiceError(503, redirects, { cause })
+  } catch (reason) {
+    const cause = new Unreached(`The upstream service ${base} does not answer`, reason)
+    return new ServiceError(503, 'The upstream service does not answer', { cause })
+  }
+}
