@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
+import { type KnownPerson, toPerson } from './person.ts'
 import { createReach } from './reach.ts'
 import { createSession } from './session.ts'
 
@@ -7,8 +8,8 @@ const baseUrl = 'http://api.test'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-function setUp() {
-  const session = createSession({ storage: createMemoryStorage(), origin: baseUrl })
+function setUp(person?: KnownPerson) {
+  const session = createSession({ storage: createMemoryStorage(), origin: baseUrl, person })
   session.connect({ baseUrl, apiKey: 'k' })
   const service = { status: undefined as number | undefined }
   const send = vi.fn(async (..._call: Parameters<typeof fetch>) => {
@@ -38,6 +39,17 @@ test.each([
   expect(reach.get()).toBe(expected)
   reach.report('http://other.test', status === 200 ? undefined : 200)
   expect(reach.get()).toBe(expected)
+  end()
+})
+
+test('a refusal of one person says nothing of the next who signs in', () => {
+  const person = (name: string) => toPerson({ name, roles: ['read'] })
+  const { session, reach, end } = setUp(person('Ada'))
+  reach.report(baseUrl, 'refused')
+  session.meet(person('Ada'))
+  expect(reach.get()).toBe('refused')
+  session.meet(person('Grace'))
+  expect(reach.get()).toBe('unknown')
   end()
 })
 

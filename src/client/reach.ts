@@ -26,15 +26,14 @@ type Parts = { session: Session; send: typeof fetch; timeoutMs?: number }
 
 /** Follows what calls report of the service at the session's base URL, and looks by itself while it does not answer. */
 export function createReach({ session, send, timeoutMs = 10_000 }: Parts) {
-  let { baseUrl, apiKey } = session.get()
+  let { baseUrl, apiKey, person } = session.get()
   let reports = 0
   const { getState: get, setState: set, subscribe } = createStore<Reached>(() => 'unknown')
   session.subscribe(() => {
     const next = session.get()
-    const isNewKey = next.apiKey !== apiKey && get() === 'refused'
-    if (next.baseUrl !== baseUrl || isNewKey) set('unknown')
-    baseUrl = next.baseUrl
-    apiKey = next.apiKey
+    const isLetIn = next.apiKey !== apiKey || next.person?.name !== person?.name
+    if (next.baseUrl !== baseUrl || (isLetIn && get() === 'refused')) set('unknown')
+    ;({ baseUrl, apiKey, person } = next)
   })
   /** The outcome of a call: its status, or `undefined` without an answer. */
   const report = (asked: string, status: number | 'refused' | undefined) => {
