@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { doingFirst } from './first-in-writes.ts'
 import { markWritten } from './idempotency.ts'
-import { openStoreOn } from './open-store.ts'
 import type { IdempotencyState, Store } from './store.ts'
-import { testDatabases, type TestDatabases } from './test-databases.ts'
+import { openTestStore, testDatabases } from './test-databases.ts'
 
 const start = new Date('2026-11-21T08:00:00.000Z')
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
@@ -14,22 +13,18 @@ const answer = {
 }
 
 describe.each(testDatabases)('on $name', ({ start: startDatabases }) => {
-  let databases: TestDatabases
   let store: Store
   let made = 0
 
   beforeAll(async () => {
-    databases = await startDatabases()
-    store = await openStoreOn(await databases.create())
+    const opened = await openTestStore(startDatabases)
+    store = opened.store
     await store.environments.create({
       environment: { _id: 'env', name: 'Development' },
       organizationId: 'org',
       creatorId: 'user',
     })
-  })
-  afterAll(async () => {
-    await store.close()
-    await databases.stop()
+    return opened.close
   })
 
   const aRequest = () => {

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inGroups } from './in-groups.ts'
-import { openStoreOn } from './open-store.ts'
-import { testDatabases } from './test-databases.ts'
+import { openTestStore, testDatabases } from './test-databases.ts'
 
 function recorder(isBad: (call: number) => boolean = () => false) {
   const groups: number[][] = []
@@ -65,9 +64,8 @@ test('a call that throws before it waits fails alone, and later ones are carried
 
 describe.each(testDatabases)('on $name', ({ start }) => {
   test('a write that the database refuses fails alone, and those written together with it are kept', async () => {
-    const databases = await start()
-    onTestFinished(databases.stop)
-    const store = await openStoreOn(await databases.create())
+    const { store, close } = await openTestStore(start)
+    onTestFinished(close)
     const environment = { _id: 'env', name: 'env' }
     await store.environments.create({ environment, organizationId: 'org', creatorId: 'user' })
     const create = (environmentId: string, name: string) =>
@@ -80,6 +78,5 @@ describe.each(testDatabases)('on $name', ({ start }) => {
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     const kept = await Promise.all(['one', 'three'].map((id) => store.workflows.get('env', id)))
     expect(kept.map((workflow) => workflow?.name)).toEqual(['one', 'three'])
-    await store.close()
   })
 })

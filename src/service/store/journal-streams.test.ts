@@ -1,16 +1,15 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { aWrite } from '#src/domain/journal/journal.fixture.ts'
-import { openStoreOn } from './open-store.ts'
-import { testDatabases } from './test-databases.ts'
+import { openTestStore, testDatabases } from './test-databases.ts'
 
 const at = (day: number) => `2026-03-0${day}T12:00:00.000Z`
 const name = 'the file /data/"journal".jsonl'
 
 describe.each(testDatabases)('on $name', ({ start }) => {
   test('a stream is behind by the entries that it can still deliver, since the first of them', async () => {
-    const databases = await start()
-    onTestFinished(databases.stop)
-    const { journal, close } = await openStoreOn(await databases.create())
+    const { store, close } = await openTestStore(start)
+    onTestFinished(close)
+    const { journal } = store
     const behind = async () => (await journal.behind([name]))[0]
     expect(await behind()).toEqual({ stream: name, entries: 0 })
     for (const day of [1, 2, 3]) await journal.end(aWrite({ id: `w${day}`, at: at(day) }))
@@ -29,6 +28,5 @@ describe.each(testDatabases)('on $name', ({ start }) => {
     })
     await journal.delivered(name, 'one', 4)
     expect(await behind()).toEqual({ stream: name, entries: 0 })
-    await close()
   })
 })

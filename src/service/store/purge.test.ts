@@ -2,31 +2,25 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aWrite } from '#src/domain/journal/journal.fixture.ts'
 import type { Database } from './database.ts'
 import { apiKey, openCaller } from '../api/test-caller.ts'
-import { openStoreOn } from './open-store.ts'
 import type { Store } from './store.ts'
-import { testDatabases, type TestDatabases } from './test-databases.ts'
+import { openTestStore, testDatabases } from './test-databases.ts'
 
 const record = { environment: { _id: 'env', name: 'env' }, organizationId: 'org', creatorId: 'user' }
 const person = { subscriberId: 'ada"\\1', firstName: 'Ada', email: 'ada@example.com' }
 
 describe.each(testDatabases)('on $name', ({ start }) => {
-  let databases: TestDatabases
   let database: Database
   let store: Store
 
   beforeAll(async () => {
-    databases = await start()
-    database = await databases.create()
-    store = await openStoreOn(database)
+    const opened = await openTestStore(start)
+    ;({ database, store } = opened)
     await store.environments.create(record)
-  })
-  afterAll(async () => {
-    await store.close()
-    await databases.stop()
+    return opened.close
   })
 
   /** The content of all tables as text. */

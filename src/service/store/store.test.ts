@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { write } from './database.ts'
 import { fingerprintOf } from './environments.ts'
@@ -10,7 +10,7 @@ import { openDatabase, openStore, openStoreOn } from './open-store.ts'
 import { IdentifierTaken, StoreUnusable } from './store-error.ts'
 import type { Store } from './store.ts'
 import { migrations } from './migrations.ts'
-import { testDatabases, type TestDatabases } from './test-databases.ts'
+import { openTestStore, testDatabases, type TestDatabases } from './test-databases.ts'
 
 const at = new Date('2026-11-21T08:00:00.000Z')
 const everything = { page: 0, limit: 100 }
@@ -37,12 +37,9 @@ describe.each(testDatabases)('on $name', ({ start }) => {
   let made = 0
 
   beforeAll(async () => {
-    databases = await start()
-    store = await openStoreOn(await databases.create())
-  })
-  afterAll(async () => {
-    await store.close()
-    await databases.stop()
+    const opened = await openTestStore(start)
+    ;({ databases, store } = opened)
+    return opened.close
   })
 
   /** Each test has its own environment, and another one that must stay unchanged. */

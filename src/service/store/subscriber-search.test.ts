@@ -1,28 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from './database.ts'
-import { openStoreOn } from './open-store.ts'
 import type { Store } from './store.ts'
 import { numbersTo } from './test-large.ts'
-import { testDatabases, type TestDatabases } from './test-databases.ts'
+import { openTestStore, testDatabases } from './test-databases.ts'
 
 /** More than one statement looks through, and enough that a word which all have is a common one. */
 const people = 12_000
 const limit = 100
 
 describe.each(testDatabases)('a long list of people on $name', ({ start }) => {
-  let databases: TestDatabases
   let database: Database
   let store: Store
 
   beforeAll(async () => {
-    databases = await start()
-    database = await databases.create()
-    store = await openStoreOn(database)
-  })
-  afterAll(async () => {
-    await store.close()
-    await databases.stop()
+    const opened = await openTestStore(start)
+    ;({ database, store } = opened)
+    return opened.close
   })
 
   /** An environment with people n1, n2, … in rows from `first` on, who all have the word `all`; `odd` and `even` are of half of them. */

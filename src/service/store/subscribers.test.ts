@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Preference } from '#src/contract/preference.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import type { Database } from './database.ts'
@@ -7,7 +7,7 @@ import { migrations } from './migrations.ts'
 import { openStoreOn } from './open-store.ts'
 import type { PreferenceTarget, Store } from './store.ts'
 import { numbersTo } from './test-large.ts'
-import { testDatabases, type TestDatabases } from './test-databases.ts'
+import { openTestStore, testDatabases, type TestDatabases } from './test-databases.ts'
 
 const everything = { page: 0, limit: 100 }
 const globally: PreferenceTarget = { level: 'global' }
@@ -18,13 +18,9 @@ describe.each(testDatabases)('on $name', ({ start }) => {
   let made = 0
 
   beforeAll(async () => {
-    databases = await start()
-    database = await databases.create()
-    store = await openStoreOn(database)
-  })
-  afterAll(async () => {
-    await store.close()
-    await databases.stop()
+    const opened = await openTestStore(start)
+    ;({ databases, database, store } = opened)
+    return opened.close
   })
 
   const environment = async () => {

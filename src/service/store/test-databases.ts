@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import Libsql from 'libsql'
-import { openDatabase } from './open-store.ts'
+import { openDatabase, openStoreOn } from './open-store.ts'
 import { onFile } from './sqlite.ts'
 import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
@@ -29,6 +29,18 @@ export const testDatabases: readonly { name: string; start: () => Promise<TestDa
     ? { name: 'PGlite, for want of a PostgreSQL server', start: startPglite }
     : { name: 'a PostgreSQL server', start: () => startServer(postgresBin) },
 ]
+
+/** A store on a new database. `close` also stops what created that. */
+export async function openTestStore(start: () => Promise<TestDatabases>) {
+  const databases = await start()
+  const database = await databases.create()
+  const store = await openStoreOn(database)
+  const close = async () => {
+    await store.close()
+    await databases.stop()
+  }
+  return { databases, database, store, close }
+}
 
 async function startFiles(): Promise<TestDatabases> {
   const folder = await mkdtemp(join(tmpdir(), 'carillon-store-'))

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Workflow } from '#src/contract/workflow.ts'
-import type { Database } from './database.ts'
 import { migrations } from './migrations.ts'
 import { openStoreOn } from './open-store.ts'
 import type { Store, WorkflowListPage } from './store.ts'
-import { testDatabases, type TestDatabases } from './test-databases.ts'
+import { openTestStore, testDatabases, type TestDatabases } from './test-databases.ts'
 
 const everything = { page: 0, limit: 100 }
 const anEnvironment = {
@@ -40,18 +39,13 @@ const all = [receipt, alert, zebra]
 describe.each(testDatabases)('workflows on $name', ({ start }) => {
   let databases: TestDatabases
   let store: Store
-  let database: Database
 
   beforeAll(async () => {
-    databases = await start()
-    database = await databases.create()
-    store = await openStoreOn(database)
+    const opened = await openTestStore(start)
+    ;({ databases, store } = opened)
     await store.environments.create(anEnvironment)
     for (const workflow of all) await store.workflows.create('here', workflow)
-  })
-  afterAll(async () => {
-    await store.close()
-    await databases.stop()
+    return opened.close
   })
 
   const found = async (wanted: Partial<WorkflowListPage>, of = store) => {
