@@ -30,7 +30,7 @@ export type Note = {
   run?: string
   /** The journal id of the write that this one undoes. */
   undoes?: string
-  /** The person who said so, where people are known by name; who is signed in now if left out. */
+  /** In whose name, where people are known by name; if left out, of the person who is signed in. */
   by?: string
   /** Of the subject, if the writer knows them better than the queries. */
   names?: Names
@@ -57,7 +57,7 @@ export type CallOptions = {
   unlessChanged?: Seen
   /** Lets a service that honours such keys run a write once. */
   idempotencyKey?: string
-  /** Who began the write, where people are known by name: it is not sent for anybody else. */
+  /** Who began the write, where people are known by name: it is sent in no other name. */
   by?: string
   /** Headers for a server that keeps the journal: why a write is made. */
   told?: Readonly<Record<string, string>>

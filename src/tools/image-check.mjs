@@ -99,7 +99,7 @@ mount -t tmpfs none "$1/tmp"
 root=$1 user=$2; shift 2
 exec setpriv --no-new-privs chroot --userspec="$user" "$root" "$@"`
 
-/** Root may not mount either where this runs in a container of few rights. */
+/** Even root may not mount in a container with few rights. */
 const canMount =
   process.getuid?.() === 0 &&
   spawnSync('unshare', ['--mount', 'mount', '--bind', work, work], { stdio: 'ignore' }).status === 0

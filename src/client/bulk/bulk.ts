@@ -114,7 +114,7 @@ async function openRun(id: string, workshop: Workshop) {
       void invalidate(queryClient, 'preferencesByLevel', 'preferencesList')
   })
   const isMine = () => state.view().holder === 'here'
-  /** What failed without fault of its subscriber waits again, if it surely was not written. */
+  /** What failed through no fault of its subscriber waits again, if it was certainly not written. */
   const putBackTroubled = async () => {
     await runner.look()
     await retry((row) => row.state === 'refused' && isTriedAgain(row))

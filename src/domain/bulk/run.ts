@@ -12,7 +12,7 @@ export type PauseReason =
   /** Several in a row without an answer, or with one that says nothing of the subscriber. */
   | 'noAnswer'
   | 'otherConnection'
-  /** Somebody else is signed in than who said why it is made. */
+  /** The person who is signed in is not the one who gave the reason. */
   | 'otherPerson'
   | 'notOffered'
   /** This browser could not keep the progress, without which a reload might send something twice. */
@@ -43,7 +43,7 @@ export type RunHead = {
   undoes?: string
   /** Who prepared it, where people are known by name. Runs kept before do not tell. */
   by?: string
-  /** Who carried it on since, and why; what went before stays theirs who did it. Oldest first. */
+  /** Who continued it since, and why; earlier changes stay in the name of who made them. Oldest first. */
   carriedOn?: readonly CarriedOn[]
 }
 

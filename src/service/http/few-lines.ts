@@ -1,8 +1,8 @@
 const minuteMs = 60_000
 
 /**
- * Passes on so many a minute, and then the number of those left out: a mistake in the settings meets every request, and a
- * broken page reports without end.
+ * Passes on the first `most` of a minute, and then the number left out: a mistake in the settings shows with every request,
+ * and a broken page reports without end.
  */
 export function few<One>(
   most: number,

@@ -38,7 +38,7 @@ const droppedInJson = (count: number) => {
   return `${JSON.stringify(record)}\n`
 }
 
-/** Of what is around this program, a stack says no more than the message. */
+/** Failures outside this program, of which a stack says no more than the message. */
 const isPlain = (error: unknown): error is Error =>
   error instanceof StoreFailure || error instanceof Unreached || error instanceof Redirected
 

@@ -45,7 +45,7 @@ export type StartOptions = OpenServiceOptions &
     metrics?: Fetch | undefined
     /** Where the journal of all people is sent on. */
     sinks?: readonly Sink[]
-    /** Gets what tells how far those are behind. */
+    /** Gets a function that reads how far behind they are. */
     watchStreams?: Metrics['watchStreams']
     /** Called for each entry of the journal of all people. */
     onEntry?: (entry: Entry) => void

@@ -10,7 +10,7 @@ type Parts = Omit<RecorderParts, 'onFailure'> & {
   /** Where people work, when it is here: programs may work elsewhere. */
   homeId?: string
   sinks?: readonly Sink[]
-  /** Gets what tells how far the streams are behind. */
+  /** Gets a function that reads how far behind the streams are. */
   watchStreams?: ((read: () => Promise<readonly Behind[]>) => void) | undefined
   /** Gets a line when something fails, and when a stream goes on. */
   say?: ((line: string) => void) | undefined

@@ -9,7 +9,7 @@ import type { Store } from './store.ts'
 
 type Parts = Omit<Store, 'ping' | 'purge' | 'close'>
 
-/** So much longer than any answer takes that the database is silent. */
+/** Far longer than any answer takes: then the database is silent. */
 const inVainMs = 250
 /** How long calls then fail without asking: a request that asks several times would wait each time. */
 const spareMs = 1_000
