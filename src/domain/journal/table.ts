@@ -86,4 +86,9 @@ const jsonLines = (file: string): Line[] =>
     .map((text, index) => jsonLine(text, index + 1))
     .filter(({ text }) => text.trim() !== '')
 
-export const jsonLine = (text: string, line: number): Line => ({ line, text, fits: () => true })
+/** As it is written, to the letter: of a key that stands there twice, a reader sees the first and JSON the last. */
+export const jsonLine = (text: string, line: number): Line => ({
+  line,
+  text,
+  fits: (entry) => text.trim() === stableText(entry),
+})

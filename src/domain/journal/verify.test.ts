@@ -151,6 +151,26 @@ test('a cell of a CSV that says something else than its entry is found', () => {
   expect(verify(file.replace('Robin', 'Roban')).findings).toMatchObject([{ kind: 'changed', number: 1 }])
 })
 
+test('a key that stands in a line twice is found: readers see the first, JSON has the last', () => {
+  const file = joined(
+    lines(five).map((line, index) => (index === 2 ? line.replace('{', '{"agent":"Eve",') : line)),
+  )
+  expect(verify(file).findings).toEqual([{ kind: 'changed', line: 3, number: 3 }])
+})
+
+test('a line too deep to be read keeps none of the others from being verified', () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  const [first = '', ...rest] = lines(five)
+  const file = joined([first.replace(/}$/, `,"x":${deep}}`), ...rest])
+  expect(verify(file)).toMatchObject({
+    entries: 4,
+    findings: [
+      { kind: 'unreadable', line: 1 },
+      { kind: 'beginning', line: 2, number: 2 },
+    ],
+  })
+})
+
 test('the hashes are those an independent script computes', () => {
   for (const [index, line] of lines(five).entries()) {
     const { hash, ...body } = JSON.parse(line) as Entry

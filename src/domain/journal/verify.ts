@@ -35,12 +35,12 @@ export function verifyingLines(trust: Trust = {}) {
   const erased = new Map<number, string>()
   return {
     add(line: Line): void {
-      const entry = toEntry(line)
-      if (!entry) {
+      const read = readEntry(line)
+      if (!read) {
         findings.push({ kind: 'unreadable', line: line.line })
         return
       }
-      const isWhole = hashOf(entry) === entry.hash
+      const { entry, isWhole } = read
       const sound = isWhole && line.fits(entry)
       if (!sound) findings.push({ kind: 'changed', line: line.line, number: entry.number })
       if (isWhole && entry.kind === 'erased') erased.set(entry.erased.to, entry.erased.hash)
@@ -77,9 +77,14 @@ function placeFindings(head: Head, entry: Entry, line: number): Finding[] {
   return isNext ? [] : [{ kind: 'misplaced', line, number: entry.number }]
 }
 
-function toEntry({ text }: Line): Entry | undefined {
-  const value = parseJson(text)
-  return isEntry(value) ? value : undefined
+function readEntry({ text }: Line): { entry: Entry; isWhole: boolean } | undefined {
+  const entry = parseJson(text)
+  if (!isEntry(entry)) return undefined
+  try {
+    return { entry, isWhole: hashOf(entry) === entry.hash }
+  } catch {
+    return undefined // deeper than the stack
+  }
 }
 
 /** As far as verifying looks into it: what else an entry holds is under its hash. */
