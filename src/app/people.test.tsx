@@ -209,3 +209,15 @@ test('who may not change preferences is not offered to try again what another pe
   expect(screen.getByText(line)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
 })
+
+test('the dialog for a sign-in comes also where the server does not answer who is signed in', async () => {
+  const { user, proxy } = await as('/subscribers/ada', 'support')
+  await loaded(sms)
+  proxy?.signIn(undefined)
+  const { fetch } = proxy ?? {}
+  if (!proxy || !fetch) throw new Error('A person is signed in at a proxy.')
+  proxy.fetch = (request) =>
+    request.url.endsWith('/config.json') ? new Promise<never>(() => {}) : fetch(request)
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByRole('dialog', { name: 'Your sign-in has ended' })).toBeTruthy()
+})

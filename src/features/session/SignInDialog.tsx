@@ -33,7 +33,11 @@ export function SignInDialog() {
       setLooked(true)
     }
     void look()
-    const timer = setInterval(() => void look(), pauseMs)
+    const timer = setInterval(() => {
+      // A server that does not answer must not keep the dialog away.
+      setLooked(true)
+      void look()
+    }, pauseMs)
     const now = () => void look()
     window.addEventListener('focus', now)
     return () => {
