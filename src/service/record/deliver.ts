@@ -7,6 +7,8 @@ export type Sink = {
   /** Tells one stream from another; holds no secret. */
   name: string
   send: (entries: readonly Entry[], signal: AbortSignal) => Promise<void>
+  /** The number of the last entry it has, where it can tell; it may have lost what it had taken. */
+  last?: () => Promise<number | undefined>
 }
 
 type Parts = {
@@ -41,7 +43,7 @@ export function deliver({ journal, sink, say, waits }: Parts) {
   async function once(): Promise<boolean> {
     const now = new Date()
     const last = await journal.take(sink.name, owner, now, new Date(now.getTime() + leaseMs))
-    const found = last === undefined ? [] : await journal.after(last, entriesAtOnce)
+    const found = last === undefined ? [] : await journal.after(await fromWhere(last), entriesAtOnce)
     const entries = fitting(found)
     const end = entries.at(-1)
     if (!end) return false
@@ -50,6 +52,12 @@ export function deliver({ journal, sink, say, waits }: Parts) {
     await sink.send(entries, sending.signal).finally(() => clearTimeout(timer))
     const hasMore = found.length === entriesAtOnce || entries.length < found.length
     return (await journal.delivered(sink.name, owner, end.number)) && hasMore
+  }
+
+  /** What the sink lost comes again, with the entry before it, which shows whether it is of this journal. */
+  async function fromWhere(taken: number): Promise<number> {
+    const kept = (await sink.last?.()) ?? taken
+    return kept < taken ? kept - 1 : taken
   }
 
   async function attempt(): Promise<number> {

@@ -8,6 +8,7 @@ import { toJsonLines } from '#src/domain/journal/table.ts'
 import { parseJson } from '#src/domain/json/parse-json.ts'
 import { stableText } from '#src/domain/json/patch.ts'
 import { whyUnreached } from '../http/why-unreached.ts'
+import { codeOf } from '../store/database.ts'
 import type { Sink } from './deliver.ts'
 
 /** JSON lines at the end of a file, which then is an export of the journal from its beginning. */
@@ -26,6 +27,17 @@ export function fileSink(path: string): Sink {
         await file.datasync()
       } finally {
         await file.close()
+      }
+    },
+    async last() {
+      const file = await open(path, 'r+').catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return undefined
+        throw error
+      })
+      try {
+        return file && (await lastIn(file))?.number
+      } finally {
+        await file?.close()
       }
     },
   }

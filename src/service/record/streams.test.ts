@@ -150,6 +150,20 @@ test('a file with entries of another journal is told of, and nothing of the new 
     await expect(sink.send(others, never)).rejects.toThrow('entries of another journal')
 })
 
+test('a file gets again the entries that it lost', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'carillon-journal-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const path = join(folder, 'journal.jsonl')
+  for (const id of ['a', 'b', 'c']) await add(id)
+  streamTo(fileSink(path))
+  const verdict = async () => verify(await readFile(path, 'utf8'))
+  await eventually(async () => expect(await verdict()).toMatchObject({ entries: 3, findings: [] }))
+  const [first] = (await readFile(path, 'utf8')).split('\n')
+  await writeFile(path, `${first}\n`)
+  await add('d')
+  await eventually(async () => expect(await verdict()).toMatchObject({ entries: 4, findings: [] }))
+})
+
 test('a webhook gets JSON lines with its token, until it takes them', async () => {
   const got: { token: string | undefined; text: string }[] = []
   const server = createServer((request, response) => {
