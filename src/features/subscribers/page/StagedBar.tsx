@@ -38,9 +38,9 @@ export function StagedBar({ subscriberId, mutations }: Props) {
   const count = staged.length
   const hadSome = useRef(false)
   useEffect(() => {
-    // The focused button disappears with the bar.
+    // The focused button disappears with the bar, which stands at the end of the page.
     const isLost = hadSome.current && count === 0 && document.activeElement === document.body
-    if (isLost) place.current?.focus()
+    if (isLost) place.current?.focus({ preventScroll: true })
     hadSome.current = count > 0
   }, [count])
   const discard = () => {
