@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql, type CompiledQuery, type Kysely, type Transaction } from 'kysely'
+import { sql, type CompiledQuery, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { firstAtHand } from './first-in-writes.ts'
 import type { Tables } from './tables.ts'
 
@@ -30,7 +30,7 @@ export async function write<T>({ db }: Database, work: (tx: Transaction<Tables>)
   )
 }
 
-/** The same for work of a single statement, which needs no transaction around it: that would be two more. */
+/** The same for work that needs no transaction around its statements: that would be two more. */
 export const writeAtOnce = <T>(database: Database, work: (executor: Executor) => Promise<T>): Promise<T> =>
   firstAtHand().length > 0 ? write(database, work) : untilNotOutrun(() => work(database.db))
 
@@ -78,11 +78,17 @@ export const locked =
   <Query extends { forUpdate: () => Query }>(query: Query): Query =>
     kind === 'postgres' ? query.forUpdate() : query
 
-/** Whether a column has one of these values. The statement is the same whatever their number, so it is prepared once. */
-export const isOneOf = (kind: DatabaseKind, column: string, values: readonly (string | number)[]) =>
-  kind === 'postgres'
-    ? sql<boolean>`${sql.ref(column)} = any(${[...values]})`
-    : sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`
+/** Whether a column or expression has one of these values. The statement is the same whatever their number, so it is prepared once. */
+export function isOneOf(
+  kind: DatabaseKind,
+  place: string | RawBuilder<unknown>,
+  values: readonly (string | number)[],
+) {
+  const one = typeof place === 'string' ? sql.ref(place) : sql`(${place})`
+  return kind === 'postgres'
+    ? sql<boolean>`${one} = any(${[...values]})`
+    : sql<boolean>`${one} in (select value from json_each(${JSON.stringify(values)}))`
+}
 
 export const isDuplicate = (error: unknown): boolean =>
   ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(codeOf(error))

@@ -1,17 +1,23 @@
 import { sql } from 'kysely'
 import type { Preference } from '#src/contract/preference.ts'
-import { fromText, isOneOf, toKey, write, type Database, type Executor } from './database.ts'
+import {
+  fromText,
+  isOneOf,
+  isReferenceBroken,
+  toKey,
+  writeAtOnce,
+  type Database,
+  type Executor,
+} from './database.ts'
 import { inGroups } from './in-groups.ts'
 import type { PreferenceStore, PreferenceTarget } from './store.ts'
-import { liveSubscriber, subscribersWith } from './subscribers.ts'
+import { liveSubscriber } from './subscribers.ts'
 import { globalId, type Tables } from './tables.ts'
 import { insertRows, type Writer } from './write-rows.ts'
 
 export function preferenceStore(database: Database): PreferenceStore {
   const { db } = database
-  const updateTogether = inGroups((calls: readonly UpdateCall[]) =>
-    write(database, (tx) => updateAll({ tx, kind: database.kind }, calls)),
-  )
+  const updateTogether = inGroups((calls: readonly UpdateCall[]) => updateAll(database, calls))
   return {
     get: async (environmentId, subscriberId, target) => {
       const subscriber = await liveSubscriber(db, environmentId, subscriberId).executeTakeFirst()
@@ -39,57 +45,110 @@ export function preferenceStore(database: Database): PreferenceStore {
 type UpdateCall = Parameters<PreferenceStore['update']>
 type Outcome = { preference: Preference | undefined } | { thrown: unknown }
 
-/** Locks the subscribers' rows: there may be no preference rows yet. A change that throws is nothing to the others. */
-async function updateAll(writer: Writer, calls: readonly UpdateCall[]): Promise<Outcome[]> {
-  const seqs = await seqsOf(writer, calls)
-  const known = await storedOf(writer, [...new Set(seqs.values())])
-  const changed = new Map<string, PreferenceRow>()
-  const outcomes = calls.map(([environmentId, subscriberId, target, change]): Outcome => {
+type Update = { call: UpdateCall; outcome: Outcome; name?: string; row?: PreferenceRow }
+
+/** Each on what is stored when it is written: those that another write outran are done once more. */
+async function updateAll(database: Database, calls: readonly UpdateCall[]): Promise<Outcome[]> {
+  const outcomes = new Map<UpdateCall, Outcome>()
+  for (let attempt = 1; outcomes.size < calls.length; attempt += 1) {
+    const left = calls.filter((call) => !outcomes.has(call))
+    try {
+      const done = await writeAtOnce(database, (tx) => updateOnce({ tx, kind: database.kind }, left))
+      for (const { call, outcome } of done) outcomes.set(call, outcome)
+    } catch (error) {
+      // A subscriber was deleted meanwhile.
+      if (!isReferenceBroken(error) || attempt === mostAttempts) throw error
+    }
+    if (attempt === mostAttempts) throw new Error('Other writes kept changing the same preferences')
+  }
+  return calls.map((call) => outcomes.get(call) ?? { preference: undefined })
+}
+
+/** Each time, another write was carried out. */
+const mostAttempts = 100
+
+/** Those that no other write outran. A change that throws is nothing to the others. */
+async function updateOnce(writer: Writer, calls: readonly UpdateCall[]): Promise<Update[]> {
+  const { seqs, documents } = await storedOf(writer, calls)
+  const known = new Map(documents)
+  const updates = calls.map((call): Update => {
+    const [environmentId, subscriberId, target, change] = call
     const seq = seqs.get(nameOf(environmentId, subscriberId))
-    if (seq === undefined) return { preference: undefined }
+    if (seq === undefined) return { call, outcome: { preference: undefined } }
     const name = nameOf(seq, idOf(target))
     const document = known.get(name)
     try {
       const before = document === undefined ? undefined : fromText<Preference>(document)
       const preference = change(before)
-      if (preference === before) return { preference }
+      if (preference === before) return { call, outcome: { preference }, name }
       const row = { subscriber_seq: seq, workflow_id: idOf(target), document: JSON.stringify(preference) }
       known.set(name, row.document)
-      changed.set(name, row)
-      return { preference }
+      return { call, outcome: { preference }, name, row }
     } catch (thrown) {
-      return { thrown }
+      return { call, outcome: { thrown }, name }
     }
   })
-  const replacing = sql`on conflict (subscriber_seq, workflow_id) do update set document = excluded.document`
-  await insertRows(writer, 'preferences', [...changed.values()], replacing)
-  return outcomes
+  const rows = updates.flatMap(({ row }) => row ?? [])
+  const written = await replaceAll(writer, rows, documents)
+  const outrun = new Set(rows.map(nameOfRow).filter((name) => !written.has(name)))
+  return updates.filter(({ name }) => name === undefined || !outrun.has(name))
+}
+
+/** Writes the last row of each name, unless another write changed what was stored there. Names of those written. */
+async function replaceAll(
+  writer: Writer,
+  rows: readonly PreferenceRow[],
+  documents: ReadonlyMap<string, string>,
+): Promise<ReadonlySet<string>> {
+  const last = new Map(rows.map((row) => [nameOfRow(row), row]))
+  const stored = [...last.keys()].flatMap((name) => {
+    const document = documents.get(name)
+    return document === undefined ? [] : [`${name} ${document}`]
+  })
+  const present = sql`preferences.subscriber_seq || ' ' || preferences.workflow_id || ' ' || preferences.document`
+  const unlessChanged = sql`on conflict (subscriber_seq, workflow_id)
+    do update set document = excluded.document where ${isOneOf(writer.kind, present, stored)}
+    returning subscriber_seq, workflow_id`
+  const written = await insertRows<'preferences', Omit<PreferenceRow, 'document'>>(
+    writer,
+    'preferences',
+    [...last.values()],
+    unlessChanged,
+  )
+  return new Set(written.map(nameOfRow))
 }
 
 type PreferenceRow = Tables['preferences']
 
 const nameOf = (place: string | number, id: string) => `${place} ${id}`
+const nameOfRow = (row: Omit<PreferenceRow, 'document'>) => nameOf(row.subscriber_seq, row.workflow_id)
 
-async function seqsOf({ tx, kind }: Writer, calls: readonly UpdateCall[]): Promise<Map<string, number>> {
+/** Row numbers by environment and subscriber, documents by row number and workflow. */
+async function storedOf({ tx, kind }: Writer, calls: readonly UpdateCall[]) {
   const seqs = new Map<string, number>()
+  const documents = new Map<string, string>()
+  const targets = [...new Set(calls.map(([, , target]) => idOf(target)))]
   for (const environmentId of new Set(calls.map(([id]) => id))) {
     const ids = new Set(calls.flatMap(([id, subscriberId]) => (id === environmentId ? [subscriberId] : [])))
     const byKey = new Map([...ids].map((id) => [toKey(id), id]))
-    const rows = await subscribersWith({ tx, kind, environmentId }, [...byKey.keys()]).execute()
-    for (const { seq, subscriber_id } of rows)
+    const rows = await tx
+      .selectFrom('subscribers')
+      .leftJoin('preferences', (join) =>
+        join
+          .onRef('preferences.subscriber_seq', '=', 'subscribers.seq')
+          .on(isOneOf(kind, 'preferences.workflow_id', targets)),
+      )
+      .select(['seq', 'subscriber_id', 'workflow_id', 'preferences.document'])
+      .where('environment_id', '=', environmentId)
+      .where(isOneOf(kind, 'subscriber_id', [...byKey.keys()]))
+      .where('deleted_at', 'is', null)
+      .execute()
+    for (const { seq, subscriber_id, workflow_id, document } of rows) {
       seqs.set(nameOf(environmentId, byKey.get(subscriber_id) ?? ''), seq)
+      if (workflow_id !== null && document !== null) documents.set(nameOf(seq, workflow_id), document)
+    }
   }
-  return seqs
-}
-
-/** Documents by subscriber and workflow. */
-async function storedOf({ tx, kind }: Writer, seqs: readonly number[]): Promise<Map<string, string>> {
-  const rows = await tx
-    .selectFrom('preferences')
-    .selectAll()
-    .where(isOneOf(kind, 'subscriber_seq', seqs))
-    .execute()
-  return new Map(rows.map((row) => [nameOf(row.subscriber_seq, row.workflow_id), row.document]))
+  return { seqs, documents }
 }
 
 const idOf = (target: PreferenceTarget): string => (target.level === 'global' ? globalId : target.workflowId)
