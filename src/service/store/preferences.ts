@@ -44,22 +44,21 @@ export function preferenceStore(database: Database): PreferenceStore {
 
 type UpdateCall = Parameters<PreferenceStore['update']>
 type Outcome = { preference: Preference | undefined } | { thrown: unknown }
-
 type Update = { call: UpdateCall; outcome: Outcome; name?: string; row?: PreferenceRow }
 
 /** Each on what is stored when it is written: those that another write outran are done once more. */
 async function updateAll(database: Database, calls: readonly UpdateCall[]): Promise<Outcome[]> {
   const outcomes = new Map<UpdateCall, Outcome>()
   for (let attempt = 1; outcomes.size < calls.length; attempt += 1) {
+    if (attempt > mostAttempts) throw new Error('Other writes kept changing the same preferences')
     const left = calls.filter((call) => !outcomes.has(call))
     try {
       const done = await writeAtOnce(database, (tx) => updateOnce({ tx, kind: database.kind }, left))
       for (const { call, outcome } of done) outcomes.set(call, outcome)
     } catch (error) {
       // A subscriber was deleted meanwhile.
-      if (!isReferenceBroken(error) || attempt === mostAttempts) throw error
+      if (!isReferenceBroken(error)) throw error
     }
-    if (attempt === mostAttempts) throw new Error('Other writes kept changing the same preferences')
   }
   return calls.map((call) => outcomes.get(call) ?? { preference: undefined })
 }
