@@ -3,8 +3,12 @@ import type { Access, NoAccess } from './access-in.ts'
 const usual = '{"access":"key"}'
 
 /** Reads `/config.json`. The page preloads it with the same mode and credentials. */
-export async function readAccess(send: typeof fetch, origin: string): Promise<Access | NoAccess> {
-  const response = await send(`${origin}/config.json`, { redirect: 'follow' }).catch(() => undefined)
+export async function readAccess(
+  send: typeof fetch,
+  origin: string,
+  signal: AbortSignal | null = null,
+): Promise<Access | NoAccess> {
+  const response = await send(`${origin}/config.json`, { redirect: 'follow', signal }).catch(() => undefined)
   const text = await response?.text().catch(() => undefined)
   if (response?.ok && text === usual) return {}
   // Whatever else it is needs more code than most people ever load.

@@ -8,6 +8,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { personWords } from './person-words.ts'
 
 const pauseMs = 2_000
+const longestLookMs = 10_000
 
 /** Asks to sign in at the proxy again, over the current screen; what was being done then continues. */
 export function SignInDialog() {
@@ -25,9 +26,13 @@ export function SignInDialog() {
     [hasLooked],
   )
   useEffect(() => {
+    let isLooking = false
     const look = async () => {
-      if (document.visibilityState === 'hidden') return
-      const found = await signedIn(client)
+      if (document.visibilityState === 'hidden' || isLooking) return
+      isLooking = true
+      // Code of it that does not come is asked for again by the next look.
+      const found = await signedIn(client).catch(() => 'no' as const)
+      isLooking = false
       if (typeof found === 'object') toast({ message: t('over.other', found), tone: 'info' })
       setRefused(found === 'noRole')
       setLooked(true)
@@ -67,7 +72,7 @@ export function SignInDialog() {
 
 /** Goes on once somebody is signed in. What another person began to write fails then, see `Note.by`. */
 async function signedIn({ send, session }: Client): Promise<'no' | 'yes' | 'noRole' | { name: string }> {
-  const access = await readAccess(send, location.origin)
+  const access = await readAccess(send, location.origin, AbortSignal.timeout(longestLookMs))
   if ('problem' in access) return access.problem === 'noRole' ? 'noRole' : 'no'
   const { person } = access
   const before = session.get().person
