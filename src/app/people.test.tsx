@@ -136,6 +136,23 @@ test('who reads sees the switches of a subscriber, and one sentence why they do 
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
+test('what one person staged is not offered to be saved by another who may not', async () => {
+  const { user, proxy, client } = await as('/subscribers/ada', 'support')
+  await loaded(sms)
+  await user.click(screen.getByRole('radio', { name: 'Review, then save' }))
+  await user.click(theSwitch(sms))
+  expect(await screen.findByRole('button', { name: 'Review 1 change' })).toBeTruthy()
+  proxy?.signIn(undefined)
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  await screen.findByRole('dialog', { name: 'Your sign-in has ended' })
+  proxy?.signIn({ name: 'grace@example.com', roles: ['read'] })
+  window.dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Review 1 change' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+  expect(await smsOf(client)).toBe(true)
+})
+
 test('a sign-in that ends is asked for over the screen, and what was under way goes on', async () => {
   const { user, proxy, client } = await as('/subscribers/ada', 'support')
   await loaded(sms)

@@ -10,7 +10,7 @@ export function PersonSection() {
   const { person } = useSession()
   if (!person) return null
   return (
-    <Section title={t('you')} description={t('help')}>
+    <Section title={t('you')} description={person.roles.includes('admin') ? undefined : t('help')}>
       <KeyValueList
         items={[
           { label: t('name'), value: person.name },

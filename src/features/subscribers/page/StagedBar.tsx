@@ -11,7 +11,7 @@ import { ActionBar } from '#src/ui/layout/Toolbar.tsx'
 import { type RequestedChange, requestsText, useStaged } from '../model/staged.ts'
 import type { PreferenceMutations } from '../model/preference-mutations.ts'
 import Stack from '@mui/material/Stack'
-import { useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
+import { useRoleAllows, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import { missingWhy } from '#src/domain/journal/production-rule.ts'
 import { showHidden, withoutHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
@@ -33,6 +33,8 @@ export function StagedBar({ subscriberId, mutations }: Props) {
   const t = useWords(words)
   const staged = useStaged(subscriberId)
   const { person } = useSession()
+  // Another person may have signed in since.
+  const mayReview = useRoleAllows('preferencesUpdate')
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const count = staged.length
@@ -62,14 +64,16 @@ export function StagedBar({ subscriberId, mutations }: Props) {
       <Typography component="div" role="status" variant="body2">
         {count > 0 && (
           <ActionBar>
-            <Button variant="contained" onClick={() => setOpen(true)}>
-              {t('staged.review', { count })}
-            </Button>
+            {mayReview && (
+              <Button variant="contained" onClick={() => setOpen(true)}>
+                {t('staged.review', { count })}
+              </Button>
+            )}
             <Button onClick={discard}>{t('staged.discard')}</Button>
           </ActionBar>
         )}
       </Typography>
-      {open && count > 0 && (
+      {open && mayReview && count > 0 && (
         <ReviewDialog
           // Another person has a reason of their own.
           key={person?.name}
