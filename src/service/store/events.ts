@@ -2,11 +2,11 @@ import type { Subscriber } from '#src/contract/subscriber.ts'
 import type { Step } from '#src/contract/step.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { sql } from 'kysely'
-import { fromText, isReferenceBroken, sha256, toKey, write, type Database } from './database.ts'
+import { isReferenceBroken, sha256, toKey, write, type Database } from './database.ts'
 import type { SubscriberWrite } from './writes.ts'
 import { inGroups } from './in-groups.ts'
 import type { AcceptedTrigger, EventStore } from './run-records.ts'
-import { subscribersWith, upsertSubscriber, type Place } from './subscribers.ts'
+import { foundOrMade, upsertSubscriber, type Place } from './subscribers.ts'
 import { cancelFlows } from './cancel-flows.ts'
 import { heldWorkflows } from './workflows.ts'
 import { insertRows } from './write-rows.ts'
@@ -150,19 +150,17 @@ async function insertEvents(writer: Writer, calls: readonly AcceptCall[]): Promi
 type People = Map<string, { seq: number; subscriber: Subscriber }>
 
 async function peopleOf({ tx, kind }: Writer, events: readonly InsertedEvent[]): Promise<People> {
-  const wanted = new Map<string, Set<string>>()
+  const writes = new Map<string, SubscriberWrite[]>()
   for (const { environmentId, trigger } of events) {
-    const ids = wanted.get(environmentId) ?? new Set()
-    wanted.set(environmentId, ids)
-    for (const one of [...trigger.recipients, ...(trigger.actor ? [trigger.actor] : [])])
-      ids.add(toKey(one.subscriberId))
+    const all = writes.get(environmentId) ?? []
+    writes.set(environmentId, all)
+    if (trigger.actor) all.push(trigger.actor)
+    all.push(...trigger.recipients)
   }
   const people: People = new Map()
-  for (const [environmentId, ids] of wanted) {
-    const rows = await subscribersWith({ tx, kind, environmentId }, [...ids]).execute()
-    for (const { seq, subscriber_id, document } of rows)
-      people.set(`${environmentId} ${subscriber_id}`, { seq, subscriber: fromText<Subscriber>(document) })
-  }
+  for (const [environmentId, all] of writes)
+    for (const [key, found] of await foundOrMade({ tx, kind, environmentId }, all))
+      people.set(`${environmentId} ${key}`, found)
   return people
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { toTerms } from '#src/domain/subscribers/search-terms.ts'
 import {
@@ -16,6 +17,7 @@ import { forgetAnswersAbout } from './idempotency.ts'
 import { subscriberSearch } from './subscriber-search.ts'
 import { insertTerms, removeTerms } from './subscriber-terms.ts'
 import type { SubscriberStore } from './store.ts'
+import { insertRows } from './write-rows.ts'
 import type { SubscriberWrite, SubscriberWritten } from './writes.ts'
 
 export function subscriberStore(database: Database): SubscriberStore {
@@ -35,11 +37,7 @@ export function subscriberStore(database: Database): SubscriberStore {
     exported: (environmentId, after) => exportedSubscribers(db, environmentId, after),
     upsert: (environmentId, one) => write(database, (tx) => upsertOne({ tx, kind, environmentId }, one)),
     upsertMany: (environmentId, writes) =>
-      write(database, async (tx) => {
-        const written: SubscriberWritten[] = []
-        for (const one of writes) written.push(await upsertOne({ tx, kind, environmentId }, one))
-        return written
-      }),
+      write(database, (tx) => upsertAll({ tx, kind, environmentId }, writes)),
     update: (environmentId, subscriberId, change) =>
       write(database, async (tx) => {
         const row = await liveSubscriber(tx, environmentId, subscriberId)
@@ -87,23 +85,75 @@ export async function upsertSubscriber(
   const row = await liveSubscriber(tx, environmentId, one.subscriberId).$call(locked(kind)).executeTakeFirst()
   if (row !== undefined)
     return { subscriber: await replace(place, row, one.change), created: false, seq: row.seq }
-  const subscriber = one.change(undefined)
-  const inserted = await tx
-    .insertInto('subscribers')
-    .values({
-      environment_id: environmentId,
-      subscriber_id: toKey(one.subscriberId),
-      document: JSON.stringify(subscriber),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['environment_id', 'subscriber_id']).where('deleted_at', 'is', null).doNothing(),
-    )
-    .returning('seq')
-    .executeTakeFirst()
+  const [made] = await insertSubscribers(place, [one])
   // Another process created the subscriber in the meantime; now it can be changed.
-  if (inserted === undefined) return upsertSubscriber(place, one)
-  await insertTerms({ ...place, seq: inserted.seq }, toTerms(subscriber))
-  return { subscriber, created: true, seq: inserted.seq }
+  return made ? { ...made, created: true } : upsertSubscriber(place, one)
+}
+
+type Found = { seq: number; subscriber: Subscriber; isNew: boolean }
+
+/**
+ * Those who are written to, by key: as they are stored, or as the first write to them makes them. In few statements,
+ * however many they are. Without those whom another process creates meanwhile.
+ */
+export async function foundOrMade(
+  place: Place,
+  writes: readonly SubscriberWrite[],
+): Promise<Map<string, Found>> {
+  const firsts = new Map<string, SubscriberWrite>()
+  for (const one of writes) {
+    const key = toKey(one.subscriberId)
+    if (!firsts.has(key)) firsts.set(key, one)
+  }
+  const people = new Map<string, Found>()
+  for (const { seq, subscriber_id, document } of await subscribersWith(place, [...firsts.keys()]).execute())
+    people.set(subscriber_id, { seq, subscriber: fromText<Subscriber>(document), isNew: false })
+  const missing = [...firsts].flatMap(([key, one]) => (people.has(key) ? [] : [one]))
+  const made = await insertSubscribers(place, missing)
+  for (const { key, ...one } of made) people.set(key, { ...one, isNew: true })
+  return people
+}
+
+/** Without those that are there. An id may stand once. */
+async function insertSubscribers({ tx, kind, environmentId }: Place, writes: readonly SubscriberWrite[]) {
+  const given = new Map(writes.map((one) => [toKey(one.subscriberId), one.change(undefined)]))
+  const rows = [...given].map(([key, subscriber]) => ({
+    environment_id: environmentId,
+    subscriber_id: key,
+    document: JSON.stringify(subscriber),
+  }))
+  const unlessThere = sql`on conflict (environment_id, subscriber_id) where deleted_at is null do nothing
+    returning seq, subscriber_id`
+  const inserted = await insertRows<'subscribers', { seq: number; subscriber_id: string }>(
+    { tx, kind },
+    'subscribers',
+    rows,
+    unlessThere,
+  )
+  const made = inserted.flatMap(({ seq, subscriber_id: key }) => {
+    const subscriber = given.get(key)
+    return subscriber ? [{ seq, key, subscriber }] : []
+  })
+  const terms = made.flatMap(({ seq, subscriber }) =>
+    toTerms(subscriber).map((term) => ({ environment_id: environmentId, term, subscriber_seq: seq })),
+  )
+  await insertRows({ tx, kind }, 'subscriber_terms', terms)
+  return made
+}
+
+/** In their order. */
+async function upsertAll(place: Place, writes: readonly SubscriberWrite[]): Promise<SubscriberWritten[]> {
+  const people = await foundOrMade(place, writes)
+  const written: SubscriberWritten[] = []
+  for (const one of writes) {
+    const key = toKey(one.subscriberId)
+    const known = people.get(key)
+    if (known?.isNew) {
+      written.push({ subscriber: known.subscriber, created: true })
+      people.set(key, { ...known, isNew: false })
+    } else written.push(await upsertOne(place, one))
+  }
+  return written
 }
 
 async function remove({ tx, kind, environmentId }: Place, subscriberId: string): Promise<boolean> {
