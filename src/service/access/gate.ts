@@ -22,7 +22,7 @@ type Settings = {
 
 export function createGate({ people, isUpstream }: Settings): Gate {
   const personIn = (request: Request, context: RequestContext): Person | undefined => {
-    const person = personOf(people, context.address, request.headers)
+    const person = personOf(people, context, request.headers)
     if (person === undefined) return undefined
     context.person = person
     if (request.headers.has('authorization'))

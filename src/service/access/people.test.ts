@@ -12,7 +12,7 @@ const proxy = '10.1.2.3'
 /** As they arrive: each byte is one character. */
 const bytes = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
 const ask = (headers: Record<string, string>, address: string | undefined = proxy) =>
-  personOf(people, address, new Headers(headers))
+  personOf(people, { address }, new Headers(headers))
 const refusal = (headers: Record<string, string>, address?: string) => {
   try {
     return ask(headers, address)
@@ -43,12 +43,21 @@ describe('personOf', () => {
     'believes no one at %s, and lets requests without such headers through',
     (address) => {
       // A default would stand in for the missing address.
-      expect(() => personOf(people, address, new Headers({ 'x-forwarded-groups': 'care' }))).toThrow(
+      expect(() => personOf(people, { address }, new Headers({ 'x-forwarded-groups': 'care' }))).toThrow(
         'The header x-forwarded-groups is believed only from the proxy that signs people in',
       )
-      expect(personOf(people, address, new Headers({ 'x-auth-request-user': 'ada' }))).toBeUndefined()
+      expect(personOf(people, { address }, new Headers({ 'x-auth-request-user': 'ada' }))).toBeUndefined()
     },
   )
+
+  test.each(['x-forwarded-user', 'x-forwarded-groups'])('refuses %s where it stands twice', (header) => {
+    const headers = new Headers({ 'x-forwarded-user': 'ada, bob', 'x-forwarded-groups': 'care, writers' })
+    const ask = (repeated: string[]) => personOf(people, { address: proxy, repeated }, headers)
+    expect(() => ask([header])).toThrow(
+      `The header ${header} stands twice. The proxy must remove what callers send`,
+    )
+    expect(ask(['accept'])?.name).toBe('ada, bob')
+  })
 
   test.each(['10.1.2.3', '::ffff:10.1.2.3', '192.168.7.7', 'fd12::1', 'fd12::1%eth0'])(
     'believes %s',

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 import { roles } from '#src/contract/console-config.ts'
 import type { Role } from '#src/domain/access/roles.ts'
-import type { Person } from '../http/request-context.ts'
-import { ServiceError } from '../http/service-error.ts'
+import type { Person, RequestContext } from '../http/request-context.ts'
+import { badRequest, ServiceError } from '../http/service-error.ts'
 
 /** The headers that name a person: the first of `name` that is filled in counts. */
 export type IdentityHeaders = { name: readonly string[]; groups: string }
@@ -36,14 +36,22 @@ const longest = { name: 200, groups: 16_000 }
 
 /**
  * The person a request is from, if a trusted proxy names one.
- * @throws ServiceError 401 for such headers from anybody else, 400 for text that is none
+ * @throws ServiceError 401 for such headers from anybody else, 400 for text that is none and for one that stands twice:
+ * a proxy that adds its own to the caller's does not vouch for either
  */
-export function personOf(people: People, address: string | undefined, headers: Headers): Person | undefined {
+export function personOf(
+  people: People,
+  { address, repeated = [] }: Pick<RequestContext, 'address' | 'repeated'>,
+  headers: Headers,
+): Person | undefined {
   const { name: names, groups } = people.headers
   const given = [...names, groups].filter((header) => headers.get(header))
   if (given.length === 0) return undefined
   if (!isTrusted(people.trusted, address))
     throw new ServiceError(401, `The header ${given[0]} is believed only from the proxy that signs people in`)
+  const twice = given.find((header) => repeated.includes(header))
+  if (twice !== undefined)
+    throw badRequest(`The header ${twice} stands twice. The proxy must remove what callers send`)
   const header = names.find((one) => given.includes(one))
   if (header === undefined)
     throw new ServiceError(401, `The proxy named groups in ${groups}, but no person in ${names.join(' or ')}`)

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { refuse } from './own-paths.ts'
 import type { Fetch } from './request-context.ts'
-import { ServiceError } from './service-error.ts'
+import { badRequest, ServiceError } from './service-error.ts'
 
 /**
  * Answers only requests for a name that is known. A page elsewhere can have its own name lead to this machine, and
@@ -10,6 +10,8 @@ import { ServiceError } from './service-error.ts'
 export const onlyKnownHosts =
   (fetch: Fetch, names: readonly string[]): Fetch =>
   async (request, context) => {
+    if (context?.repeated?.includes('host'))
+      return refuse(request, badRequest('The header host stands twice'))
     const { hostname } = new URL(request.url)
     if (isKnown(hostname.replace(/\.$/, ''), names)) return fetch(request, context)
     const message = `This service is not known as ${hostname}. Start it with --allowed-hosts ${hostname} if it is`

@@ -9,6 +9,8 @@ export type RequestContext = {
   requestId: string
   /** The caller's address; undefined for calls inside this process. */
   address: string | undefined
+  /** Headers that stand more than once, of which a proxy may have meant another one. */
+  repeated?: readonly string[]
   /** Absent for programs that bring an API key, and wherever people are not known by name. */
   person?: Person
 }

@@ -30,6 +30,7 @@ export function createTraffic(server: Server, { onRequest, trusts = () => false 
     const context: RequestContext = {
       requestId: requestIdOf(incoming, trusts),
       address: socket.remoteAddress,
+      repeated: repeatedIn(incoming.rawHeaders),
     }
     const began = performance.now()
     contexts.set(incoming, context)
@@ -59,6 +60,18 @@ export function createTraffic(server: Server, { onRequest, trusts = () => false 
         for (const socket of sockets) if (!busy.has(socket)) socket.destroy()
       }),
   }
+}
+
+/** Names and values take turns. */
+function repeatedIn(rawHeaders: readonly string[]): string[] {
+  const names = new Set<string>()
+  const repeated: string[] = []
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place]?.toLowerCase() ?? ''
+    if (names.has(name)) repeated.push(name)
+    names.add(name)
+  }
+  return repeated
 }
 
 /** What is known of a request once it is answered, or its caller has left. */

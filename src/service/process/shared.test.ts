@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,6 +45,29 @@ function asker(url: string) {
     return { status: response.status, headers: response.headers, ...answer }
   }
 }
+
+/** Each header as a line of its own. */
+async function statusWithLines(url: string, lines: [string, string][]): Promise<number | undefined> {
+  const asked = request(url, { headers: lines.flat() }).end()
+  const answer = await new Promise<IncomingMessage>((resolve) => asked.once('response', resolve))
+  answer.resume()
+  return answer.statusCode
+}
+
+test('a header that stands twice names neither a host nor a person', async () => {
+  const { url } = await (first ??= start(people))
+  const status = (...more: [string, string][]) =>
+    statusWithLines(`${url}/v1/workflows`, [
+      ['host', new URL(url).host],
+      ['remote-groups', 'writers'],
+      ['sec-fetch-site', 'same-origin'],
+      ...more,
+    ])
+  expect(await status(['remote-user', 'ada'], ['accept', 'a/b'], ['accept', 'c/d'])).toBe(200)
+  expect(await status(['remote-user', 'eve'], ['Remote-User', 'ada'])).toBe(400)
+  expect(await status(['remote-user', 'ada'], ['remote-groups', 'ops'])).toBe(400)
+  expect(await status(['remote-user', 'ada'], ['host', 'other.example'])).toBe(400)
+})
 
 describe('where people are known by name', () => {
   test.each<[string, string, string, Record<string, string>, number, string]>([
