@@ -11,6 +11,8 @@ export type RequestContext = {
   address: string | undefined
   /** Headers that stand more than once, of which a proxy may have meant another one. */
   repeated?: readonly string[]
+  /** Ends the caller's connection. Absent for calls inside this process. */
+  cut?: () => void
   /** Absent for programs that bring an API key, and wherever people are not known by name. */
   person?: Person
 }

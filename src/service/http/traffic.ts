@@ -31,6 +31,7 @@ export function createTraffic(server: Server, { onRequest, trusts = () => false 
       requestId: requestIdOf(incoming, trusts),
       address: socket.remoteAddress,
       repeated: repeatedIn(incoming.rawHeaders),
+      cut: () => void outgoing.destroy(),
     }
     const began = performance.now()
     contexts.set(incoming, context)

@@ -4,6 +4,8 @@ export function whyUnreached(error: unknown): string {
   if (!(cause instanceof Error)) return String(cause)
   const { message } = cause
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+  // An assertion of Node's client, such as for a status below 100, is told in terms of its variables.
+  if (code === 'ERR_ASSERTION') return `The answer breaks the rules of HTTP (${code})`
   if (message === '' || code === '') return message || code
   return message.includes(code) ? message : `${message} (${code})`
 }

@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { ServiceMarks } from '#src/contract/console-config.ts'
 import type { Entry } from '#src/domain/journal/entry.ts'
-import type { Fetch } from '../http/request-context.ts'
+import type { Fetch, RequestContext } from '../http/request-context.ts'
 import { ConnectionCut } from '../faults/faults.ts'
 import { limitedByAddress } from '../access/address-limit.ts'
 import { createGate } from '../access/gate.ts'
@@ -135,7 +135,8 @@ export async function serve(
     ? limitedByAddress(front, { perSecond: addressLimit, isExempt: trusts })
     : front
   const known = onlyKnownHosts(limited, [host.toLowerCase(), ...allowedHosts])
-  const fetch = cutting((request, { incoming }) => known(request, traffic.contextOf(incoming)))
+  const fetch = (request: Request, { incoming }: { incoming: object }) =>
+    cutting(known, request, traffic.contextOf(incoming))
   const serverOptions = serverOptionsFor(paces)
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: lightAnswers, serverOptions }) as Server // other kinds are not requested
   const traffic = createTraffic(server, { onRequest, trusts })
@@ -145,16 +146,12 @@ export async function serve(
   return { url: addressOf(host, taken), close: traffic.stop }
 }
 
-type Connection = { incoming: object; outgoing: { destroy: () => unknown } }
-
-const cutting =
-  (answer: (request: Request, connection: Connection) => Promise<Response>) =>
-  (request: Request, connection: Connection): Promise<Response> =>
-    answer(request, connection).catch((error: unknown) => {
-      if (!(error instanceof ConnectionCut)) throw error
-      connection.outgoing.destroy()
-      return RESPONSE_ALREADY_SENT
-    })
+const cutting = (answer: Fetch, request: Request, context?: RequestContext): Promise<Response> =>
+  answer(request, context).catch((error: unknown) => {
+    if (!(error instanceof ConnectionCut)) throw error
+    context?.cut?.()
+    return RESPONSE_ALREADY_SENT
+  })
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,9 +1,14 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { identities, trustedList } from '../access/people.ts'
+import { createFront } from './front.ts'
+import { createLog } from './log.ts'
+import { serve } from './server.ts'
 import { upstreamParts } from './upstream-parts.ts'
 
 test('what could not be removed at once from the data before another service is removed within the hour', async () => {
@@ -30,3 +35,46 @@ test('what could not be removed at once from the data before another service is 
   await vi.advanceTimersByTimeAsync(60 * 60_000)
   await expect.poll(logBytes).toBe(0)
 })
+
+test.each(['text', 'json'] as const)(
+  'an answer that breaks off is told in one line of the log as %s, with the ID of its request',
+  async (format) => {
+    const gzip = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+    const behind = await listening((_request, response) => {
+      response.writeHead(200, gzip).end('no gzip')
+    })
+    const lines: string[] = []
+    const write = (text: string) => lines.push(text)
+    const { failure } = createLog({ format, hide: (text) => text, out: write, err: write })
+    const { close: closeParts, ...parts } = await upstreamParts(behind, {
+      people: undefined,
+      upstreamKey: undefined,
+      onFailure: failure,
+    })
+    const requestIds: string[] = []
+    const { url, close } = await serve(createFront(parts), {
+      onRequest: ({ requestId }) => requestIds.push(requestId),
+    })
+    onTestFinished(closeParts)
+    onTestFinished(close)
+    const asked = fetch(`${url}/v1/workflows`).then((response) => response.text())
+    await expect(asked).rejects.toThrow()
+    await expect.poll(() => requestIds).toHaveLength(1)
+    const message = 'The answer of the upstream service broke off: incorrect header check (Z_DATA_ERROR)'
+    if (format === 'text') return expect(lines).toEqual([`${requestIds[0]} ${message}\n`])
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { requestId: requestIds[0], error: { message } },
+    ])
+  },
+)
+
+async function listening(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo // a server on a port has one
+  return `http://127.0.0.1:${port}`
+}

@@ -3,9 +3,11 @@ import type { Entry } from '#src/domain/journal/entry.ts'
 import { createGate } from '../access/gate.ts'
 import { startJournal, type OpenJournal } from '../record/start-journal.ts'
 import type { Sink } from '../record/deliver.ts'
+import type { Fetch } from '../http/request-context.ts'
 import { openStore, type StorePlace } from '../store/open-store.ts'
 import { purgeHourly } from '../store/purge-hourly.ts'
 import { keyInFile, type UpstreamKey } from '../upstream/upstream-key.ts'
+import { tellingBrokenOff } from '../upstream/broken-off.ts'
 import { createUpstreamReady } from '../upstream/ready.ts'
 import { createUpstream, type UpstreamWatch } from '../upstream/upstream.ts'
 import type { Front } from './front.ts'
@@ -32,21 +34,23 @@ export async function upstreamParts(
 ): Promise<Front & { close: () => Promise<void> }> {
   const key = upstreamKey && keyOf(upstreamKey)
   await key?.()
-  const { onFailure } = streams
+  const { onFailure = () => {} } = streams
   const service = createUpstream(upstream, { key, watch, onFailure, onRedirect })
   const ready = createUpstreamReady(upstream, onFailure)
   const gate = people && createGate({ people, isUpstream: true })
   const name = marks?.name ?? ''
-  if (!gate || !key || !place) return { service, ready, gate, marks, close: async () => {} }
+  const told = (fetch: Fetch) => tellingBrokenOff(fetch, onFailure)
+  if (!gate || !key || !place) return { service: told(service), ready, gate, marks, close: async () => {} }
   const store = await openStore(place)
   const stopPurging = await purgeHourly(
     store,
     () => new Date(),
-    (error) => onFailure?.('purge', error),
+    (error) => onFailure('purge', error),
   )
   const journal = startUpstreamJournal({ fetch: service, journal: store.journal, key, name, ...streams })
   return {
     ...journal,
+    service: told(journal.service),
     ready: async () => {
       await store.ping()
       await ready()

@@ -138,6 +138,17 @@ test('an address where nothing listens is told as one problem, and only the log 
   ])
 })
 
+test('an answer whose status is no number of HTTP is told in words', async () => {
+  const { base } = await openUpstream((request) => {
+    request.socket.end('HTTP/1.1 099 X\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}')
+  })
+  const { lines, log } = logged()
+  await createUpstream(base, log)(ask('/v1/workflows'), { requestId: 'r1', address: undefined })
+  expect(lines).toEqual([
+    `r1 The upstream service ${base} cannot be reached: The answer breaks the rules of HTTP (ERR_ASSERTION)\n`,
+  ])
+})
+
 test('a service that does not answer is not waited for', async () => {
   const { base } = await openUpstream(() => {})
   const reply = await createUpstream(base, { timeoutMs: 50 })(ask('/v1/workflows'))
