@@ -55,6 +55,25 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
     }
   }
 
+  test('bulk calls that create the same people in another order do not wait for each other in a circle', async () => {
+    const databaseUrl = await postgres.createDatabase()
+    const server = await startServer({ place: { databaseUrl } })
+    onTestFinished(server.close)
+    const subscribers = Array.from({ length: 500 }, (_, number) => ({ subscriberId: `s${number}` }))
+    const orders = [subscribers, subscribers.toReversed()]
+    const replies = await Promise.all(
+      [...orders, ...orders, ...orders].map((all) =>
+        call(server, '/v1/subscribers/bulk', { subscribers: all }),
+      ),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(201))
+    const { db } = openPostgres(databaseUrl)
+    onTestFinished(() => db.destroy())
+    const asked = sql<{ deadlocks: string }>`select deadlocks from pg_stat_database
+      where datname = current_database()`
+    expect((await asked.execute(db)).rows).toEqual([{ deadlocks: '0' }])
+  })
+
   test('a server that is away is told by 503, when to come back and what is uncertain', async () => {
     const server = await start()
     await postgres.shutDown()

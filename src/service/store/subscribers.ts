@@ -94,7 +94,7 @@ type Found = { seq: number; subscriber: Subscriber; isNew: boolean }
 
 /**
  * Those who are written to, by key: as they are stored, or as the first write to them makes them. In few statements,
- * however many they are. Without those whom another process creates meanwhile.
+ * however many they are.
  */
 export async function foundOrMade(
   place: Place,
@@ -106,11 +106,19 @@ export async function foundOrMade(
     if (!firsts.has(key)) firsts.set(key, one)
   }
   const people = new Map<string, Found>()
-  for (const { seq, subscriber_id, document } of await subscribersWith(place, [...firsts.keys()]).execute())
-    people.set(subscriber_id, { seq, subscriber: fromText<Subscriber>(document), isNew: false })
-  const missing = [...firsts].flatMap(([key, one]) => (people.has(key) ? [] : [one]))
-  const made = await insertSubscribers(place, missing)
+  const missing = () => [...firsts.keys()].filter((key) => !people.has(key))
+  const find = async () => {
+    for (const { seq, subscriber_id, document } of await subscribersWith(place, missing()).execute())
+      people.set(subscriber_id, { seq, subscriber: fromText<Subscriber>(document), isNew: false })
+  }
+  await find()
+  const made = await insertSubscribers(
+    place,
+    missing().flatMap((key) => firsts.get(key) ?? []),
+  )
   for (const { key, ...one } of made) people.set(key, { ...one, isNew: true })
+  // Another process created them meanwhile. One by one, in the order of the call, two would wait for each other.
+  if (missing().length > 0) await find()
   return people
 }
 
