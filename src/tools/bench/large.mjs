@@ -81,7 +81,9 @@ async function measure(name, database) {
 }
 
 /** @param {any} search @param {string} query @param {number} page */
-const ask = (search, query, page) => search('env', { page, limit: 10, query })
+function ask(search, query, page) {
+  return search('env', { page, limit: 10, query })
+}
 
 /** Of the last of the pages, from the one before it. @param {any} database @param {string} query */
 async function timeOfNext(database, query) {
