@@ -1,68 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
-import type { ServiceMarks } from '#src/contract/console-config.ts'
 import { verify } from '#src/domain/journal/verify.ts'
-import { identities, trustedList } from '#src/service/access/people.ts'
-import { startServer, type RunningServer } from '#src/service/process/server.ts'
-import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
-import { createIds } from '#src/service/store/ids.ts'
+import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { expect, test, type Page } from 'playwright/test'
+import { startProxy, startShared } from './people-service.ts'
 import { journalScreen } from './screens/journal.ts'
 import { subscriberScreen } from './screens/subscriber.ts'
 import { workflowScreen } from './screens/workflow.ts'
-
-const consoleDirectory = fileURLToPath(new URL('../dist/console', import.meta.url))
-const newId = createIds(() => new Date())
-
-/** Signs everybody in: a cookie says in which group. Without a group it answers everything with its own page. */
-async function startProxy(target: string) {
-  const server = createServer((incoming, outgoing) => {
-    const group = /group=(\w+)/.exec(incoming.headers.cookie ?? '')?.[1] ?? 'read'
-    if (group === 'none') {
-      outgoing.writeHead(200, { 'content-type': 'text/html' })
-      outgoing.end('<html><title>Sign in</title></html>')
-      return
-    }
-    const headers = {
-      ...incoming.headers,
-      'remote-user': `${group}@example.com`,
-      'remote-groups': group,
-    }
-    const { method = 'GET', url = '/' } = incoming
-    const onward = request(new URL(url, target), { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
-    })
-    onward.on('error', () => outgoing.destroy())
-    incoming.pipe(onward)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port
-  const close = () => {
-    server.close()
-    server.closeAllConnections()
-  }
-  return { url: `http://127.0.0.1:${port}`, close }
-}
-
-async function startShared(marks: ServiceMarks = {}) {
-  const groupsOf = { read: ['read'], support: ['support'], author: ['author'], admin: ['admin'] }
-  const headers = identities['authelia']
-  if (!headers) throw new Error('There are no such headers')
-  return startServer({
-    consoleDirectory,
-    marks,
-    people: { trusted: trustedList('127.0.0.1'), headers, groupsOf },
-  })
-}
-
-const withSubscriber = ({ store, environment }: RunningServer) =>
-  store.subscribers.upsert(environment.environment._id, {
-    subscriberId: 'ada',
-    change: () => ({ _id: newId(), ...aSubscriber({ subscriberId: 'ada' }) }),
-  })
 
 test('support changes a preference under the proven name, which an author reads and may not undo', async ({
   browser,
@@ -76,7 +19,7 @@ test('support changes a preference under the proven name, which an author reads 
   const journal = journalScreen(page, 'Changes made here')
   const undo = page.getByRole('button', { name: /^Undo entry/ })
   try {
-    await withSubscriber(service)
+    await service.seed.subscriber({ subscriberId: 'ada' })
     await signIn('support')
     await subscriber.open('ada')
     await subscriber.turnOff('SMS')
@@ -110,7 +53,7 @@ test('a service that its operator marked as production is so for everybody', asy
   const page = await context.newPage()
   const subscriber = subscriberScreen(page)
   try {
-    await withSubscriber(service)
+    await service.seed.subscriber({ subscriberId: 'ada' })
     await subscriber.open('ada')
     await expect(page.getByText('Production · Live shop')).toBeVisible()
     await page.getByRole('button', { name: /^Connection / }).click()

@@ -1,10 +1,13 @@
-import type { BrowserContextOptions } from 'playwright/test'
+import type { BrowserContextOptions, Page } from 'playwright/test'
 import { complete, settled, unfold } from './fit.ts'
 import { expect, test } from './fixtures.ts'
+import { startProxy, startShared } from './people-service.ts'
+import { peopleStates } from './people-states.ts'
 import { type VisualState, seedDemo } from './seed-demo.ts'
 import { paths, visualStates } from './visual-states.ts'
 
-type Look = { name: string; use: BrowserContextOptions; language?: 'ar-XB' | 'ar-XA' }
+type Language = 'en' | 'ar-XB' | 'ar-XA'
+type Look = { name: string; use: BrowserContextOptions; language?: Language }
 
 const desk = { width: 1440, height: 900 }
 const looks: Look[] = [
@@ -32,6 +35,29 @@ const plainStates = paths.map(({ name, path, folds }): VisualState => ({
 
 test.use({ alone: true })
 
+/** Shows one state after another, each for a picture. */
+async function takeAll<S extends { name: string }>(
+  page: Page,
+  folder: string,
+  states: S[],
+  show: (state: S) => Promise<unknown>,
+) {
+  for (const [index, state] of states.entries()) {
+    await test.step(state.name, async () => {
+      await show(state)
+      await complete(page)
+      const number = String(index + 1).padStart(2, '0')
+      const path = `${folder}/${number}-${state.name.replaceAll(/\W+/g, '-')}.png`
+      await page.screenshot({ path, animations: 'disabled' })
+    })
+  }
+}
+
+async function choose(page: Page, language: Language) {
+  await page.goto(`/settings?language=${language}`)
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'en' ? 'ltr' : 'rtl')
+}
+
 /** Pictures to look at, of every screen in every look: `npm run pictures`, or `-- -g phone` for one look. */
 for (const { name: look, use, language = 'en' } of looks) {
   test.describe(look, () => {
@@ -41,17 +67,27 @@ for (const { name: look, use, language = 'en' } of looks) {
       test.setTimeout(visualStates.length * 30_000)
       watched.expectErrors(/./)
       const ids = await seedDemo(service)
-      await page.goto(`/settings?language=${language}`)
-      await expect(page.locator('html')).toHaveAttribute('dir', language === 'en' ? 'ltr' : 'rtl')
+      await choose(page, language)
       const states = language === 'ar-XA' ? plainStates : visualStates
-      for (const [index, { name, show }] of states.entries()) {
-        await test.step(name, async () => {
-          await show(page, ids)
-          await complete(page)
-          const number = String(index + 1).padStart(2, '0')
-          const path = `${config.rootDir}/../pictures/${look}/${number}-${name.replaceAll(/\W+/g, '-')}.png`
-          await page.screenshot({ path, animations: 'disabled' })
-        })
+      await takeAll(page, `${config.rootDir}/../pictures/${look}`, states, ({ show }) => show(page, ids))
+    })
+
+    if (language !== 'en') return
+    test('people', async ({ browser, contextOptions }, { config }) => {
+      test.setTimeout(peopleStates.length * 30_000)
+      const service = await startShared({ name: 'Live shop', color: 'amber' })
+      const proxy = await startProxy(service.url)
+      const context = await browser.newContext({ ...use, ...contextOptions, baseURL: proxy.url })
+      const page = await context.newPage()
+      try {
+        const ids = await seedDemo(service)
+        await takeAll(page, `${config.rootDir}/../pictures/${look}-people`, peopleStates, ({ show }) =>
+          show(page, ids, (value) => context.addCookies([{ name: 'group', value, url: proxy.url }])),
+        )
+      } finally {
+        await context.close()
+        proxy.close()
+        await service.close()
       }
     })
   })

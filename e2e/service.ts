@@ -7,11 +7,12 @@ import {
   type Input,
   type Output,
 } from '#src/contract/endpoints.ts'
+import type { ServiceMarks } from '#src/contract/console-config.ts'
 import type { SubscriberCreate } from '#src/contract/subscriber.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { createFaultMenu, type FaultMenu } from '#src/service/faults/faults.ts'
 import { createIds } from '#src/service/store/ids.ts'
-import { startServer, type RunningServer } from '#src/service/process/server.ts'
+import { startServer, type RunningServer, type StartOptions } from '#src/service/process/server.ts'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 
 const consoleDirectory = fileURLToPath(new URL('../dist/console', import.meta.url))
@@ -22,6 +23,9 @@ export type ServiceOptions = {
   documentedOnly?: boolean
   /** What else the console may call, in the words of the page's policy. */
   connect?: readonly string[]
+  /** How people are known by name; without it, the console brings a key. */
+  people?: StartOptions['people']
+  marks?: ServiceMarks
 }
 
 export type TestService = RunningServer & {
@@ -52,9 +56,18 @@ export function unique(text: string): string {
 export async function startService({
   documentedOnly = false,
   connect = ['http:'],
+  people,
+  marks,
 }: ServiceOptions = {}): Promise<TestService> {
   const faults = createFaultMenu()
-  const server = await startServer({ documentedOnly, consoleDirectory, faults, connect })
+  const server = await startServer({
+    documentedOnly,
+    consoleDirectory,
+    faults,
+    connect,
+    people,
+    ...(marks && { marks }),
+  })
   const environmentId = server.environment.environment._id
   const [group] = await server.store.groups.list(environmentId)
   if (!group) throw new Error('The service began without a notification group')

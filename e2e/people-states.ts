@@ -1,0 +1,144 @@
+import type { Page } from 'playwright/test'
+import { settled, unfold } from './fit.ts'
+import { journalScreen } from './screens/journal.ts'
+import { subscriberScreen } from './screens/subscriber.ts'
+import { shell } from './screens/shell.ts'
+import type { DemoIds } from './seed-demo.ts'
+import { paths } from './visual-states.ts'
+
+type Group = 'read' | 'support' | 'author' | 'admin'
+type SignIn = (group: Group | 'none') => Promise<void>
+
+/** A state of a screen where people are known by name. */
+export type PeopleState = {
+  name: string
+  show: (page: Page, ids: DemoIds, signIn: SignIn) => Promise<unknown>
+}
+
+const erase = async (page: Page) => {
+  await page.goto('/journal')
+  await page.getByRole('button', { name: 'Erase…' }).click()
+  await page.getByRole('menuitem', { name: 'Erase entries older than 30 days' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Asked by a customer')
+}
+
+/** What differs from person to person: `as` signs one in before. */
+const own: {
+  name: string
+  as: Group
+  show: (page: Page, ids: DemoIds, signIn: SignIn) => Promise<unknown>
+}[] = [
+  {
+    name: 'a change',
+    as: 'support',
+    show: async (page, { subscriberId }) => {
+      const subscriber = subscriberScreen(page)
+      await subscriber.open(subscriberId)
+      await subscriber.turnOff('SMS')
+      await page.getByText('SMS: On → Off').waitFor()
+    },
+  },
+  {
+    name: 'a draft',
+    as: 'author',
+    show: async (page) => {
+      await page.goto('/workflows/new')
+      await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Begun by an author')
+      await page.getByText(/^Draft kept on this device/).waitFor()
+    },
+  },
+  {
+    name: 'a draft of another person in the list',
+    as: 'admin',
+    show: async (page) => {
+      await page.goto('/workflows')
+      await page.getByText('Begun by an author').waitFor()
+    },
+  },
+  {
+    name: 'a draft of another person',
+    as: 'admin',
+    show: async (page) => {
+      await page.goto('/workflows')
+      await page.getByRole('link', { name: 'Begun by an author' }).click()
+      await settled(page)
+    },
+  },
+  {
+    name: 'the menu of the connection',
+    as: 'support',
+    show: async (page) => {
+      await page.goto('/settings')
+      await shell(page).connection.click()
+      await page.getByRole('menuitemradio', { name: 'System' }).waitFor()
+    },
+  },
+  {
+    name: 'an entry of the journal',
+    as: 'read',
+    show: async (page) => {
+      const journal = journalScreen(page, 'Changes made here')
+      await journal.open()
+      await page
+        .getByRole('button', { name: /^Details of entry/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'the question before the journal is erased', as: 'admin', show: erase },
+  {
+    name: 'a sign-in that has ended',
+    as: 'admin',
+    show: async (page, _ids, signIn) => {
+      await page.goto('/settings')
+      await settled(page)
+      await signIn('none')
+      await page.getByRole('link', { name: 'Journal' }).press('Enter')
+      await page.getByRole('dialog', { name: 'Your sign-in has ended' }).waitFor()
+    },
+  },
+]
+
+const shownTo: Record<Group, readonly string[]> = {
+  read: [
+    'workflows',
+    'start',
+    'workflow',
+    'editor',
+    'subscribers',
+    'bulk change',
+    'subscriber',
+    'settings',
+    'help',
+  ],
+  support: ['workflows', 'builder', 'workflow', 'bulk change', 'subscriber', 'journal', 'settings'],
+  author: ['workflows', 'workflow', 'editor', 'dry run', 'bulk change', 'subscriber', 'journal'],
+  admin: ['workflow', 'subscriber', 'activity', 'journal', 'verifying a journal', 'settings'],
+}
+
+const groups: readonly Group[] = ['read', 'support', 'author', 'admin']
+
+/** The same screen differs by what its person may do. */
+export const peopleStates: PeopleState[] = [
+  ...own.map(({ name, as, show }): PeopleState => ({
+    name: `${name} (${as})`,
+    show: async (page, ids, signIn) => {
+      await signIn(as)
+      await show(page, ids, signIn)
+    },
+  })),
+  ...groups.flatMap((group) =>
+    paths
+      .filter(({ name }) => shownTo[group].includes(name))
+      .map(({ name, path, folds }): PeopleState => ({
+        name: `${name} (${group})`,
+        show: async (page, ids, signIn) => {
+          await signIn(group)
+          await page.goto(path(ids))
+          await settled(page)
+          if (folds) await unfold(page)
+        },
+      })),
+  ),
+]
