@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import type { Client } from '#src/client/client.ts'
@@ -237,4 +237,20 @@ test('the dialog for a sign-in comes also where the server does not answer who i
     request.url.endsWith('/config.json') ? new Promise<never>(() => {}) : fetch(request)
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(await screen.findByRole('dialog', { name: 'Your sign-in has ended' })).toBeTruthy()
+})
+
+test('where people share a browser, a draft says who began it to everybody else', async () => {
+  const { user, client, router } = await as('/workflows/new', 'author')
+  const row = async () => within(await screen.findByRole('row', { name: /“Receipt for guests”/ }))
+  await user.click(await screen.findByRole('textbox', { name: 'Name' }))
+  await user.paste('Receipt for guests')
+  await router.navigate({ to: '/workflows' })
+  expect((await row()).queryByText(/^Begun by/)).toBeNull()
+  const { person } = client.session.get()
+  if (!person) throw new Error('A person is signed in.')
+  act(() => client.session.meet({ ...person, name: 'eve@example.com' }))
+  expect((await row()).getByText('Begun by grace@example.com')).toBeTruthy()
+  await router.navigate({ to: '/workflows/new' })
+  await screen.findByText(/^This browser also keeps a draft by grace@example\.com from \d\d:\d\d\./)
+  expect(screen.queryByText(/^You also have/)).toBeNull()
 })

@@ -97,8 +97,8 @@ function fetchedLate(session: Session, now: () => Date) {
     /** With unchecked values: the form that shows a draft checks them. */
     drafts: late(async () => {
       const { createDrafts } = await import('./drafts/drafts.ts')
-      const scope = () => ({ baseUrl: baseUrl() })
-      return createDrafts<unknown>({ scope, apiKey, titleOf: nameIn, revive: (values) => values, now })
+      const whose = { scope: () => ({ baseUrl: baseUrl() }), begunBy: () => begunBy(session) }
+      return createDrafts<unknown>({ ...whose, apiKey, titleOf: nameIn, revive: (values) => values, now })
     }),
     samples: late(async () => {
       const { createSamples } = await import('./samples/samples.ts')

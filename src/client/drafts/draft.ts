@@ -19,6 +19,8 @@ export type DraftHead = Scope & {
   title: string
   /** The author's name for the draft. */
   name?: string
+  /** Who began it, where people are known by name. */
+  by?: string
   createdAt: string
   savedAt: string
   /** Of the values. */

@@ -11,6 +11,8 @@ export type Keeping<V> = {
   now: () => Date
   newId: () => string
   scope: () => Scope
+  /** Who begins a draft now, where people are known by name. */
+  begunBy?: () => Pick<DraftHead, 'by'>
   /** The key, which must not reach the disk. */
   apiKey: () => string | null
   titleOf: (values: V) => string
@@ -24,6 +26,7 @@ export function newDraft<V>(values: V, keeping: Keeping<V>, { of, base }: Origin
   const at = keeping.now().toISOString()
   return {
     ...keeping.scope(),
+    ...keeping.begunBy?.(),
     id: keeping.newId(),
     revision: 0,
     title: keeping.titleOf(values),

@@ -7,7 +7,7 @@ import { color, font } from '#src/ui/tokens.ts'
 import { DraftLink } from './DraftLink.tsx'
 import type { DraftSession } from './draft-session.ts'
 import { shortTime } from './short-time.ts'
-import { nameOf, useDiscard, useUnfinished } from './use-unfinished.ts'
+import { nameOf, useDiscard, useOtherAuthor, useUnfinished } from './use-unfinished.ts'
 import { words } from './unfinished-words.ts'
 
 const Line = styled('p')({ margin: '6px 0', font: font.small, color: color.quiet })
@@ -24,16 +24,19 @@ export function OtherDrafts({ draftSession: { draft, beginning } }: { draftSessi
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
   const [head, ...more] = others ?? []
+  const by = useOtherAuthor(head)
   if (!head) return null
   const name = nameOf(head)
   const time = shortTime(formatDateTime, head.savedAt)
   return (
     <Line>
-      {head.of
-        ? t('changes.kept', { time })
-        : name === ''
-          ? t('unnamed.kept', { time })
-          : t('named.kept', { name: shortText(name, longestName), time })}{' '}
+      {by !== undefined
+        ? t(head.of ? 'byChanges.kept' : 'by.kept', { by, time })
+        : head.of
+          ? t('changes.kept', { time })
+          : name === ''
+            ? t('unnamed.kept', { time })
+            : t('named.kept', { name: shortText(name, longestName), time })}{' '}
       <DraftLink head={head} />
       {' · '}
       <MuiLink

@@ -1,11 +1,12 @@
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import type { DraftHead } from '#src/client/drafts/draft.ts'
 import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { DraftLink } from '../drafts/DraftLink.tsx'
 import { words } from '../drafts/unfinished-words.ts'
-import { nameOf, useDiscard } from '../drafts/use-unfinished.ts'
+import { nameOf, useDiscard, useOtherAuthor } from '../drafts/use-unfinished.ts'
 import { nameLook } from './cells.tsx'
 
 type Props = { draft: DraftHead }
@@ -21,6 +22,7 @@ export function DraftNameCell({ draft }: Props) {
         </DraftLink>
       </Stack>
       <Tag tone="info">{t(draft.of ? 'changes' : 'draft')}</Tag>
+      <BegunBy draft={draft} />
     </Stack>
   )
 }
@@ -35,8 +37,21 @@ export function UnsavedMark({ draft }: Props) {
       sx={{ alignItems: 'center', gap: 1, position: 'relative', zIndex: 1 }}
     >
       <Tag tone="info">{t('changes')}</Tag>
+      <BegunBy draft={draft} />
       <DraftLink head={draft} />
     </Stack>
+  )
+}
+
+/** Where several people share a browser. */
+function BegunBy({ draft }: Props) {
+  const t = useWords(words)
+  const by = useOtherAuthor(draft)
+  if (by === undefined) return null
+  return (
+    <Typography component="span" variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {t('by', { by })}
+    </Typography>
   )
 }
 
