@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
+import { aDelayStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import type { Client } from '#src/client/client.ts'
 import { withJournal } from '#src/client/journal/use-journal.ts'
 import { expectFocus } from '#src/testing/expectations.ts'
@@ -44,7 +44,7 @@ test('a person needs no key, works under their own name and has nothing to lock'
   expect(screen.queryByLabelText('API key')).toBeNull()
 })
 
-const line = 'Changing preferences needs the role Support. Ask an admin.'
+const line = 'Your role cannot change preferences. Ask an admin for the role Support.'
 
 test.each<[Role, boolean]>([
   ['support', false],
@@ -254,3 +254,22 @@ test('where people share a browser, a draft says who began it to everybody else'
   await screen.findByText(/^This browser also keeps a draft by grace@example\.com from \d\d:\d\d\./)
   expect(screen.queryByText(/^You also have/)).toBeNull()
 })
+
+test.each<[Role, number]>([
+  ['support', 0],
+  ['author', 1],
+])(
+  '%s reads the problems of a workflow, and is led to its form only if it may be saved',
+  async (role, links) => {
+    const steps = [aDelayStep({ name: 'Wait', metadata: { amount: 2, unit: 'weeks' } })]
+    const { router, client } = await renderApp('/help', {
+      seed: { workflows: [aWorkflowCreate({ steps })] },
+      person: { name: 'grace@example.com', roles: [role] },
+    })
+    const { data } = await client.call('workflowList', { page: 0, limit: 1 })
+    await router.navigate({ href: `/workflows/${data[0]?._id}` })
+    const problems = within(await screen.findByRole('region', { name: '1 problem' }))
+    expect(problems.getByText(/^Wait: The service counts weeks as seconds/)).toBeTruthy()
+    expect(problems.queryAllByRole('link')).toHaveLength(links)
+  },
+)

@@ -82,7 +82,7 @@ export const words = defineMessages({
   'toast.off': { one: '{what} is off for {person}', other: '{what} are off for {person}' },
   redo: 'Redo',
 
-  role: 'Changing preferences needs the role Support. Ask an admin.',
+  role: 'Your role cannot change preferences. Ask an admin for the role Support.',
   'applying.label': 'Changes',
   'applying.atOnce': 'Save at once',
   'applying.review': 'Review, then save',
