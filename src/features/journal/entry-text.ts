@@ -72,6 +72,8 @@ export function changesLine(t: T, write: Write): string {
       const name = nameOf(t, write, key)
       const isPreference = isPreferenceUpdate(operation)
       const after = onOff(t, outcome === 'applied' ? (isPreference ? got : (got ?? wanted)) : wanted)
+      // Nothing was on or off before there was a workflow.
+      if (operation.endsWith('Create')) return t('change.wanted', { name, after })
       return isPreference && outcome === 'applied' && got !== wanted
         ? t('change.otherwise', { name, after, wanted: onOff(t, wanted) })
         : t('beforeAfter', { what: name, before: onOff(t, before), after })
