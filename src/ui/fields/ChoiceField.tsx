@@ -6,7 +6,6 @@ import {
   font,
   forcedColors,
   height,
-  phone,
   radius,
   tint,
   touch,
@@ -58,7 +57,7 @@ export const SegmentRow = styled('div')({
   background: color.sunken,
   border: `1px solid ${color.line}`,
   borderRadius: radius.control,
-  [phone]: { flexWrap: 'wrap' },
+  flexWrap: 'wrap',
 })
 
 export const segmentLook = {

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
@@ -10,9 +9,7 @@ export function LoadingCard() {
   const t = useWords(words)
   return (
     <Card>
-      <Box sx={{ px: 2.5, py: 1 }}>
-        <LoadingState label={t('loading')} rows={6} />
-      </Box>
+      <LoadingState label={t('loading')} rows={6} />
     </Card>
   )
 }
