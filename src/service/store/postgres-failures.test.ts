@@ -6,6 +6,7 @@ import { openService } from '../api/open-service.ts'
 import { startServer, type RunningServer } from '../process/server.ts'
 import { onPool, openPostgres, type Pool } from './postgres.ts'
 import { StoreFailure } from './store-error.ts'
+import type { Database } from './database.ts'
 import { openStoreOn } from './open-store.ts'
 import { failureKindOf } from './failure-kind.ts'
 import { findPostgres, startPostgres, type TestPostgres } from './test-postgres.ts'
@@ -33,6 +34,12 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
       headers: { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     })
+
+  async function deadlocks(db: Database['db']): Promise<number> {
+    const asked = sql<{ deadlocks: string }>`select deadlocks from pg_stat_database
+      where datname = current_database()`
+    return Number((await asked.execute(db)).rows[0]?.deadlocks)
+  }
 
   /** Writers that continue until stopped and record every status. */
   function write(server: RunningServer) {
@@ -69,9 +76,29 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
     expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(201))
     const { db } = openPostgres(databaseUrl)
     onTestFinished(() => db.destroy())
-    const asked = sql<{ deadlocks: string }>`select deadlocks from pg_stat_database
-      where datname = current_database()`
-    expect((await asked.execute(db)).rows).toEqual([{ deadlocks: '0' }])
+    expect(await deadlocks(db)).toBe(0)
+  })
+
+  test('a bulk call creates people in one order, whatever its own: another may create the same', async () => {
+    const { url, apiKey, environment, databaseUrl } = await start()
+    const { db } = openPostgres(databaseUrl)
+    onTestFinished(() => db.destroy())
+    let reply: Promise<Response> | undefined
+    await db.transaction().execute(async (other) => {
+      const create = (id: string) =>
+        sql`insert into subscribers (environment_id, subscriber_id, document)
+          values (${environment.environment._id}, ${id}, ${JSON.stringify({ subscriberId: id })})`.execute(
+          other,
+        )
+      await create('ada')
+      const subscribers = [{ subscriberId: 'zoe' }, { subscriberId: 'ada' }]
+      reply = call({ url, apiKey }, '/v1/subscribers/bulk', { subscribers })
+      const waiting = sql`select 1 from pg_locks where not granted`
+      await expect.poll(async () => (await waiting.execute(db)).rows).toHaveLength(1)
+      await create('zoe')
+    })
+    expect(await (await reply)?.json()).toMatchObject({ data: { created: [], failed: [] } })
+    expect(await deadlocks(db)).toBe(0)
   })
 
   test('a server that is away is told by 503, when to come back and what is uncertain', async () => {

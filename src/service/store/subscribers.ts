@@ -125,7 +125,9 @@ export async function foundOrMade(
 /** Without those that are there. An id may stand once. */
 async function insertSubscribers({ tx, kind, environmentId }: Place, writes: readonly SubscriberWrite[]) {
   const given = new Map(writes.map((one) => [toKey(one.subscriberId), one.change(undefined)]))
-  const rows = [...given].map(([key, subscriber]) => ({
+  // In one order, or two processes that create the same people would wait for each other.
+  const inOrder = [...given].sort(([one], [other]) => (one < other ? -1 : 1))
+  const rows = inOrder.map(([key, subscriber]) => ({
     environment_id: environmentId,
     subscriber_id: key,
     document: JSON.stringify(subscriber),
