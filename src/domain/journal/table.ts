@@ -86,9 +86,18 @@ const jsonLines = (file: string): Line[] =>
     .map((text, index) => jsonLine(text, index + 1))
     .filter(({ text }) => text.trim() !== '')
 
-/** As it is written, to the letter: of a key that stands there twice, a reader sees the first and JSON the last. */
+/** Spaces and order may be another tool's. Of a key that stands there twice, a reader sees the first and JSON the last. */
 export const jsonLine = (text: string, line: number): Line => ({
   line,
   text,
-  fits: (entry) => text.trim() === stableText(entry),
+  fits: (entry) => keysIn(text) === keysOf(entry),
 })
+
+const keysIn = (text: string): number =>
+  text.match(/"[^"\\]*(?:\\.[^"\\]*)*"(?:\s*:)?/g)?.filter((word) => word.endsWith(':')).length ?? 0
+
+function keysOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const own = Array.isArray(value) ? 0 : Object.keys(value).length
+  return Object.values(value).reduce((sum: number, part) => sum + keysOf(part), own)
+}

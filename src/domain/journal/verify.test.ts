@@ -158,6 +158,16 @@ test('a key that stands in a line twice is found: readers see the first, JSON ha
   expect(verify(file).findings).toEqual([{ kind: 'changed', line: 3, number: 3 }])
 })
 
+test('a line that another tool wrote with its own spaces and order is the same entry', () => {
+  const file = joined(
+    lines(five).map((line) => {
+      const fields = Object.entries(JSON.parse(line) as Entry).toReversed()
+      return JSON.stringify(Object.fromEntries(fields), null, 1).replaceAll('\n', '')
+    }),
+  )
+  expect(verify(file)).toMatchObject({ entries: 5, findings: [] })
+})
+
 test('a line too deep to be read keeps none of the others from being verified', () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   const [first = '', ...rest] = lines(five)
