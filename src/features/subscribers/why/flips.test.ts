@@ -61,7 +61,7 @@ describe('before a click', () => {
       { enabled: false },
       'sms',
       false,
-      'Off blocks sms of no other workflow. 1 critical workflow stays allowed.',
+      'Off blocks nothing more. 1 critical workflow stays allowed.',
       0,
     ],
     [
@@ -80,7 +80,7 @@ describe('before a click', () => {
       { sms: false },
       'sms',
       true,
-      'On allows sms of no other workflow. 1 stays blocked by another switch.',
+      'On allows nothing more. 1 stays blocked by another switch.',
       0,
     ],
     [

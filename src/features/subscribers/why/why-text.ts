@@ -127,8 +127,7 @@ export function flipText(t: WhyT, setting: string, flips: Flips): string {
   const way = wish.on ? 'on' : 'off'
   const all = wish.on ? 'allOn' : 'allOff'
   const said = wish.setting === 'enabled' ? all : way
-  const whole =
-    flipped === 0 ? t(`flip.${said}None`, { setting }) : t(`flip.${said}`, { setting, count: flipped })
+  const whole = flipped === 0 ? t(`flip.${way}None`) : t(`flip.${said}`, { setting, count: flipped })
   return [
     whole,
     ...(wish.on && stillHeld > 0 ? [t('flip.held', { count: stillHeld })] : []),

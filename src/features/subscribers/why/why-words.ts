@@ -27,8 +27,7 @@ export const whyWords = defineMessages({
     one: 'Off blocks {count} workflow.',
     other: 'Off blocks {count} workflows.',
   },
-  'flip.offNone': 'Off blocks {setting} of no other workflow.',
-  'flip.allOffNone': 'Off blocks no other workflow.',
+  'flip.offNone': 'Off blocks nothing more.',
   'flip.on': {
     one: 'On allows {setting} of {count} workflow again.',
     other: 'On allows {setting} of {count} workflows again.',
@@ -37,8 +36,7 @@ export const whyWords = defineMessages({
     one: 'On allows {count} workflow again.',
     other: 'On allows {count} workflows again.',
   },
-  'flip.onNone': 'On allows {setting} of no other workflow.',
-  'flip.allOnNone': 'On allows no other workflow.',
+  'flip.onNone': 'On allows nothing more.',
   'flip.onPaused': 'On changes nothing yet: all notifications are off.',
   'flip.held': {
     one: '{count} stays blocked by another switch.',
