@@ -43,8 +43,11 @@ export function changeText(entry: Entry): string {
 }
 
 /** `4 to 9 not delivered to syslog at udp://log:514`. */
-export const undeliveredText = ({ stream, from, to }: Undelivered): string =>
+const undeliveredText = ({ stream, from, to }: Undelivered): string =>
   `${from} to ${to} not delivered to ${stream}`
+
+export const entriesText = (from: number, to: number): string =>
+  from === to ? `entry ${from}` : `entries ${from} to ${to}`
 
 const onOff = (value: boolean | undefined): string =>
   value === undefined ? 'not known' : value ? 'on' : 'off'

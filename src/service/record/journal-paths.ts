@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { timeWithOffset, zoneOfHere, type Write } from '#src/domain/journal/entry.ts'
-import { undeliveredText } from '#src/domain/journal/change-text.ts'
+import { entriesText } from '#src/domain/journal/change-text.ts'
 import { exportFormats, exportName } from '#src/domain/journal/table.ts'
 import { toProblem, toResponse } from '../http/answer.ts'
 import { noSuchPath } from '../http/own-paths.ts'
@@ -112,8 +112,10 @@ async function erase(
   if ('entries' in erased)
     return toResponse({ status: 200, headers: {}, body: { data: { erased: erased.entries } } }, request)
   const { undelivered } = erased
-  const missing = undelivered.map(undeliveredText).join('; ')
-  const refusal = new ServiceError(409, `Nothing was erased: entries ${missing}`)
+  const missing = undelivered.map(
+    ({ stream, from, to }) => `${entriesText(from, to)} not delivered to ${stream}`,
+  )
+  const refusal = new ServiceError(409, `Nothing was erased: ${missing.join('; ')}`)
   const problem = toProblem(refusal, pathname + search, now().toISOString())
   return toResponse({ ...problem, body: { ...(problem.body as object), undelivered } }, request) // as just made
 }

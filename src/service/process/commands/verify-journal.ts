@@ -1,4 +1,5 @@
 import { open, readFile } from 'node:fs/promises'
+import { entriesText } from '#src/domain/journal/change-text.ts'
 import type { Finding } from '#src/domain/journal/findings.ts'
 import { isJsonLines, jsonLine } from '#src/domain/journal/table.ts'
 import { verify, verifyingLines, type Verdict } from '#src/domain/journal/verify.ts'
@@ -31,7 +32,7 @@ async function verifyFile(file: string, known: string): Promise<string[]> {
   const told = findings.slice(0, mostTold).map(lineOf)
   const rest = findings.length - told.length
   const facts = [
-    ...(erased === 0 ? [] : [`Entries 1 to ${erased} were erased, as the file records`]),
+    ...(erased === 0 ? [] : [`Erased, as the file records: ${entriesText(1, erased)}`]),
     `It ends with entry ${head.number}, hash ${head.hash}`,
   ]
   if (findings.length > 0)
@@ -90,14 +91,14 @@ function lineOf(finding: Finding): string {
     case 'changed':
       return `${place} entry ${finding.number} was changed after it was recorded`
     case 'missing':
-      return `${place} entries ${finding.from} to ${finding.to} are missing before it`
+      return `${place} missing before it: ${entriesText(finding.from, finding.to)}`
     case 'misplaced':
       return `${place} entry ${finding.number} is out of place`
     case 'beginning':
-      return `${place} entries 1 to ${finding.number - 1} are missing before it`
+      return `${place} missing before it: ${entriesText(1, finding.number - 1)}`
     case 'contradicts':
       return `${place} entry ${finding.number} differs from the one that is known`
     case 'rehashed':
-      return `${place} the hashes of entries ${finding.from} to ${finding.to} were recalculated`
+      return `${place} hash recalculated: ${entriesText(finding.from, finding.to)}`
   }
 }
