@@ -75,7 +75,7 @@ export function createStartLinks({ store, refusedKeys, now }: Tools): StartLinks
         response.headers.set('cache-control', 'no-store')
         return response
       } catch (error) {
-        const refusal = error instanceof ServiceError ? error : storeRefusal(error)
+        const refusal = error instanceof ServiceError ? error : storeRefusal(error, request)
         if (refusal) return refuse(request, refusal)
         throw error
       }

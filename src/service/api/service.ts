@@ -141,7 +141,7 @@ async function answering(
     // The caller has gone, and nothing of ours failed.
     if (request.signal.aborted) return send(toProblem(gone(), path, now().toISOString()))
     options.onFailure?.(requestId, error)
-    const refusal = storeRefusal(error)
+    const refusal = storeRefusal(error, request)
     return send(
       refusal
         ? toProblem(refusal, path, now().toISOString())

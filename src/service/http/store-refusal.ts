@@ -7,18 +7,19 @@ const retryAfterSeconds = '2'
 const told: Record<StoreFailureKind, { status: 503 | 507 | 500; message: string }> = {
   unavailable: {
     status: 503,
-    message: 'The database is not answering. A write may have been carried out: check before you repeat it',
+    message: 'The database is not answering',
   },
   full: { status: 507, message: 'The database has no space left. Free some disk space' },
   damaged: { status: 500, message: 'The database is damaged. Restore a backup' },
 }
 
-export function storeRefusal(error: unknown): ServiceError | undefined {
+export function storeRefusal(error: unknown, { method }: Request): ServiceError | undefined {
   if (!(error instanceof StoreFailure)) return undefined
   const { status, message } = told[error.kind]
-  return new ServiceError(status, message, {
-    headers: status === 503 ? { 'retry-after': retryAfterSeconds } : {},
-  })
+  if (status !== 503) return new ServiceError(status, message)
+  const isRead = method === 'GET' || method === 'HEAD'
+  const warning = isRead ? '' : '. The write may have been carried out: check before you repeat it'
+  return new ServiceError(status, message + warning, { headers: { 'retry-after': retryAfterSeconds } })
 }
 
 /** A service whose database fails is unhealthy, whatever the reason. */

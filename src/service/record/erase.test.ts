@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aWrite } from '#src/domain/journal/journal.fixture.ts'
 import { verify } from '#src/domain/journal/verify.ts'
 import type { Person } from '../http/request-context.ts'
 import { openStore } from '../store/open-store.ts'
+import { StoreFailure } from '../store/store-error.ts'
 import type { Store } from '../store/store.ts'
 import { answerJournal } from './journal-paths.ts'
 import { createRecorder } from './recorder.ts'
@@ -53,6 +54,10 @@ test('entries that a stream has not delivered stay, and the refusal names it and
     },
   })
   expect(verify(await exported())).toMatchObject({ entries: 3, erased: 0 })
+  await stream('the webhook at https://siem.test', 2, inMinutes(-1))
+  expect((await erase()).body.message).toBe(
+    'Nothing was erased: entry 3 not delivered to the webhook at https://siem.test',
+  )
   await stream('the webhook at https://siem.test', 3, inMinutes(-1))
   expect(await erase()).toEqual({ status: 200, body: { data: { erased: 3 } } })
   expect(await exported()).not.toContain('undelivered')
@@ -79,4 +84,15 @@ test('a stream that was removed does not count', async () => {
     new Date(now.getTime() - dayMs - 1),
   )
   expect(await erase()).toMatchObject({ status: 200 })
+})
+
+test('while the database is away, only a write is told that it may have been carried out', async () => {
+  const away = () => Promise.reject(new StoreFailure('unavailable', new Error('away')))
+  vi.spyOn(store.journal, 'after').mockImplementation(away)
+  vi.spyOn(store.journal, 'erase').mockImplementation(away)
+  await expect(exported()).rejects.toMatchObject({ status: 503, message: 'The database is not answering' })
+  await expect(erase()).rejects.toMatchObject({
+    status: 503,
+    message: 'The database is not answering. The write may have been carried out: check before you repeat it',
+  })
 })

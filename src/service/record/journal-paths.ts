@@ -32,14 +32,14 @@ export async function answerJournal(recorder: Recorder, request: Request, person
       case 'GET /journal/head':
         return answer({ data: await journal.head() })
       case 'GET /journal/export':
-        return exported(recorder, searchParams)
+        return await exported(recorder, searchParams)
       case 'DELETE /journal/entries':
         return await erase(recorder, request, person)
       default:
         return noSuchPath(request)
     }
   } catch (error) {
-    throw storeRefusal(error) ?? error
+    throw storeRefusal(error, request) ?? error
   }
 }
 

@@ -28,7 +28,7 @@ export function recorded(fetch: Fetch, recorder: Recorder): Fetch {
       if (!writer) return await fetch(request, context)
       return await write({ fetch, recorder, request, context }, operation, writer)
     } catch (error) {
-      const refusal = error instanceof ServiceError ? error : storeRefusal(error)
+      const refusal = error instanceof ServiceError ? error : storeRefusal(error, request)
       if (refusal) return refuse(request, refusal)
       throw error
     }
