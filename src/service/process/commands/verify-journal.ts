@@ -29,6 +29,7 @@ async function verifyFile(file: string, known: string): Promise<string[]> {
     throw new CommandFailed(`Could not read ${file}: ${troubleWith(error)}`)
   })
   if (entries === 0) throw new CommandFailed(`${file} is not an exported journal`)
+  const read = counted(entries, 'entry', 'entries')
   const told = findings.slice(0, mostTold).map(lineOf)
   const rest = findings.length - told.length
   const facts = [
@@ -38,24 +39,22 @@ async function verifyFile(file: string, known: string): Promise<string[]> {
   if (findings.length > 0)
     throw new CommandFailed(
       [
-        `${file}: ${findings.length} findings in ${entries} entries`,
+        `${file}: ${counted(findings.length, 'finding', 'findings')} in ${read}`,
         ...told,
         ...(rest > 0 ? [`and ${rest} more`] : []),
         ...facts,
       ].join('\n'),
     )
   if (known !== '' && vouched < entries)
-    throw new CommandFailed(
-      [`${file}: the known hash verifies ${vouched} of ${entries} entries`, ...facts].join('\n'),
-    )
+    throw new CommandFailed([`${file}: the known hash verifies ${vouched} of ${read}`, ...facts].join('\n'))
   return [
-    known === ''
-      ? `${file}: the hashes of ${entries} entries fit together`
-      : `${file}: ${entries} entries, unchanged`,
+    known === '' ? `${file}: ${read}, whose hashes fit together` : `${file}: ${read}, unchanged`,
     ...facts,
     ...(known === '' ? ['Compare the last hash with one noted elsewhere, or pass it as --hash'] : []),
   ]
 }
+
+const counted = (count: number, one: string, others: string) => `${count} ${count === 1 ? one : others}`
 
 const mostOfStart = 4096
 
@@ -68,7 +67,7 @@ async function verdictOn(file: string, published: readonly string[]): Promise<Ve
       return verify(await readFile(file, 'utf8'), { published })
     const verifying = verifyingLines({ published })
     let line = 0
-    for await (const text of handle.readLines({ start: 0 })) {
+    for await (const text of linesOf(handle.createReadStream({ start: 0, encoding: 'utf8' }))) {
       line += 1
       if (text.trim() !== '') verifying.add(jsonLine(line === 1 ? text.replace(/^\ufeff/, '') : text, line))
     }
@@ -76,6 +75,25 @@ async function verdictOn(file: string, published: readonly string[]): Promise<Ve
   } finally {
     await handle.close()
   }
+}
+
+const mostOfLine = 16 * 1024 * 1024
+
+/** @throws Error with a line that is too long for an entry */
+async function* linesOf(parts: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  let lines = 0
+  for await (const part of parts) {
+    const [first = '', ...others] = part.split('\n')
+    rest += first
+    if (rest.length > mostOfLine) throw new Error(`line ${lines + 1} is too long for an entry`)
+    for (const next of others) {
+      yield rest
+      lines += 1
+      rest = next
+    }
+  }
+  yield rest
 }
 
 const troubleWith = (error: unknown): string =>

@@ -1,0 +1,71 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Entry } from '#src/domain/journal/entry.ts'
+import { aWrite, chained } from '#src/domain/journal/journal.fixture.ts'
+import { exportText, toJsonLines } from '#src/domain/journal/table.ts'
+import { readCommandLine } from '../command-line.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'carillon-verify-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** What the command prints of a file with this text. */
+async function said(text: string, hash?: string): Promise<string> {
+  const file = join(folder, 'journal')
+  await writeFile(file, text)
+  const reading = readCommandLine(['verify-journal', file, ...(hash ? ['--hash', hash] : [])], {})
+  if (reading.kind !== 'command') throw new Error(JSON.stringify(reading))
+  const lines = await reading
+    .run({} as Parameters<typeof reading.run>[0], {})
+    .catch((error: Error) => [error.message])
+  return lines.join('\n').replaceAll(file, 'FILE')
+}
+
+const three = chained(['a', 'b', 'c'].map((id) => aWrite({ id })))
+const hash = three[2]?.hash ?? ''
+const end = `It ends with entry 3, hash ${hash}`
+const without = (...numbers: number[]) => three.filter(({ number }) => !numbers.includes(number))
+const changed = (text: string) => text.replace('"agent":"Robin"', '"agent":"Robyn"')
+const whole = `FILE: 3 entries, whose hashes fit together
+${end}
+Compare the last hash with one noted elsewhere, or pass it as --hash`
+
+test.each<[string, string, string]>([
+  ['JSON lines', toJsonLines(three), whole],
+  ['a table', exportText('csv', three), whole],
+  ['no end of its last line', toJsonLines(three).trimEnd(), whole],
+  ['the ends of lines that Windows writes', toJsonLines(three).replaceAll('\n', '\r\n'), whole],
+  [
+    'an entry missing',
+    toJsonLines(without(2)),
+    `FILE: 1 finding in 2 entries\nLine 2: missing before it: entry 2\n${end}`,
+  ],
+  [
+    'no beginning',
+    toJsonLines(without(1, 2)),
+    `FILE: 1 finding in 1 entry\nLine 1: missing before it: entries 1 to 2\n${end}`,
+  ],
+  [
+    'a changed entry',
+    changed(toJsonLines(three)),
+    `FILE: 1 finding in 3 entries\nLine 1: entry 1 was changed after it was recorded\n${end}`,
+  ],
+  ['something else', '{"a":1}\n', 'FILE is not an exported journal'],
+  ['nothing', '', 'FILE is not an exported journal'],
+])('what is said of a file with %s', async (_, text, answer) => {
+  expect(await said(text)).toBe(answer)
+})
+
+test('a hash that was noted elsewhere says that all before it is unchanged', async () => {
+  expect(await said(toJsonLines(three), hash)).toBe(`FILE: 3 entries, unchanged\n${end}`)
+  expect(await said(toJsonLines(three), three[1]?.hash)).toContain('verifies 2 of 3 entries')
+})
+
+test('a file that is one endless line is refused with its place', async () => {
+  const text = `${toJsonLines([three[0] as Entry])}{"a":"${'x'.repeat(17 * 1024 * 1024)}"}`
+  expect(await said(text)).toBe('Could not read FILE: line 2 is too long for an entry')
+})
