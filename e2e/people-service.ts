@@ -1,11 +1,12 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright/test'
 import type { ServiceMarks } from '#src/contract/console-config.ts'
 import { identities, trustedList } from '#src/service/access/people.ts'
-import { startService } from './service.ts'
+import { startService, type TestService } from './service.ts'
 
 /** Signs everybody in: a cookie says in which group. Without a group it answers everything with its own page. */
-export async function startProxy(target: string) {
+async function startProxy(target: string) {
   const server = createServer((incoming, outgoing) => {
     const group = /group=(\w+)/.exec(incoming.headers.cookie ?? '')?.[1] ?? 'read'
     if (group === 'none') {
@@ -36,9 +37,44 @@ export async function startProxy(target: string) {
 }
 
 /** A service where people are known by name, each with the role that their group has. */
-export async function startShared(marks: ServiceMarks = {}) {
+async function startShared(marks: ServiceMarks = {}) {
   const groupsOf = { read: ['read'], support: ['support'], author: ['author'], admin: ['admin'] }
   const headers = identities['authelia']
   if (!headers) throw new Error('There are no such headers')
   return startService({ marks, people: { trusted: trustedList('127.0.0.1'), headers, groupsOf } })
 }
+
+type Shared = {
+  service: TestService
+  url: string
+  /** A browser of somebody in this group, who may sign in as one of another group, or of `none`. */
+  enter: (
+    group: string,
+    options?: BrowserContextOptions,
+  ) => Promise<{ page: Page; signIn: (group: string) => Promise<void> }>
+}
+
+export const test = base.extend<{
+  /** For `test.use`: how the operator marked the service. */
+  marks: ServiceMarks
+  /** A service where people are known by name, behind a proxy. */
+  shared: Shared
+}>({
+  marks: [{}, { option: true }],
+  shared: async ({ browser, marks }, use) => {
+    const service = await startShared(marks)
+    const proxy = await startProxy(service.url)
+    const contexts: BrowserContext[] = []
+    const enter: Shared['enter'] = async (group, options) => {
+      const context = await browser.newContext({ ...options, baseURL: proxy.url })
+      contexts.push(context)
+      const signIn = (value: string) => context.addCookies([{ name: 'group', value, url: proxy.url }])
+      await signIn(group)
+      return { page: await context.newPage(), signIn }
+    }
+    await use({ service, url: proxy.url, enter })
+    for (const context of contexts) await context.close()
+    proxy.close()
+    await service.close()
+  },
+})

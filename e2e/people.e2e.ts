@@ -1,58 +1,44 @@
 import { readFile } from 'node:fs/promises'
 import { verify } from '#src/domain/journal/verify.ts'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
-import { expect, test, type Page } from 'playwright/test'
-import { startProxy, startShared } from './people-service.ts'
+import { expect, type Page } from 'playwright/test'
+import { test } from './people-service.ts'
 import { journalScreen } from './screens/journal.ts'
 import { subscriberScreen } from './screens/subscriber.ts'
 import { workflowScreen } from './screens/workflow.ts'
 
 test('support changes a preference under the proven name, which an author reads and may not undo', async ({
-  browser,
+  shared: { service, enter },
 }) => {
-  const service = await startShared()
-  const proxy = await startProxy(service.url)
-  const context = await browser.newContext({ baseURL: proxy.url })
-  const signIn = (value: string) => context.addCookies([{ name: 'group', value, url: proxy.url }])
-  const page = await context.newPage()
+  const { page, signIn } = await enter('support')
   const subscriber = subscriberScreen(page)
   const journal = journalScreen(page, 'Changes made here')
   const undo = page.getByRole('button', { name: /^Undo entry/ })
-  try {
-    await service.seed.subscriber({ subscriberId: 'ada' })
-    await signIn('support')
-    await subscriber.open('ada')
-    await subscriber.turnOff('SMS')
-    await expect(subscriber.status('SMS')).toHaveText('Saved')
-    await journal.open()
-    await expect(journal.entries).toHaveText([/SMS: On → Off.*ada.*support@example\.com/s])
-    await expect(undo).toHaveCount(1)
-    const file = await journal.export('JSONL')
-    expect(verify(await readFile(await file.path(), 'utf8'))).toMatchObject({ entries: 1, findings: [] })
+  await service.seed.subscriber({ subscriberId: 'ada' })
+  await subscriber.open('ada')
+  await subscriber.turnOff('SMS')
+  await expect(subscriber.status('SMS')).toHaveText('Saved')
+  await journal.open()
+  await expect(journal.entries).toHaveText([/SMS: On → Off.*ada.*support@example\.com/s])
+  await expect(undo).toHaveCount(1)
+  const file = await journal.export('JSONL')
+  expect(verify(await readFile(await file.path(), 'utf8'))).toMatchObject({ entries: 1, findings: [] })
 
-    await page.goto('/workflows/new')
-    await expect(page.getByText('Your role cannot create workflows')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Create workflow' })).toHaveCount(0)
+  await page.goto('/workflows/new')
+  await expect(page.getByText('Your role cannot create workflows')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create workflow' })).toHaveCount(0)
 
-    await signIn('author')
-    await journal.open()
-    await expect(journal.entries).toHaveText([/support@example\.com/])
-    await expect(undo).toHaveCount(0)
-  } finally {
-    await context.close()
-    proxy.close()
-    await service.close()
-  }
+  await signIn('author')
+  await journal.open()
+  await expect(journal.entries).toHaveText([/support@example\.com/])
+  await expect(undo).toHaveCount(0)
 })
 
-test('a service that its operator marked as production is so for everybody', async ({ browser }) => {
-  const service = await startShared({ name: 'Live shop', color: 'amber', production: true })
-  const proxy = await startProxy(service.url)
-  const context = await browser.newContext({ baseURL: proxy.url })
-  await context.addCookies([{ name: 'group', value: 'support', url: proxy.url }])
-  const page = await context.newPage()
-  const subscriber = subscriberScreen(page)
-  try {
+test.describe('in a service that its operator marked as production', () => {
+  test.use({ marks: { name: 'Live shop', color: 'amber', production: true } })
+  test('a write asks for its reason', async ({ shared: { service, enter } }) => {
+    const { page } = await enter('support')
+    const subscriber = subscriberScreen(page)
     await service.seed.subscriber({ subscriberId: 'ada' })
     await subscriber.open('ada')
     await expect(page.getByText('Production · Live shop')).toBeVisible()
@@ -67,46 +53,33 @@ test('a service that its operator marked as production is so for everybody', asy
     await subscriber.review.ticket.fill('T-9')
     await subscriber.review.send()
     await expect(subscriber.status('SMS')).toHaveText('Saved')
-  } finally {
-    await context.close()
-    proxy.close()
-    await service.close()
-  }
-})
+  })
 
-test('of two people who edit one workflow, the later sees both versions and is asked for a reason once', async ({
-  browser,
-}) => {
-  const service = await startShared({ name: 'Live shop', production: true })
-  const proxy = await startProxy(service.url)
-  const open = async (group: string) => {
-    const context = await browser.newContext({ baseURL: proxy.url })
-    await context.addCookies([{ name: 'group', value: group, url: proxy.url }])
-    return { context, page: await context.newPage() }
-  }
-  const [author, admin] = [await open('author'), await open('admin')]
-  const why = (page: Page, name: string) =>
-    page.getByRole('dialog', { name: `Save “${name}” in production?` })
-  const groups = await author.context.request.get('/v1/notification-groups')
-  const { data } = (await groups.json()) as { data: { _id: string }[] } // as that is answered
-  const body = aWorkflowCreate({ name: 'Order shipped', notificationGroupId: data[0]?._id ?? '' })
-  const headers = { origin: proxy.url }
-  const created = await author.context.request.post('/v1/workflows', { headers, data: body })
-  expect(created.status()).toBe(201)
-  const edit = async (page: Page, name: string) => {
-    await page.goto('/workflows')
-    await page.getByRole('link', { name: 'Order shipped', exact: true }).click()
-    await workflowScreen(page).edit()
-    await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill(name)
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await why(page, name)
-      .getByRole('textbox', { name: /^Reason/ })
-      .fill(`By ${name}`)
-    await why(page, name)
-      .getByRole('textbox', { name: /^Ticket/ })
-      .fill('T-1')
-  }
-  try {
+  test('of two people who edit one workflow, the later sees both versions and is asked for a reason once', async ({
+    shared: { url, enter },
+  }) => {
+    const [author, admin] = [await enter('author'), await enter('admin')]
+    const why = (page: Page, name: string) =>
+      page.getByRole('dialog', { name: `Save “${name}” in production?` })
+    const groups = await author.page.request.get('/v1/notification-groups')
+    const { data } = (await groups.json()) as { data: { _id: string }[] } // as that is answered
+    const body = aWorkflowCreate({ name: 'Order shipped', notificationGroupId: data[0]?._id ?? '' })
+    const headers = { origin: url }
+    const created = await author.page.request.post('/v1/workflows', { headers, data: body })
+    expect(created.status()).toBe(201)
+    const edit = async (page: Page, name: string) => {
+      await page.goto('/workflows')
+      await page.getByRole('link', { name: 'Order shipped', exact: true }).click()
+      await workflowScreen(page).edit()
+      await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill(name)
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await why(page, name)
+        .getByRole('textbox', { name: /^Reason/ })
+        .fill(`By ${name}`)
+      await why(page, name)
+        .getByRole('textbox', { name: /^Ticket/ })
+        .fill('T-1')
+    }
     await edit(author.page, 'Sent')
     await edit(admin.page, 'On its way')
     await why(admin.page, 'On its way').getByRole('button', { name: 'Save changes' }).click()
@@ -121,36 +94,37 @@ test('of two people who edit one workflow, the later sees both versions and is a
     const journal = journalScreen(author.page, 'Changes made here')
     await journal.open()
     await expect(journal.entries.first()).toHaveText(/author@example\.com.*By Sent/s)
-  } finally {
-    for (const { context } of [author, admin]) await context.close()
-    proxy.close()
-    await service.close()
-  }
+  })
 })
 
 test('a screen that the proxy holds back leads to the sign-in, and is there after it', async ({
-  browser,
+  shared: { enter },
 }) => {
-  const service = await startShared()
-  const proxy = await startProxy(service.url)
-  const context = await browser.newContext({ baseURL: proxy.url })
-  const signIn = (value: string) => context.addCookies([{ name: 'group', value, url: proxy.url }])
-  const page = await context.newPage()
-  try {
-    await signIn('admin')
-    await page.goto('/settings')
-    await expect(page.getByText('Does everything')).toBeVisible()
-    await signIn('none')
-    await page.getByRole('link', { name: 'Journal' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Your sign-in has ended' })
-    await expect(dialog.getByRole('button', { name: 'Sign in again' })).toBeFocused()
-    await signIn('admin')
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible()
-    await expect(page.getByText('No changes yet')).toBeVisible()
-  } finally {
-    await context.close()
-    proxy.close()
-    await service.close()
-  }
+  const { page, signIn } = await enter('admin')
+  await page.goto('/settings')
+  await expect(page.getByText('Does everything')).toBeVisible()
+  await signIn('none')
+  await page.getByRole('link', { name: 'Journal' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Your sign-in has ended' })
+  await expect(dialog.getByRole('button', { name: 'Sign in again' })).toBeFocused()
+  await signIn('admin')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible()
+  await expect(page.getByText('No changes yet')).toBeVisible()
+})
+
+test('a part of a screen that the proxy holds back leads to the sign-in, too', async ({
+  shared: { enter },
+}) => {
+  const { page, signIn } = await enter('admin')
+  await page.goto('/settings')
+  await expect(page.getByText('Does everything')).toBeVisible()
+  await signIn('none')
+  await page.getByRole('button', { name: /^Connection / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your sign-in has ended' })
+  await expect(dialog.getByRole('button', { name: 'Sign in again' })).toBeFocused()
+  await signIn('admin')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright/test'
 import { complete, settled, unfold } from './fit.ts'
 import { expect, test } from './fixtures.ts'
-import { startProxy, startShared } from './people-service.ts'
+import { test as peopleTest } from './people-service.ts'
 import { peopleStates } from './people-states.ts'
 import { type VisualState, seedDemo } from './seed-demo.ts'
 import { paths, visualStates } from './visual-states.ts'
@@ -73,22 +73,14 @@ for (const { name: look, use, language = 'en' } of looks) {
     })
 
     if (language !== 'en') return
-    test('people', async ({ browser, contextOptions }, { config }) => {
-      test.setTimeout(peopleStates.length * 30_000)
-      const service = await startShared({ name: 'Live shop', color: 'amber' })
-      const proxy = await startProxy(service.url)
-      const context = await browser.newContext({ ...use, ...contextOptions, baseURL: proxy.url })
-      const page = await context.newPage()
-      try {
-        const ids = await seedDemo(service)
-        await takeAll(page, `${config.rootDir}/../pictures/${look}-people`, peopleStates, ({ show }) =>
-          show(page, ids, (value) => context.addCookies([{ name: 'group', value, url: proxy.url }])),
-        )
-      } finally {
-        await context.close()
-        proxy.close()
-        await service.close()
-      }
+    peopleTest.use({ marks: { name: 'Live shop', color: 'amber' } })
+    peopleTest('people', async ({ shared: { service, enter }, contextOptions }, { config }) => {
+      peopleTest.setTimeout(peopleStates.length * 30_000)
+      const { page, signIn } = await enter('admin', { ...use, ...contextOptions })
+      const ids = await seedDemo(service)
+      await takeAll(page, `${config.rootDir}/../pictures/${look}-people`, peopleStates, ({ show }) =>
+        show(page, ids, signIn),
+      )
     })
   })
 }

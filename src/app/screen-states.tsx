@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useClient, useReached } from '#src/client/ClientProvider.tsx'
-import { isShared } from '#src/client/session.ts'
+import { useReached } from '#src/client/ClientProvider.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { genericWords } from '#src/ui/generic-words.ts'
 import { useWords } from '#src/ui/language.tsx'
@@ -39,17 +38,11 @@ export function BrokenScreen({ reset }: ErrorComponentProps) {
 export function UnfetchedScreen({ retry }: { retry: () => void }) {
   const t = useWords(words)
   const reached = useReached()
-  const { session, reach } = useClient()
-  const isSignedOut = reached === 'refused' && isShared(session)
   const wasAway = useRef(false)
   useEffect(() => {
     if (reached === 'answering' && wasAway.current) retry()
     wasAway.current = reached === 'lost' || reached === 'failing' || reached === 'refused'
   }, [reached, retry])
-  useEffect(() => {
-    // A proxy answers with its page in place of the code once a sign-in has ended.
-    if (isSignedOut) void session.renew('').then((key) => key !== null && reach.arrive())
-  }, [isSignedOut, session, reach])
   return (
     <Message title={t('unfetched.title')} help={t('unfetched.help')}>
       <RetryButton retry={retry} />

@@ -100,6 +100,23 @@ test.each(['focus', 'online', 'offline', 'vite:preloadError'])('looks at once on
   expect(send).toHaveBeenCalledOnce()
 })
 
+test('leads to the sign-in where a part of the console is held back, and looks again after it', async () => {
+  const { session, reach, service, page, end } = setUp(toPerson({ name: 'Ada', roles: ['read'] }))
+  session.connect({ baseUrl, apiKey: '' })
+  service.status = 401
+  page.dispatchEvent(new Event('focus'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect([reach.get(), session.get().renewing]).toEqual(['refused', false])
+  page.dispatchEvent(new Event('vite:preloadError'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(session.get().renewing).toBe(true)
+  service.status = 200
+  session.connect({ baseUrl, apiKey: '' })
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect([reach.get(), session.get().renewing]).toEqual(['answering', false])
+  end()
+})
+
 test('notices a service that goes while nothing is asked, if the page is seen', async () => {
   const { reach, send, page, end } = setUp()
   reach.report(baseUrl, 200)

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { endpoints } from '#src/contract/endpoints.ts'
 import { isSignedOut, requestOf, sendRequest } from './request.ts'
-import type { Session } from './session.ts'
+import { isShared, type Session } from './session.ts'
 import { withTimeLimit } from './time-limit.ts'
 
 /**
@@ -56,28 +56,41 @@ export function createReach({ session, send, timeoutMs = 10_000 }: Parts) {
       report(asked, undefined)
     }
   }
+  const arrive = () => {
+    const before = reports
+    setTimeout(() => reports === before && void look(), arrivalMs)
+  }
+  /** Once a sign-in has ended, a proxy answers with a page of its own in place of the console's code. */
+  const lookForSignIn = async () => {
+    await look()
+    if (get() === 'refused' && isShared(session) && (await session.renew('')) !== null) arrive()
+  }
   return {
     get,
     subscribe,
     report,
     /** Looks, unless a call is made in the next moment. */
-    arrive() {
-      const before = reports
-      setTimeout(() => reports === before && void look(), arrivalMs)
-    },
+    arrive,
     /** Looks often while nothing answers, and now and then while the page is seen; `onBack` once it answers again. Returns a function that stops it. */
-    watch: (page: Page, onBack: () => void) => watch({ get, subscribe, look }, page, onBack),
+    watch: (page: Page, onBack: () => void) => watch({ get, subscribe, look, lookForSignIn }, page, onBack),
   }
 }
 
 type Page = EventTarget & { document?: Pick<Document, 'visibilityState'> }
 
-/** The person is back; the network came or went, or a part of the console, perhaps from the same host, could not be loaded. */
-const signals = ['focus', 'online', 'offline', 'vite:preloadError']
+/** A part of the console, perhaps from the same host, could not be loaded. */
+const partFailed = 'vite:preloadError'
+/** The person is back, or the network came or went. */
+const signals = ['focus', 'online', 'offline', partFailed]
 
-type Watched = { get: () => Reached; subscribe: Reach['subscribe']; look: () => Promise<void> }
+type Watched = {
+  get: () => Reached
+  subscribe: Reach['subscribe']
+  look: () => Promise<void>
+  lookForSignIn: () => Promise<void>
+}
 
-function watch({ get, subscribe, look }: Watched, page: Page, onBack: () => void) {
+function watch({ get, subscribe, look, lookForSignIn }: Watched, page: Page, onBack: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pauseMs = shortestPauseMs
   let wasAway = false
@@ -102,9 +115,9 @@ function watch({ get, subscribe, look }: Watched, page: Page, onBack: () => void
     wasAway = false
   }
   // The service may run on this machine: what counts is whether it answers.
-  const lookNow = () => void look()
+  const lookNow = ({ type }: Event) => void (type === partFailed ? lookForSignIn() : look())
   const idle = setInterval(() => {
-    if (!isAway() && page.document?.visibilityState === 'visible') lookNow()
+    if (!isAway() && page.document?.visibilityState === 'visible') void look()
   }, idleMs)
   const end = subscribe(follow)
   for (const event of signals) page.addEventListener(event, lookNow)
