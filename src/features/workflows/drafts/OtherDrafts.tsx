@@ -28,15 +28,12 @@ export function OtherDrafts({ draftSession: { draft, beginning } }: { draftSessi
   if (!head) return null
   const name = nameOf(head)
   const time = shortTime(formatDateTime, head.savedAt)
+  const draftOfNew = name === '' ? 'unnamed' : 'named'
+  const what = head.of ? 'changes' : draftOfNew
+  const kept = { name: shortText(name, longestName), time }
   return (
     <Line>
-      {by !== undefined
-        ? t(head.of ? 'byChanges.kept' : 'by.kept', { by, time })
-        : head.of
-          ? t('changes.kept', { time })
-          : name === ''
-            ? t('unnamed.kept', { time })
-            : t('named.kept', { name: shortText(name, longestName), time })}{' '}
+      {by === undefined ? t(`${what}.kept`, kept) : t(head.of ? 'byChanges.kept' : 'by.kept', { by, time })}{' '}
       <DraftLink head={head} />
       {' · '}
       <MuiLink
@@ -44,9 +41,7 @@ export function OtherDrafts({ draftSession: { draft, beginning } }: { draftSessi
         type="button"
         variant="inherit"
         sx={{ verticalAlign: 'baseline' }}
-        aria-label={
-          head.of ? t('discard.changes') : name === '' ? t('discard.unnamed') : t('discard.named', { name })
-        }
+        aria-label={t(`discard.${what}`, { name })}
         onClick={() => void discard(head)}
       >
         {t('discard')}
