@@ -20,18 +20,12 @@ export function workflowSentences(
   const off = channels.filter((channel) => body.preferenceSettings?.[channel] === false)
   const isOff = body.active !== true
   const taken = { identifier: identifier || predicted, name: owner ?? '' }
-  const kind =
-    identifier !== ''
-      ? owner === undefined
-        ? 'runs'
-        : 'runs.wantedTaken'
-      : predicted === ''
-        ? 'runs.nothing'
-        : owner !== undefined
-          ? 'runs.taken'
-          : 'runs.predicted'
+  const isTaken = owner !== undefined
+  const known = isTaken ? 'runs.wantedTaken' : 'runs'
+  const expected = isTaken ? 'runs.taken' : 'runs.predicted'
+  const guessed = predicted === '' ? 'runs.nothing' : expected
   return [
-    t(kind, taken),
+    t(identifier === '' ? guessed : known, taken),
     ...(isOff ? [t('off')] : []),
     ...(body.critical ? [t('critical')] : []),
     ...(off.length > 0
