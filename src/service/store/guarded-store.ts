@@ -23,6 +23,8 @@ export function guarded(
   database: Database,
   watch: StoreWatch = () => {},
 ): Parts & Pick<Store, 'ping' | 'purge'> {
+  // SQLite goes on answering reads while another program has the write lock.
+  const canBeSilent = database.kind === 'postgres'
   let last: StoreFailure | undefined
   let answeredAt = 0
   let silent: { failure: StoreFailure; at: number } | undefined
@@ -44,7 +46,8 @@ export function guarded(
       const failure = error instanceof StoreFailure ? error : new StoreFailure(kind, error)
       if (last?.kind !== 'damaged') last = failure
       const at = performance.now()
-      if (kind === 'unavailable' && at - began > inVainMs && answeredAt < began) silent = { failure, at }
+      if (canBeSilent && kind === 'unavailable' && at - began > inVainMs && answeredAt < began)
+        silent = { failure, at }
       throw failure
     } finally {
       watch(part, performance.now() - began, isFailed)

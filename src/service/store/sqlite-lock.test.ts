@@ -49,6 +49,14 @@ test('writes that wait for the lock of another program share one wait, and reads
   expect((await store.groups.list('env'))[0]?.name).toBe('changed 99')
 })
 
+test('reads go on after a write waited for the lock of another program in vain', async () => {
+  const { store, other, writing } = await opened()
+  other.exec('begin immediate')
+  await expect(writing(1)).rejects.toThrow('database is locked')
+  expect(await store.groups.list('env')).toHaveLength(1)
+  other.exec('rollback')
+})
+
 test('writes that waited are carried out, one after the other, once the lock is free', async () => {
   const { store, other, writing } = await opened()
   other.exec('begin immediate')
