@@ -11,6 +11,10 @@ const told: Record<StoreFailureKind, { status: 503 | 507 | 500; message: string 
   },
   full: { status: 507, message: 'The database has no space left. Free some disk space' },
   damaged: { status: 500, message: 'The database is damaged. Restore a backup' },
+  gone: {
+    status: 500,
+    message: 'The database file was moved, replaced or deleted. Put it back or restart the service',
+  },
 }
 
 export function storeRefusal(error: unknown, { method }: Request): ServiceError | undefined {

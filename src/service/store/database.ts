@@ -8,6 +8,8 @@ export type Database = {
   kind: DatabaseKind
   db: Kysely<Tables>
   where?: string
+  /** @throws StoreFailure if the database is no longer the one that was opened */
+  requireInPlace?: () => void
 }
 
 /** The embedded database's, in the data folder. */

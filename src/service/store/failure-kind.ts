@@ -2,7 +2,7 @@ import { codeOf } from './database.ts'
 import { StoreFailure, type StoreFailureKind } from './store-error.ts'
 
 /** Codes of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html), SQLite and the network. */
-const codes: Record<StoreFailureKind, RegExp> = {
+const codes: Record<Exclude<StoreFailureKind, 'gone'>, RegExp> = {
   full: /^(SQLITE_FULL|53100|ENOSPC|EDQUOT)$/,
   damaged: /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX00[12]$)/,
   unavailable:

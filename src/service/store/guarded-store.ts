@@ -70,6 +70,7 @@ export function guarded(
     ping: () =>
       guard('ping', async () => {
         await sql`select 1`.execute(database.db)
+        database.requireInPlace?.()
         if (last?.kind === 'damaged') throw last
         if (last) await writeForTest(database)
         last = undefined

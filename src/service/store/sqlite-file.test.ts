@@ -1,4 +1,15 @@
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
@@ -220,6 +231,36 @@ test('a full disk is told for what it is, in the answer, in the log and by the h
   await sql`PRAGMA max_page_count = 100000`.execute(database.db)
   expect((await call('GET', '/v1/health-check')).status).toBe(200)
   expect((await call('PUT', '/v1/subscribers/ada', { data: large })).status).toBe(200)
+})
+
+test.each([
+  ['its file was deleted', (file: string) => rm(file)],
+  ['its log was deleted', (file: string) => rm(`${file}-wal`)],
+  [
+    'a copy took its place',
+    (file: string) => copyFile(file, `${file}.copy`).then(() => rename(`${file}.copy`, file)),
+  ],
+])('a database takes no more writes once %s, as they would be lost', async (_, lose) => {
+  const { call, file } = await running()
+  await lose(file)
+  const told = {
+    message: 'The database file was moved, replaced or deleted. Put it back or restart the service',
+  }
+  const ready = await call('GET', '/v1/health-check')
+  expect([ready.status, ready.body]).toMatchObject([503, told])
+  const refused = await call('POST', '/v1/subscribers', { subscriberId: 'ada' })
+  expect([refused.status, refused.body]).toMatchObject([500, told])
+  expect((await call('GET', '/v1/workflows')).status).toBe(200)
+})
+
+test('a database that was moved takes writes again when it is back', async () => {
+  const { call, directory } = await running()
+  await rename(directory, `${directory}-moved`)
+  const ada = { subscriberId: 'ada' }
+  expect((await call('POST', '/v1/subscribers', ada)).status).toBe(500)
+  await rename(`${directory}-moved`, directory)
+  expect((await call('GET', '/v1/health-check')).status).toBe(200)
+  expect((await call('POST', '/v1/subscribers', ada)).status).toBe(201)
 })
 
 test('a database that proved damaged is not called healthy any more', async () => {

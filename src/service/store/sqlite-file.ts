@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, existsSync, linkSync, openSync, rmSync, statSync } from 'node:fs'
 import Libsql from 'libsql'
 import { codeOf } from './database.ts'
-import { StoreUnusable } from './store-error.ts'
+import { StoreFailure, StoreUnusable } from './store-error.ts'
 
 /** Tables every version has; a file without one of them belongs to another program or is half a copy. */
 const ours = ['schema_versions', 'environments', 'api_keys']
@@ -34,6 +34,35 @@ export async function createFile(
 
 export const hasContent = (path: string): boolean =>
   (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0
+
+/**
+ * For the database and its log while they are open: what is written to a deleted file is gone with the process.
+ * @throws StoreFailure from the function, while one of them is not the file that was opened
+ */
+export function requireInPlace(path: string): () => void {
+  const opened = new Map<string, string>()
+  const look = () => {
+    for (const file of [path, `${path}-wal`]) {
+      const identity = identityOf(file)
+      // The log comes with the first write.
+      const known = opened.get(file) ?? identity
+      if (known !== undefined) opened.set(file, known)
+      if (identity !== known)
+        throw new StoreFailure('gone', new Error(`${file} is no longer the file that was opened`))
+    }
+  }
+  look()
+  return look
+}
+
+function identityOf(path: string): string | undefined {
+  try {
+    const { dev, ino } = statSync(path, { bigint: true })
+    return `${dev} ${ino}`
+  } catch {
+    return undefined
+  }
+}
 
 /** @throws StoreUnusable for an empty file, which SQLite would take for a new database. */
 export function requireContent(path: string, remedy = usualRemedy): void {

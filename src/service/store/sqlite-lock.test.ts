@@ -14,7 +14,7 @@ async function opened() {
   const path = join(folder, 'carillon.db')
   const file = new Libsql(path)
   file.exec('PRAGMA journal_mode = WAL')
-  const store = await openStoreOn(onFile(file, waitMs))
+  const store = await openStoreOn(onFile(file, { waitMs }))
   const environment = { _id: 'env', name: 'env' }
   await store.environments.create({ environment, organizationId: 'o', creatorId: 'u' })
   await store.groups.create('env', { _id: 'g', name: 'made' })

@@ -15,7 +15,7 @@ import Libsql from 'libsql'
 import { codeOf, databaseFile, type Database } from './database.ts'
 import { makeFolder } from './make-folder.ts'
 import { migrate } from './migrate.ts'
-import { createFile, hasContent, requireContent, requireOurs } from './sqlite-file.ts'
+import { createFile, hasContent, requireContent, requireInPlace, requireOurs } from './sqlite-file.ts'
 import { reasonOf, StoreUnusable } from './store-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -43,20 +43,29 @@ const openFile = (path: string): Promise<Database> =>
       requireOurs(file, path, stoppedUncleanly)
       file.exec('PRAGMA journal_mode = WAL')
       file.exec('PRAGMA synchronous = FULL')
-      return { ...onFile(file), where: path }
+      return { ...onFile(file, { inPlace: requireInPlace(path) }), where: path }
     } catch (error) {
       file.close()
       throw error
     }
   })
 
-/** On an open file or on memory; its content is not checked. `waitMs`: how long writes wait for another process's. */
-export function onFile(file: Libsql.Database, waitMs = busyTimeoutMs): Database {
+type Manner = {
+  /** How long writes wait for another process's. */
+  waitMs?: number
+  /** Asked before each write: throws while the file is not the one that was opened. */
+  inPlace?: () => void
+}
+
+/** On an open file or on memory; its content is not checked. */
+export function onFile(file: Libsql.Database, manner: Manner = {}): Database {
   file.exec('PRAGMA foreign_keys = ON')
   // Overwrites deleted content: a deleted person must not be found in the file.
   file.exec('PRAGMA secure_delete = ON')
   blockFor(file, blockingMs)
-  return { kind: 'sqlite', db: new Kysely<Tables>({ dialect: new PatientDialect(file, waitMs) }) }
+  const { waitMs = busyTimeoutMs, inPlace = () => {} } = manner
+  const dialect = new PatientDialect(file, { waitMs, inPlace })
+  return { kind: 'sqlite', db: new Kysely<Tables>({ dialect }), requireInPlace: inPlace }
 }
 
 /** How long a statement may block this process; beyond that, waiting happens between statements. */
@@ -137,28 +146,28 @@ const mostPrepared = 200
 
 class PatientDialect extends SqliteDialect {
   readonly #file: Libsql.Database
-  readonly #waitMs: number
+  readonly #manner: Required<Manner>
 
-  constructor(file: Libsql.Database, waitMs: number) {
+  constructor(file: Libsql.Database, manner: Required<Manner>) {
     super({ database: preparing(file) })
     this.#file = file
-    this.#waitMs = waitMs
+    this.#manner = manner
   }
 
   override createDriver() {
-    return new PatientDriver(this.#file, this.#waitMs)
+    return new PatientDriver(this.#file, this.#manner)
   }
 }
 
 class PatientDriver extends SqliteDriver {
   readonly #file: Libsql.Database
-  readonly #waitMs: number
+  readonly #manner: Required<Manner>
   #waiting: Promise<void> | undefined
 
-  constructor(file: Libsql.Database, waitMs: number) {
+  constructor(file: Libsql.Database, manner: Required<Manner>) {
     super({ database: preparing(file) })
     this.#file = file
-    this.#waitMs = waitMs
+    this.#manner = manner
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -177,20 +186,21 @@ class PatientDriver extends SqliteDriver {
    */
   override async beginTransaction(): Promise<void> {
     const began = performance.now()
+    this.#manner.inPlace()
     for (;;) {
       if (this.#waiting) await this.#lockIsFree(this.#waiting)
       try {
         this.#file.exec('begin immediate')
         return
       } catch (error) {
-        if (!isBusy(error) || performance.now() - began > this.#waitMs) throw error
+        if (!isBusy(error) || performance.now() - began > this.#manner.waitMs) throw error
         this.#wait()
       }
     }
   }
 
   #wait(): void {
-    this.#waiting = whileBusy(() => tryWriteLock(this.#file), this.#waitMs).finally(() => {
+    this.#waiting = whileBusy(() => tryWriteLock(this.#file), this.#manner.waitMs).finally(() => {
       this.#waiting = undefined
     })
   }

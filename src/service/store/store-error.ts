@@ -53,6 +53,8 @@ export type StoreFailureKind =
   | 'full'
   /** Its content cannot be read any more. */
   | 'damaged'
+  /** Its file was moved, replaced or deleted while in use. */
+  | 'gone'
 
 /** A call failed because of the database's state, not because of the call. `cause` is the driver's error. */
 export class StoreFailure extends Error {
