@@ -137,6 +137,22 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
     expect([...writing.statuses].filter((status) => status !== 503 && status !== 201)).toEqual([])
   })
 
+  test('a statement that was given up is not carried out later', async () => {
+    const databaseUrl = await postgres.createDatabase()
+    const [{ db }, other] = [openPostgres(databaseUrl, { queryTimeoutMs: 500 }), openPostgres(databaseUrl)]
+    onTestFinished(() => Promise.all([db.destroy(), other.db.destroy()]).then(() => {}))
+    await sql`create table counts (number integer)`.execute(db)
+    await sql`insert into counts values (1)`.execute(db)
+    const waiting = sql<{ waiting: string }>`select count(*) as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await other.db.transaction().execute(async (tx) => {
+      await sql`lock table counts`.execute(tx)
+      await expect(sql`update counts set number = 2`.execute(db)).rejects.toMatchObject({ code: '57014' })
+      expect((await waiting.execute(tx)).rows).toEqual([{ waiting: '0' }])
+    })
+    expect((await sql`select number from counts`.execute(db)).rows).toEqual([{ number: 1 }])
+  })
+
   test('statements are not compiled: it takes longer than most of them', async () => {
     const { db } = openPostgres(await postgres.createDatabase())
     onTestFinished(() => db.destroy())

@@ -32,8 +32,12 @@ export function openPostgres(databaseUrl: string, limits: Partial<PostgresLimits
     keepAlive: true,
     max: 10,
   })
-  // To compile a statement takes longer than to run it. Not every relative of PostgreSQL does so or can be told.
-  pool.on('connect', (client) => void client.query('set jit = off').catch(() => {}))
+  pool.on('connect', (client) => {
+    // The server gives up first: what the caller was told of as failed must not be carried out later.
+    void client.query(`set statement_timeout = ${Math.floor(queryTimeoutMs * 0.9)}`).catch(() => {})
+    // To compile a statement takes longer than to run it. Not every relative of PostgreSQL does so or can be told.
+    void client.query('set jit = off').catch(() => {})
+  })
   return { kind: 'postgres', db: new Kysely<Tables>({ dialect: onPool(pool, closeTimeoutMs) }) }
 }
 
