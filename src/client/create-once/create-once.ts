@@ -1,17 +1,9 @@
 import type { Workflow, WorkflowCreateInput } from '#src/contract/workflow.ts'
+import { sight, type Sighting } from '#src/domain/workflow/sighting.ts'
 import { CallError, type Failure } from '../failure.ts'
 import { fingerprint as fingerprintOf } from '../fingerprint.ts'
 import { randomId } from '../random-id.ts'
-import {
-  afterCheck,
-  type CreateRecord,
-  type Decision,
-  decide,
-  isAlive,
-  mayExist,
-  sight,
-  type Sighting,
-} from './create-record.ts'
+import { afterCheck, type CreateRecord, type Decision, decide, isAlive, mayExist } from './create-record.ts'
 import { createRecordStore, type RecordStore } from './record-store.ts'
 
 export type CreateResult =

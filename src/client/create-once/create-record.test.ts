@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Failure } from '../failure.ts'
-import { afterCheck, type CreateRecord, decide, isAlive, mayExist, sight } from './create-record.ts'
+import { afterCheck, type CreateRecord, decide, isAlive, mayExist } from './create-record.ts'
 
 const start = Date.UTC(2026, 0, 1, 12, 0)
 const after = (seconds: number) => new Date(start + seconds * 1000)
@@ -74,37 +74,18 @@ test.each<[string, Failure, boolean]>([
   expect(mayExist(failure)).toBe(expected)
 })
 
-describe('a look', () => {
-  const workflow = (_id: string, seconds?: number, name = 'Order shipped') => ({
-    _id,
-    name,
-    ...(seconds === undefined ? {} : { createdAt: after(seconds).toISOString() }),
-  })
-  test.each([
-    ['finds the one created since', [workflow('w', 2)], [], 'found'],
-    ['finds it by a clock that is behind', [workflow('w', -299)], [], 'found'],
-    ['finds it beside an older namesake', [workflow('old', -9_000), workflow('w', 2)], [], 'found'],
-    ['finds it although the service trimmed the name', [workflow('w', 2, ' Order shipped')], [], 'found'],
-    ['passes over one that another attempt created', [workflow('mine', 2)], ['mine'], 'absent'],
-    ['passes over other names', [workflow('w', 2, 'Order shipped again')], [], 'absent'],
-    ['does not choose among several', [workflow('v', 2), workflow('w', 3)], [], 'perhaps'],
-    ['is not sure of an older one', [workflow('w', -9_000)], [], 'perhaps'],
-    ['is not sure of one without a date', [workflow('w')], [], 'perhaps'],
-    ['sees nothing', [], [], 'absent'],
-  ])('%s', (_, listed, known, kind) => {
-    const seen = sight(aRecord({ outcome: 'unknown' }), listed, new Set(known))
-    expect(seen.kind).toBe(kind)
-    if (seen.kind === 'found') expect(seen.workflow._id).toBe('w')
-  })
-
-  test.each([
-    ['found', { kind: 'found', workflow: workflow('w', 2) }, 1, { outcome: 'created', workflowId: 'w' }],
-    ['absent at once, the service may still be at work', { kind: 'absent' }, 9, { outcome: 'unknown' }],
-    ['absent for good', { kind: 'absent' }, 10, { outcome: 'absent' }],
-    ['perhaps', { kind: 'perhaps', workflows: [] }, 60, { outcome: 'unknown' }],
-    ['nothing to look in', undefined, 60, { outcome: 'unknown' }],
-  ] as const)('%s', (_, sighting, seconds, expected) => {
-    const now = after(seconds)
-    expect(afterCheck(aRecord(), sighting, now)).toMatchObject({ ...expected, checkedAt: now.toISOString() })
-  })
+test.each([
+  [
+    'found',
+    { kind: 'found', workflow: { _id: 'w', name: 'Order shipped' } },
+    1,
+    { outcome: 'created', workflowId: 'w' },
+  ],
+  ['absent at once, the service may still be at work', { kind: 'absent' }, 9, { outcome: 'unknown' }],
+  ['absent for good', { kind: 'absent' }, 10, { outcome: 'absent' }],
+  ['perhaps', { kind: 'perhaps', workflows: [] }, 60, { outcome: 'unknown' }],
+  ['nothing to look in', undefined, 60, { outcome: 'unknown' }],
+] as const)('a look: %s', (_, sighting, seconds, expected) => {
+  const now = after(seconds)
+  expect(afterCheck(aRecord(), sighting, now)).toMatchObject({ ...expected, checkedAt: now.toISOString() })
 })

@@ -1,4 +1,4 @@
-import type { Workflow } from '#src/contract/workflow.ts'
+import type { Sighting } from '#src/domain/workflow/sighting.ts'
 import { type Failure, isUncertain } from '../failure.ts'
 
 /** This browser's record of a body that it sent, or began to send. Times are ISO 8601. Never holds the API key. */
@@ -63,29 +63,6 @@ export function decide(
 /** Whether the create may have happened despite the failure. 409 answers a key whose attempt is still running. */
 export const mayExist = (failure: Failure): boolean =>
   isUncertain(failure) || (failure.kind === 'refused' && failure.status === 409)
-
-export type Sighting =
-  | { kind: 'found'; workflow: Workflow }
-  /** The name matches, but it may be another workflow: several, older, or undated. */
-  | { kind: 'perhaps'; workflows: readonly Workflow[] }
-  | { kind: 'absent' }
-
-/** How far the service's clock may be behind the browser's. */
-const clockSkewMs = 5 * 60_000
-
-/** Looks for an attempt's workflow among the service's. `known` are the ids that other attempts created. */
-export function sight(
-  { name, startedAt }: CreateRecord,
-  listed: readonly Workflow[],
-  known: ReadonlySet<string>,
-): Sighting {
-  const namesakes = listed.filter(({ _id, name: other }) => other.trim() === name.trim() && !known.has(_id))
-  const [first, ...others] = namesakes.filter(
-    ({ createdAt }) => Date.parse(createdAt ?? '') >= Date.parse(startedAt) - clockSkewMs,
-  )
-  if (first && others.length === 0) return { kind: 'found', workflow: first }
-  return namesakes.length > 0 ? { kind: 'perhaps', workflows: namesakes } : { kind: 'absent' }
-}
 
 /** How long a service may keep working on an abandoned call: a workflow missing before then proves nothing. */
 const settlingMs = 10_000

@@ -1,0 +1,27 @@
+import type { Workflow } from '#src/contract/workflow.ts'
+
+export type Sighting =
+  | { kind: 'found'; workflow: Workflow }
+  /** The name matches, but it may be another workflow: several, older, or undated. */
+  | { kind: 'perhaps'; workflows: readonly Workflow[] }
+  | { kind: 'absent' }
+
+/** How far the service's clock may be behind that of who sent the create. */
+const clockSkewMs = 5 * 60_000
+
+/**
+ * Looks for what a create that was not answered may have made. `known` are the ids of what others made. `startedAt` is ISO
+ * 8601.
+ */
+export function sight(
+  { name, startedAt }: { name: string; startedAt: string },
+  listed: readonly Workflow[],
+  known: ReadonlySet<string>,
+): Sighting {
+  const namesakes = listed.filter(({ _id, name: other }) => other.trim() === name.trim() && !known.has(_id))
+  const [first, ...others] = namesakes.filter(
+    ({ createdAt }) => Date.parse(createdAt ?? '') >= Date.parse(startedAt) - clockSkewMs,
+  )
+  if (first && others.length === 0) return { kind: 'found', workflow: first }
+  return namesakes.length > 0 ? { kind: 'perhaps', workflows: namesakes } : { kind: 'absent' }
+}
