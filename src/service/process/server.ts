@@ -16,6 +16,7 @@ import { addressOf } from './options.ts'
 import { onlyKnownHosts } from '../http/known-hosts.ts'
 import { boundPaces, serverOptionsFor, usualPaces, type Paces } from '../http/paces.ts'
 import type { Sink } from '../record/deliver.ts'
+import { landsLateMs } from '../record/recorder.ts'
 import { startJournal } from '../record/start-journal.ts'
 import { createTraffic, type RequestSeen } from '../http/traffic.ts'
 
@@ -96,7 +97,7 @@ type Entries = Pick<Front, 'service' | 'gate' | 'journal' | 'startLinks'> & { cl
  */
 export function entriesOf(
   { fetch, startLinks, store, environment, apiKey }: Omit<OpenService, 'ready' | 'close' | 'runner'>,
-  { people, marks, sinks, watchStreams, onEntry, onJournal, onFailure, now }: StartOptions,
+  { place, people, marks, sinks, watchStreams, onEntry, onJournal, onFailure, now }: StartOptions,
 ): Entries {
   if (!people) return { service: fetch, startLinks, close: async () => {} }
   const { _id: homeId, name } = environment.environment
@@ -107,6 +108,7 @@ export function entriesOf(
     connection: { name: marks?.name ?? name, baseUrl: '' },
     homeId,
     secrets: async () => [apiKey],
+    ...(place && 'databaseUrl' in place && { landsWithinMs: landsLateMs }),
     ...(now && { now }),
     ...(sinks && { sinks }),
     watchStreams,

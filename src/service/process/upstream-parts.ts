@@ -1,6 +1,7 @@
 import type { ServiceMarks } from '#src/contract/console-config.ts'
 import type { Entry } from '#src/domain/journal/entry.ts'
 import { createGate } from '../access/gate.ts'
+import { landsLateMs } from '../record/recorder.ts'
 import { startJournal, type OpenJournal } from '../record/start-journal.ts'
 import type { Sink } from '../record/deliver.ts'
 import type { Fetch } from '../http/request-context.ts'
@@ -71,16 +72,13 @@ type JournalParts = Pick<
 > &
   Pick<Parts, 'onJournal' | 'onFailure'> & { key: UpstreamKey; name: string }
 
-/** A proxy on the way may still be at work on a call that it gave up. */
-const landsWithinMs = 10_000
-
 /** The address of the service is not told to those who read the journal: it may be one of an inner network. */
 const startUpstreamJournal = ({ key, name, onJournal, ...parts }: JournalParts): OpenJournal =>
   startJournal({
     ...parts,
     connection: { name, baseUrl: '' },
     secrets: async () => [await key()],
-    landsWithinMs,
+    landsWithinMs: landsLateMs,
     say: onJournal,
   })
 

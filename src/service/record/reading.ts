@@ -15,16 +15,22 @@ type Address = Readonly<Record<string, string>>
 export type Found = { kind: 'found'; state: unknown } | { kind: 'missing' } | { kind: 'unread' }
 
 /** Asks the service through the way that writes take. */
-export type Ask = (name: ServiceEndpointName, address: Address) => Promise<Found>
+export type Ask = (
+  name: ServiceEndpointName,
+  address: Address,
+  query?: Record<string, string>,
+) => Promise<Found>
 
 /** `headers` holds the key of a program; a person is in the context. */
 export function asking(fetch: Fetch, origin: string, context: RequestContext, key: string | null): Ask {
-  return async (name, address) => {
+  return async (name, address, query = {}) => {
     const path = addressOf(serviceEndpoints[name].path, address)
     if (path === undefined) return { kind: 'unread' }
+    const url = new URL(path, origin)
+    url.search = new URLSearchParams(query).toString()
     const headers = key === null ? {} : { authorization: key }
     try {
-      const response = await fetch(new Request(new URL(path, origin), { headers }), context)
+      const response = await fetch(new Request(url, { headers }), context)
       const body: unknown = JSON.parse(await response.text())
       if (response.ok && isRecord(body)) return { kind: 'found', state: body['data'] }
       return { kind: isMissing(response.status, body) ? 'missing' : 'unread' }

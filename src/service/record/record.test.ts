@@ -1,4 +1,6 @@
+import { hostname } from 'node:os'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Workflow } from '#src/contract/workflow.ts'
 import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
 import { verify } from '#src/domain/journal/verify.ts'
@@ -18,6 +20,8 @@ const context: RequestContext = { requestId: 'q-1', address: undefined, person: 
 let service: OpenService
 let recorder: Recorder
 let fetch: Fetch
+/** The service, which lets people in without a record. */
+let inner: Fetch
 /** Stands between the journal and the service. */
 let between: ((request: Request, pass: () => Promise<Response>) => Promise<Response>) | undefined
 let clock = 0
@@ -30,7 +34,7 @@ beforeEach(async () => {
     { subscriberId: 'ann', change: () => ({ _id: 'x', ...aSubscriber({ subscriberId: 'ann' }) }) },
   ])
   // A person has no key: what lets people in adds it.
-  const inner: Fetch = (request, given) => {
+  inner = (request, given) => {
     if (given?.person) request.headers.set('authorization', `ApiKey ${apiKey}`)
     const pass = () => service.fetch(request, given)
     return between ? between(request, pass) : pass()
@@ -213,6 +217,94 @@ describe('a write whose answer tells nothing', () => {
     await lost
     await eventually(async () => expect(await newest()).toMatchObject({ number: 2, outcome: 'unknown' }))
   })
+})
+
+describe('a creation whose answer was lost', () => {
+  const body = aWorkflowCreate({ name: 'Order shipped' })
+  const create = () => send('POST', '/v1/workflows', body)
+  /** The answer to the next write is lost, after these things happened. */
+  const loseAfter = (happens: (pass: () => Promise<Response>) => Promise<unknown>) => {
+    between = async (request, pass) => {
+      if (request.method === 'GET') return pass()
+      between = undefined
+      await happens(pass)
+      return Response.json({ message: 'Bad gateway' }, { status: 502 })
+    }
+  }
+  /** By somebody whose writes are not recorded. */
+  const createElsewhere = () => {
+    const headers = { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' }
+    const request = { method: 'POST', headers, body: JSON.stringify(body) }
+    return service.fetch(new Request('http://service/v1/workflows', request))
+  }
+  const remove = async () => {
+    const { data } = (await (await send('GET', '/v1/workflows')).json()) as { data: Workflow[] }
+    await send('DELETE', `/v1/workflows/${data[0]?._id}`)
+  }
+  test.each<[string, Parameters<typeof loseAfter>[0], string]>([
+    ['is applied when the workflow is there', (pass) => pass(), 'applied'],
+    ['is refused when there is none', async () => {}, 'refused'],
+    ['is unknown when there are two', (pass) => pass().then(createElsewhere), 'unknown'],
+    ['is unknown when one was deleted since', (pass) => pass().then(remove), 'unknown'],
+  ])('%s', async (_, happens, outcome) => {
+    loseAfter(happens)
+    expect((await create()).status).toBe(502)
+    await eventually(async () => expect(await service.store.journal.pending()).toEqual([]))
+    const { rows } = await ask('/journal/entries?operations=workflowCreate')
+    expect(rows.map(({ entry }) => entry)).toMatchObject([{ outcome, subject: { name: 'Order shipped' } }])
+  })
+
+  test('is not taken for an earlier one of the same name', async () => {
+    await create()
+    const earlier = await newest()
+    loseAfter((pass) => pass())
+    await create()
+    await eventually(async () => expect(await newest()).toMatchObject({ number: 2, outcome: 'applied' }))
+    const { subject, names } = await newest()
+    expect(subject.workflowId).not.toBe(earlier.subject.workflowId)
+    expect(names).toEqual({ identifier: expect.stringMatching(/^order-shipped-/) as unknown })
+  })
+})
+
+test('what a process that ended left behind is settled once it cannot be carried out any more', async () => {
+  const { journal } = service.store
+  const connection = { name: '', baseUrl: '' }
+  const follower = createRecorder({
+    journal,
+    fetch: inner,
+    connection,
+    landsWithinMs: 10_000,
+    now: () => new Date(clock),
+  })
+  await journal.begin({
+    kind: 'write',
+    id: 'lost',
+    agent: 'Robin',
+    reason: '',
+    ticket: '',
+    at: new Date(clock).toISOString(),
+    zone: 'UTC',
+    connection,
+    operation: 'preferencesUpdate',
+    address: { subscriberId: 'ann' },
+    request: { preferences: [{ type: 'sms', enabled: false }] },
+    owner: `${hostname()} 999999999 ended`,
+  })
+  await follower.sweep()
+  await inner(
+    new Request(`http://service${preferences}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ preferences: [{ type: 'sms', enabled: false }] }),
+    }),
+    context,
+  )
+  clock += 9_999
+  await follower.sweep()
+  expect(await journal.pending()).toHaveLength(1)
+  clock += 1
+  await follower.sweep()
+  expect(await newest()).toMatchObject({ id: 'lost', outcome: 'applied', settledBy: 'read' })
 })
 
 test('what is left behind is not asked about again while the service is silent', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { serviceEndpoints, type ServiceEndpointName } from '#src/contract/service-endpoints.ts'
 import { timeWithOffset, zoneOfHere, type Entry, type Write } from '#src/domain/journal/entry.ts'
+import { namesAfter } from '#src/domain/journal/subject.ts'
 import { withoutKey } from '#src/domain/json/without-key.ts'
 import type { Fetch, RequestContext } from '../http/request-context.ts'
 import { fingerprintOf } from '../store/environments.ts'
@@ -9,6 +10,7 @@ import type { JournalStore, PendingWrite } from '../store/journal-records.ts'
 import type { ApiKeyStore } from '../store/store.ts'
 import { asking, stateOf, type Ask } from './reading.ts'
 import { ended, outcomeFrom } from './settle.ts'
+import { outcomeOfCreate } from './settle-create.ts'
 
 export type RecorderParts = {
   journal: JournalStore
@@ -20,7 +22,7 @@ export type RecorderParts = {
   apiKeys?: Pick<ApiKeyStore, 'find'>
   /** Keys that this process knows: what is recorded never holds them. */
   secrets?: () => Promise<readonly string[]>
-  /** How long a write that was not answered may still be carried out. */
+  /** How long a write may still be carried out after it was given up, by this process or by one that ended. */
   landsWithinMs?: number
   now?: () => Date
   onFailure?: (line: string, error: unknown) => void
@@ -30,6 +32,8 @@ export type RecorderParts = {
 
 export type Recorder = ReturnType<typeof createRecorder>
 
+/** Of what carries writes out by itself: a proxy on the way to a service, a database server. */
+export const landsLateMs = 10_000
 /** After this, no process follows a write any more: its own ended, or lost it. */
 const leftBehindMs = 60_000
 /** After this, what is read says nothing about a write. */
@@ -44,6 +48,8 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
   const owner = `${processHere} ${randomUUID()}`
   /** Writes whose answer is awaited. */
   const under = new Set<string>()
+  /** When writes that other processes left were first seen, in milliseconds. */
+  let leftSince = new Map<string, number>()
   const time = () => timeWithOffset(now())
   const told = (entry: Entry | undefined) => entry && onEntry(entry)
 
@@ -88,15 +94,21 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
   }
 
   async function settle(pending: PendingWrite): Promise<void> {
-    const { operation, address } = pending
     const isTooOld = now().getTime() - Date.parse(pending.at) > tooOldMs
-    const found = isTooOld ? undefined : await stateOf(askAlone(pending), operation, address)
-    const later = found ? await journal.later(pending) : []
-    const read = found && outcomeFrom(found, pending, later)
-    if (!read && !isTooOld && isReadable(operation)) return
+    const read = isTooOld ? undefined : await outcomeNow(pending)
+    if (!read && !isTooOld && isReadable(pending.operation)) return
+    const named = { ...pending, ...namesAfter(pending, read?.answer) }
     told(
-      await journal.settle(await masked(ended(pending, { outcome: 'unknown', ...read, answeredAt: time() }))),
+      await journal.settle(await masked(ended(named, { outcome: 'unknown', ...read, answeredAt: time() }))),
     )
+  }
+
+  /** Undefined when it cannot be read at present. */
+  async function outcomeNow(pending: PendingWrite) {
+    const ask = askAlone(pending)
+    if (pending.operation === 'workflowCreate') return outcomeOfCreate(ask, journal, pending)
+    const found = await stateOf(ask, pending.operation, pending.address)
+    return outcomeFrom(found, pending, await journal.later(pending))
   }
 
   /** There is no person to read for: Carillon itself reads. */
@@ -111,8 +123,13 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
   const swept = (error: unknown) => onFailure('The journal could not settle a write', error)
 
   async function sweep(): Promise<void> {
-    for (const pending of await journal.pending())
-      if (!under.has(pending.id) && isLeft(pending, owner, now())) await settle(pending)
+    const at = now().getTime()
+    const left = (await journal.pending()).filter(
+      (pending) => !under.has(pending.id) && isLeft(pending, owner, now()),
+    )
+    leftSince = new Map(left.map(({ id }) => [id, leftSince.get(id) ?? at]))
+    for (const pending of left)
+      if (at - (leftSince.get(pending.id) ?? at) >= landsWithinMs) await settle(pending)
   }
 
   return {
@@ -151,7 +168,7 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
 }
 
 const isReadable = (operation: ServiceEndpointName) =>
-  operation.endsWith('Update') || operation.endsWith('Delete')
+  operation === 'workflowCreate' || operation.endsWith('Update') || operation.endsWith('Delete')
 
 /** Whether no other process follows a write that this one does not. */
 function isLeft({ owner, at }: PendingWrite, own: string, now: Date): boolean {

@@ -1,0 +1,45 @@
+import type { Workflow } from '#src/contract/workflow.ts'
+import type { Write } from '#src/domain/journal/entry.ts'
+import { isRecord, listOf } from '#src/domain/json/values.ts'
+import { sight } from '#src/domain/workflow/sighting.ts'
+import type { JournalStore, PendingWrite } from '../store/journal-records.ts'
+import type { Ask } from './reading.ts'
+
+const mostListed = 100
+
+/**
+ * What became of a workflow's creation whose answer was lost, by the workflows of its name that are there now. Undefined
+ * when they cannot be read at present.
+ */
+export async function outcomeOfCreate(
+  ask: Ask,
+  journal: Pick<JournalStore, 'list'>,
+  { request, at }: PendingWrite,
+): Promise<(Pick<Write, 'outcome' | 'settledBy'> & { answer?: unknown }) | undefined> {
+  const name = isRecord(request) ? request['name'] : undefined
+  if (typeof name !== 'string') return { outcome: 'unknown' }
+  const found = await ask('workflowList', {}, { query: name, page: '0', limit: String(mostListed) })
+  if (found.kind !== 'found') return undefined
+  const listed = listOf(found.state).filter(isNamed)
+  const isRecorded = async (operation: 'workflowCreate' | 'workflowDelete', which: object) =>
+    (await journal.list({ page: 0, limit: 1, operations: [operation], outcomes: ['applied'], ...which }))
+      .totalEntries > 0
+  const known = new Set<string>()
+  for (const { _id } of listed.filter((workflow) => workflow.name.trim() === name.trim()))
+    if (await isRecorded('workflowCreate', { workflow: _id })) known.add(_id)
+  const sighting = sight({ name, startedAt: at }, listed, known)
+  if (sighting.kind === 'found') {
+    const whole = await ask('workflowGet', { workflowId: sighting.workflow._id })
+    const answer = whole.kind === 'found' ? whole.state : sighting.workflow
+    return { outcome: 'applied', settledBy: 'read', answer }
+  }
+  // It may stand behind those that were listed, or have been deleted since.
+  const isSurelyAbsent =
+    sighting.kind === 'absent' &&
+    listed.length < mostListed &&
+    !(await isRecorded('workflowDelete', { text: name, from: new Date(at).toISOString() }))
+  return isSurelyAbsent ? { outcome: 'refused', settledBy: 'read' } : { outcome: 'unknown' }
+}
+
+const isNamed = (value: unknown): value is Workflow =>
+  isRecord(value) && typeof value['_id'] === 'string' && typeof value['name'] === 'string'
