@@ -22,6 +22,10 @@ export const usualLimits: PostgresLimits = {
   closeTimeoutMs: 1_000,
 }
 
+/** Not every relative of PostgreSQL knows both settings. */
+const toSet = `select set_config(name, value, false)
+  from (values ($1, $2), ($3, $4)) as wanted (name, value) join pg_settings using (name)`
+
 /** PostgreSQL 15 or later, or a compatible server. Connects on first use, and again after the server was away. */
 export function openPostgres(databaseUrl: string, limits: Partial<PostgresLimits> = {}): Database {
   const { connectTimeoutMs, queryTimeoutMs, closeTimeoutMs } = { ...usualLimits, ...limits }
@@ -32,12 +36,13 @@ export function openPostgres(databaseUrl: string, limits: Partial<PostgresLimits
     keepAlive: true,
     max: 10,
   })
-  pool.on('connect', (client) => {
+  const settings = [
     // The server gives up first: what the caller was told of as failed must not be carried out later.
-    void client.query(`set statement_timeout = ${Math.floor(queryTimeoutMs * 0.9)}`).catch(() => {})
-    // To compile a statement takes longer than to run it. Not every relative of PostgreSQL does so or can be told.
-    void client.query('set jit = off').catch(() => {})
-  })
+    ['statement_timeout', String(Math.floor(queryTimeoutMs * 0.9))],
+    // To compile a statement takes longer than to run it.
+    ['jit', 'off'],
+  ]
+  pool.on('connect', (client) => void client.query(toSet, settings.flat()).catch(() => {}))
   return { kind: 'postgres', db: new Kysely<Tables>({ dialect: onPool(pool, closeTimeoutMs) }) }
 }
 
