@@ -3,10 +3,14 @@ const hasZone = /(?:z|\b(?:gmt|utc?|[ecmp][sd]t)|(?::\d\d(?:\.\d+)?|[ap]m|gmt|ut
 const isDateAlone = /^\d{4}(-\d\d){0,2}$/
 const remark = /\([^()]*\)/g
 
-/** Milliseconds since 1970; `undefined` if it is not a time. A text without a zone is in UTC, the service's clock. */
+/** Times are kept and compared as ISO 8601 text, whose order ends with four digits of a year. */
+export const firstInstant = Date.parse('0000-01-01T00:00:00.000Z')
+export const lastInstant = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** Milliseconds since 1970; `undefined` if it is not a time of the years 0 to 9999. A text without a zone is in UTC, the service's clock. */
 export function instantOf(time: unknown): number | undefined {
   const read = time instanceof Date ? time.getTime() : typeof time === 'string' ? parsed(time) : time
-  return typeof read === 'number' && !Number.isNaN(new Date(read).getTime()) ? read : undefined
+  return typeof read === 'number' && read >= firstInstant && read <= lastInstant ? read : undefined
 }
 
 function parsed(written: string): number {

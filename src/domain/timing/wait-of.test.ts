@@ -47,6 +47,7 @@ test.each<[string, unknown, object]>([
   ['an amount in words', regular('five', 'minutes'), { problem: 'badAmount' }],
   ['a list', regular([5], 'minutes'), { problem: 'badAmount' }],
   ['beyond all dates', regular(1e15, 'days'), { problem: 'never' }],
+  ['to a year of five digits', regular(3_000_000, 'days'), { problem: 'never' }],
   ['no metadata', undefined, { problem: 'noMetadata' }],
   ['a text', 'regular', { problem: 'noMetadata' }],
   [

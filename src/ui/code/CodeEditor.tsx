@@ -149,7 +149,12 @@ const locked = (isOff: boolean): Extension =>
 const base = (phrases: Readonly<Record<string, string>>): Extension[] => [
   EditorView.cspNonce.of(pageNonce()),
   EditorState.phrases.of(phrases),
-  EditorView.contentAttributes.of({ 'aria-multiline': 'true', spellcheck: 'false', dir: 'ltr' }),
+  EditorView.contentAttributes.of({
+    'aria-multiline': 'true',
+    spellcheck: 'false',
+    dir: 'ltr',
+    tabindex: '0',
+  }),
   EditorView.lineWrapping,
   lineNumbers(),
   codeFolding(),

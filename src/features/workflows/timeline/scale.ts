@@ -1,3 +1,5 @@
+import { firstInstant, lastInstant } from '#src/domain/timing/instant.ts'
+
 /** The visible time, in milliseconds since 1970. */
 export type View = { from: number; to: number }
 
@@ -20,10 +22,10 @@ const longest = niceSteps.at(-1) ?? day
 /** The shortest common length that is at least this long. */
 export const niceStep = (atLeast: number): number => niceSteps.find((step) => step >= atLeast) ?? longest
 
-/** The last drawable moment: the end of what a `Date` holds, minus some days for time zones. */
-export const latest = 8.64e15 - 3 * day
+/** The last drawable moment, some days before the last there is because of time zones. */
+export const latest = lastInstant - 3 * day
 
-export const within = (at: number) => Math.min(Math.max(at, -latest), latest)
+export const within = (at: number) => Math.min(Math.max(at, firstInstant + 3 * day), latest)
 
 const shortestView = 10 * second
 
