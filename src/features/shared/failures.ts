@@ -77,7 +77,7 @@ export const failureWords = defineMessages({
   },
   'refused.other': 'The service answered with status {status}: {message}',
   'refused.silent': 'no reason given.',
-  notAddressable: 'Nothing was sent: this ID is empty, only dots, or has an invalid character.',
+  notAddressable: 'This ID is empty, only dots, or has an invalid character.',
   notOffered: 'This service does not offer this.',
-  notExplained: 'Nothing was sent: changes in production need a reason and a ticket.',
+  notExplained: 'Not saved: changes in production need a reason and a ticket.',
 })

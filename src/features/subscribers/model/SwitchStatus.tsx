@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useReached, useRoleAllows } from '#src/client/ClientProvider.tsx'
+import { useRoleAllows } from '#src/client/ClientProvider.tsx'
 import { isUncertain } from '#src/client/failure.ts'
 import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
 import { CheckIcon } from '#src/ui/icons.tsx'
@@ -92,8 +92,6 @@ export function SwitchTrouble({ state, name, subscriberId, appears, onRetry, onC
   const change = 'change' in state ? state.change : undefined
   // Another person may be signed in than who pressed it.
   const mayChange = useRoleAllows('preferencesUpdate')
-  const isBack = useReached() === 'answering'
-  if (isBack && state.kind === 'notSent' && state.failure.kind === 'noAnswer') return null
   const toCheck = onCheck && state.kind === 'failed' && isUncertain(state.failure)
   if (state.kind === 'saving' && state.progress?.kind === 'waiting')
     return <Waiting until={state.progress.until} />

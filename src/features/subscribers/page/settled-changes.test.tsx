@@ -96,12 +96,16 @@ describe('what became of a change', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const lost = vi.spyOn(service, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
     await user.click(theSwitch(email))
-    expect(await screen.findByText('Nothing was sent: you are offline.')).toBeTruthy()
+    expect(await screen.findByText('Not saved: you were offline.')).toBeTruthy()
     expect(screen.queryByText(/may have been applied/)).toBeNull()
     expect(writes()).toEqual([])
     lost.mockRestore()
     await act(() => client.call('environmentMe', {}))
-    expect(screen.queryByText('Nothing was sent: you are offline.')).toBeNull()
+    expect(screen.getByText('Not saved: you were offline.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Try again: Email' }))
+    await shows(email, false)
+    expect(screen.queryByText('Not saved: you were offline.')).toBeNull()
+    expect(writes()).toHaveLength(1)
   })
 
   it('follows what another tab of this browser writes, and calls nothing changed again', async () => {
