@@ -133,6 +133,15 @@ test('actions of a screen are offered before anything is typed, and none of them
   expect(screen.queryByRole('option', { name: /SMS/ })).toBeNull()
 })
 
+test('the list of workflows offers what its buttons do', async () => {
+  const { user } = await open('/workflows')
+  await screen.findByRole('link', { name: 'Create workflow' })
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await box(), 'import')
+  await user.click(await screen.findByRole('option', { name: /^Import/ }))
+  expect(await screen.findByRole('dialog', { name: 'Import workflows' })).toBeTruthy()
+})
+
 test('the builder offers to save, to undo and its other sections', async () => {
   const { user } = await open('/workflows/new')
   const offered = async () => {

@@ -3,6 +3,7 @@ import { useClient, useMay, useOffers } from '#src/client/ClientProvider.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
+import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { KeyNote } from '../actions/KeyNote.tsx'
 import { Filters } from './Filters.tsx'
 import { ServiceList } from './ServiceList.tsx'
@@ -36,6 +37,15 @@ export default function WorkflowListPage() {
   const [isSettled, setSettled] = useState(false)
   const onRead = useCallback(() => setSettled(true), [])
   const drafts = useListedDrafts(browse, isLate)
+  const navigate = useNavigate()
+  useScreenActions(() =>
+    mayCreate
+      ? [
+          { label: t('create'), onSelect: () => void navigate({ to: '/workflows/new' }) },
+          { label: t('start'), onSelect: () => void navigate({ to: '/workflows/start' }) },
+        ]
+      : [],
+  )
   return (
     <Page
       width="wide"
@@ -136,6 +146,7 @@ function ListImport() {
     onSteps: (steps, leftOut) =>
       openInBuilder({ name: '', notificationGroupId: '', steps: [...steps] }, leftOut),
   }
+  useScreenActions(() => [{ label: t('import'), onSelect: dialog.open }])
   return (
     <>
       <Button variant="outlined" onClick={dialog.open}>
