@@ -29,7 +29,8 @@ export async function lookAt(place: { databaseUrl: string } | { directory: strin
     return version === 0 ? { isNew: true } : { isNew: false, behind: migrations.length - version }
   } catch (error) {
     if (error instanceof StoreUnusable) throw error
-    const what = failureKindOf(error) === undefined ? 'Refused by' : 'No answer from'
+    const isRefusal = failureKindOf(error) === undefined || /^(28|3D)/.test(codeOf(error))
+    const what = isRefusal ? 'Refused by' : 'No answer from'
     throw new StoreUnusable(`${what} ${nameOf(database)}: ${reasonOf(error)}`, { cause: error })
   } finally {
     await database.db.destroy()

@@ -47,7 +47,7 @@ const table: [FindingCode, WorkflowCreate, string, string?][] = [
   [
     'numberWithText',
     wf(sms(and(plan('LARGER', 'nine')))),
-    'payload.plan and nine are compared as text, as only one is a number: 10 comes before 9.',
+    'payload.plan and “nine” are compared as text unless both are numbers: 10 comes before 9.',
   ],
   [
     'valueNotText',

@@ -8,7 +8,7 @@ const fieldOnly = 'Enter only the field: {plain}.'
 
 /** By code. */
 export const findingWords = defineMessages({
-  numberWithText: '{subject} and {value} are compared as text, as only one is a number: 10 comes before 9.',
+  numberWithText: '{subject} and “{value}” are compared as text unless both are numbers: 10 comes before 9.',
   valueNotText: 'The value for {subject} is not text, so nothing equals it.',
   unrunOperator: neverMet,
   unknownOperator: neverMet,

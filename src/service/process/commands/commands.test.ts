@@ -77,7 +77,9 @@ test('a new key has a name, an environment and an end, and is rotated with an ov
   expect(until).toMatch(new RegExp(`^The key ${ofServer} works until `))
   expect([await statusOf(next), await statusOf(server.apiKey)]).toEqual([200, 200])
   expect(await keptApiKey(data)).toBe(next)
-  await run(`rotate-key ${fingerprintOf(key)} --overlap 0h`, options)
+  expect(await run(`rotate-key ${fingerprintOf(key)} --overlap 0h`, options)).toContain(
+    `The key ${fingerprintOf(key)} no longer works`,
+  )
   expect(await statusOf(key)).toBe(401)
   await expect(run(`rotate-key ${fingerprintOf(key)}`, options)).rejects.toThrow(/has ended\. Make another/)
   const [brief = ''] = await run('create-key --expires 1h', options)

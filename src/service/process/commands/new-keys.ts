@@ -105,11 +105,14 @@ async function rotate(fingerprint: string, overlapMs: number, options: Options):
     await store.apiKeys.expire(old.environment._id, fingerprint, end)
     return { ...old, ownEnd }
   })
-  const kept = `It is in ${keyFile(resolve(options.data))}, too. Restart Carillon before the old one ends`
+  const isOver = overlapMs === 0
+  const restart = isOver ? 'Restart Carillon' : 'Restart Carillon before the old one ends'
+  const kept = `It is in ${keyFile(resolve(options.data))}, too. ${restart}`
+  const oldEnd = expiresAt === '' || new Date(expiresAt) > end ? end : new Date(expiresAt)
   return [
     key,
     sayNew(key, environment, ownEnd),
-    `The key ${fingerprint} works until ${minute(expiresAt === '' || new Date(expiresAt) > end ? end : new Date(expiresAt))}`,
+    `The key ${fingerprint} ${isOver ? 'no longer works' : `works until ${minute(oldEnd)}`}`,
     ...(isOwn ? [kept] : []),
   ]
 }

@@ -63,6 +63,9 @@ test.each<[string, string, string]>([
 test('a hash that was noted elsewhere says that all before it is unchanged', async () => {
   expect(await said(toJsonLines(three), hash)).toBe(`FILE: 3 entries, unchanged\n${end}`)
   expect(await said(toJsonLines(three), three[1]?.hash)).toContain('verifies 2 of 3 entries')
+  expect(await said(toJsonLines(without(3)), hash)).toMatch(
+    /verifies 0 of 2 entries\nIt is of none of them: the end of the journal may be missing/,
+  )
 })
 
 test('a file that is one endless line is refused with its place', async () => {

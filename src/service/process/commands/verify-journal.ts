@@ -46,7 +46,13 @@ async function verifyFile(file: string, known: string): Promise<string[]> {
       ].join('\n'),
     )
   if (known !== '' && vouched < entries)
-    throw new CommandFailed([`${file}: the known hash verifies ${vouched} of ${read}`, ...facts].join('\n'))
+    throw new CommandFailed(
+      [
+        `${file}: the known hash verifies ${vouched} of ${read}`,
+        ...(vouched === 0 ? ['It is of none of them: the end of the journal may be missing'] : []),
+        ...facts,
+      ].join('\n'),
+    )
   return [
     known === '' ? `${file}: ${read}, whose hashes fit together` : `${file}: ${read}, unchanged`,
     ...facts,
