@@ -14,7 +14,7 @@ async function newLink(options: Options): Promise<string[]> {
   const key = await keyOf(options)
   if (key === undefined)
     throw new CommandFailed(
-      `There is no API key in ${keyFile(resolve(options.data))}. Set the data folder with --data`,
+      `There is no API key in ${keyFile(resolve(options.data))}. Set the data folder with --data. With --upstream or --trusted-proxy there are no start links`,
     )
   const headers = { authorization: `ApiKey ${key}` }
   const response = await fetch(`${address}/start-link`, { method: 'POST', headers }).catch(() => undefined)
