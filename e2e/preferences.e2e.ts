@@ -30,7 +30,7 @@ test.describe('on a service that stops', () => {
     await expect(subscriber.switch('Push')).toBeChecked()
     await service.close()
     await subscriber.switch('Push').click()
-    await expect(subscriber.trouble('Push')).toContainText('Nothing was sent: ')
+    await expect(subscriber.trouble('Push')).toContainText('Not saved: ')
     await expect(subscriber.switch('Push')).toBeChecked()
     await subscriber.refresh()
     await expect(subscriber.state).toHaveText(/^Could not refresh\. Loaded /)
