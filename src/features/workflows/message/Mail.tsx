@@ -4,6 +4,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { showMarkup } from '#src/ui/markup.ts'
 import { pageNonce } from '#src/ui/nonce.ts'
 import { shortText } from '#src/ui/short-text.ts'
+import { watchWidth } from '#src/ui/layout/watch-width.ts'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font, radius } from '#src/ui/tokens.ts'
 import { useRemembered } from '../model/use-remembered.ts'
@@ -107,12 +108,7 @@ function Frame({ html, width, look }: FrameProps) {
   }, [html, look])
   useLayoutEffect(() => {
     const around = box.current?.parentElement
-    if (!around) return undefined
-    const measure = () => setRoom(around.clientWidth || widths.phone)
-    const observer = new ResizeObserver(measure)
-    observer.observe(around)
-    measure()
-    return () => observer.disconnect()
+    return around ? watchWidth(around, (inner) => setRoom(inner || widths.phone)) : undefined
   }, [])
   const scale = Math.min(1, room / widths[width])
   const style = {

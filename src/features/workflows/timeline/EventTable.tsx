@@ -4,9 +4,13 @@ import './events.css'
 import type { Column } from '#src/ui/data/cells.tsx'
 import { DataTable } from '#src/ui/data/DataTable.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { markWidth } from '#src/ui/layout/watch-width.ts'
 import { type Entry, isScheduled, keyOf } from './simulation.ts'
 import type { TimelineState } from './use-timeline.ts'
 import { timelineWords } from './words.ts'
+
+/** With five columns, or with two lines for each event. */
+const marked = markWidth({ narrow: 40 }, 'wide')
 
 export function EventTable({ timeline }: { timeline: TimelineState }) {
   const t = useWords(timelineWords)
@@ -33,7 +37,7 @@ export function EventTable({ timeline }: { timeline: TimelineState }) {
     },
   ]
   return (
-    <div className="timeline-events" style={{ '--key': JSON.stringify(`${key}: `) } as object}>
+    <div ref={marked} className="timeline-events" style={{ '--key': JSON.stringify(`${key}: `) } as object}>
       <DataTable
         caption={t('table.caption', { zone })}
         folds

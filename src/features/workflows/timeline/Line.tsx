@@ -15,6 +15,7 @@ import { timelineWords } from './words.ts'
 import ZoomInIcon from '@mui/icons-material/ZoomInOutlined'
 import ZoomOutIcon from '@mui/icons-material/ZoomOutOutlined'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
+import { watchWidth } from '#src/ui/layout/watch-width.ts'
 import { color, font } from '#src/ui/tokens.ts'
 
 const margin = 12
@@ -111,11 +112,7 @@ function useWidth<E extends HTMLElement>(): [
   const [width, setWidth] = useState(usual)
   const ref = useCallback((element: E | null) => {
     if (!element) return undefined
-    const measure = () => setWidth(Math.max(0, element.clientWidth - borders) || usual)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
+    return watchWidth(element, (inner) => setWidth(Math.max(0, inner - borders) || usual))
   }, [])
   return [width, ref]
 }

@@ -1,31 +1,14 @@
 import type { ComponentProps } from 'react'
 import { useWords } from '#src/ui/language.tsx'
+import { markWidth } from '#src/ui/layout/watch-width.ts'
 import { conditionWords } from '../../model/condition-words.ts'
 import './conditions.css'
 
-/** In rem: below the first, a row is one column; from the second on it is one line. */
-const widths = { narrow: 20, wide: 37 }
-
-/**
- * Marks a row with its own width. A container query would do, but Chromium no longer lays out such a container once the
- * last error in it goes: the whole condition vanishes until the window is resized.
- */
-function markWidth(row: HTMLElement | null) {
-  if (!row) return undefined
-  const mark = () => {
-    const rem = row.clientWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    row.dataset.width = rem < widths.narrow ? 'narrow' : rem < widths.wide ? 'middle' : 'wide'
-  }
-  mark()
-  const observer = new ResizeObserver(mark)
-  observer.observe(row)
-  return () => observer.disconnect()
-}
+/** In one column, then in two, then in one line. */
+const marked = markWidth({ narrow: 20, middle: 37 }, 'wide')
 
 /** A condition in the grid of its group: fields, then buttons. Stacked, with labels, where there is no room. */
-export const PartRow = (props: ComponentProps<'div'>) => (
-  <div className="part-row" {...props} ref={markWidth} />
-)
+export const PartRow = (props: ComponentProps<'div'>) => <div className="part-row" {...props} ref={marked} />
 
 export const PartFields = (props: ComponentProps<'div'>) => <div className="part-fields" {...props} />
 
