@@ -36,7 +36,7 @@ test('support changes a preference under the proven name, which an author reads 
 
 test.describe('in a service that its operator marked as production', () => {
   test.use({ marks: { name: 'Live shop', color: 'amber', production: true } })
-  test('a write asks for its reason', async ({ shared: { service, enter } }) => {
+  test('a write asks for its reason', async ({ shared: { service, url, enter } }) => {
     const { page } = await enter('support')
     const subscriber = subscriberScreen(page)
     await service.seed.subscriber({ subscriberId: 'ada' })
@@ -53,6 +53,15 @@ test.describe('in a service that its operator marked as production', () => {
     await subscriber.review.ticket.fill('T-9')
     await subscriber.review.send()
     await expect(subscriber.status('SMS')).toHaveText('Saved')
+    const data = { preferences: [{ type: 'sms', enabled: true }] }
+    const unexplained = await page.request.patch('/v1/subscribers/ada/preferences', {
+      headers: { origin: url },
+      data,
+    })
+    expect([unexplained.status(), await unexplained.text()]).toEqual([
+      400,
+      expect.stringContaining('In production a change needs a reason'),
+    ])
   })
 
   test('of two people who edit one workflow, the later sees both versions and is asked for a reason once', async ({
@@ -64,7 +73,7 @@ test.describe('in a service that its operator marked as production', () => {
     const groups = await author.page.request.get('/v1/notification-groups')
     const { data } = (await groups.json()) as { data: { _id: string }[] } // as that is answered
     const body = aWorkflowCreate({ name: 'Order shipped', notificationGroupId: data[0]?._id ?? '' })
-    const headers = { origin: url }
+    const headers = { origin: url, 'carillon-reason': 'a-start', 'carillon-ticket': 'T-1' }
     const created = await author.page.request.post('/v1/workflows', { headers, data: body })
     expect(created.status()).toBe(201)
     const edit = async (page: Page, name: string) => {

@@ -9,6 +9,7 @@ import {
 } from '#src/contract/endpoints.ts'
 import { readProblem, type Problem } from '#src/contract/problem.ts'
 import type { Names } from '#src/domain/journal/entry.ts'
+import { onlyAsks } from '#src/domain/journal/production-rule.ts'
 import { upstreamHeader } from '#src/domain/services/known-service.ts'
 import { heardIn, type Capabilities } from './capabilities.ts'
 import { CallError, messagesOf, type Failure } from './failure.ts'
@@ -126,8 +127,7 @@ export function createCall({ send, session, capabilities, services, reach, timeo
         continue
       }
       capabilities.learn(baseUrl, name, true)
-      const isAsking = name === 'preferencesUpdate' && isEmpty(request.body)
-      if (isAsking) learnFromEmptyPatch(capabilities, baseUrl, response.status, body)
+      if (onlyAsks(name, request.body)) learnFromEmptyPatch(capabilities, baseUrl, response.status, body)
       return outputOf({ name, endpoint }, response, body, problem)
     }
   }
@@ -203,8 +203,6 @@ async function sendOnce(
     )
   }
 }
-
-const isEmpty = (body: unknown) => JSON.stringify(body ?? {}) === '{}'
 
 /** A service without reads may still return the state for an empty change. Learned from its answers. */
 function learnFromEmptyPatch(capabilities: Capabilities, baseUrl: string, status: number, body: unknown) {

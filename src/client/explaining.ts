@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { methodOf, type EndpointName } from '#src/contract/endpoints.ts'
-import { missingWhy, type Why } from '#src/domain/journal/production-rule.ts'
+import { missingWhy, onlyAsks, type Why } from '#src/domain/journal/production-rule.ts'
 import { notOfThisPerson, type Call, type Note } from './call.ts'
 import { CallError } from './failure.ts'
 import type { WriteName } from './query.ts'
@@ -71,7 +71,5 @@ const isExplained = (production: boolean, note: Note) =>
   note.run !== undefined || missingWhy(production, note).length === 0
 
 function isWrite(name: EndpointName, input: object): name is WriteName & EndpointName {
-  if (methodOf(name) === 'GET') return false
-  // An empty change only asks for the current state.
-  return name !== 'preferencesUpdate' || !('body' in input) || JSON.stringify(input.body) !== '{}'
+  return methodOf(name) !== 'GET' && !('body' in input && onlyAsks(name, input.body))
 }

@@ -8,3 +8,7 @@ export function missingWhy(production: boolean, { reason = '', ticket = '' }: Pa
   if (ticket.trim() === '') missing.push('ticket')
   return missing
 }
+
+/** An empty change of preferences writes nothing: a service without reads may answer it with the current state. */
+export const onlyAsks = (operation: string, body: unknown): boolean =>
+  operation === 'preferencesUpdate' && JSON.stringify(body ?? {}) === '{}'

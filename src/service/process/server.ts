@@ -107,6 +107,7 @@ export function entriesOf(
     apiKeys: store.apiKeys,
     connection: { name: marks?.name ?? name, baseUrl: '' },
     homeId,
+    production: marks?.production,
     secrets: async () => [apiKey],
     ...(place && 'databaseUrl' in place && { landsWithinMs: landsLateMs }),
     ...(now && { now }),

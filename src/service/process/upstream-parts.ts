@@ -39,7 +39,7 @@ export async function upstreamParts(
   const service = createUpstream(upstream, { key, watch, onFailure, onRedirect })
   const ready = createUpstreamReady(upstream, onFailure)
   const gate = people && createGate({ people, isUpstream: true })
-  const name = marks?.name ?? ''
+  const { name = '', production } = marks ?? {}
   const told = (fetch: Fetch) => tellingBrokenOff(fetch, onFailure)
   if (!gate || !key || !place) return { service: told(service), ready, gate, marks, close: async () => {} }
   const store = await openStore(place)
@@ -48,7 +48,14 @@ export async function upstreamParts(
     () => new Date(),
     (error) => onFailure('purge', error),
   )
-  const journal = startUpstreamJournal({ fetch: service, journal: store.journal, key, name, ...streams })
+  const journal = startUpstreamJournal({
+    fetch: service,
+    journal: store.journal,
+    key,
+    name,
+    production,
+    ...streams,
+  })
   return {
     ...journal,
     service: told(journal.service),
@@ -68,7 +75,7 @@ export async function upstreamParts(
 
 type JournalParts = Pick<
   Parameters<typeof startJournal>[0],
-  'fetch' | 'journal' | 'sinks' | 'watchStreams' | 'onEntry'
+  'fetch' | 'journal' | 'production' | 'sinks' | 'watchStreams' | 'onEntry'
 > &
   Pick<Parts, 'onJournal' | 'onFailure'> & { key: UpstreamKey; name: string }
 

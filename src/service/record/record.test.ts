@@ -172,6 +172,32 @@ test.each([
   expect((await ask('/journal/entries')).rows).toEqual([])
 })
 
+describe('in production', () => {
+  const why = { 'carillon-reason': 'asked by phone', 'carillon-ticket': 'T-1' }
+  beforeEach(() => {
+    fetch = recorded(inner, recorder, true)
+  })
+
+  test.each([
+    ['a reason', { 'carillon-ticket': 'T-1' }],
+    ['a ticket', { ...why, 'carillon-ticket': '%20' }],
+  ])('a change of a person without %s is refused, and nothing is sent', async (what, headers) => {
+    between = () => Promise.reject(new Error('Something was sent'))
+    const answer = await setSms(false, { headers })
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(`needs ${what}`)])
+    expect((await ask('/journal/entries')).rows).toEqual([])
+  })
+
+  test('one with both is carried out; programs and questions need none', async () => {
+    expect((await setSms(false, { headers: why })).status).toBe(200)
+    expect(await newest()).toMatchObject({ reason: 'asked by phone', ticket: 'T-1', outcome: 'applied' })
+    expect(await (await send('PATCH', preferences, {})).text()).not.toContain('carillon-reason')
+    const as = { person: undefined } as unknown as Partial<RequestContext>
+    const program = { as, headers: { authorization: `ApiKey ${apiKey}` } }
+    expect((await setSms(true, program)).status).toBe(200)
+  })
+})
+
 test('what cannot be recorded is not passed on', async () => {
   await service.store.close()
   const sent: string[] = []

@@ -3,30 +3,34 @@ import { serviceEndpoints, type ServiceEndpointName } from '#src/contract/servic
 import { parseJson } from '#src/domain/json/parse-json.ts'
 import { isRecord, listOf } from '#src/domain/json/values.ts'
 import { withoutKey } from '#src/domain/json/without-key.ts'
+import { missingWhy, onlyAsks } from '#src/domain/journal/production-rule.ts'
 import { namesAfter } from '#src/domain/journal/subject.ts'
 import { bodyLimit, bytesOf } from '../http/body.ts'
 import { operationRouted, type Operation } from '../http/operation-of.ts'
 import { refuse } from '../http/own-paths.ts'
 import { newRequestContext, type Fetch, type RequestContext } from '../http/request-context.ts'
-import { ServiceError } from '../http/service-error.ts'
+import { badRequest, ServiceError } from '../http/service-error.ts'
 import { storeRefusal } from '../http/store-refusal.ts'
 import type { PendingWrite } from '../store/journal-records.ts'
-import { saidIn } from './headers.ts'
+import { saidIn, type Said } from './headers.ts'
 import { asking, namesOf, stateOf } from './reading.ts'
 import { isWrite, type Recorder } from './recorder.ts'
 
 /** The id of the journal's entry, in the answer to a write. */
 const entryHeader = 'carillon-entry'
 
-/** Passes every request on, and each write of a person only after it was put down in the journal. */
-export function recorded(fetch: Fetch, recorder: Recorder): Fetch {
+/**
+ * Passes every request on, and each write of a person only after it was put down in the journal. On `production` such a
+ * write says why.
+ */
+export function recorded(fetch: Fetch, recorder: Recorder, production = false): Fetch {
   return async (request, context = newRequestContext()) => {
     const operation = operationRouted(request)
     if (!operation || !isWrite(operation.name)) return fetch(request, context)
     try {
       const writer = await writerOf(recorder, request, context, operation.name)
       if (!writer) return await fetch(request, context)
-      return await write({ fetch, recorder, request, context }, operation, writer)
+      return await write({ fetch, recorder, request, context, production }, operation, writer)
     } catch (error) {
       const refusal = error instanceof ServiceError ? error : storeRefusal(error, request)
       if (refusal) return refuse(request, refusal)
@@ -50,12 +54,20 @@ async function writerOf(
   return ofPrograms.test(name) ? recorder.program(headers.get('authorization')) : undefined
 }
 
-type Call = { fetch: Fetch; recorder: Recorder; request: Request; context: RequestContext }
+type Call = {
+  fetch: Fetch
+  recorder: Recorder
+  request: Request
+  context: RequestContext
+  production: boolean
+}
 
 async function write(call: Call, { name, params }: Operation, writer: Writer): Promise<Response> {
-  const { fetch, recorder, request, context } = call
+  const { fetch, recorder, request, context, production } = call
   const said = saidIn(request.headers)
   const bytes = await bytesOf(request, bodyLimit(serviceEndpoints[name].path))
+  const content = contentOf(bytes)
+  if (context.person && !onlyAsks(name, content)) requireWhy(production, said)
   const ask = asking(
     fetch,
     request.url,
@@ -72,7 +84,7 @@ async function write(call: Call, { name, params }: Operation, writer: Writer): P
     operation: name,
     address: params,
     ...(Object.keys(names).length > 0 && { names }),
-    request: contentOf(bytes),
+    request: content,
     ...(state !== undefined && { before: state }),
     requestId: context.requestId,
   }
@@ -80,6 +92,16 @@ async function write(call: Call, { name, params }: Operation, writer: Writer): P
   const response = await passed(call, pending, bytes, key)
   response.headers.set(entryHeader, pending.id)
   return response
+}
+
+/** @throws ServiceError 400 */
+function requireWhy(production: boolean, said: Said): void {
+  const missing = missingWhy(production, said)
+  if (missing.length === 0) return
+  throw badRequest([
+    ...missing.map((name) => `In production a change needs a ${name}, in the header carillon-${name}`),
+    'A page that was opened before this was production must be reloaded',
+  ])
 }
 
 async function passed(

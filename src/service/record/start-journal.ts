@@ -9,6 +9,8 @@ import { createRecorder, type RecorderParts } from './recorder.ts'
 type Parts = Omit<RecorderParts, 'onFailure'> & {
   /** Where people work, when it is here: programs may work elsewhere. */
   homeId?: string
+  /** Each change of a person then needs a reason and a ticket. */
+  production?: boolean | undefined
   sinks?: readonly Sink[]
   /** Gets a function that reads how far behind the streams are. */
   watchStreams?: ((read: () => Promise<readonly Behind[]>) => void) | undefined
@@ -29,6 +31,7 @@ export type OpenJournal = {
 /** The journal of all people here: what is left of the last run is settled, and streams go on where they were. */
 export function startJournal({
   homeId,
+  production,
   sinks = [],
   watchStreams,
   say = () => {},
@@ -52,7 +55,7 @@ export function startJournal({
   })
   const stop = recorder.start(homeId)
   return {
-    service: recorded(parts.fetch, recorder),
+    service: recorded(parts.fetch, recorder, production),
     journal: (request, person) => answerJournal(recorder, request, person),
     async close() {
       stop()
