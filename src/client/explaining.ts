@@ -7,10 +7,16 @@ import type { WriteName } from './query.ts'
 import { begunBy, type Session } from './session.ts'
 
 /**
- * What is about to be written: `operation` once, or `count` times; `name` of the single thing, if known; `active`: what a
- * workflow is to be.
+ * What is about to be written: `operation` once, or `count` times; `name` of the single thing, if known, and of the
+ * `person` whose it is; `active`: what a workflow or switch is to be.
  */
-export type WhyQuestion = { operation: WriteName | 'undo'; count?: number; name?: string; active?: boolean }
+export type WhyQuestion = {
+  operation: WriteName | 'undo'
+  count?: number
+  name?: string
+  person?: string
+  active?: boolean
+}
 
 /** Why, and who said so where people are known by name. */
 export type Signed = Partial<Why> & Pick<Note, 'by'>

@@ -70,6 +70,7 @@ function deedOf({ operation, count = 1, name, active }: WhyQuestion) {
     case 'workflowUpdate':
       return 'save'
     case 'workflowStatusUpdate':
+    case 'preferencesUpdate':
       return active === undefined ? 'change' : active ? 'turnOn' : 'turnOff'
     case 'workflowDelete':
       return 'delete'
@@ -81,7 +82,9 @@ function deedOf({ operation, count = 1, name, active }: WhyQuestion) {
 }
 
 function titleOf(t: WordsOf<typeof whyWords>, question: WhyQuestion): string {
-  const { count = 1, name = '' } = question
+  const { count = 1, name = '', person } = question
   const deed = deedOf(question)
+  if (person !== undefined && (deed === 'turnOn' || deed === 'turnOff' || deed === 'change'))
+    return t(`title.${deed}For`, { count, name, person })
   return deed === 'undo' || deed === 'change' ? t(`title.${deed}`) : t(`title.${deed}`, { count, name })
 }

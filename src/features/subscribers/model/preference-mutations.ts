@@ -1,5 +1,6 @@
 import type { Note } from '#src/client/call.ts'
 import type { Client } from '#src/client/client.ts'
+import type { WhyQuestion } from '#src/client/explaining.ts'
 import { CallError } from '#src/client/failure.ts'
 import { withJournal } from '#src/client/journal/use-journal.ts'
 import { preferenceWrite } from '#src/client/preference-writes.ts'
@@ -8,6 +9,7 @@ import { runWrite } from '#src/client/query.ts'
 import { begunBy } from '#src/client/session.ts'
 import { randomId } from '#src/client/random-id.ts'
 import { ownedBy, type Inverse } from '#src/domain/journal/inverse.ts'
+import { missingWhy } from '#src/domain/journal/production-rule.ts'
 import { settingsIn, switchesIn } from '#src/domain/preferences/switches.ts'
 import { isReviewed } from './applying.ts'
 import { type SentWrite, sentWrites } from './sent-writes.ts'
@@ -29,6 +31,8 @@ export type Saved = { ids: readonly string[]; changes: readonly RequestedChange[
 type Parts = {
   client: Client
   subscriberId: string
+  /** How the question for a reason calls these changes. */
+  named?: (changes: readonly RequestedChange[]) => Pick<WhyQuestion, 'name' | 'person'>
   onSaved?: (saved: Saved) => void
   onNotUndone?: (why: NotUndone) => void
 }
@@ -36,8 +40,8 @@ type Parts = {
 export type PreferenceMutations = ReturnType<typeof createPreferenceMutations>
 
 /** Changes the switches of one subscriber, at once or after a review, one write at a time. */
-export function createPreferenceMutations({ client, subscriberId, onSaved, onNotUndone }: Parts) {
-  const { queryClient, session } = client
+export function createPreferenceMutations({ client, subscriberId, named, onSaved, onNotUndone }: Parts) {
+  const { queryClient, session, explaining } = client
   const where = () => ({ baseUrl: session.get().baseUrl, subscriberId })
   const staged = () => stagedNow(queryClient, where())
   const keep = (changes: RequestedChange[]) => setStaged(queryClient, where(), changes)
@@ -77,8 +81,11 @@ export function createPreferenceMutations({ client, subscriberId, onSaved, onNot
     return { ids: isUndoable ? [id] : [], changes: batch, already }
   }
 
-  async function sendAll(changes: readonly RequestedChange[], note?: Note): Promise<void> {
-    const sent = await Promise.all(batchesOf(changes).map((batch) => send(batch, note)))
+  async function sendAll(changes: readonly RequestedChange[], note: Note = {}): Promise<void> {
+    const isExplained = missingWhy(session.get().production, note).length === 0
+    const why = isExplained ? {} : await explaining.ask(questionOf(changes))
+    if (!why) return
+    const sent = await Promise.all(batchesOf(changes).map((batch) => send(batch, { ...note, ...why })))
     const saved = sent.filter((one) => one !== undefined)
     if (saved.length === 0) return
     onSaved?.({
@@ -87,6 +94,13 @@ export function createPreferenceMutations({ client, subscriberId, onSaved, onNot
       already: saved.every(({ already }) => already),
     })
   }
+
+  const questionOf = (changes: readonly RequestedChange[]): WhyQuestion => ({
+    operation: 'preferencesUpdate',
+    count: changes.length,
+    ...named?.(changes),
+    ...(changes.length === 1 && changes[0] && { active: changes[0].on }),
+  })
 
   async function change(...changes: readonly RequestedChange[]): Promise<void> {
     if (changes.some((one) => isReviewed(session.get(), one)))

@@ -24,6 +24,10 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
     const mutations = createPreferenceMutations({
       client,
       subscriberId,
+      named: ([change]) => ({
+        person: personIn(client.queryClient, subscriberId),
+        ...(change && { name: switchName(t, change.setting, change.workflow?.name) }),
+      }),
       onSaved: (saved) => say(toastOf(saved)),
       onNotUndone: (why) => toast({ tone: 'warning', message: u(`not.${why}`) }),
     })

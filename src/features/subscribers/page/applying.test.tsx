@@ -65,6 +65,15 @@ describe('on a connection marked production', () => {
     await loaded()
     await user.click(screen.getByRole('radio', { name: 'Save at once' }))
     await user.click(theSwitch(email))
+    const title = 'Turn off “Email” for Ada Byron in production?'
+    const asked = within(await screen.findByRole('dialog', { name: title }))
+    // Nothing is being saved yet, and nothing is when that is what is answered.
+    expect(screen.queryByText('Saving…')).toBeNull()
+    await user.click(asked.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(theSwitch(email).checked).toBe(true)
+    expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
+    await user.click(theSwitch(email))
     await user.type(await screen.findByLabelText(/^Reason/), 'Asked by phone')
     await user.type(screen.getByLabelText(/^Ticket/), 'T-1{Enter}')
     await screen.findByText('Email is off for Ada Byron')
