@@ -7,8 +7,8 @@ export const journalScreen = (page: Page, caption = 'Changes sent from this brow
     /** Newest first. */
     entries: rows.filter({ has: page.getByRole('button', { name: /^Details of entry/ }) }),
     details: page.getByRole('dialog', { name: /^Entry / }),
-    verdict: page.getByText(/whole and unchanged$|findings?$/),
-    findings: page.getByRole('region', { name: 'Findings' }).getByRole('listitem'),
+    verdict: page.getByText(/whole and unchanged$|problems?$/),
+    findings: page.getByRole('region', { name: 'Problems' }).getByRole('listitem'),
 
     open: () => page.goto('/journal'),
     openVerify: () => page.goto('/journal/verify'),

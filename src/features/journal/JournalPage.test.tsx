@@ -305,7 +305,7 @@ describe('a file of the journal', () => {
   })
   test('that was forged is found where the originals are', async () => {
     await choose((file) => forge(file, { reason: 'nobody asked' }))
-    await screen.findByText('journal.jsonl: 2 findings')
+    await screen.findByText('journal.jsonl: 2 problems')
     expect(screen.getByText(/^Line 1: entry 1 differs from the journal here/)).toBeTruthy()
     expect(screen.getByText(/^Line 2: entry 2 matches the journal here/)).toBeTruthy()
   })
@@ -333,7 +333,7 @@ describe('a file of the journal', () => {
   })
   test('that was changed says in which line', async () => {
     await choose((file) => file.replace('asked by phone', 'asked by mail'))
-    await screen.findByText('journal.jsonl: 1 finding')
+    await screen.findByText('journal.jsonl: 1 problem')
     expect(screen.getByText('Line 1: entry 1 was changed.')).toBeTruthy()
   })
 })

@@ -198,7 +198,7 @@ export const words = defineMessages({
   'verify.noted': 'Known hash',
   'verify.notedHelp': 'Optional. Verifies its entry and all before it.',
   'verify.notedWrong': 'Enter all 64 characters, 0 to 9 and a to f.',
-  'verify.broken': { one: '{name}: {count} finding', other: '{name}: {count} findings' },
+  'verify.broken': { one: '{name}: {count} problem', other: '{name}: {count} problems' },
   'verify.head': 'It ends with entry {number}, hash {hash}.',
   'verify.erased': {
     one: '{count} earlier entry was erased, as the file records.',
@@ -209,7 +209,7 @@ export const words = defineMessages({
     one: 'The journal here has {count} later entry.',
     other: 'The journal here has {count} later entries.',
   },
-  'verify.findings': 'Findings',
+  'verify.findings': 'Problems',
   'verify.more': 'and {count} more',
   'finding.unreadable': 'Line {line} is not an entry.',
   'finding.changed': 'Line {line}: entry {number} was changed.',

@@ -26,7 +26,9 @@ export function RunProgress({ run, view }: Props) {
   const b = useWords(bulkWords)
   const { formatList } = useLanguage()
   const { head, counts, rate, holder } = view
-  const done = countDone(head, counts)
+  const again =
+    head.phase === 'paused' && head.pause === 'noAnswer' ? run.rows().filter(isTriedAgain).length : 0
+  const done = countDone(head, counts) - again
   const running = head.phase === 'running'
   const perSecond = Math.round(10 * rate.perSecond) / 10
   const parts = [
@@ -48,7 +50,7 @@ export function RunProgress({ run, view }: Props) {
       )}
       {holder === 'elsewhere' && !isOver(head) && <Elsewhere run={run} />}
       {holder === 'here' && <Why view={view} />}
-      {holder === 'here' && !isOver(head) && <Controls run={run} view={view} />}
+      {holder === 'here' && !isOver(head) && <Controls {...{ run, view, again }} />}
       {running && holder === 'here' && (
         <Box sx={{ color: 'text.secondary', mt: 1.5 }}>{t('progress.stays')}</Box>
       )}
@@ -56,13 +58,12 @@ export function RunProgress({ run, view }: Props) {
   )
 }
 
-function Controls({ run, view: { head, counts } }: Props) {
+function Controls({ run, view: { head, counts }, again }: Props & { again: number }) {
   const t = useWords(runWords)
   const b = useWords(bulkWords)
   const [stopping, setStopping] = useState(false)
   const { inOwnName, dialog } = useOwnName(run, head)
   const waiting = counts.waiting + counts.writing
-  const again = head.pause === 'noAnswer' ? run.rows().filter(isTriedAgain).length : 0
   const next =
     head.phase === 'running'
       ? { label: t('progress.pause'), act: run.pause }

@@ -69,6 +69,26 @@ describe('a run', () => {
     expect(patched()).toHaveLength(5)
   })
 
+  it('counts what it will try again as still to do, once', async () => {
+    const ids = names(20)
+    const { paste, turn, give, user, service } = await openBulk(ids)
+    await paste(ids.join('\n'))
+    await turn('SMS', 'Turn off')
+    await give('Outage')
+    await user.click(button('Change 20 subscribers'))
+    const goOn = await screen.findByRole('button', { name: 'Continue with 15 remaining' })
+    const { fetch } = service
+    vi.spyOn(service, 'fetch').mockImplementation(async (request) =>
+      request.method === 'PATCH'
+        ? Response.json({ statusCode: 403, message: 'Not now' }, { status: 403 })
+        : fetch(request),
+    )
+    await user.click(goOn)
+    await screen.findAllByText('Several requests failed in a row')
+    expect(button('Continue with 15 remaining')).toBeTruthy()
+    expect(screen.getByText('5 of 20 done')).toBeTruthy()
+  })
+
   it('retries only what failed, and rolls back what it changed', async () => {
     const ids = names(3)
     const { paste, turn, give, user, patched, service } = await openBulk(ids)

@@ -21,7 +21,7 @@ export function ResponseDiffList({ sent, reply }: { sent: CreateBody; reply: Wor
       <Typography sx={{ mb: 1 }}>
         {differing.length === 0
           ? t('diff.all', { count: accepted.length })
-          : t('diff.some', { accepted: accepted.length, sent: asked.length })}
+          : t('diff.some', { accepted: accepted.length, sent: asked.length, count: differing.length })}
       </Typography>
       <DiffRows rows={differing} sent={sent} />
       {added.length > 0 && (

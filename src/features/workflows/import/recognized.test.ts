@@ -40,6 +40,7 @@ test.each(importProblems)('%s is said in a sentence', (code) => {
 test.each([
   ['steps.0', 'Left out: step 1, which has the wrong type.'],
   ['steps.1.metadata.unit', 'Left out: metadata.unit of step 2, which has the wrong type.'],
+  ['data.steps.0.metadata.amount', 'Left out: metadata.amount of step 1, which has the wrong type.'],
   ['tags', 'Left out: tags, which has the wrong type.'],
 ])('the place %s is said as %j', (path, said) => {
   expect(problemText(t, { code: 'wrongValue', path })).toBe(said)

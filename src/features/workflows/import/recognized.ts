@@ -44,9 +44,9 @@ export const leftOutTexts = (t: ImportWords, { problems }: Imported): string[] =
   ...new Set(problems.filter(({ code }) => leavesOut.has(code)).map((each) => problemText(t, each))),
 ]
 
-/** `steps.0.name` is “name of step 1”: steps count from 1 on the screens. */
+/** `steps.0.name` is “name of step 1”, also in a response: steps count from 1 on the screens. */
 export function placeText(t: ImportWords, path: string): string {
-  const [, index, field] = /^steps\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
+  const [, index, field] = /^(?:data\.)?steps\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
   if (index === undefined) return path
   const number = String(Number(index) + 1)
   return field === undefined ? t('place.step', { number }) : t('place.inStep', { number, field })

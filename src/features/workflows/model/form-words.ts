@@ -70,7 +70,10 @@ export const words = defineMessages({
     one: 'The service accepted the {count} field.',
     other: 'The service accepted all {count} fields.',
   },
-  'diff.some': '{accepted} of {sent} fields accepted as sent. The others:',
+  'diff.some': {
+    one: '{accepted} of {sent} fields accepted as sent. The other one:',
+    other: '{accepted} of {sent} fields accepted as sent. The others:',
+  },
   'diff.ignored': '{field}: sent {sent}, missing from the response.',
   'diff.changed': '{field}: sent {sent}, got {got}.',
   'diff.more': 'Defaults the service added',

@@ -42,17 +42,17 @@ test.each<[string, string, string]>([
   [
     'an entry missing',
     toJsonLines(without(2)),
-    `FILE: 1 finding in 2 entries\nLine 2: missing before it: entry 2\n${end}`,
+    `FILE: 1 problem in 2 entries\nLine 2: missing before it: entry 2\n${end}`,
   ],
   [
     'no beginning',
     toJsonLines(without(1, 2)),
-    `FILE: 1 finding in 1 entry\nLine 1: missing before it: entries 1 to 2\n${end}`,
+    `FILE: 1 problem in 1 entry\nLine 1: missing before it: entries 1 to 2\n${end}`,
   ],
   [
     'a changed entry',
     changed(toJsonLines(three)),
-    `FILE: 1 finding in 3 entries\nLine 1: entry 1 was changed after it was recorded\n${end}`,
+    `FILE: 1 problem in 3 entries\nLine 1: entry 1 was changed after it was recorded\n${end}`,
   ],
   ['something else', '{"a":1}\n', 'FILE is not an exported journal'],
   ['nothing', '', 'FILE is not an exported journal'],

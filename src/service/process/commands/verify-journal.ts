@@ -39,7 +39,7 @@ async function verifyFile(file: string, known: string): Promise<string[]> {
   if (findings.length > 0)
     throw new CommandFailed(
       [
-        `${file}: ${counted(findings.length, 'finding', 'findings')} in ${read}`,
+        `${file}: ${counted(findings.length, 'problem', 'problems')} in ${read}`,
         ...told,
         ...(rest > 0 ? [`and ${rest} more`] : []),
         ...facts,
