@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { lintWorkflow } from '../lint/lint-workflow.ts'
-import { hasExternalContent, controlsOf, lackingProviders, variantsOf } from './workflow-reading.ts'
+import {
+  hasExternalContent,
+  controlsOf,
+  lackingProviders,
+  toldApart,
+  variantsOf,
+} from './workflow-reading.ts'
 
 test.each<[object, boolean]>([
   [{ type: 'BRIDGE' }, true],
@@ -57,4 +63,10 @@ test.each<[string, object[], object | undefined, [string, string][]]>([
     typeof lackingProviders
   >[0])
   expect(found.map(({ channel, lacks }) => [channel, lacks])).toEqual(expected)
+})
+
+test('workflows of one name are told apart by identifier, or else by id', () => {
+  const named = (name: string, identifier = '') => ({ id: `id-${name}`, name, identifier })
+  const told = toldApart([named('Order', 'order'), named('Order'), named('Bill', 'bill')])
+  expect(told.map(({ name }) => name)).toEqual(['Order (order)', 'Order (id-Order)', 'Bill'])
 })

@@ -13,6 +13,17 @@ export const identifierIn = ({ triggers }: Pick<Workflow | PreferenceTemplate, '
   return (typeof first === 'string' ? first : first?.identifier) ?? ''
 }
 
+/** Workflows that share a name get their identifiers, or else their ids, behind it. */
+export function toldApart<T extends { id: string; name: string; identifier: string }>(
+  workflows: readonly T[],
+): T[] {
+  const counts = new Map<string, number>()
+  for (const { name } of workflows) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return workflows.map((one) =>
+    counts.get(one.name) === 1 ? one : { ...one, name: `${one.name} (${one.identifier || one.id})` },
+  )
+}
+
 /** Written in code or in the service's newer dashboard: the templates are empty, and texts in them are never sent. */
 export const hasExternalContent = (workflow: object): boolean => {
   const type = ownValue(workflow, 'type')

@@ -1,12 +1,12 @@
 import { channels, isChannel } from '#src/contract/step-kinds.ts'
 import type { Preference, PreferenceResult } from '#src/contract/preference.ts'
 import { type Setting, switchesIn } from '#src/domain/preferences/switches.ts'
-import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
+import { identifierIn, toldApart } from '#src/domain/workflow/workflow-reading.ts'
 import type { RequestedChange } from '../model/staged.ts'
 import type { WorkflowUses } from '../why/flips.ts'
 import type { AskEffective } from '../why/effective.ts'
 
-export type WorkflowRow = WorkflowUses & { name: string; identifier: string | undefined }
+export type WorkflowRow = WorkflowUses & { name: string; identifier: string }
 
 /** Rows by name; equal names get their identifiers. Elements without a workflow are left out. */
 export function workflowRows(results: readonly PreferenceResult[]): WorkflowRow[] {
@@ -15,20 +15,12 @@ export function workflowRows(results: readonly PreferenceResult[]): WorkflowRow[
     const { _id: id, name, critical } = template
     const known = switchesIn(preference)
     const uses = channels.filter((channel) => known[channel] !== undefined)
-    const identifier = identifierIn(template) || undefined
+    const identifier = identifierIn(template)
     return [
       { id, name, identifier, critical: critical === true, known, uses, sources: sourcesIn(preference) },
     ]
   })
   return toldApart(rows).toSorted((one, other) => collator.compare(one.name, other.name))
-}
-
-function toldApart(rows: WorkflowRow[]): WorkflowRow[] {
-  const counts = new Map<string, number>()
-  for (const { name } of rows) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return rows.map((row) =>
-    counts.get(row.name) === 1 ? row : { ...row, name: `${row.name} (${row.identifier ?? row.id})` },
-  )
 }
 
 /** Much faster than `localeCompare`, which matters with thousands. */
@@ -79,7 +71,7 @@ export function narrowed(
   { query, narrowing, ask }: { query: string; narrowing: Narrowing; ask: AskEffective },
 ): { found: WorkflowRow[]; counts: Record<Narrowing, number> } {
   const sought = query.trim().toLocaleLowerCase()
-  const called = rows.filter(({ name, identifier = '' }) =>
+  const called = rows.filter(({ name, identifier }) =>
     `${name}\n${identifier}`.toLocaleLowerCase().includes(sought),
   )
   const counts = { all: 0, differs: 0, off: 0, critical: 0 }

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import { channels } from '#src/contract/step-kinds.ts'
+import { identifierIn, toldApart } from '#src/domain/workflow/workflow-reading.ts'
 import { FilterBar } from '#src/ui/fields/FilterBar.tsx'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
@@ -67,8 +68,11 @@ function useWorkflows(chosen: string | undefined) {
   const listed = data?.data ?? []
   const isApart = chosen !== undefined && data !== undefined && !listed.some(({ _id }) => _id === chosen)
   const one = useQuery({ ...read('workflowGet', { workflowId: chosen ?? '' }), enabled: isApart })
-  return [...listed, ...(isApart && one.data ? [one.data] : [])]
-    .map(({ _id, name }) => ({ value: _id, label: name }))
+  const workflows = [...listed, ...(isApart && one.data ? [one.data] : [])]
+  return toldApart(
+    workflows.map((each) => ({ id: each._id, name: each.name, identifier: identifierIn(each) })),
+  )
+    .map(({ id, name }) => ({ value: id, label: name }))
     .toSorted((one, other) => one.label.localeCompare(other.label))
 }
 
