@@ -20,6 +20,7 @@ export const findingCodes = [
   'secondDigest',
   'digestLast',
   'digestKeyAsVariable',
+  'digestKeyUnusual',
   'digestKeyMissing',
   'delayPathNested',
   'delayInPast',

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { apply } from '../json/patch.ts'
 import { findingCodes, type FindingCode, type LintSample } from './finding.ts'
-import { a, after, and, b, delay, digest, on, or, regular, sms, wf } from './lint.fixture.ts'
+import { a, after, and, b, collect, delay, digest, on, or, regular, sms, wf } from './lint.fixture.ts'
 import { lintWorkflow } from './lint-workflow.ts'
 
-const collect = (digestKey: string) => digest(regular(5, 'minutes', { digestKey }))
 const monthly = (timed: object) =>
   digest({ type: 'timed', amount: 1, unit: 'months', timed: { atTime: '09:00', ...timed } })
 const doubled = on('payload.a', 'IN', '1')
@@ -182,6 +181,7 @@ describe('each rule', () => {
       wf(digest(regular(5, 'minutes')), { ...sms(), active: false }),
       'steps.0',
     ],
+    ['digestKeyUnusual', 'with a space', wf(collect('order id'), sms()), 'steps.0.metadata.digestKey'],
     ['digestKeyAsVariable', 'in braces', wf(collect('{{ orderId }}'), sms()), 'steps.0.metadata.digestKey'],
     [
       'digestKeyMissing',
@@ -296,6 +296,7 @@ test('the table above has every rule', () => {
     ),
     { template: { type: 'in_app', content: 'Hi', cta: { data: { url: 'there' } } } },
     collect('payload.id'),
+    collect('order id'),
     delay(regular(1, 'days')),
   )
   const sample = {
@@ -344,48 +345,6 @@ test.each<[FindingCode, object, object]>([
   const workflow = wf(step)
   const repair = lintWorkflow(workflow).find((each) => each.code === code)?.repair
   expect(repair && apply(workflow, repair)).toEqual(wf(repaired))
-})
-
-describe('by several samples', () => {
-  const keyed = wf(collect('orderId'), sms())
-  const dated = wf(delay({ type: 'scheduled', delayPath: 'at' }), sms())
-  const now = '2024-10-24T12:00:00Z'
-  const ordered = { name: 'Order', payload: { orderId: 7 } }
-  const codes = (workflow: object, samples: LintSample[]) =>
-    lintWorkflow(workflow, samples).map(({ code, params }) => [code, params['sample'] ?? params['value']])
-
-  test.each<[string, object, LintSample[], unknown[]]>([
-    ['all have the key', keyed, [ordered, ordered], []],
-    [
-      'the first one without the key is named',
-      keyed,
-      [ordered, { name: 'Visit', payload: { page: 1 } }, { name: 'Call', payload: {} }],
-      [['digestKeyMissing', 'Visit']],
-    ],
-    ['a payload that is not known lacks nothing', keyed, [{ name: 'Person', subscriber: {} }], []],
-    [
-      'the first one that comes too late is named',
-      dated,
-      [
-        { name: 'Soon', now, payload: { at: '2024-10-25T00:00:00.000Z' } },
-        { name: 'Timeless', payload: { at: '2024-10-01T00:00:00.000Z' } },
-        { name: 'Late', now, payload: { at: '2024-10-23T00:00:00.000Z' } },
-      ],
-      [['delayInPast', 'Late']],
-    ],
-    [
-      'what one sample knows of a field is not guessed from another',
-      wf(sms(and(on('n', 'LARGER', 'nine')))),
-      [{ payload: {} }, { payload: { n: 'ten' } }],
-      [],
-    ],
-    [
-      'one sample with text is enough',
-      wf(sms(and(on('n', 'LARGER', '9')))),
-      [{ payload: { n: 10 } }, { payload: { n: '10' } }],
-      [['numberWithText', '9']],
-    ],
-  ])('%s', (_, workflow, samples, found) => expect(codes(workflow, samples)).toEqual(found))
 })
 
 test('findings say what their sentence needs', () => {

@@ -22,3 +22,5 @@ export const wf = (...steps: object[]) => ({ name: 'Ping', steps })
 
 export const a = on('a', 'EQUAL', '1')
 export const b = on('b', 'EQUAL', '2')
+/** A digest by the field of this name. */
+export const collect = (digestKey: string) => digest(regular(5, 'minutes', { digestKey }))

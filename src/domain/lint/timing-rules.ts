@@ -113,11 +113,17 @@ function keyFindings({ type, metadata, number, path }: TimedStep, samples: reado
       ),
     ]
   }
-  const without = samples.find(({ payload }) => isRecord(payload) && valueAt(payload, key) === undefined)
+  const hasIt = ({ payload }: LintSample) => isRecord(payload) && valueAt(payload, key) !== undefined
+  if (!usualField.test(key) && !samples.some(hasIt))
+    return [finding('warning', 'digestKeyUnusual', place, { step: number, key })]
+  const without = samples.find((sample) => isRecord(sample.payload) && !hasIt(sample))
   if (!without) return []
   const params = { step: number, key, sample: without.name ?? '' }
   return [finding('warning', 'digestKeyMissing', place, params)]
 }
+
+/** Any name may be that of a field; one with spaces, braces or nothing around a dot is most likely a mistake. */
+const usualField = /^[^\s.{}]+(?:\.[^\s.{}]+)*$/
 
 /** The field that a key written as in a text, `{{order.id}}` or `payload.order.id`, is meant to name. */
 function plainKey(key: string, samples: readonly LintSample[]): string | undefined {

@@ -212,6 +212,11 @@ table.push(
     'Make it orderId',
   ],
   [
+    'digestKeyUnusual',
+    wf(digest({ type: 'regular', amount: 5, unit: 'minutes', digestKey: 'order.' }), sms()),
+    '“order.” does not look like a field of the payload. Events without it are collected together.',
+  ],
+  [
     'fieldWithSource',
     wf(sms(and({ on: 'payload', field: 'payload.total', operator: 'LARGER', value: '5' }))),
     'Enter only the field: total.',

@@ -46,6 +46,8 @@ export const findingWords = defineMessages({
   digestLast: 'What it collects is never sent. Add a step after it.',
   fieldWithSource: fieldOnly,
   digestKeyAsVariable: fieldOnly,
+  digestKeyUnusual:
+    '“{key}” does not look like a field of the payload. Events without it are collected together.',
   digestKeyMissing: '“{sample}” has no {key} in the payload. Events without it are collected together.',
   delayPathNested: 'The delay fails: the date must be at the top level of the payload, not at “{path}”.',
   delayInPast: 'For “{sample}”, payload.{path} is before the trigger, so the step is canceled.',
