@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Answer } from '../http/answer.ts'
 import { badRequest, ServiceError } from '../http/service-error.ts'
+import { sha256 } from '../store/database.ts'
 import { doingFirst } from '../store/first-in-writes.ts'
 import { markWritten } from '../store/idempotency.ts'
 import { KeyTaken } from '../store/store-error.ts'
@@ -9,7 +9,13 @@ import type { IdempotencyStore, IdempotentRequest, Store, StoredAnswer } from '.
 const longestKey = 255
 const explained = '<https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/>; rel="help"'
 
-type Write = { key: string; organizationId: string; body: object; now: () => Date }
+type Write = {
+  key: string
+  /** Whose it is, and what it is sent to: elsewhere the same key is another one. */
+  scope: readonly string[]
+  body: object
+  now: () => Date
+}
 
 /**
  * Runs a write once per key and answers every repetition with the first run's answer.
@@ -43,10 +49,11 @@ export async function runOnce(store: Store, write: Write, run: () => Promise<Ans
   }
 }
 
-function toRequest({ key, organizationId, body }: Write): IdempotentRequest {
-  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
-  return { scope: organizationId, key, bodyHash }
-}
+const toRequest = ({ key, scope, body }: Write): IdempotentRequest => ({
+  scope: sha256(JSON.stringify(scope)),
+  key,
+  bodyHash: sha256(JSON.stringify(body)),
+})
 
 function replay({ status, headers, body }: StoredAnswer, key: string): Answer {
   const marked = { ...headers, ...echo(key), 'idempotency-replay': 'true' }

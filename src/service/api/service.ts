@@ -185,7 +185,10 @@ async function handle(
   const asked = { name, caller, raw: { params: req.param(), query: queryOf(req), body } }
   const carryOut = () => executeIf(running, asked, req.header('if-match'))
   const key = isRepeatable(endpoint) ? req.header('idempotency-key') : undefined
-  return caller && key ? once(running, caller, { key, body, path: pathOf(req.raw) }, carryOut) : carryOut()
+  if (!caller || !key) return carryOut()
+  const path = pathOf(req.raw)
+  const scope = [caller.environment._id, context.env.person?.name ?? '', endpoint.method, path]
+  return once(running, { key, scope, body, path }, carryOut)
 }
 
 const isRepeatable = ({ method }: Endpoint) => method === 'POST' || method === 'PATCH'
@@ -214,20 +217,15 @@ async function admit(
 
 /** With an idempotency key a refusal is an answer too, so that a repetition gets the same one. */
 function once(
-  running: Running,
-  caller: EnvironmentRecord,
-  write: { key: string; body: object; path: string },
+  { store, now }: Running,
+  { path, ...write }: { key: string; scope: readonly string[]; body: object; path: string },
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { store, now } = running
-  return runOnce(
-    store,
-    { key: write.key, organizationId: caller.organizationId, body: write.body, now },
-    () =>
-      run().catch((error: unknown) => {
-        if (error instanceof ServiceError) return toProblem(error, write.path, now().toISOString())
-        throw error
-      }),
+  return runOnce(store, { ...write, now }, () =>
+    run().catch((error: unknown) => {
+      if (error instanceof ServiceError) return toProblem(error, path, now().toISOString())
+      throw error
+    }),
   )
 }
 

@@ -105,6 +105,15 @@ describe('where people are known by name', () => {
     expect(await ask('GET', '/config.json', key)).toMatchObject({ status: 401 })
   })
 
+  test('a person’s idempotency key is not answered with what another was told', async () => {
+    const ask = await open()
+    const once = { 'idempotency-key': 'k' }
+    const write = (name: string) =>
+      ask('POST', '/v1/notification-groups', { ...ada, ...once, 'remote-user': name }, { name: 'Once' })
+    const told = [await write('ada'), await write('ada'), await write('bob')]
+    expect(told.map(({ headers }) => headers.get('idempotency-replay'))).toEqual([null, 'true', null])
+  })
+
   test('a browser that does not tell the site of a page tells its origin with a write', async () => {
     const ask = await open()
     const { 'sec-fetch-site': _, ...old } = ada
@@ -140,9 +149,15 @@ describe('before another service', () => {
 
   async function openUpstream(answer: Answer, upstreamKey: { key: string } | { file: string }) {
     const asked: { url: string | undefined; authorization: string | undefined; user: unknown }[] = []
+    const keys: unknown[] = []
     const other = createServer(({ url, headers: { authorization, ...rest } }, response) => {
       asked.push({ url, authorization, user: rest['remote-user'] })
-      response.writeHead(answer[0], { 'content-type': 'application/json' }).end(JSON.stringify(answer[1]))
+      const once = rest['idempotency-key']
+      keys.push(once)
+      const echo = once === undefined ? {} : { 'idempotency-key': once }
+      response
+        .writeHead(answer[0], { 'content-type': 'application/json', ...echo })
+        .end(JSON.stringify(answer[1]))
     })
     await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void other.close())
@@ -150,7 +165,7 @@ describe('before another service', () => {
     const parts = await upstreamParts(`http://127.0.0.1:${port}`, { people, upstreamKey })
     const { url, close } = await serve(createFront(parts), {})
     onTestFinished(close)
-    return { ask: asker(url), asked }
+    return { ask: asker(url), asked, keys }
   }
 
   test('people call with the key of the process, which nothing tells, and programs with none', async () => {
@@ -167,6 +182,23 @@ describe('before another service', () => {
     expect(await ask('GET', '/v1/workflows/..%2Fenvironments%2Fapi-keys', ada)).toMatchObject({ status: 400 })
     expect(await ask('GET', '/openapi.json', ada)).toMatchObject({ status: 404 })
     expect(asked).toHaveLength(1)
+  })
+
+  test('it is not told that two people, or two paths, have the same idempotency key', async () => {
+    const { ask, keys } = await openUpstream([201, { data: {} }], { key: secret })
+    const once = { 'idempotency-key': 'k' }
+    const bob = { ...ada, 'remote-user': 'bob' }
+    for (const [who, path] of [
+      [ada, '/v1/workflows'],
+      [ada, '/v1/workflows'],
+      [bob, '/v1/workflows'],
+      [ada, '/v1/notification-groups'],
+    ] as const) {
+      const { headers } = await ask('POST', path, { ...who, ...once }, { name: 'Once' })
+      expect(headers.get('idempotency-key')).toBe('k')
+    }
+    expect(keys[1]).toBe(keys[0])
+    expect(new Set(keys).size).toBe(3)
   })
 
   test('its refusal of the key does not look like the end of a sign-in, and others stay', async () => {

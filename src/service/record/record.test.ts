@@ -172,6 +172,15 @@ test.each([
   expect((await ask('/journal/entries')).rows).toEqual([])
 })
 
+test('a repetition that is answered from memory is no second entry', async () => {
+  const once = { headers: { 'idempotency-key': 'k' } }
+  const [, , again] = [await setSms(false, once), await setSms(true), await setSms(false, once)]
+  const told = ['idempotency-replay', 'carillon-entry'].map((name) => again.headers.get(name))
+  expect([again.status, ...told]).toEqual([200, 'true', null])
+  const { rows, sending } = await ask('/journal/entries')
+  expect([rows.map(({ entry }) => entry.number), sending]).toEqual([[2, 1], []])
+})
+
 describe('in production', () => {
   const why = { 'carillon-reason': 'asked by phone', 'carillon-ticket': 'T-1' }
   beforeEach(() => {

@@ -90,7 +90,7 @@ async function write(call: Call, { name, params }: Operation, writer: Writer): P
   }
   const pending = await recorder.begin(withoutKey(asked, key))
   const response = await passed(call, pending, bytes, key)
-  response.headers.set(entryHeader, pending.id)
+  if (!isRepeated(response)) response.headers.set(entryHeader, pending.id)
   return response
 }
 
@@ -119,7 +119,8 @@ async function passed(
     const { status } = response
     const requestId = response.headers.get('x-request-id') ?? context.requestId
     const failure = status < 400 ? undefined : { kind: 'refused', status, messages: messagesIn(body) }
-    if (status >= 500) recorder.lose({ ...pending, requestId }, failure ?? noAnswer)
+    if (isRepeated(response)) await recorder.drop(pending)
+    else if (status >= 500) recorder.lose({ ...pending, requestId }, failure ?? noAnswer)
     else {
       const answer = status < 400 && isRecord(body) ? body['data'] : undefined
       const named = { ...pending, requestId, ...namesAfter(pending, answer) }
@@ -138,6 +139,9 @@ async function passed(
     throw error
   }
 }
+
+/** What it answers was done before, by a request with the same idempotency key. */
+const isRepeated = ({ headers }: Response) => headers.get('idempotency-replay') === 'true'
 
 const noAnswer = { kind: 'noAnswer', messages: [] }
 

@@ -86,6 +86,12 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     }
   }
 
+  /** The answer was that to an earlier request, which has its own entry. */
+  async function drop(pending: PendingWrite): Promise<void> {
+    await journal.drop(pending).catch(swept)
+    under.delete(pending.id)
+  }
+
   /** No answer told the outcome. */
   function lose(pending: PendingWrite, failure: NonNullable<Write['failure']>): void {
     const settling = () => settle({ ...pending, failure }).finally(() => under.delete(pending.id))
@@ -135,6 +141,7 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
   return {
     begin,
     end,
+    drop,
     lose,
     masked,
     /** The name of a program in the journal; undefined for an unknown key. */

@@ -23,6 +23,8 @@ export type JournalStore = {
   end: (write: Write) => Promise<Entry>
   /** The same for a write that is still pending; undefined if another process has ended it. */
   settle: (write: Write) => Promise<Entry | undefined>
+  /** Forgets a pending write: nothing was written. */
+  drop: (write: PendingWrite) => Promise<void>
   pending: () => Promise<PendingWrite[]>
   /** Writes by the same operation to the same subject that were sent since. */
   later: (write: PendingWrite) => Promise<WriteEntry[]>

@@ -44,6 +44,7 @@ export function journalStore(database: Database): JournalStore {
         if ((await removePending(tx, [settled.id])) === 0) return undefined
         return (await append(tx, kind, [settled]))[0]
       }),
+    drop: async ({ id }) => void (await removePending(db, [id])),
     pending: async () => {
       const rows = await db.selectFrom('journal_pending').select('document').execute()
       return rows.map(({ document }) => fromText<PendingWrite>(document))

@@ -6,6 +6,7 @@ import { countingStream } from '../http/counting-stream.ts'
 import { newRequestContext, type Fetch } from '../http/request-context.ts'
 import { ServiceError, tooLarge } from '../http/service-error.ts'
 import { Unreached } from '../http/why-unreached.ts'
+import { sha256 } from '../store/database.ts'
 import { forPeople } from './for-people.ts'
 import { Redirected, redirectedBy, redirects } from './redirected.ts'
 import type { UpstreamKey } from './upstream-key.ts'
@@ -83,12 +84,19 @@ export function createUpstream(
     onRedirect,
   }: UpstreamOptions = {},
 ): Fetch {
-  return async (request, { requestId } = newRequestContext()) => {
+  return async (request, { requestId, person } = newRequestContext()) => {
     const { pathname, search } = new URL(request.url)
     const call = openCall(request.signal, timeoutMs)
     const began = performance.now()
     try {
-      const passed = await passOn({ request, address: base + pathname + search, bodyBytes, call, key })
+      const passed = await passOn({
+        request,
+        person: person?.name,
+        address: base + pathname + search,
+        bodyBytes,
+        call,
+        key,
+      })
       const response = key ? await forPeople(passed, pathname) : passed
       watch?.('answered', performance.now() - began)
       // The address may reveal the network behind this process: those with a key of that service know it.
@@ -145,17 +153,22 @@ function withResolvers() {
 
 type Passing = {
   request: Request
+  /** Who is let in without a key. */
+  person: string | undefined
   address: string
   bodyBytes: number
   call: OpenCall
   key: UpstreamKey | undefined
 }
 
-async function passOn({ request, address, bodyBytes, call, key }: Passing): Promise<Response> {
+async function passOn({ request, person, address, bodyBytes, call, key }: Passing): Promise<Response> {
   const headers = only(sent, request.headers)
   const own = key && (await keyFrom(key))
   if (own !== undefined) headers.set('authorization', `ApiKey ${own}`)
   requireKey(request.body, headers)
+  const once = request.headers.get('idempotency-key')
+  if (person !== undefined && once !== null)
+    headers.set('idempotency-key', sha256(JSON.stringify([person, request.method, address, once])))
   const body = await bodyOf(request, bodyBytes, call)
   if (body === null) headers.delete('content-length')
   const asked = fetch(address, {
@@ -172,6 +185,7 @@ async function passOn({ request, address, bodyBytes, call, key }: Passing): Prom
   const used = headers.get('authorization')?.replace(/^\S+ /, '') ?? ''
   const told = new Headers([...response.headers].map(([name, value]) => [name, withoutKeyText(value, used)]))
   requireJson({ body: reply, status, headers: told }, address, bodyBytes)
+  if (once !== null && told.has('idempotency-key')) told.set('idempotency-key', once)
   return new Response(reply && answerOf(reply, bodyBytes, call, own), {
     status,
     headers: { ...Object.fromEntries(only(answered, told)), ...guards },

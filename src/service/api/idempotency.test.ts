@@ -1,0 +1,132 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { apiKey, openCaller } from './test-caller.ts'
+
+const workflow = { name: 'Ping', notificationGroupId: '671a0000000000000000b001', steps: [] }
+const path = '/v1/workflows'
+
+async function open() {
+  const service = await openCaller()
+  onTestFinished(service.close)
+  return service
+}
+
+test('a repeated write with the same key and body is answered and not run again', async () => {
+  const service = await open()
+  const headers = { 'idempotency-key': 'k-1' }
+  const first = await service.call('POST', path, workflow, headers)
+  const second = await service.call('POST', path, workflow, headers)
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(second.body).toEqual(first.body)
+  expect([first.headers.get('idempotency-key'), first.headers.get('idempotency-replay')]).toEqual([
+    'k-1',
+    null,
+  ])
+  expect([second.headers.get('idempotency-key'), second.headers.get('idempotency-replay')]).toEqual([
+    'k-1',
+    'true',
+  ])
+  expect((await service.call('GET', path)).body.totalCount).toBe(1)
+  const other = await service.call('POST', path, { ...workflow, name: 'Pong' }, headers)
+  expect(other).toMatchObject({
+    status: 422,
+    body: {
+      message: 'Request with key "k-1" is being reused for a different body',
+      error: 'Unprocessable Entity',
+    },
+  })
+  expect(other.headers.get('link')).toBeTruthy()
+})
+
+test('a refusal is kept as well; without a key, and on other methods, nothing is', async () => {
+  const service = await open()
+  const headers = { 'idempotency-key': 'k-2' }
+  expect((await service.call('POST', path, {}, headers)).status).toBe(400)
+  const replay = await service.call('POST', path, {}, headers)
+  expect([replay.status, replay.headers.get('idempotency-replay')]).toEqual([400, 'true'])
+  expect((await service.call('GET', path, undefined, headers)).headers.get('idempotency-key')).toBeNull()
+  await service.call('POST', path, workflow)
+  expect((await service.call('POST', path, workflow)).body.data.triggers[0].identifier).not.toBe('ping')
+})
+
+test('while a write runs, its repetition is asked to wait; a failed one may be tried again', async () => {
+  const service = await open()
+  const { create } = service.store.workflows
+  let goOn = () => {}
+  const begun = new Promise<void>((isBegun) => {
+    service.store.workflows.create = async (...workflows) => {
+      isBegun()
+      await new Promise<void>((resolve) => (goOn = resolve))
+      return create(...workflows)
+    }
+  })
+  const headers = { 'idempotency-key': 'k-3' }
+  const first = service.call('POST', path, workflow, headers)
+  await begun
+  const waiting = await service.call('POST', path, workflow, headers)
+  expect(waiting).toMatchObject({
+    status: 409,
+    body: {
+      message: 'Request with key "k-3" is currently being processed. Please retry after 1 second',
+      error: 'Conflict',
+    },
+  })
+  expect(waiting.headers.get('retry-after')).toBe('1')
+  goOn()
+  expect((await first).status).toBe(201)
+
+  service.store.workflows.create = () => Promise.reject(new Error('disk full'))
+  expect((await service.call('POST', path, workflow, { 'idempotency-key': 'k-4' })).status).toBe(500)
+  service.store.workflows.create = create
+  expect((await service.call('POST', path, workflow, { 'idempotency-key': 'k-4' })).status).toBe(201)
+})
+
+test('a write that was done is not run again because its answer could not be kept', async () => {
+  const service = await open()
+  const { finish } = service.store.idempotency
+  service.store.idempotency.finish = () => Promise.reject(new Error('disk full'))
+  const headers = { 'idempotency-key': 'k-5' }
+  expect((await service.call('POST', path, workflow, headers)).status).toBe(500)
+  service.store.idempotency.finish = finish
+  expect((await service.call('POST', path, workflow, headers)).status).toBe(409)
+  expect((await service.call('GET', path)).body.totalCount).toBe(1)
+})
+
+test('a key counts for one path of one environment: elsewhere it is another one', async () => {
+  const service = await open()
+  for (const subscriberId of ['ann', 'ben']) await service.call('POST', '/v1/subscribers', { subscriberId })
+  const headers = { 'idempotency-key': 'k-6' }
+  const off = { preferences: [{ type: 'sms', enabled: false }] }
+  for (const who of ['ann', 'ben']) {
+    const reply = await service.call('PATCH', `/v1/subscribers/${who}/preferences`, off, headers)
+    expect([reply.status, reply.headers.get('idempotency-replay')]).toEqual([200, null])
+    const [{ preference }] = (await service.call('GET', `/v1/subscribers/${who}/preferences/global`)).body
+      .data
+    expect(preference.channels.sms).toBe(false)
+  }
+
+  const { environment } = service
+  const other = { ...environment, environment: { ...environment.environment, _id: 'f'.repeat(24) } }
+  const otherKey = 'f'.repeat(32)
+  await service.store.environments.create(other)
+  await service.store.apiKeys.set(other.environment._id, otherKey)
+  const create = (key: string) =>
+    service.call(
+      'POST',
+      '/v1/subscribers',
+      { subscriberId: 'eve' },
+      { ...headers, authorization: `ApiKey ${key}` },
+    )
+  const [here, there] = [await create(apiKey), await create(otherKey)]
+  expect(there.body.data._environmentId).toBe(other.environment._id)
+  expect(here.body.data._environmentId).toBe(environment.environment._id)
+})
+
+test('an overlong idempotency key is refused', async () => {
+  const service = await open()
+  const key = 'k'.repeat(256)
+  const reply = await service.call('POST', path, workflow, { 'idempotency-key': key })
+  expect(reply).toMatchObject({
+    status: 400,
+    body: { message: `idempotencyKey "${key}" has exceeded the maximum allowed length of 255 characters` },
+  })
+})
