@@ -18,9 +18,17 @@ export function bodyLimit(path: string): number {
 export async function readBody(request: Request, limit: number): Promise<object> {
   const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity'
   if (encoding !== 'identity') throw unsupported(`Content-Encoding must be left out, not "${encoding}"`)
-  const text = decoded(await bytesOf(request, limit))
+  return objectIn(await bytesOf(request, limit), request.headers)
+}
+
+/**
+ * The same of a body that was received.
+ * @throws ServiceError 415 and 400 as above
+ */
+export function objectIn(bytes: Uint8Array, headers: Headers): object {
+  const text = decoded(bytes)
   if (text.trim() === '') return {}
-  requireJson(request.headers.get('content-type'))
+  requireJson(headers.get('content-type'))
   const value = parse(text)
   const excess = jsonExcess(value)
   if (excess) throw refusalOf(excess)

@@ -33,13 +33,13 @@ export async function createDevService(argv: readonly string[]): Promise<DevServ
   if (upstream !== undefined) {
     const place = placeOf(options)
     const { close, ...parts } = await upstreamParts(upstream, { ...options, place, marks, ...noting })
-    return { fetch: answering(createFront(parts)), close, openLink: (origin) => origin }
+    return { fetch: answering(createFront({ ...parts, ...noting })), close, openLink: (origin) => origin }
   }
   const service = await openService({ ...embedded, ...noting, admitsPeople: people !== undefined })
   const { ready, startLinks, apiKey } = service
   const { close, ...entries } = entriesOf(service, { people, marks, ...noting })
   return {
-    fetch: answering(createFront({ ready, marks, ...entries })),
+    fetch: answering(createFront({ ready, marks, ...noting, ...entries })),
     close: async () => {
       await close()
       await service.close()

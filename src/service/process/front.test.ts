@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createFront } from './front.ts'
 import { openService, type OpenService } from '../api/open-service.ts'
+import { newRequestContext } from '../http/request-context.ts'
 import { createUpstreamReady } from '../upstream/ready.ts'
 
 let consoleDirectory = ''
@@ -34,6 +35,19 @@ test.each([
   const reply = await get(path)
   expect([reply.status, await reply.json()]).toEqual([200, body])
   expect((await get(path, { method: 'POST' })).status).toBe(404)
+})
+
+test('what no part of it expected is noted, and named by the id of the request', async () => {
+  const failures: unknown[] = []
+  const ask = createFront({
+    service: () => Promise.reject(new RangeError('Invalid string length')),
+    ready: service.ready,
+    onFailure: (...failure) => failures.push(failure),
+  })
+  const context = { ...newRequestContext(), requestId: 'q-1' }
+  const reply = await ask(new Request('http://carillon.test/v1/workflows'), context)
+  expect([reply.status, await reply.json()]).toEqual([500, expect.objectContaining({ errorId: 'q-1' })])
+  expect(failures).toEqual([['q-1', new RangeError('Invalid string length')]])
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import type { ConsoleConfig, ServiceMarks } from '#src/contract/console-config.ts'
 import type { Gate } from '../access/gate.ts'
-import { toResponse } from '../http/answer.ts'
+import { ConnectionCut } from '../faults/faults.ts'
+import { toFailure, toResponse } from '../http/answer.ts'
 import { newRequestContext, type Fetch, type RequestContext } from '../http/request-context.ts'
 import { createCspReports, reportPath, type Violation } from '../http/csp-reports.ts'
 import { plainPath } from '../http/operation-of.ts'
@@ -30,6 +31,8 @@ export type Front = {
   onViolation?: ((violation: Violation) => void) | undefined
   /** What the console says of the service. */
   marks?: ServiceMarks | undefined
+  /** Called for what no part of it expected. */
+  onFailure?: ((requestId: string, error: unknown) => void) | undefined
 }
 
 const ofService = /^\/(?:v1(?:\/|$)|openapi\.json$)/
@@ -52,10 +55,11 @@ export function createFront(parts: Front): Fetch {
     consoleDirectory,
     connect,
     onViolation = () => {},
+    onFailure,
   } = parts
   const console = consoleDirectory === undefined ? undefined : createStatic(consoleDirectory, connect)
   const reports = console && createCspReports(onViolation)
-  return async (request, context = newRequestContext()) => {
+  const route = async (request: Request, context: RequestContext) => {
     const { pathname } = new URL(request.url)
     if (ofService.test(pathname))
       return gate
@@ -75,6 +79,14 @@ export function createFront(parts: Front): Fetch {
     if (own) return own
     return console && !isOfProcess(pathname) ? console(request) : noSuchPath(request)
   }
+  return (request, context = newRequestContext()) =>
+    route(request, context).catch((error: unknown) => {
+      // Nobody waits for an answer any more.
+      if (error instanceof ConnectionCut || request.signal.aborted) throw error
+      onFailure?.(context.requestId, error)
+      const { pathname } = new URL(request.url)
+      return toResponse(toFailure(context.requestId, pathname, new Date().toISOString()), request)
+    })
 }
 
 async function configFor(

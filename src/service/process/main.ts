@@ -49,7 +49,7 @@ async function start(options: Options): Promise<Listening> {
     const watch = watched?.upstream
     const { close, ...parts } = await upstreamParts(upstream, { ...options, place, watch, marks, ...noting })
     const server = await serve(
-      createFront({ ...parts, metrics, consoleDirectory, connect, onViolation: noting.onViolation }),
+      createFront({ ...parts, metrics, consoleDirectory, connect, ...noting }),
       serving,
     )
     greet(log, server.url, options, linesOfUpstream(server.url, upstream, options))

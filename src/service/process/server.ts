@@ -70,12 +70,21 @@ export type RunningServer = Omit<OpenService, 'fetch'> & Listening
  * Rejects with the system's error when the port is taken, with `StoreUnusable` when the data cannot be used.
  */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const { consoleDirectory, connect = [], people, metrics, marks, onViolation } = options
+  const { consoleDirectory, connect = [], people, metrics, marks, onViolation, onFailure } = options
   const { fetch, ...service } = await openService({ ...options, admitsPeople: people !== undefined })
   const { ready } = service
   try {
     const { close: closeEntries, ...entries } = entriesOf({ ...service, fetch }, options)
-    const front = createFront({ ready, consoleDirectory, connect, metrics, marks, onViolation, ...entries })
+    const front = createFront({
+      ready,
+      consoleDirectory,
+      connect,
+      metrics,
+      marks,
+      onViolation,
+      onFailure,
+      ...entries,
+    })
     const { url, close } = await serve(front, options)
     const closeAll = async () => {
       await close()

@@ -20,7 +20,7 @@ type Parts = {
 }
 
 const usualWaits = { pollMs: 5_000, firstMs: 1_000, longestMs: 300_000, sendMs: 15_000, lastMs: 1_000 }
-const entriesAtOnce = 100
+const entriesAtOnce = 50
 /** A webhook may refuse more; a single entry may be longer. */
 const charactersAtOnce = 1_000_000
 /** Another process takes the stream over after this. */

@@ -53,7 +53,8 @@ function askedIn(search: URLSearchParams) {
 const sendingIn = async (journal: Recorder['journal']): Promise<Write[]> =>
   (await journal.pending()).map((pending) => ended(pending, { outcome: 'unknown' })).toReversed()
 
-const entriesAtOnce = 200
+/** An entry may have some megabytes. */
+const entriesAtOnce = 50
 
 /** The whole chain, or what is asked for, as a file. The first entries are read before the answer begins. */
 async function exported({ journal, now }: Recorder, search: URLSearchParams): Promise<Response> {

@@ -8,6 +8,7 @@ import { fullName } from '#src/domain/subscribers/full-name.ts'
 import { addressOf } from '#src/domain/text/address.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import type { Fetch, RequestContext } from '../http/request-context.ts'
+import { readAnswer } from './read-answer.ts'
 
 type Address = Readonly<Record<string, string>>
 
@@ -31,7 +32,7 @@ export function asking(fetch: Fetch, origin: string, context: RequestContext, ke
     const headers = key === null ? {} : { authorization: key }
     try {
       const response = await fetch(new Request(url, { headers }), context)
-      const body: unknown = JSON.parse(await response.text())
+      const body = readAnswer(await response.text())
       if (response.ok && isRecord(body)) return { kind: 'found', state: body['data'] }
       return { kind: isMissing(response.status, body) ? 'missing' : 'unread' }
     } catch {

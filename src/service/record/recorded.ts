@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { serviceEndpoints, type ServiceEndpointName } from '#src/contract/service-endpoints.ts'
-import { parseJson } from '#src/domain/json/parse-json.ts'
 import { isRecord, listOf } from '#src/domain/json/values.ts'
 import { withoutKey } from '#src/domain/json/without-key.ts'
 import { missingWhy, onlyAsks } from '#src/domain/journal/production-rule.ts'
 import { namesAfter } from '#src/domain/journal/subject.ts'
-import { bodyLimit, bytesOf } from '../http/body.ts'
+import { bodyLimit, bytesOf, objectIn } from '../http/body.ts'
 import { operationRouted, type Operation } from '../http/operation-of.ts'
 import { refuse } from '../http/own-paths.ts'
 import { newRequestContext, type Fetch, type RequestContext } from '../http/request-context.ts'
@@ -13,6 +12,7 @@ import { badRequest, ServiceError } from '../http/service-error.ts'
 import { storeRefusal } from '../http/store-refusal.ts'
 import type { PendingWrite } from '../store/journal-records.ts'
 import { saidIn, type Said } from './headers.ts'
+import { fewMessages, readAnswer } from './read-answer.ts'
 import { asking, namesOf, stateOf } from './reading.ts'
 import { isWrite, type Recorder } from './recorder.ts'
 
@@ -66,7 +66,8 @@ async function write(call: Call, { name, params }: Operation, writer: Writer): P
   const { fetch, recorder, request, context, production } = call
   const said = saidIn(request.headers)
   const bytes = await bytesOf(request, bodyLimit(serviceEndpoints[name].path))
-  const content = contentOf(bytes)
+  // What no service takes is refused here: to be put down it would be masked and hashed.
+  const content = objectIn(bytes, request.headers)
   if (context.person && !onlyAsks(name, content)) requireWhy(production, said)
   const ask = asking(
     fetch,
@@ -84,7 +85,7 @@ async function write(call: Call, { name, params }: Operation, writer: Writer): P
     operation: name,
     address: params,
     ...(Object.keys(names).length > 0 && { names }),
-    request: content,
+    request: bytes.length > 0 ? content : undefined,
     ...(state !== undefined && { before: state }),
     requestId: context.requestId,
   }
@@ -115,7 +116,7 @@ async function passed(
     const sent = bytes.length === 0 ? null : bytes
     const response = await fetch(new Request(url, { method, headers, body: sent, signal }), context)
     const text = await response.text()
-    const body = withoutKey(parseJson(text), key)
+    const body = withoutKey(readAnswer(text), key)
     const { status } = response
     const requestId = response.headers.get('x-request-id') ?? context.requestId
     const failure = status < 400 ? undefined : { kind: 'refused', status, messages: messagesIn(body) }
@@ -147,11 +148,7 @@ const noAnswer = { kind: 'noAnswer', messages: [] }
 
 const messagesIn = (body: unknown): string[] =>
   isRecord(body)
-    ? [body['message'], ...listOf(body['message'])].filter((one): one is string => typeof one === 'string')
+    ? fewMessages(
+        [body['message'], ...listOf(body['message'])].filter((one): one is string => typeof one === 'string'),
+      )
     : []
-
-const contentOf = (bytes: Uint8Array): unknown => {
-  if (bytes.length === 0) return undefined
-  const text = new TextDecoder().decode(bytes)
-  return parseJson(text, text)
-}

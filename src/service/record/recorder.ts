@@ -135,7 +135,8 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     )
     leftSince = new Map(left.map(({ id }) => [id, leftSince.get(id) ?? at]))
     for (const pending of left)
-      if (at - (leftSince.get(pending.id) ?? at) >= landsWithinMs) await settle(pending)
+      // One that cannot be settled must not keep the others from it.
+      if (at - (leftSince.get(pending.id) ?? at) >= landsWithinMs) await settle(pending).catch(swept)
   }
 
   return {

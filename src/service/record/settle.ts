@@ -5,6 +5,7 @@ import { subjectOf } from '#src/domain/journal/subject.ts'
 import { isSame } from '#src/domain/json/same-json.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { isFulfilled, isSwitch } from '#src/domain/preferences/switches.ts'
+import { keptOfPart, shortenedParts } from '../store/journal-parts.ts'
 import type { PendingWrite } from '../store/journal-records.ts'
 import type { Found } from './reading.ts'
 
@@ -18,7 +19,7 @@ export function ended(
     ...pending,
     ...end,
     subject: subjectOf(address, answer, [before, request]),
-    ...shapes(operation, { before, answer }),
+    ...shortenedParts({ request, ...shapes(operation, { before, answer }) }, keptOfPart),
   }
 }
 

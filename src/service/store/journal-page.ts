@@ -5,6 +5,7 @@ import type { Ending } from '#src/domain/journal/outcome.ts'
 import type { JournalPage, JournalRow, RunSummary } from '#src/domain/journal/rows.ts'
 import { foldText } from '#src/domain/text/search-text.ts'
 import { fromText, toKey, type Database, type DatabaseKind } from './database.ts'
+import { shortenedParts, shownOfLong } from './journal-parts.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -26,7 +27,7 @@ export async function journalPage({ db, kind }: Database, asked: Asked): Promise
     rows,
     totalRows,
     totalEntries,
-    related: (await documents(relatedTo(entries))).filter((entry) => entry.kind === 'write'),
+    related: (await documents(relatedTo(entries), mostLongRelated)).filter((entry) => entry.kind === 'write'),
   }
 
   /** A page of the second half is read from the end, which is nearer. */
@@ -41,12 +42,27 @@ export async function journalPage({ db, kind }: Database, asked: Asked): Promise
     return found.toReversed()
   }
 
-  async function documents(places: readonly Condition[]): Promise<Entry[]> {
+  async function documents(places: readonly Condition[], mostLong = Infinity): Promise<Entry[]> {
     if (places.length === 0) return []
-    const { rows: found } = await sql<{ document: string }>`
-      select document from journal_entries where superseded = 0 and (${sql.join(places, sql` or `)})
+    const { rows: found } = await sql<{ number: number; document: string | null }>`
+      select number, case when length(document) > ${shownOfLong.entry} then null else document end as document
+      from journal_entries where superseded = 0 and (${sql.join(places, sql` or `)})
       order by number desc limit ${mostRelated}`.execute(db)
-    return found.map(({ document }) => fromText<Entry>(document))
+    const long = found.filter(({ document }) => document === null).slice(0, mostLong)
+    const entries: Entry[] = []
+    for (const one of found)
+      if (one.document !== null) entries.push(fromText<Entry>(one.document))
+      else if (long.includes(one)) entries.push(await longOne(one.number))
+    return entries
+  }
+
+  /** The export has it whole. */
+  async function longOne(number: number): Promise<Entry> {
+    const rows = db.selectFrom('journal_entries').select('document').where('number', '=', number)
+    const entry = fromText<Entry>((await rows.executeTakeFirstOrThrow()).document)
+    if (entry.kind !== 'write') return entry
+    const { request, before, after } = entry
+    return { ...entry, ...shortenedParts({ request, before, after }, shownOfLong) }
   }
 
   /** Of the bulk changes of which more than one entry was asked for. */
@@ -103,6 +119,8 @@ export function journalTotals(kind: DatabaseKind, asked: Asked) {
 }
 
 const mostRelated = 2000
+/** Reading one takes long, and they are no changes of switches. */
+const mostLongRelated = 50
 
 /** A condition on entries, of which only the last word on each write counts. */
 export const isAsked = (kind: DatabaseKind, asked: Asked): RawBuilder<boolean> =>
