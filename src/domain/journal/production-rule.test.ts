@@ -6,6 +6,8 @@ it.each([
   [true, {}, ['reason', 'ticket']],
   [true, { reason: ' ', ticket: 'T-1' }, ['reason']],
   [true, { reason: 'Asked by phone' }, ['ticket']],
+  [true, { reason: '\u200b\0', ticket: '\u3164\u2800' }, ['reason', 'ticket']],
+  [true, { reason: '🙂', ticket: '7' }, []],
   [true, { reason: 'Asked by phone', ticket: 'T-1' }, []],
 ])('production %s, said %j: missing %j', (production, said, missing) => {
   expect(missingWhy(production, said)).toEqual(missing)

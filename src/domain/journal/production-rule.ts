@@ -1,11 +1,14 @@
 export type Why = { reason: string; ticket: string }
 
+/** A character that shows something. */
+const seen = /[^\s\p{Cc}\p{Cf}\p{Cs}\u115f\u1160\u2800\u3164\uffa0]/u
+
 /** What still must be said before anything is written: on production a reason and a ticket, for whatever it is; elsewhere nothing. */
 export function missingWhy(production: boolean, { reason = '', ticket = '' }: Partial<Why>): (keyof Why)[] {
   const missing: (keyof Why)[] = []
   if (!production) return missing
-  if (reason.trim() === '') missing.push('reason')
-  if (ticket.trim() === '') missing.push('ticket')
+  if (!seen.test(reason)) missing.push('reason')
+  if (!seen.test(ticket)) missing.push('ticket')
   return missing
 }
 

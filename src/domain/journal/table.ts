@@ -75,7 +75,10 @@ export function entryLines(file: string): Line[] {
   return body.map((cells, index) => ({
     line: lines[index + 1] ?? 0,
     text: cells[at] ?? '',
-    fits: (entry) => names.every((name, column) => cells[column] === toCell(columns[name]?.(entry))),
+    // A cell beyond the last column would be read by people, and vouched for by nothing.
+    fits: (entry) =>
+      names.every((name, column) => cells[column] === toCell(columns[name]?.(entry))) &&
+      cells.slice(names.length).every((cell) => cell === ''),
   }))
 }
 

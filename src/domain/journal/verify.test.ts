@@ -145,6 +145,13 @@ test('changing any character of any line is found, and the line is named', () =>
   )
 })
 
+test('a cell of a CSV beyond the last column is found', () => {
+  const [header = '', ...rows] = exportText('csv', five.slice(0, 1)).trimEnd().split('\r\n')
+  const widened = (cell: string) => [header, `${rows.join('\r\n')},${cell}`].join('\r\n')
+  expect(verify(widened('')).findings).toEqual([])
+  expect(verify(widened('APPROVED')).findings).toMatchObject([{ kind: 'changed' }])
+})
+
 test('a cell of a CSV that says something else than its entry is found', () => {
   const file = exportText('csv', five)
   expect(file).toContain("'=HYPERLINK")

@@ -87,12 +87,15 @@ function readEntry({ text }: Line): { entry: Entry; isWhole: boolean } | undefin
   }
 }
 
+/** Anything else might be text for the terminal that shows it. */
+const isHash = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+
 /** As far as verifying looks into it: what else an entry holds is under its hash. */
 export const isEntry = (value: unknown): value is Entry =>
   isRecord(value) &&
   value['format'] === 1 &&
   Number.isSafeInteger(value['number']) &&
-  typeof value['previous'] === 'string' &&
-  typeof value['hash'] === 'string' &&
+  isHash(value['previous']) &&
+  isHash(value['hash']) &&
   ((value['kind'] === 'write' && isRecord(value['subject']) && isRecord(value['connection'])) ||
     (value['kind'] === 'erased' && isRecord(value['erased'])))

@@ -73,6 +73,10 @@ describe('personOf', () => {
       { 'x-forwarded-user': bytes('a\u202eda') },
     ],
     ['The header x-forwarded-user has characters that cannot be seen', { 'x-forwarded-user': 'a\u0001a' }],
+    [
+      'API key 846fe38a is what the journal calls a program, and cannot be the name of a person',
+      { 'x-forwarded-user': 'API key 846fe38a' },
+    ],
     ['The header x-forwarded-user has more than 200 bytes', { 'x-forwarded-user': 'a'.repeat(201) }],
     [
       'The proxy named groups in x-forwarded-groups, but no person in x-forwarded-email or x-forwarded-user or x-forwarded-preferred-username',
@@ -88,6 +92,8 @@ test.each([
   ['proxy.local', '"proxy.local" is neither an address nor a range such as 10.0.0.0/8'],
   ['10.0.0.1,', '"" is neither an address nor a range such as 10.0.0.0/8'],
   ['::/0', '"::/0" is every address: anybody could say who they are'],
+  ['0.0.0.0/1,128.0.0.0/1', '"0.0.0.0/1,128.0.0.0/1" is every address: anybody could say who they are'],
+  ['::ffff:0:0/96', '"::ffff:0:0/96" is every address: anybody could say who they are'],
 ])('trusts no %s', (text, line) => {
   expect(() => trustedList(text)).toThrow(line)
 })

@@ -56,6 +56,8 @@ export function personOf(
   if (header === undefined)
     throw new ServiceError(401, `The proxy named groups in ${groups}, but no person in ${names.join(' or ')}`)
   const name = read(headers, header, longest.name)
+  if (/^(?:API key |Carillon$)/i.test(name))
+    throw badRequest(`${name} is what the journal calls a program, and cannot be the name of a person`)
   const held = new Set(
     read(headers, groups, longest.groups)
       .split(',')
@@ -89,6 +91,9 @@ function read(headers: Headers, header: string, most: number): string {
   }
 }
 
+/** One address of each eighth of all. */
+const anywhere = ['9', '41', '73', '105', '137', '169', '201'].map((first) => `${first}.1.2.3`)
+
 /**
  * Addresses and ranges (`10.0.0.0/8`, `::1`) as a list that can be asked.
  * @throws Error naming the part that is neither, or that is every address
@@ -96,6 +101,8 @@ function read(headers: Headers, header: string, most: number): string {
 export function trustedList(text: string): BlockList {
   const list = new BlockList()
   for (const part of text.split(',').map((one) => one.trim())) addTo(list, part)
+  if (anywhere.every((address) => isTrusted(list, address)))
+    throw new Error(`"${text}" is every address: anybody could say who they are`)
   return list
 }
 

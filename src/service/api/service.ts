@@ -179,7 +179,8 @@ async function handle(
   const caller = endpoint.open ? undefined : await admit(running, context)
   if (caller) {
     if (developmentOnly.has(name)) requireDevelopment(caller)
-    Object.assign(limits, running.take?.(ownerOf(context), endpoint.path, running.now().getTime()))
+    if (!context.env.isOwn)
+      Object.assign(limits, running.take?.(ownerOf(context), endpoint.path, running.now().getTime()))
   }
   const body = endpoint.body ? await readBody(req.raw, bodyLimit(endpoint.path)) : {}
   const asked = { name, caller, raw: { params: req.param(), query: queryOf(req), body } }

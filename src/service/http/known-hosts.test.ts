@@ -28,3 +28,8 @@ test.each([
   expect(reply.status).toBe(421)
   expect(await reply.text()).toContain('--allowed-hosts')
 })
+
+test('a name that is none is refused: there is no address to read', async () => {
+  const request = { url: 'http://xn--/v1/workflows' } as Request // whose address is made of the header
+  expect((await answer(request)).status).toBe(400)
+})

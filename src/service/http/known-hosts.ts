@@ -12,11 +12,19 @@ export const onlyKnownHosts =
   async (request, context) => {
     if (context?.repeated?.includes('host'))
       return refuse(request, badRequest('The header host stands twice'))
+    if (!URL.canParse(request.url)) return noHost()
     const { hostname } = new URL(request.url)
     if (isKnown(hostname.replace(/\.$/, ''), names)) return fetch(request, context)
     const message = `This service is not known as ${hostname}. Start it with --allowed-hosts ${hostname} if it is`
     return refuse(request, new ServiceError(421, message))
   }
+
+/** Without an address there is no path to name. */
+const noHost = () =>
+  Response.json(
+    { statusCode: 400, message: 'The header host is no name of a host', error: 'Bad Request' },
+    { status: 400 },
+  )
 
 const isKnown = (name: string, names: readonly string[]) =>
   name === 'localhost' ||

@@ -13,6 +13,8 @@ export type RequestContext = {
   repeated?: readonly string[]
   /** Ends the caller's connection. Absent for calls inside this process. */
   cut?: () => void
+  /** This process asks by itself, to know what a write changes: no limit counts it. */
+  isOwn?: true
   /** Absent for programs that bring an API key, and wherever people are not known by name. */
   person?: Person
 }

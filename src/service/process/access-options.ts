@@ -110,6 +110,10 @@ function toIdentity(identity: string | undefined, own: string | undefined): Iden
   return found
 }
 
+/** Every request has them, whoever sends it. */
+const ofBrowsers =
+  /^(?:host|origin|referer|cookie|authorization|user-agent|connection|accept.*|content-.*|forwarded|x-forwarded-(?:for|host|port|proto))$/
+
 /** `name=X-User,groups=X-Groups`. */
 function toHeaders(text: string): IdentityHeaders {
   const given = new Map(
@@ -120,7 +124,7 @@ function toHeaders(text: string): IdentityHeaders {
   )
   const [name = '', groups = ''] = [given.get('name'), given.get('groups')]
   const isWhole = given.size === 2 && [name, groups].every((header) => /^[\w!#$%&'*+.^`|~-]+$/.test(header))
-  if (!isWhole || name === groups)
+  if (!isWhole || name === groups || [name, groups].some((header) => ofBrowsers.test(header)))
     throw new Error('--identity-headers (or IDENTITY_HEADERS) must be like name=X-User,groups=X-Groups')
   return { name: [name], groups }
 }

@@ -46,7 +46,8 @@ export function toOrigins(text: string, name: string): string[] {
       !url ||
       !/^https?:$/.test(url.protocol) ||
       !/^\/?$/.test(url.pathname) ||
-      url.href !== `${url.origin}/`
+      url.href !== `${url.origin}/` ||
+      !/^(?:[\w.-]+|\[[\da-f:.]+\])$/.test(url.hostname)
     )
       throw new Error(`${name} takes origins such as https://api.example.com, not "${part}"`)
     return [url.origin]

@@ -137,6 +137,11 @@ test.each<[string[], Record<string, string>, string]>([
     '--identity-headers (or IDENTITY_HEADERS)',
   ],
   [
+    ['--trusted-proxy', '::1', '--identity-headers', 'name=Host,groups=X-Groups'],
+    { ROLE_READ: '*' },
+    '--identity-headers (or IDENTITY_HEADERS)',
+  ],
+  [
     ['--trusted-proxy', '::1', '--identity', 'authelia'],
     {},
     'set ROLE_READ, ROLE_SUPPORT, ROLE_AUTHOR, ROLE_ADMIN',
@@ -190,6 +195,7 @@ test.each<[string[], Record<string, string>, string]>([
   [[], { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be 16 to 256 visible characters'],
   [['--connect', "https://a.example; script-src 'unsafe-inline'"], {}, '--connect (or CONNECT_SRC)'],
   [['--connect', 'https://a.example/v1'], {}, 'not "https://a.example/v1"'],
+  [['--connect', 'https://a.example;script-src'], {}, '--connect (or CONNECT_SRC)'],
   [['--connect', 'https://u:p@a.example'], {}, '--connect (or CONNECT_SRC)'],
   [[], { CONNECT_SRC: 'a.example' }, '--connect (or CONNECT_SRC) takes origins'],
   [[], { ALLOWED_HOSTS: 'https://a.example' }, '--allowed-hosts (or ALLOWED_HOSTS) takes names'],

@@ -31,7 +31,7 @@ export function asking(fetch: Fetch, origin: string, context: RequestContext, ke
     url.search = new URLSearchParams(query).toString()
     const headers = key === null ? {} : { authorization: key }
     try {
-      const response = await fetch(new Request(url, { headers }), context)
+      const response = await fetch(new Request(url, { headers }), { ...context, isOwn: true })
       const body = readAnswer(await response.text())
       if (response.ok && isRecord(body)) return { kind: 'found', state: body['data'] }
       return { kind: isMissing(response.status, body) ? 'missing' : 'unread' }

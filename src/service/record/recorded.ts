@@ -91,7 +91,7 @@ async function write(call: Call, { name, params }: Operation, writer: Writer): P
   }
   const pending = await recorder.begin(withoutKey(asked, key))
   const response = await passed(call, pending, bytes, key)
-  if (!isRepeated(response)) response.headers.set(entryHeader, pending.id)
+  if (!isRepeated(response) && response.status !== 429) response.headers.set(entryHeader, pending.id)
   return response
 }
 
@@ -120,7 +120,8 @@ async function passed(
     const { status } = response
     const requestId = response.headers.get('x-request-id') ?? context.requestId
     const failure = status < 400 ? undefined : { kind: 'refused', status, messages: messagesIn(body) }
-    if (isRepeated(response)) await recorder.drop(pending)
+    // Of what a limit holds back, and it may be much, nothing was looked at.
+    if (isRepeated(response) || status === 429) await recorder.drop(pending)
     else if (status >= 500) recorder.lose({ ...pending, requestId }, failure ?? noAnswer)
     else {
       const answer = status < 400 && isRecord(body) ? body['data'] : undefined

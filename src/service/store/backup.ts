@@ -77,6 +77,7 @@ function requireFile(source: string): void {
   const found = statSync(source, { throwIfNoEntry: false })
   if (!found) throw new StoreUnusable(`There is no file ${source}. ${otherBackup}`)
   if (found.isDirectory()) throw new StoreUnusable(`${source} is a folder. Choose the file of the backup`)
+  if (!found.isFile()) throw new StoreUnusable(`${source} is no file. ${otherBackup}`)
   const start = startOf(source)
   if (start.startsWith('{"format":"carillon-export"'))
     throw new StoreUnusable(`${source} is an export as JSON, which cannot be restored. ${otherBackup}`)

@@ -15,7 +15,9 @@ export async function journalPage({ db, kind }: Database, asked: Asked): Promise
   const { rows: totals } = await journalTotals(kind, asked).execute(db)
   const [totalRows, totalEntries] = [Number(totals[0]?.rows ?? 0), Number(totals[0]?.entries ?? 0)]
   const newest = await newestOfRows()
-  const entries = await documents(newest.map(({ number }) => sql`number = ${number}`))
+  const entries = await documents(
+    newest.length === 0 ? [] : [sql`number in (${sql.join(newest.map(({ number }) => number))})`],
+  )
   const bulk = asked.run === undefined ? newest.map(({ run }) => run).filter(Boolean) : []
   const runs = await summaries(bulk)
   const rows = newest.flatMap(({ number, run }): JournalRow[] => {
@@ -46,7 +48,7 @@ export async function journalPage({ db, kind }: Database, asked: Asked): Promise
     if (places.length === 0) return []
     const { rows: found } = await sql<{ number: number; document: string | null }>`
       select number, case when length(document) > ${shownOfLong.entry} then null else document end as document
-      from journal_entries where superseded = 0 and (${sql.join(places, sql` or `)})
+      from journal_entries where superseded = 0 and ${anyOf(places)}
       order by number desc limit ${mostRelated}`.execute(db)
     const long = found.filter(({ document }) => document === null).slice(0, mostLong)
     const entries: Entry[] = []
@@ -88,6 +90,14 @@ export async function journalPage({ db, kind }: Database, asked: Asked): Promise
     }
     return all
   }
+}
+
+/** SQLite takes each `or` of a row for one level more, of at most 1,000. */
+function anyOf(conditions: readonly Condition[]): Condition {
+  const [first = sql`1 = 0`, ...more] = conditions
+  if (more.length === 0) return first
+  const middle = Math.ceil(conditions.length / 2)
+  return sql`(${anyOf(conditions.slice(0, middle))} or ${anyOf(conditions.slice(middle))})`
 }
 
 /** `run` is '' for an entry that is no part of a bulk change. */

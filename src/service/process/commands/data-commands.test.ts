@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, writeFile, symlink } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -61,10 +61,18 @@ test('what is no backup is not restored, and told by its name with what to do', 
   const changed = new Libsql(newer)
   changed.exec('insert into schema_versions (version) values (999)')
   changed.close()
+  const armed = join(folder, 'armed.db')
+  await run(`backup ${armed}`, options)
+  const trap = new Libsql(armed)
+  trap.exec('create trigger trap after insert on api_keys begin delete from journal_entries; end')
+  trap.close()
+  await symlink('/dev/null', join(folder, 'device'))
   const into = { ...options, data: join(folder, 'data') }
   for (const [name, content, said] of [
     ['nowhere.db', undefined, `There is no file ${folder}/nowhere.db. ${made}`],
     ['', undefined, `${folder} is a folder. Choose the file of the backup`],
+    ['device', undefined, `${folder}/device is no file. ${made}`],
+    ['armed.db', undefined, `${folder}/armed.db has triggers or views, which Carillon never makes. ${made}`],
     ['empty.db', '', `The database ${folder}/empty.db is empty (0 bytes). ${made}`],
     ['notes.txt', 'Notes\n'.repeat(2000), `${folder}/notes.txt is not a database. ${made}`],
     ['short.txt', 'Notes', `${folder}/short.txt is not a database. ${made}`],

@@ -54,6 +54,11 @@ test.each<[string, string, string]>([
     changed(toJsonLines(three)),
     `FILE: 1 problem in 3 entries\nLine 1: entry 1 was changed after it was recorded\n${end}`,
   ],
+  [
+    'a hash that is none',
+    toJsonLines(three).replaceAll(hash, '\\u001b[2J'),
+    `FILE: 1 problem in 2 entries\nLine 3: not an entry\nIt ends with entry 2, hash ${three[1]?.hash}`,
+  ],
   ['something else', '{"a":1}\n', 'FILE is not an exported journal'],
   ['nothing', '', 'FILE is not an exported journal'],
 ])('what is said of a file with %s', async (_, text, answer) => {
@@ -66,6 +71,13 @@ test('a hash that was noted elsewhere says that all before it is unchanged', asy
   expect(await said(toJsonLines(without(3)), hash)).toMatch(
     /verifies 0 of 2 entries\nIt is of none of them: the end of the journal may be missing/,
   )
+})
+
+test('an empty hash is no hash, as an empty variable of a shell would be', () => {
+  expect(readCommandLine(['verify-journal', 'file', '--hash', ''], {})).toMatchObject({
+    kind: 'bad',
+    lines: ['--hash must have 64 characters: 0 to 9 and a to f. See npm start -- --help'],
+  })
 })
 
 test('a file that is one endless line is refused with its place', async () => {

@@ -11,9 +11,9 @@ export const verifyJournal: Command = {
   takes: '<file>',
   flags: { hash: '<hash>' },
   help: 'Verify an exported journal, alone or by a known hash of an entry',
-  read(file, { hash = '' }) {
-    const known = hash.trim().toLowerCase()
-    if (known !== '' && !/^[0-9a-f]{64}$/.test(known))
+  read(file, { hash }) {
+    const known = hash?.trim().toLowerCase() ?? ''
+    if (hash !== undefined && !/^[0-9a-f]{64}$/.test(known))
       throw new Error('--hash must have 64 characters: 0 to 9 and a to f')
     return () => verifyFile(file, known)
   },

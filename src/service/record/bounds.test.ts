@@ -1,9 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { WriteEntry } from '#src/domain/journal/entry.ts'
+import { aWrite } from '#src/domain/journal/journal.fixture.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
 import { verify } from '#src/domain/journal/verify.ts'
-import { aWorkflowCreate } from '#src/testing/builders.ts'
-import { openService } from '../api/open-service.ts'
+import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
+import { freeLimits } from '../access/rate-limit.ts'
+import { openService, type OpenServiceOptions } from '../api/open-service.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { createRecorder } from './recorder.ts'
 import { startJournal } from './start-journal.ts'
@@ -11,8 +13,8 @@ import { startJournal } from './start-journal.ts'
 const person = { name: 'Ada', roles: ['author' as const] }
 const context: RequestContext = { requestId: 'q-1', address: undefined, person }
 
-async function open() {
-  const service = await openService({ admitsPeople: true })
+async function open(options: OpenServiceOptions = {}) {
+  const service = await openService({ admitsPeople: true, ...options })
   const sent: string[] = []
   const { service: fetch, ...entries } = startJournal({
     fetch: (request, given) => {
@@ -29,10 +31,20 @@ async function open() {
   const headers = { 'content-type': 'application/json' }
   return {
     sent,
+    store: service.store,
+    patch: (body: object) =>
+      fetch(
+        new Request('http://service/v1/subscribers/ann/preferences', {
+          method: 'PATCH',
+          headers,
+          body: JSON.stringify(body),
+        }),
+        context,
+      ),
     create: (body: string) =>
       fetch(new Request('http://service/v1/workflows', { method: 'POST', headers, body }), context),
-    listed: async () => {
-      const answer = await entries.journal(new Request('http://service/journal/entries'), person)
+    listed: async (query = '') => {
+      const answer = await entries.journal(new Request(`http://service/journal/entries${query}`), person)
       const { data } = (await answer.json()) as { data: JournalPage }
       return data.rows.map(({ entry }) => entry as WriteEntry) // nothing was erased
     },
@@ -78,6 +90,32 @@ test('of a part that is longer still, only the length and the hash are kept', as
   expect(JSON.parse(file)).toMatchObject({ outcome: 'applied', request: { steps: leftOut } })
   expect(file.length).toBeLessThan(10_000)
   expect(verify(file)).toMatchObject({ entries: 1, findings: [] })
+})
+
+test('what the journal reads by itself counts for no limit, and what a limit holds back is no entry', async () => {
+  const { patch, listed, store } = await open({ rateLimits: freeLimits, now: () => new Date(0) })
+  const { _id } = (await store.environments.list())[0]?.environment ?? { _id: '' }
+  await store.subscribers.upsert(_id, {
+    subscriberId: 'ann',
+    change: () => ({ _id: 'x', ...aSubscriber({ subscriberId: 'ann' }) }),
+  })
+  const statuses: number[] = []
+  for (let count = 0; count < 112; count += 1)
+    statuses.push((await patch({ preferences: [{ type: 'sms', enabled: count % 2 === 0 }] })).status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(110)
+  expect(statuses.slice(-2)).toEqual([429, 429])
+  const entries = await listed('?limit=200')
+  expect(entries).toHaveLength(110)
+  expect(entries.every(({ before, names }) => before !== undefined && names !== undefined)).toBe(true)
+})
+
+test('a page may have a thousand entries', async () => {
+  const { store, listed } = await open()
+  const writes = Array.from({ length: 1000 }, (_, at) =>
+    aWrite({ id: `w${at}`, subject: { subscriberId: `s${at}` } }),
+  )
+  await Promise.all(writes.map(store.journal.end))
+  expect(await listed('?limit=1000')).toHaveLength(1000)
 })
 
 test('one write that cannot be settled holds up no other', async () => {
