@@ -91,7 +91,7 @@ function read(headers: Headers, header: string, most: number): string {
   }
 }
 
-/** One address of each eighth of all. */
+/** Addresses all over what callers can have. */
 const anywhere = ['9', '41', '73', '105', '137', '169', '201'].map((first) => `${first}.1.2.3`)
 
 /**
