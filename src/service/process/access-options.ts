@@ -110,7 +110,7 @@ function toIdentity(identity: string | undefined, own: string | undefined): Iden
   return found
 }
 
-/** Every request has them, whoever sends it. */
+/** Any request has these, so they name no person. */
 const ofBrowsers =
   /^(?:host|origin|referer|cookie|authorization|user-agent|connection|accept.*|content-.*|forwarded|x-forwarded-(?:for|host|port|proto))$/
 

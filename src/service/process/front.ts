@@ -81,7 +81,7 @@ export function createFront(parts: Front): Fetch {
   }
   return (request, context = newRequestContext()) =>
     route(request, context).catch((error: unknown) => {
-      // Nobody waits for an answer any more.
+      // The caller has gone.
       if (error instanceof ConnectionCut || request.signal.aborted) throw error
       onFailure?.(context.requestId, error)
       const { pathname } = new URL(request.url)
