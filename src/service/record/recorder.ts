@@ -112,7 +112,8 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
   /** Undefined when it cannot be read at present. */
   async function outcomeNow(pending: PendingWrite) {
     const ask = askAlone(pending)
-    if (pending.operation === 'workflowCreate') return outcomeOfCreate(ask, journal, pending)
+    if (pending.operation === 'workflowCreate')
+      return outcomeOfCreate(ask, journal, pending, parts.apiKeys !== undefined)
     const found = await stateOf(ask, pending.operation, pending.address)
     return outcomeFrom(found, pending, await journal.later(pending))
   }

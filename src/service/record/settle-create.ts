@@ -9,19 +9,24 @@ const mostListed = 100
 
 /**
  * What became of a workflow's creation whose answer was lost, by the workflows of its name that are there now. Undefined
- * when they cannot be read at present.
+ * when they cannot be read at present. Another service may list fewer than asked for, and others may change it there:
+ * then nothing is surely absent.
  */
 export async function outcomeOfCreate(
   ask: Ask,
   journal: Pick<JournalStore, 'list'>,
   { request, at }: PendingWrite,
+  isOwnService: boolean,
 ): Promise<(Pick<Write, 'outcome' | 'settledBy'> & { answer?: unknown }) | undefined> {
   const name = isRecord(request) ? request['name'] : undefined
   if (typeof name !== 'string') return { outcome: 'unknown' }
   const found = await ask('workflowList', {}, { query: name, page: '0', limit: String(mostListed) })
   if (found.kind !== 'found') return undefined
   const listed = listOf(found.state).filter(isNamed)
-  const isRecorded = async (operation: 'workflowCreate' | 'workflowDelete', which: object) =>
+  const isRecorded = async (
+    operation: 'workflowCreate' | 'workflowUpdate' | 'workflowDelete',
+    which: object,
+  ) =>
     (await journal.list({ page: 0, limit: 1, operations: [operation], outcomes: ['applied'], ...which }))
       .totalEntries > 0
   const known = new Set<string>()
@@ -33,11 +38,14 @@ export async function outcomeOfCreate(
     const answer = whole.kind === 'found' ? whole.state : sighting.workflow
     return { outcome: 'applied', settledBy: 'read', answer }
   }
-  // It may stand behind those that were listed, or have been deleted since.
+  // It may stand behind those that were listed, or have been renamed or deleted since.
+  const since = { from: new Date(at).toISOString() }
   const isSurelyAbsent =
+    isOwnService &&
     sighting.kind === 'absent' &&
     listed.length < mostListed &&
-    !(await isRecorded('workflowDelete', { text: name, from: new Date(at).toISOString() }))
+    !(await isRecorded('workflowUpdate', since)) &&
+    !(await isRecorded('workflowDelete', { text: name, ...since }))
   return isSurelyAbsent ? { outcome: 'refused', settledBy: 'read' } : { outcome: 'unknown' }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { emptyLog, write, type Database } from './database.ts'
+import { codeOf, emptyLog, write, type Database } from './database.ts'
 import { failureKindOf } from './failure-kind.ts'
 import { idempotencyStore, removeExpired } from './idempotency.ts'
 import { removeOldRuns } from './run-retention.ts'
@@ -13,6 +13,8 @@ type Parts = Omit<Store, 'ping' | 'purge' | 'close'>
 const inVainMs = 250
 /** How long calls then fail without asking: a request that asks several times would wait each time. */
 const spareMs = 1_000
+/** PostgreSQL itself gave a statement up, for a lock as a rule: it is there. */
+const givenUp = '57014'
 
 /**
  * The same parts, whose calls reject with `StoreFailure` when the database is to blame, and a `ping` that remembers
@@ -46,7 +48,13 @@ export function guarded(
       const failure = error instanceof StoreFailure ? error : new StoreFailure(kind, error)
       if (last?.kind !== 'damaged') last = failure
       const at = performance.now()
-      if (canBeSilent && kind === 'unavailable' && at - began > inVainMs && answeredAt < began)
+      if (
+        canBeSilent &&
+        kind === 'unavailable' &&
+        codeOf(error) !== givenUp &&
+        at - began > inVainMs &&
+        answeredAt < began
+      )
         silent = { failure, at }
       throw failure
     } finally {

@@ -111,7 +111,8 @@ async function replaceAll(
   const written = await insertRows<'preferences', Omit<PreferenceRow, 'document'>>(
     writer,
     'preferences',
-    [...last.values()],
+    // In one order for all processes: rows locked in different ones would block each other.
+    [...last].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row),
     unlessChanged,
   )
   return new Set(written.map(nameOfRow))

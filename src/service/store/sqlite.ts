@@ -186,16 +186,22 @@ class PatientDriver extends SqliteDriver {
    */
   override async beginTransaction(): Promise<void> {
     const began = performance.now()
-    this.#manner.inPlace()
     for (;;) {
       if (this.#waiting) await this.#lockIsFree(this.#waiting)
       try {
         this.#file.exec('begin immediate')
-        return
+        break
       } catch (error) {
         if (!isBusy(error) || performance.now() - began > this.#manner.waitMs) throw error
         this.#wait()
       }
+    }
+    // Only now: while it waited for the lock, the file may have been moved.
+    try {
+      this.#manner.inPlace()
+    } catch (error) {
+      rollback(this.#file)
+      throw error
     }
   }
 

@@ -89,6 +89,21 @@ describe('a run', () => {
     expect(screen.getByText('5 of 20 done')).toBeTruthy()
   })
 
+  it('asks what production needs before it goes on with a run that has no ticket', async () => {
+    const ids = names(7)
+    const { paste, turn, give, user, client } = await openBulk(ids)
+    await paste(ids.join('\n'))
+    await turn('SMS', 'Turn off')
+    await give('Outage')
+    await user.click(button('Change 7 subscribers'))
+    const goOn = await screen.findByRole('button', { name: 'Continue with 2 remaining' })
+    act(() => client.session.connect({ ...production, apiKey: client.session.get().apiKey ?? '' }))
+    await user.click(goOn)
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: /^Ticket/ }), 'T-1')
+    expect(screen.getByText('5 of 7 done')).toBeTruthy()
+  })
+
   it('retries only what failed, and rolls back what it changed', async () => {
     const ids = names(3)
     const { paste, turn, give, user, patched, service } = await openBulk(ids)

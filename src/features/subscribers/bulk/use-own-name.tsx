@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import type { BulkRun } from '#src/client/bulk/bulk.ts'
-import { isOfAnother, type RunHead } from '#src/domain/bulk/run.ts'
+import { explanationOf, isOfAnother, type RunHead } from '#src/domain/bulk/run.ts'
 import { missingWhy, type Why } from '#src/domain/journal/production-rule.ts'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
@@ -11,20 +11,22 @@ import { runWords } from './run-words.ts'
 
 type Act = () => Promise<void>
 
-/** Goes on with a run; where another person began it, only for a reason of one's own. */
+/** Goes on with a run; where another person began it, or it lacks what production asks for, only for a reason of one's own. */
 export function useOwnName(
   run: BulkRun,
   head: RunHead,
 ): { inOwnName: (act: Act) => void; dialog: ReactNode } {
-  const { person } = useSession()
+  const { person, production } = useSession()
   const [asking, setAsking] = useState<{ act: Act }>()
   const carryOn = async (why: Why) => {
     setAsking(undefined)
     await run.carryOn(why)
     await asking?.act()
   }
+  // It may have begun before this was production.
+  const isAsked = isOfAnother(head, person) || missingWhy(production, explanationOf(head)).length > 0
   return {
-    inOwnName: (act) => (isOfAnother(head, person) ? setAsking({ act }) : void act()),
+    inOwnName: (act) => (isAsked ? setAsking({ act }) : void act()),
     dialog: asking && <Question onAnswer={(why) => void carryOn(why)} onClose={() => setAsking(undefined)} />,
   }
 }

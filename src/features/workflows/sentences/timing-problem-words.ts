@@ -2,7 +2,7 @@
 export const timingProblems = {
   'problem.noMetadata': 'The timing is missing.',
   'problem.noAmount': 'The amount is missing.',
-  'problem.badAmount': 'The amount must be a whole number, 1 or more.',
+  'problem.badAmount': 'The amount is not a valid number.',
   'problem.noUnit': 'The unit of time is missing.',
   'problem.unknownUnit': 'A schedule cannot use this unit of time.',
   'problem.unknownType': 'The service does not know this type of timing and does not wait.',
