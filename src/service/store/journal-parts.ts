@@ -13,7 +13,7 @@ export const shownOfLong = { entry: 200_000, part: 20_000, field: 2_000 }
 export const shortenedParts = <P extends object>(parts: P, most: Most): P =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, shortened(part, most)])) as P // the parts may be anything
 
-export function shortened(part: unknown, most: Most): unknown {
+function shortened(part: unknown, most: Most): unknown {
   const text = JSON.stringify(part) ?? ''
   if (text.length <= most.part) return part
   if (!isRecord(part)) return leftOut(text)
