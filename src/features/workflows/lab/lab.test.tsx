@@ -61,7 +61,7 @@ test('the first sight has a verdict, and it follows what is typed into fields, J
   // The same payload as JSON, and back.
   await user.click(part('Payload').getByRole('radio', { name: 'JSON' }))
   const json = part('Payload').getByRole('textbox', { name: 'Payload as JSON' })
-  expect(JSON.parse((json as HTMLTextAreaElement).value)).toEqual({ total: 90 })
+  expect(JSON.parse((json as HTMLTextAreaElement).value)).toEqual({ orderId: '1042', total: 90 })
   await user.clear(json)
   await user.click(json)
   await user.paste('{"total": "200", }')

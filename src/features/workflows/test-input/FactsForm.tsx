@@ -29,7 +29,11 @@ import { CloseIcon } from '#src/ui/icons.tsx'
 export const isEnter = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && !ctrlKey && !metaKey
 
 type Fields = Record<string, unknown>
-type Props = { root: Fields; asked: readonly string[]; onChange: (root: Fields) => void }
+type Props = {
+  root: Fields
+  asked: readonly string[]
+  onChange: (next: (before: Fields) => Fields) => void
+}
 
 /** The fields that conditions ask for, then all others. */
 export function FactsForm({ root, asked, onChange }: Props) {
@@ -37,7 +41,7 @@ export function FactsForm({ root, asked, onChange }: Props) {
   const [added, setAdded] = useState<string>()
   const addButton = useRef<HTMLButtonElement>(null)
   const rows = rowsOf(root, asked)
-  const set = (path: string) => (value: unknown) => onChange(withValueAt(root, path, value))
+  const set = (path: string) => (value: unknown) => onChange((before) => withValueAt(before, path, value))
   const add = (path: string) => {
     setAdded(path)
     if (valueAt(root, path) === undefined) set(path)('')

@@ -186,7 +186,7 @@ function FactsPart({ input, asked, edit, part, level = 5 }: PartProps) {
           <FactsForm
             root={fieldsOf(input, part)}
             asked={asked[part]}
-            onChange={(root) => edit((before) => withField(before, part, root))}
+            onChange={(next) => edit((before) => withField(before, part, next(fieldsOf(before, part))))}
           />
         </>
       )}

@@ -93,14 +93,31 @@ export function useTestInputs() {
     open,
     isFollowing: inputs.fitted.includes(open.id),
     change,
+    /** An edited input follows the form no longer, so it gets all that the form asks for now, however early this is. */
     edit: (next: (before: TestInput, inputs: TestInputs) => TestInput) =>
       change((before) => {
-        const input = next(openOf(before), before)
-        return input === openOf(before) ? before : withChanged(before, input)
+        const now = before.fitted.includes(before.open)
+          ? fittedNow(before, getValues(), madeFor(control))
+          : before
+        const input = next(openOf(now), now)
+        return input === openOf(now) ? before : withChanged(now, input)
       }),
     isReady: isRead && value !== undefined,
     isFailed: failed === tries,
     again: () => setTries((count) => count + 1),
+  }
+}
+
+/** The same inputs if the form cannot be read. */
+function fittedNow(inputs: TestInputs, values: WorkflowValues, made: MadeSteps): TestInputs {
+  try {
+    const work = fittedTo(values, inputs.at, made)
+    for (;;) {
+      const { done, value } = work.next()
+      if (done) return refitted(inputs, value)
+    }
+  } catch {
+    return inputs
   }
 }
 
