@@ -1,8 +1,8 @@
 type Counting = {
   /** Bytes. */
   most: number
-  /** Called once when the limit is exceeded; the stream then fails. */
-  onExcess: () => void
+  /** Called once when the limit is exceeded; the stream then fails with what it returns. */
+  onExcess: () => Error
   /** Called once when reading is over: at the end, after a failure or when the reader left. */
   onEnd?: () => void
   /** When this rejects, the stream fails, even while waiting for bytes. */
@@ -34,8 +34,7 @@ export function countingStream(source: ReadableStream<Uint8Array>, counting: Cou
         }
         size += value.byteLength
         if (size <= most) return controller.enqueue(value)
-        onExcess()
-        throw new Error('More bytes than are passed on')
+        throw onExcess()
       } catch (error) {
         controller.error(error)
         leave(error)

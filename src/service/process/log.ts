@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { pino } from 'pino'
 import { requestLine, type RequestSeen } from '../http/traffic.ts'
+import { ServiceError } from '../http/service-error.ts'
 import { Unreached } from '../http/why-unreached.ts'
 import { Redirected } from '../upstream/redirected.ts'
 import { StoreFailure } from '../store/store-error.ts'
@@ -38,9 +39,12 @@ const droppedInJson = (count: number) => {
   return `${JSON.stringify(record)}\n`
 }
 
-/** Failures outside this program, of which a stack says no more than the message. */
+/** Failures outside this program, or refusals of this one, of which a stack says no more than the message. */
 const isPlain = (error: unknown): error is Error =>
-  error instanceof StoreFailure || error instanceof Unreached || error instanceof Redirected
+  error instanceof StoreFailure ||
+  error instanceof Unreached ||
+  error instanceof Redirected ||
+  error instanceof ServiceError
 
 /** Lines for people. What went wrong goes to the other stream. */
 const textLog = (

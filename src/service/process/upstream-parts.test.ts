@@ -11,20 +11,22 @@ import { createLog } from './log.ts'
 import { serve } from './server.ts'
 import { upstreamParts } from './upstream-parts.ts'
 
+const json = { 'content-type': 'application/json' }
+const gzip = { ...json, 'content-encoding': 'gzip' }
+const forPeople = {
+  people: {
+    trusted: trustedList('127.0.0.1'),
+    headers: identities['authelia'] ?? { name: [], groups: '' },
+    groupsOf: { read: [], support: [], author: [], admin: ['*'] },
+  },
+  upstreamKey: { key: 'secret' },
+}
+
 test('what could not be removed at once from the data before another service is removed within the hour', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const directory = mkdtempSync(join(tmpdir(), 'carillon-kept-'))
-  onTestFinished(() => rmSync(directory, { recursive: true }))
-  const { close } = await upstreamParts('http://127.0.0.1:1', {
-    people: {
-      trusted: trustedList('127.0.0.1'),
-      headers: identities['authelia'] ?? { name: [], groups: '' },
-      groupsOf: { read: [], support: [], author: [], admin: ['*'] },
-    },
-    upstreamKey: { key: 'secret' },
-    place: { directory },
-  })
+  const directory = aFolder()
+  const { close } = await upstreamParts('http://127.0.0.1:1', { ...forPeople, place: { directory } })
   onTestFinished(close)
   const path = join(directory, 'carillon.db')
   const other = new Libsql(path)
@@ -39,7 +41,6 @@ test('what could not be removed at once from the data before another service is 
 test.each(['text', 'json'] as const)(
   'an answer that breaks off is told in one line of the log as %s, with the ID of its request',
   async (format) => {
-    const gzip = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
     const behind = await listening((_request, response) => {
       response.writeHead(200, gzip).end('no gzip')
     })
@@ -67,6 +68,59 @@ test.each(['text', 'json'] as const)(
     ])
   },
 )
+
+test('the answer to a write of a person that breaks off is 502, and told once', async () => {
+  const behind = await listening((request, response) => {
+    const isRead = request.method === 'GET'
+    response.writeHead(200, isRead ? json : gzip).end(isRead ? '{"data":{"enabled":false}}' : 'no gzip')
+  })
+  const failures: unknown[] = []
+  const { close, ...parts } = await upstreamParts(behind, {
+    ...forPeople,
+    place: { directory: aFolder() },
+    onFailure: (...failure) => failures.push(failure),
+  })
+  onTestFinished(close)
+  const server = await serve(createFront(parts), {})
+  onTestFinished(server.close)
+  const answer = await fetch(`${server.url}/v1/subscribers/ann/preferences`, {
+    method: 'PATCH',
+    headers: { ...json, 'remote-user': 'Ada', 'remote-groups': 'all', 'sec-fetch-site': 'same-origin' },
+    body: '{"preferences":[]}',
+  })
+  const message = 'The answer of the upstream service broke off'
+  expect([answer.status, await answer.json()]).toMatchObject([502, { statusCode: 502, message }])
+  expect(answer.headers.get('carillon-entry')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(failures).toMatchObject([
+    [expect.any(String), { message: `${message}: incorrect header check (Z_DATA_ERROR)` }],
+  ])
+})
+
+test('an answer that Carillon cuts off, for its size, says so in the log', async () => {
+  const behind = await listening((_request, response) => {
+    response.writeHead(200, json)
+    for (let count = 0; count < 26; count += 1) response.write(' '.repeat(1_000_000))
+    response.end('{}')
+  })
+  const failures: unknown[] = []
+  const { close, ...parts } = await upstreamParts(behind, {
+    people: undefined,
+    upstreamKey: undefined,
+    onFailure: (_requestId, error) => failures.push(error),
+  })
+  onTestFinished(close)
+  const server = await serve(createFront(parts), {})
+  onTestFinished(server.close)
+  const asked = fetch(`${server.url}/v1/workflows`).then((response) => response.text())
+  await expect(asked).rejects.toThrow()
+  expect(failures).toMatchObject([{ message: 'The answer of the upstream service is too large' }])
+})
+
+function aFolder(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'carillon-kept-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  return directory
+}
 
 async function listening(answer: RequestListener): Promise<string> {
   const server = createServer(answer)

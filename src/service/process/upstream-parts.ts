@@ -8,7 +8,7 @@ import type { Fetch } from '../http/request-context.ts'
 import { openStore, type StorePlace } from '../store/open-store.ts'
 import { purgeHourly } from '../store/purge-hourly.ts'
 import { keyInFile, type UpstreamKey } from '../upstream/upstream-key.ts'
-import { tellingBrokenOff } from '../upstream/broken-off.ts'
+import { readingAnswersToWrites, tellingBrokenOff } from '../upstream/broken-off.ts'
 import { createUpstreamReady } from '../upstream/ready.ts'
 import { createUpstream, type UpstreamWatch } from '../upstream/upstream.ts'
 import type { Front } from './front.ts'
@@ -49,7 +49,7 @@ export async function upstreamParts(
     (error) => onFailure('purge', error),
   )
   const journal = startUpstreamJournal({
-    fetch: service,
+    fetch: readingAnswersToWrites(service, onFailure),
     journal: store.journal,
     key,
     name,

@@ -126,16 +126,16 @@ const lateness = 'The upstream service did not answer in time'
 function openCall(caller: AbortSignal, timeoutMs: number) {
   const controller = new AbortController()
   let refusal: ServiceError | undefined
-  const refuse = (error: ServiceError) => {
+  const refuse = (error: ServiceError): ServiceError => {
     refusal ??= error
     controller.abort(refusal)
+    return refusal
   }
   const { promise: overTime, reject } = withResolvers()
   const leave = () => controller.abort(caller.reason)
   caller.addEventListener('abort', leave)
   const timer = setTimeout(() => {
-    refuse(new ServiceError(504, lateness))
-    reject(refusal)
+    reject(refuse(new ServiceError(504, lateness)))
   }, timeoutMs)
   const end = () => {
     clearTimeout(timer)
