@@ -86,6 +86,7 @@ const startUpstreamJournal = ({ key, name, onJournal, ...parts }: JournalParts):
     connection: { name, baseUrl: '' },
     secrets: async () => [await key()],
     landsWithinMs: landsLateMs,
+    isElsewhere: true,
     say: onJournal,
   })
 

@@ -272,15 +272,16 @@ describe('a creation whose answer was lost', () => {
     const request = { method: 'POST', headers, body: JSON.stringify(body) }
     return service.fetch(new Request('http://service/v1/workflows', request))
   }
-  const remove = async () => {
+  const change = async (method: string, changed?: object) => {
     const { data } = (await (await send('GET', '/v1/workflows')).json()) as { data: Workflow[] }
-    await send('DELETE', `/v1/workflows/${data[0]?._id}`)
+    await send(method, `/v1/workflows/${data[0]?._id}`, changed)
   }
   test.each<[string, Parameters<typeof loseAfter>[0], string]>([
     ['is applied when the workflow is there', (pass) => pass(), 'applied'],
     ['is refused when there is none', async () => {}, 'refused'],
     ['is unknown when there are two', (pass) => pass().then(createElsewhere), 'unknown'],
-    ['is unknown when one was deleted since', (pass) => pass().then(remove), 'unknown'],
+    ['is unknown when one was deleted since', (pass) => pass().then(() => change('DELETE')), 'unknown'],
+    ['is unknown when one was renamed', (pass) => pass().then(() => change('PUT', { name: 'A' })), 'unknown'],
   ])('%s', async (_, happens, outcome) => {
     loseAfter(happens)
     expect((await create()).status).toBe(502)

@@ -22,6 +22,8 @@ export type RecorderParts = {
   apiKeys?: Pick<ApiKeyStore, 'find'>
   /** Keys that this process knows: what is recorded never holds them. */
   secrets?: () => Promise<readonly string[]>
+  /** Whether `fetch` passes on to another service: others may change it unrecorded, and it may list less. */
+  isElsewhere?: boolean
   /** How long a write may still be carried out after it was given up, by this process or by one that ended. */
   landsWithinMs?: number
   now?: () => Date
@@ -113,7 +115,7 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
   async function outcomeNow(pending: PendingWrite) {
     const ask = askAlone(pending)
     if (pending.operation === 'workflowCreate')
-      return outcomeOfCreate(ask, journal, pending, parts.apiKeys !== undefined)
+      return outcomeOfCreate(ask, journal, pending, parts.isElsewhere)
     const found = await stateOf(ask, pending.operation, pending.address)
     return outcomeFrom(found, pending, await journal.later(pending))
   }

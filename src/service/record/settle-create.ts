@@ -16,7 +16,7 @@ export async function outcomeOfCreate(
   ask: Ask,
   journal: Pick<JournalStore, 'list'>,
   { request, at }: PendingWrite,
-  isOwnService: boolean,
+  isElsewhere = false,
 ): Promise<(Pick<Write, 'outcome' | 'settledBy'> & { answer?: unknown }) | undefined> {
   const name = isRecord(request) ? request['name'] : undefined
   if (typeof name !== 'string') return { outcome: 'unknown' }
@@ -41,7 +41,7 @@ export async function outcomeOfCreate(
   // It may stand behind those that were listed, or have been renamed or deleted since.
   const since = { from: new Date(at).toISOString() }
   const isSurelyAbsent =
-    isOwnService &&
+    !isElsewhere &&
     sighting.kind === 'absent' &&
     listed.length < mostListed &&
     !(await isRecorded('workflowUpdate', since)) &&

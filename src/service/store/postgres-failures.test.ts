@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Preference } from '#src/contract/preference.ts'
 import { openService } from '../api/open-service.ts'
 import { startServer, type RunningServer } from '../process/server.ts'
 import { onPool, openPostgres, type Pool } from './postgres.ts'
@@ -62,23 +63,6 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
     }
   }
 
-  test('bulk calls that create the same people in another order do not wait for each other in a circle', async () => {
-    const databaseUrl = await postgres.createDatabase()
-    const server = await startServer({ place: { databaseUrl } })
-    onTestFinished(server.close)
-    const subscribers = Array.from({ length: 500 }, (_, number) => ({ subscriberId: `s${number}` }))
-    const orders = [subscribers, subscribers.toReversed()]
-    const replies = await Promise.all(
-      [...orders, ...orders, ...orders].map((all) =>
-        call(server, '/v1/subscribers/bulk', { subscribers: all }),
-      ),
-    )
-    expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(201))
-    const { db } = openPostgres(databaseUrl)
-    onTestFinished(() => db.destroy())
-    expect(await deadlocks(db)).toBe(0)
-  })
-
   test('a bulk call creates people in one order, whatever its own: another may create the same', async () => {
     const { url, apiKey, environment, databaseUrl } = await start()
     const { db } = openPostgres(databaseUrl)
@@ -99,6 +83,52 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
     })
     expect(await (await reply)?.json()).toMatchObject({ data: { created: [], failed: [] } })
     expect(await deadlocks(db)).toBe(0)
+  })
+
+  test('preferences are written in one order, whatever that of the calls: another may write the same', async () => {
+    const databaseUrl = await postgres.createDatabase()
+    const { db } = openPostgres(databaseUrl)
+    onTestFinished(() => db.destroy())
+    const store = await openStoreOn(openPostgres(databaseUrl))
+    onTestFinished(store.close)
+    const environment = { _id: 'env', name: 'env' }
+    await store.environments.create({ environment, organizationId: 'o', creatorId: 'u' })
+    const write = (subscriberId: string, channels: Preference['channels']) =>
+      store.preferences.update('env', subscriberId, { level: 'global' }, () => ({ channels }))
+    for (const subscriberId of ['ada', 'bob']) {
+      await store.subscribers.upsert('env', { subscriberId, change: () => ({ subscriberId }) })
+      await write(subscriberId, {})
+    }
+    let written: Promise<unknown> | undefined
+    await db.transaction().execute(async (other) => {
+      const lock = (subscriberId: string) =>
+        sql`update preferences set document = preferences.document from subscribers
+          where seq = subscriber_seq and subscriber_id = ${subscriberId}`.execute(other)
+      await lock('ada')
+      written = Promise.all(['bob', 'ada'].map((one) => write(one, { sms: false })))
+      const waiting = sql`select 1 from pg_locks where not granted`
+      await expect.poll(async () => (await waiting.execute(db)).rows).toHaveLength(1)
+      await lock('bob')
+    })
+    expect(await written).toEqual([{ channels: { sms: false } }, { channels: { sms: false } }])
+    expect(await deadlocks(db)).toBe(0)
+  })
+
+  test('a statement that the server gave up fails no other call', async () => {
+    const databaseUrl = await postgres.createDatabase()
+    const { db } = openPostgres(databaseUrl)
+    onTestFinished(() => db.destroy())
+    const store = await openStoreOn(openPostgres(databaseUrl, { queryTimeoutMs: 500 }))
+    onTestFinished(store.close)
+    await db.transaction().execute(async (other) => {
+      await sql`lock table subscribers`.execute(other)
+      const put = store.subscribers.upsert('env', {
+        subscriberId: 'a',
+        change: () => ({ subscriberId: 'a' }),
+      })
+      await expect(put).rejects.toMatchObject({ kind: 'unavailable' })
+      expect(await store.groups.list('env')).toEqual([])
+    })
   })
 
   test('a server that is away is told by 503, when to come back and what is uncertain', async () => {

@@ -9,12 +9,12 @@ import { onFile } from './sqlite.ts'
 const waitMs = 400
 
 /** A store, and another program that has its file open. */
-async function opened() {
+async function opened(inPlace = () => {}) {
   const folder = await mkdtemp(join(tmpdir(), 'carillon-lock-'))
   const path = join(folder, 'carillon.db')
   const file = new Libsql(path)
   file.exec('PRAGMA journal_mode = WAL')
-  const store = await openStoreOn(onFile(file, { waitMs }))
+  const store = await openStoreOn(onFile(file, { waitMs, inPlace }))
   const environment = { _id: 'env', name: 'env' }
   await store.environments.create({ environment, organizationId: 'o', creatorId: 'u' })
   await store.groups.create('env', { _id: 'g', name: 'made' })
@@ -65,6 +65,24 @@ test('writes that waited are carried out, one after the other, once the lock is 
   other.exec('rollback')
   expect(new Set((await writes).outcomes)).toEqual(new Set(['fulfilled']))
   expect((await store.groups.list('env'))[0]?.name).toBe('changed 19')
+})
+
+test('a file that is moved while a write waits for the lock does not take it, and is free again', async () => {
+  let isMoved = false
+  const { store, other, writing } = await opened(() => {
+    if (isMoved) throw new Error('The file was moved')
+  })
+  other.exec('begin immediate')
+  const write = writing(1)
+  const refused = expect(write).rejects.toThrow('The file was moved')
+  await store.groups.list('env')
+  isMoved = true
+  other.exec('rollback')
+  await refused
+  isMoved = false
+  expect((await store.groups.list('env'))[0]?.name).toBe('made')
+  await writing(2)
+  expect((await store.groups.list('env'))[0]?.name).toBe('changed 2')
 })
 
 test('closing while calls wait for the lock of another program fails them, and nothing else', async () => {

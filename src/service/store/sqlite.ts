@@ -50,7 +50,7 @@ const openFile = (path: string): Promise<Database> =>
     }
   })
 
-type Manner = {
+type FileOptions = {
   /** How long writes wait for another process's. */
   waitMs?: number
   /** Asked before each write: throws while the file is not the one that was opened. */
@@ -58,12 +58,12 @@ type Manner = {
 }
 
 /** On an open file or on memory; its content is not checked. */
-export function onFile(file: Libsql.Database, manner: Manner = {}): Database {
+export function onFile(file: Libsql.Database, options: FileOptions = {}): Database {
   file.exec('PRAGMA foreign_keys = ON')
   // Overwrites deleted content: a deleted person must not be found in the file.
   file.exec('PRAGMA secure_delete = ON')
   blockFor(file, blockingMs)
-  const { waitMs = busyTimeoutMs, inPlace = () => {} } = manner
+  const { waitMs = busyTimeoutMs, inPlace = () => {} } = options
   const dialect = new PatientDialect(file, { waitMs, inPlace })
   return { kind: 'sqlite', db: new Kysely<Tables>({ dialect }), requireInPlace: inPlace }
 }
@@ -146,28 +146,28 @@ const mostPrepared = 200
 
 class PatientDialect extends SqliteDialect {
   readonly #file: Libsql.Database
-  readonly #manner: Required<Manner>
+  readonly #options: Required<FileOptions>
 
-  constructor(file: Libsql.Database, manner: Required<Manner>) {
+  constructor(file: Libsql.Database, options: Required<FileOptions>) {
     super({ database: preparing(file) })
     this.#file = file
-    this.#manner = manner
+    this.#options = options
   }
 
   override createDriver() {
-    return new PatientDriver(this.#file, this.#manner)
+    return new PatientDriver(this.#file, this.#options)
   }
 }
 
 class PatientDriver extends SqliteDriver {
   readonly #file: Libsql.Database
-  readonly #manner: Required<Manner>
+  readonly #options: Required<FileOptions>
   #waiting: Promise<void> | undefined
 
-  constructor(file: Libsql.Database, manner: Required<Manner>) {
+  constructor(file: Libsql.Database, options: Required<FileOptions>) {
     super({ database: preparing(file) })
     this.#file = file
-    this.#manner = manner
+    this.#options = options
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -192,13 +192,13 @@ class PatientDriver extends SqliteDriver {
         this.#file.exec('begin immediate')
         break
       } catch (error) {
-        if (!isBusy(error) || performance.now() - began > this.#manner.waitMs) throw error
+        if (!isBusy(error) || performance.now() - began > this.#options.waitMs) throw error
         this.#wait()
       }
     }
     // Only now: while it waited for the lock, the file may have been moved.
     try {
-      this.#manner.inPlace()
+      this.#options.inPlace()
     } catch (error) {
       rollback(this.#file)
       throw error
@@ -206,7 +206,7 @@ class PatientDriver extends SqliteDriver {
   }
 
   #wait(): void {
-    this.#waiting = whileBusy(() => tryWriteLock(this.#file), this.#manner.waitMs).finally(() => {
+    this.#waiting = whileBusy(() => tryWriteLock(this.#file), this.#options.waitMs).finally(() => {
       this.#waiting = undefined
     })
   }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
+import type { Outcome } from '#src/domain/journal/entry.ts'
+import type { JournalPage } from '#src/domain/journal/rows.ts'
+import { aWrite } from '#src/domain/journal/journal.fixture.ts'
+import type { Asked } from '#src/domain/journal/asked.ts'
+import type { Ask, Found } from './reading.ts'
+import { outcomeOfCreate } from './settle-create.ts'
+
+const at = '2026-03-01T12:00:00.000Z'
+const lost = {
+  ...aWrite({ at, operation: 'workflowCreate', request: { name: 'Order shipped' } }),
+  owner: 'nobody',
+  address: {},
+}
+const found = (...names: string[]): Found => ({
+  kind: 'found',
+  state: names.map((name, number) => ({ _id: `w${number}`, name, createdAt: at })),
+})
+const others = Array.from({ length: 100 }, (_, number) => `Order shipped ${number}`)
+
+const nothing: JournalPage = { rows: [], totalRows: 0, totalEntries: 0, related: [] }
+
+type Case = { list: Found; isElsewhere?: true; recorded?: ServiceEndpointName; outcome?: Outcome }
+
+test.each<[string, Case]>([
+  ['there', { list: found('Order shipped', 'Other'), outcome: 'applied' }],
+  ['not there', { list: found('Other'), outcome: 'refused' }],
+  ['not on a page that is full', { list: found(...others), outcome: 'unknown' }],
+  ['perhaps renamed since', { list: found('Other'), recorded: 'workflowUpdate', outcome: 'unknown' }],
+  ['perhaps deleted since', { list: found(), recorded: 'workflowDelete', outcome: 'unknown' }],
+  ['not listed by another service', { list: found('Other'), isElsewhere: true, outcome: 'unknown' }],
+  ['listed by another service', { list: found('Order shipped'), isElsewhere: true, outcome: 'applied' }],
+  ['not to be read at present', { list: { kind: 'unread' } }],
+])('a creation whose answer was lost, of a workflow that is %s', async (_, given) => {
+  const { list, isElsewhere, recorded, outcome } = given
+  const journal = {
+    list: async ({ operations = [] }: Asked) =>
+      recorded && operations.includes(recorded) ? { ...nothing, totalEntries: 1 } : nothing,
+  }
+  const ask: Ask = async (name) => (name === 'workflowList' ? list : { kind: 'unread' })
+  expect((await outcomeOfCreate(ask, journal, lost, isElsewhere))?.outcome).toBe(outcome)
+})
