@@ -4,6 +4,7 @@ import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import type { Call } from './call.ts'
 import { createExplaining } from './explaining.ts'
 import { CallError } from './failure.ts'
+import { toPerson } from './person.ts'
 import { createSession } from './session.ts'
 
 const baseUrl = 'http://api.test'
@@ -43,6 +44,22 @@ test.each([
   expect(await failure).toMatchObject({ failure: { kind: 'notExplained' } })
   expect(await failure).toBeInstanceOf(CallError)
   expect(parts.sent).not.toHaveBeenCalled()
+})
+
+test('a question is over for one person when another signs in, and what it was for is not sent', async () => {
+  const { session, explaining, sent, call } = setUp()
+  const person = (name: string) => toPerson({ name, roles: ['admin'] })
+  session.meet(person('Ada'))
+  const failure = call('workflowDelete', input).catch((error: unknown) => error)
+  const asked = explaining.ask({ operation: 'workflowUpdate' })
+  await eventually(() => expect(explaining.get()).toBeDefined())
+  session.meet(person('Ada'))
+  expect(explaining.get()).toBeDefined()
+  session.meet(person('Bob'))
+  expect(explaining.get()).toBeUndefined()
+  expect(await failure).toMatchObject({ failure: { kind: 'locked', signedIn: 'Bob' } })
+  expect(await asked).toBeUndefined()
+  expect(sent).not.toHaveBeenCalled()
 })
 
 test('of several, one is asked after the other', async () => {

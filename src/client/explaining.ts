@@ -23,7 +23,7 @@ export type Signed = Partial<Why> & Pick<Note, 'by'>
 
 /** Every write passes here. Screens that write several times, or later, ask first and pass the answer as the note. */
 export function createExplaining(session: Session) {
-  type Waiting = { question: WhyQuestion; settle: (why: Signed | undefined) => void }
+  type Waiting = { question: WhyQuestion; settle: (why: Signed | undefined) => void; by?: string }
   const store = createStore((): readonly Waiting[] => [])
   const waiting = store.getState
   const set = (next: readonly Waiting[]) => store.setState(next, true)
@@ -31,7 +31,7 @@ export function createExplaining(session: Session) {
   /** The answer, with no reason if none is needed; `undefined` if the question was dismissed. */
   const ask = (question: WhyQuestion): Promise<Signed | undefined> =>
     session.get().production
-      ? new Promise((settle) => set([...waiting(), { question, settle }]))
+      ? new Promise((settle) => set([...waiting(), { question, settle, ...begunBy(session) }]))
       : Promise.resolve(begunBy(session))
   const answer = (why: Why | undefined) => {
     const [first, ...rest] = waiting()
@@ -40,10 +40,14 @@ export function createExplaining(session: Session) {
     first?.settle(why && { ...why, ...begunBy(session) })
   }
   session.subscribe(() => {
-    // What can no longer be sent needs no reason.
-    if (session.get().apiKey !== null) return
-    latest = { baseUrl: '', ticket: '' }
-    while (waiting().length > 0) answer(undefined)
+    const { apiKey, person } = session.get()
+    if (apiKey === null) latest = { baseUrl: '', ticket: '' }
+    // What can no longer be sent needs no reason, and another person has reasons of their own.
+    const isOver = ({ by }: Waiting) => apiKey === null || by !== person?.name
+    const over = waiting().filter(isOver)
+    if (over.length === 0) return
+    set(waiting().filter((one) => !isOver(one)))
+    for (const { settle } of over) settle(undefined)
   })
   return {
     ask,
@@ -62,11 +66,12 @@ export function createExplaining(session: Session) {
         if (!isWrite(name, input)) return call(name, input, signal, options)
         // Who begins it is known now; another person may be signed in when it is sent.
         const note = { ...begunBy(session), ...input.note }
-        if (note.by !== session.get().person?.name) throw new CallError(name, notOfThisPerson(session))
+        const isOthers = () => note.by !== session.get().person?.name
+        if (isOthers()) throw new CallError(name, notOfThisPerson(session))
         if (isExplained(session.get().production, note))
           return call(name, { ...input, note }, signal, options)
         const why = await ask({ operation: name })
-        if (!why) throw new CallError(name, { kind: 'notExplained' })
+        if (!why) throw new CallError(name, isOthers() ? notOfThisPerson(session) : { kind: 'notExplained' })
         return call(name, { ...input, note: { ...note, ...why } }, signal, options)
       },
   }

@@ -126,7 +126,7 @@ test('pasted conditions follow a step that got another uuid', () => {
   expect(lookedAt(pasteSteps(steps, [step({ uuid: 'a' })], counter()).steps[1])).toBe('new-1')
 })
 
-test('whatever is pasted, no uuid stands twice and nothing else changes', () => {
+test('whatever is pasted, no uuid appears twice and nothing else changes', () => {
   fc.assert(
     fc.property(
       fc.array(anyStep, { maxLength: 4 }),

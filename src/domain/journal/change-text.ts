@@ -27,7 +27,7 @@ export function switchChanges({ request, before, after }: Pick<Write, 'request' 
   }))
 }
 
-/** `SMS: on → off; Email: off → on`, or the changed fields. Always in English, so that a file verifies anywhere. */
+/** `SMS: on → off; Email: off → on`, or the changed fields. Always in English, so that a file verifies anywhere, and never reworded, so that earlier files do. */
 export function changeText(entry: Entry): string {
   if (entry.kind === 'erased') {
     const { from, to, undelivered = [] } = entry.erased
@@ -46,8 +46,14 @@ export function changeText(entry: Entry): string {
 const undeliveredText = ({ stream, from, to }: Undelivered): string =>
   `${from} to ${to} not delivered to ${stream}`
 
-export const entriesText = (from: number, to: number): string =>
-  from === to ? `entry ${from}` : `entries ${from} to ${to}`
+const plural = { is: 'are', was: 'were' }
+
+/** `entry 4`, `entries 4 to 9`, with a verb `entries 4 to 9 were`. */
+export function entriesText(from: number, to: number, verb?: keyof typeof plural): string {
+  const [entries, form] =
+    from === to ? [`entry ${from}`, verb] : [`entries ${from} to ${to}`, verb && plural[verb]]
+  return form === undefined ? entries : `${entries} ${form}`
+}
 
 const onOff = (value: boolean | undefined): string =>
   value === undefined ? 'not known' : value ? 'on' : 'off'

@@ -88,7 +88,8 @@ function readEntry({ text }: Line): { entry: Entry; isWhole: boolean } | undefin
 }
 
 /** Anything else might be text for the terminal that shows it. */
-const isHash = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+export const isHash = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 
 /** As far as verifying looks into it: what else an entry holds is under its hash. */
 export const isEntry = (value: unknown): value is Entry =>

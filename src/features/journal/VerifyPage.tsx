@@ -2,7 +2,7 @@ import { type DragEvent, useMemo, useState } from 'react'
 import { randomId } from '#src/client/random-id.ts'
 import { FileButton } from '#src/ui/actions/FileButton.tsx'
 import type { Finding } from '#src/domain/journal/findings.ts'
-import { type Verdict, verify } from '#src/domain/journal/verify.ts'
+import { isHash, type Verdict, verify } from '#src/domain/journal/verify.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
@@ -87,8 +87,6 @@ export default function VerifyPage() {
     </Page>
   )
 }
-
-const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text)
 
 type Checking = Checked & { published: string; chain: ReturnType<typeof useChain> }
 

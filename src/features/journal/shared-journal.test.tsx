@@ -90,7 +90,7 @@ describe('an admin who erases', () => {
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'too old')
     await user.click(confirm)
     const alert = await dialog.findByRole('alert')
-    expect(alert.textContent).toBe('Nothing was erasedEntry 1: not delivered to syslog at udp://log:514')
+    expect(alert.textContent).toBe('Nothing was erasedEntry 1 was not delivered to syslog at udp://log:514')
     expect(await service.store.journal.after(0, 10)).toHaveLength(1)
     await user.click(dialog.getByRole('checkbox', { name: /^Erase undelivered entries too/ }))
     await user.click(confirm)
@@ -98,7 +98,7 @@ describe('an admin who erases', () => {
     await screen.findByText('Some were not delivered')
     await user.click(screen.getByRole('button', { name: 'Details of entry 2' }))
     const details = await screen.findByRole('dialog', { name: 'Entry 2' })
-    expect(details.textContent).toContain('Entry 1: not delivered to syslog at udp://log:514')
+    expect(details.textContent).toContain('Entry 1 was not delivered to syslog at udp://log:514')
   })
 })
 

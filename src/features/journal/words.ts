@@ -75,8 +75,8 @@ export const words = defineMessages({
   erased: { one: 'Entry {from} erased', other: 'Entries {from} to {to} erased' },
   'erased.undelivered': 'Some were not delivered',
   undelivered: {
-    one: 'Entry {from}: not delivered to {stream}',
-    other: 'Entries {from} to {to}: not delivered to {stream}',
+    one: 'Entry {from} was not delivered to {stream}',
+    other: 'Entries {from} to {to} were not delivered to {stream}',
   },
   ...changeWords,
   'change.wanted': '{name}: {after}',

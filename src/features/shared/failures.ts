@@ -62,7 +62,8 @@ export const failureWords = defineMessages({
   uncertain: '{failure} The change may have been applied.',
   'read.locked': 'You are not signed in. Try again to sign in.',
   'write.locked': 'Nothing was changed: you are not signed in. Try again to sign in.',
-  'locked.other': 'Nothing was changed: “{name}” is signed in now. Repeat it to sign it with this name.',
+  'locked.other':
+    'Nothing was changed: “{name}” is signed in now. Repeat the change to make it under this name.',
   'locked.still':
     'You are signed in, but the server asks for a sign-in again. Tell the person who runs Carillon.',
   'refused.noSubscriber': 'This environment has no subscriber “{id}”.',
@@ -79,5 +80,5 @@ export const failureWords = defineMessages({
   'refused.silent': 'no reason given.',
   notAddressable: 'This ID is empty, only dots, or has an invalid character.',
   notOffered: 'This service does not offer this.',
-  notExplained: 'Not saved: changes in production need a reason and a ticket.',
+  notExplained: 'Nothing was changed: in production a change needs a reason and a ticket.',
 })

@@ -74,7 +74,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    throw badRequest('The header carillon-person must be text encoded as in an address')
+    throw badRequest('The header carillon-person must be percent-encoded text')
   }
 }
 

@@ -50,11 +50,11 @@ describe('personOf', () => {
     },
   )
 
-  test.each(['x-forwarded-user', 'x-forwarded-groups'])('refuses %s where it stands twice', (header) => {
+  test.each(['x-forwarded-user', 'x-forwarded-groups'])('refuses %s where it appears twice', (header) => {
     const headers = new Headers({ 'x-forwarded-user': 'ada, bob', 'x-forwarded-groups': 'care, writers' })
     const ask = (repeated: string[]) => personOf(people, { address: proxy, repeated }, headers)
     expect(() => ask([header])).toThrow(
-      `The header ${header} stands twice. The proxy must remove what callers send`,
+      `The header ${header} appears twice. The proxy must remove what callers send`,
     )
     expect(ask(['accept'])?.name).toBe('ada, bob')
   })

@@ -36,7 +36,7 @@ const longest = { name: 200, groups: 16_000 }
 
 /**
  * The person a request is from, if a trusted proxy names one.
- * @throws ServiceError 401 for such headers from anybody else, 400 for text that is none and for one that stands twice:
+ * @throws ServiceError 401 for such headers from anybody else, 400 for text that is none and for one that appears twice:
  * a proxy that adds its own to the caller's does not vouch for either
  */
 export function personOf(
@@ -51,7 +51,7 @@ export function personOf(
     throw new ServiceError(401, `The header ${given[0]} is believed only from the proxy that signs people in`)
   const twice = given.find((header) => repeated.includes(header))
   if (twice !== undefined)
-    throw badRequest(`The header ${twice} stands twice. The proxy must remove what callers send`)
+    throw badRequest(`The header ${twice} appears twice. The proxy must remove what callers send`)
   const header = names.find((one) => given.includes(one))
   if (header === undefined)
     throw new ServiceError(401, `The proxy named groups in ${groups}, but no person in ${names.join(' or ')}`)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lastInstant } from '#src/domain/timing/instant.ts'
 import { readBody } from '../http/body.ts'
 import type { Runner } from '../runner/runner.ts'
 import { badRequest } from '../http/service-error.ts'
@@ -45,9 +46,6 @@ const Change = z.strictObject({
   stopped: z.optional(z.boolean()),
 })
 
-/** Beyond that a time is no date. */
-const lastTime = 8.64e15
-
 /** Over HTTP: `PUT {"forward": {"amount": 1, "unit": "weeks"}}`, `{"now": "…"}` or `{"stopped": true}`; `GET` reads it. */
 export async function serveClock(
   clock: Clock,
@@ -62,7 +60,7 @@ export async function serveClock(
     if (stopped === false) clock.start()
     const before = now === undefined ? clock.now().getTime() : Date.parse(now)
     const target = before + (forward ? forward.amount * lengths[forward.unit] : 0)
-    if (target > lastTime) throw badRequest('The time is too far away')
+    if (target > lastInstant) throw badRequest('The time is too far away')
     if (now !== undefined || forward) await moveTo(target, clock, { store, runner })
   }
   return { data: { now: clock.now().toISOString(), stopped: clock.isStopped() } }

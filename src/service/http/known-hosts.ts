@@ -11,7 +11,7 @@ export const onlyKnownHosts =
   (fetch: Fetch, names: readonly string[]): Fetch =>
   async (request, context) => {
     if (context?.repeated?.includes('host'))
-      return refuse(request, badRequest('The header host stands twice'))
+      return refuse(request, badRequest('The header host appears twice'))
     if (!URL.canParse(request.url)) return noHost()
     const { hostname } = new URL(request.url)
     if (isKnown(hostname.replace(/\.$/, ''), names)) return fetch(request, context)

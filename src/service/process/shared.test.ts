@@ -54,7 +54,7 @@ async function statusWithLines(url: string, lines: [string, string][]): Promise<
   return answer.statusCode
 }
 
-test('a header that stands twice names neither a host nor a person', async () => {
+test('a header that appears twice names neither a host nor a person', async () => {
   const { url } = await (first ??= start(people))
   const status = (...more: [string, string][]) =>
     statusWithLines(`${url}/v1/workflows`, [

@@ -49,14 +49,14 @@ test('entries that a stream has not delivered stay, and the refusal names it and
   expect(await erase()).toMatchObject({
     status: 409,
     body: {
-      message: 'Nothing was erased: entries 2 to 3 not delivered to the webhook at https://siem.test',
+      message: 'Nothing was erased: entries 2 to 3 were not delivered to the webhook at https://siem.test',
       undelivered,
     },
   })
   expect(verify(await exported())).toMatchObject({ entries: 3, erased: 0 })
   await stream('the webhook at https://siem.test', 2, inMinutes(-1))
   expect((await erase()).body.message).toBe(
-    'Nothing was erased: entry 3 not delivered to the webhook at https://siem.test',
+    'Nothing was erased: entry 3 was not delivered to the webhook at https://siem.test',
   )
   await stream('the webhook at https://siem.test', 3, inMinutes(-1))
   expect(await erase()).toEqual({ status: 200, body: { data: { erased: 3 } } })

@@ -5,7 +5,7 @@ import { badRequest } from '../http/service-error.ts'
 export type Said = { reason: string; ticket: string; run?: string; undoes?: string }
 
 /**
- * From the headers `carillon-reason` and so on, whose text is encoded as in an address.
+ * From the headers `carillon-reason` and so on, whose text is percent-encoded.
  * @throws ServiceError 400
  */
 export function saidIn(headers: Headers): Said {
@@ -27,7 +27,7 @@ function read(headers: Headers, name: keyof typeof longestWhy): string {
   try {
     text = decodeURIComponent(encoded).trim()
   } catch {
-    throw badRequest(`The header ${header} must be text encoded as in an address`)
+    throw badRequest(`The header ${header} must be percent-encoded text`)
   }
   if (text.length > longestWhy[name]) throw tooLong(header, longestWhy[name])
   return text

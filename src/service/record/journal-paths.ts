@@ -114,7 +114,7 @@ async function erase(
     return toResponse({ status: 200, headers: {}, body: { data: { erased: erased.entries } } }, request)
   const { undelivered } = erased
   const missing = undelivered.map(
-    ({ stream, from, to }) => `${entriesText(from, to)} not delivered to ${stream}`,
+    ({ stream, from, to }) => `${entriesText(from, to, 'was')} not delivered to ${stream}`,
   )
   const refusal = new ServiceError(409, `Nothing was erased: ${missing.join('; ')}`)
   const problem = toProblem(refusal, pathname + search, now().toISOString())

@@ -10,7 +10,7 @@ type Step = string | ((tx: Executor) => Promise<void>)
 export const migrations: readonly ((kind: DatabaseKind) => readonly Step[])[] = [
   firstTables,
   workflowFilters,
-  () => [renewTerms],
+  (kind) => [renewTerms(kind)],
   timesOfKeys,
   runs,
   () => ['create index notifications_age on notifications (created_at)'],

@@ -15,7 +15,7 @@ import { exportedSubscribers } from './export.ts'
 import { removeRunsOf } from './remove-runs.ts'
 import { forgetAnswersAbout } from './idempotency.ts'
 import { subscriberSearch } from './subscriber-search.ts'
-import { insertTerms, removeTerms } from './subscriber-terms.ts'
+import { removeTerms, termRows } from './subscriber-terms.ts'
 import type { SubscriberStore } from './store.ts'
 import { insertRows } from './write-rows.ts'
 import type { SubscriberWrite, SubscriberWritten } from './writes.ts'
@@ -144,9 +144,7 @@ async function insertSubscribers({ tx, kind, environmentId }: Place, writes: rea
     const subscriber = given.get(key)
     return subscriber ? [{ seq, key, subscriber }] : []
   })
-  const terms = made.flatMap(({ seq, subscriber }) =>
-    toTerms(subscriber).map((term) => ({ environment_id: environmentId, term, subscriber_seq: seq })),
-  )
+  const terms = made.flatMap(({ seq, subscriber }) => termRows({ environmentId, seq }, subscriber))
   await insertRows({ tx, kind }, 'subscriber_terms', terms)
   return made
 }
@@ -191,10 +189,9 @@ async function replace(
     .set({ document: JSON.stringify(next) })
     .where('seq', '=', row.seq)
     .execute()
-  const terms = toTerms(next)
-  if (terms.join(' ') !== before.join(' ')) {
+  if (toTerms(next).join(' ') !== before.join(' ')) {
     await removeTerms(place.tx, row.seq)
-    await insertTerms({ ...place, seq: row.seq }, terms)
+    await insertRows(place, 'subscriber_terms', termRows({ ...place, seq: row.seq }, next))
   }
   return next
 }

@@ -42,12 +42,12 @@ test.each<[string, string, string]>([
   [
     'an entry missing',
     toJsonLines(without(2)),
-    `FILE: 1 problem in 2 entries\nLine 2: missing before it: entry 2\n${end}`,
+    `FILE: 1 problem in 2 entries\nLine 2: entry 2 is missing before it\n${end}`,
   ],
   [
     'no beginning',
     toJsonLines(without(1, 2)),
-    `FILE: 1 problem in 1 entry\nLine 1: missing before it: entries 1 to 2\n${end}`,
+    `FILE: 1 problem in 1 entry\nLine 1: entries 1 to 2 are missing before it\n${end}`,
   ],
   [
     'a changed entry',
@@ -69,7 +69,7 @@ test('a hash that was noted elsewhere says that all before it is unchanged', asy
   expect(await said(toJsonLines(three), hash)).toBe(`FILE: 3 entries, unchanged\n${end}`)
   expect(await said(toJsonLines(three), three[1]?.hash)).toContain('verifies 2 of 3 entries')
   expect(await said(toJsonLines(without(3)), hash)).toMatch(
-    /verifies 0 of 2 entries\nIt is of none of them: the end of the journal may be missing/,
+    /verifies 0 of 2 entries\nIt belongs to none of them: the end of the journal may be missing/,
   )
 })
 

@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises'
 import { entriesText } from '#src/domain/journal/change-text.ts'
 import type { Finding } from '#src/domain/journal/findings.ts'
 import { isJsonLines, jsonLine } from '#src/domain/journal/table.ts'
-import { verify, verifyingLines, type Verdict } from '#src/domain/journal/verify.ts'
+import { isHash, verify, verifyingLines, type Verdict } from '#src/domain/journal/verify.ts'
 import { fileTrouble } from '../../store/store-error.ts'
 import { CommandFailed, type Command } from './command.ts'
 
@@ -13,7 +13,7 @@ export const verifyJournal: Command = {
   help: 'Verify an exported journal, alone or by a known hash of an entry',
   read(file, { hash }) {
     const known = hash?.trim().toLowerCase() ?? ''
-    if (hash !== undefined && !/^[0-9a-f]{64}$/.test(known))
+    if (hash !== undefined && !isHash(known))
       throw new Error('--hash must have 64 characters: 0 to 9 and a to f')
     return () => verifyFile(file, known)
   },
@@ -49,7 +49,7 @@ async function verifyFile(file: string, known: string): Promise<string[]> {
     throw new CommandFailed(
       [
         `${file}: the known hash verifies ${vouched} of ${read}`,
-        ...(vouched === 0 ? ['It is of none of them: the end of the journal may be missing'] : []),
+        ...(vouched === 0 ? ['It belongs to none of them: the end of the journal may be missing'] : []),
         ...facts,
       ].join('\n'),
     )
@@ -115,14 +115,14 @@ function lineOf(finding: Finding): string {
     case 'changed':
       return `${place} entry ${finding.number} was changed after it was recorded`
     case 'missing':
-      return `${place} missing before it: ${entriesText(finding.from, finding.to)}`
+      return `${place} ${entriesText(finding.from, finding.to, 'is')} missing before it`
     case 'misplaced':
       return `${place} entry ${finding.number} is out of place`
     case 'beginning':
-      return `${place} missing before it: ${entriesText(1, finding.number - 1)}`
+      return `${place} ${entriesText(1, finding.number - 1, 'is')} missing before it`
     case 'contradicts':
       return `${place} entry ${finding.number} differs from the one that is known`
     case 'rehashed':
-      return `${place} hash recalculated: ${entriesText(finding.from, finding.to)}`
+      return `${place} ${entriesText(finding.from, finding.to, 'was')} hashed anew`
   }
 }
