@@ -41,3 +41,15 @@ export async function openBulk(ids: readonly string[], options: RenderOptions = 
         .toSorted(),
   }
 }
+
+/** A run over so many, which turns SMS off and was paused after five for a check. */
+export async function openPausedRun(count: number, options?: RenderOptions) {
+  const ids = names(count)
+  const app = await openBulk(ids, options)
+  await app.paste(ids.join('\n'))
+  await app.turn('SMS', 'Turn off')
+  await app.give('Outage')
+  await app.user.click(button(`Change ${count} subscribers`))
+  const goOn = await screen.findByRole('button', { name: `Continue with ${count - 5} remaining` })
+  return { ...app, goOn }
+}

@@ -8,6 +8,8 @@ export type ScreenAction = {
   hint?: string | undefined
   /** Then its button is too. */
   disabled?: boolean | undefined
+  /** What the screen is for: it comes first. */
+  isMain?: true
 }
 
 type Make = () => readonly ScreenAction[]
@@ -26,8 +28,10 @@ export function useScreenActions(make: Make): void {
 }
 
 /** What can be done on the screen now: of a part before what is in it, since the parts within are shown first. */
-export const screenActions = (): ScreenAction[] =>
-  [...shown]
+export function screenActions(): ScreenAction[] {
+  const all = [...shown]
     .toReversed()
     .flatMap(({ current }) => current())
     .filter(({ disabled }) => disabled !== true)
+  return [...all.filter(({ isMain }) => isMain), ...all.filter(({ isMain }) => !isMain)]
+}

@@ -156,8 +156,8 @@ test('the builder offers to save, to undo and its other sections', async () => {
   // The tools of the draft come once it is begun.
   await waitFor(async () =>
     expect(await offered()).toEqual([
-      expect.stringMatching(/^Explain fields/),
       'Create workflow',
+      expect.stringMatching(/^Explain fields/),
       'Settings',
       'Dry run',
       'Review',

@@ -3,7 +3,16 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { expectFocus } from '#src/testing/expectations.ts'
-import { button, choose, names, openBulk, production, region, seed } from '#src/testing/bulk-page.tsx'
+import {
+  button,
+  choose,
+  names,
+  openBulk,
+  openPausedRun,
+  production,
+  region,
+  seed,
+} from '#src/testing/bulk-page.tsx'
 
 describe('a run', () => {
   it('shows its requests, pauses after five for a check, and continues', async () => {
@@ -52,13 +61,7 @@ describe('a run', () => {
   })
 
   it('counts as done what was sent before it was stopped, and nothing else', async () => {
-    const ids = names(7)
-    const { paste, turn, give, user, patched, router } = await openBulk(ids)
-    await paste(ids.join('\n'))
-    await turn('Push', 'Turn off')
-    await give('Outage')
-    await user.click(button('Change 7 subscribers'))
-    await screen.findByRole('button', { name: 'Continue with 2 remaining' })
+    const { user, patched, router } = await openPausedRun(7)
     await router.navigate({ to: '/subscribers/-/bulk', search: {} })
     await user.click(await screen.findByRole('link', { name: 'Open run' }))
     await screen.findByRole('button', { name: 'Continue with 2 remaining' })
@@ -70,13 +73,7 @@ describe('a run', () => {
   })
 
   it('counts what it will try again as still to do, once', async () => {
-    const ids = names(20)
-    const { paste, turn, give, user, service } = await openBulk(ids)
-    await paste(ids.join('\n'))
-    await turn('SMS', 'Turn off')
-    await give('Outage')
-    await user.click(button('Change 20 subscribers'))
-    const goOn = await screen.findByRole('button', { name: 'Continue with 15 remaining' })
+    const { user, service, goOn } = await openPausedRun(20)
     const { fetch } = service
     vi.spyOn(service, 'fetch').mockImplementation(async (request) =>
       request.method === 'PATCH'
@@ -90,13 +87,7 @@ describe('a run', () => {
   })
 
   it('asks what production needs before it goes on with a run that has no ticket', async () => {
-    const ids = names(7)
-    const { paste, turn, give, user, client } = await openBulk(ids)
-    await paste(ids.join('\n'))
-    await turn('SMS', 'Turn off')
-    await give('Outage')
-    await user.click(button('Change 7 subscribers'))
-    const goOn = await screen.findByRole('button', { name: 'Continue with 2 remaining' })
+    const { user, client, goOn } = await openPausedRun(7)
     act(() => client.session.connect({ ...production, apiKey: client.session.get().apiKey ?? '' }))
     await user.click(goOn)
     const dialog = within(await screen.findByRole('dialog'))

@@ -3,21 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createBulkStore } from '#src/client/bulk/bulk-store.ts'
 import { withJournal } from '#src/client/journal/use-journal.ts'
-import { button, names, openBulk, region } from '#src/testing/bulk-page.tsx'
+import { button, openPausedRun, region } from '#src/testing/bulk-page.tsx'
 
 const ann = { name: 'ann@example.com', roles: ['support'] as const }
 const eve = { name: 'eve@example.com', roles: ['support'] as const }
 
-async function pausedForCheck() {
-  const ids = names(7)
-  const app = await openBulk(ids, { person: ann })
-  await app.paste(ids.join('\n'))
-  await app.turn('SMS', 'Turn off')
-  await app.give('Outage')
-  await app.user.click(button('Change 7 subscribers'))
-  const goOn = await screen.findByRole('button', { name: 'Continue with 2 remaining' })
-  return { ...app, goOn }
-}
+const pausedForCheck = () => openPausedRun(7, { person: ann })
 
 test('a run that another person carries on keeps the first changes in the first name', async () => {
   const { user, proxy, client, goOn } = await pausedForCheck()

@@ -126,7 +126,9 @@ export function WorkflowForm(props: Props) {
     onAttempt,
   })
   const isBusy = busy || isAsking
-  useScreenActions(() => [{ label: says.submit, onSelect: attempt, disabled: isBusy || isElsewhere }])
+  useScreenActions(() => [
+    { label: says.submit, onSelect: attempt, disabled: isBusy || isElsewhere, isMain: true },
+  ])
   // The list of steps may change without a press.
   useEffect(() => draftSession?.lookSoon(), [draftSession, steps.rows])
   useImperativeHandle(ref, () => ({ finish, attempt }))
