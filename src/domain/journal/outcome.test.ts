@@ -5,6 +5,8 @@ import { endingOf, type Ending } from './outcome.ts'
 
 const sms = (on: boolean) => ({ enabled: true, channels: { sms: on } })
 const turnOff = { preferences: [{ type: 'sms', enabled: false }] }
+const processed = { acknowledged: true, status: 'processed' }
+const inactive = { acknowledged: true, status: 'trigger_not_active' }
 const changed: Partial<Write> = { request: turnOff, before: sms(true), after: sms(false) }
 
 test.each<[string, Partial<Write>, Ending]>([
@@ -25,6 +27,15 @@ test.each<[string, Partial<Write>, Ending]>([
   ['read, and carried out', { ...changed, settledBy: 'read' }, 'applied'],
   ['never answered', { ...changed, outcome: 'unknown' }, 'unknown'],
   ['of a workflow', { operation: 'workflowStatusUpdate', request: { active: true }, after: {} }, 'applied'],
+  ['triggered', { operation: 'eventTrigger', after: processed }, 'applied'],
+  ['of a switched off workflow', { operation: 'eventTrigger', after: inactive }, 'otherwise'],
+  ['all triggered', { operation: 'eventTriggerBulk', after: [processed, processed] }, 'applied'],
+  ['one not triggered', { operation: 'eventTriggerBulk', after: [processed, inactive] }, 'otherwise'],
+  [
+    'triggered, without a word on it',
+    { operation: 'eventTrigger', after: { acknowledged: true } },
+    'applied',
+  ],
 ])('%s', (_, parts, ending) => {
   expect(endingOf(aWrite(parts))).toBe(ending)
 })

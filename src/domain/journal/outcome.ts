@@ -1,4 +1,5 @@
 import { isFulfilled, isPreferenceUpdate, switchesAsked } from '../preferences/switches.ts'
+import { isRecord } from '../json/values.ts'
 import type { Outcome, WriteEntry } from './entry.ts'
 
 export const endings = [
@@ -20,7 +21,14 @@ type Ended = Pick<WriteEntry, 'operation' | 'request' | 'before' | 'after' | 'ou
 export function endingOf({ operation, request, before, after, outcome, settledBy }: Ended): Ending {
   if (outcome === 'refused') return settledBy === 'read' ? 'notApplied' : 'refused'
   if (outcome === 'unknown') return 'unknown'
+  if (operation.startsWith('eventTrigger')) return isTriggered(after) ? 'applied' : 'otherwise'
   if (!isPreferenceUpdate(operation) || Object.keys(switchesAsked(request)).length === 0) return 'applied'
   if (!isFulfilled(request, after)) return 'otherwise'
   return isFulfilled(request, before) ? 'already' : 'applied'
 }
+
+/** Whether each event runs, as far as the answer tells; one that does not is answered with 201, too. */
+const isTriggered = (answer: unknown): boolean =>
+  [answer]
+    .flat()
+    .every((one) => !isRecord(one) || one['status'] === undefined || one['status'] === 'processed')

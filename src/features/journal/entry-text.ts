@@ -28,7 +28,7 @@ export const namesOf = ({ names, subject }: Write): Names => {
 export const outcomeOf = (t: T, entry: WriteEntry): string => endingText(t, entry.operation, endingOf(entry))
 
 export function endingText(t: T, operation: WriteEntry['operation'], ending: Ending): string {
-  if (operation === 'eventTrigger' && ending === 'applied') return t('outcome.triggered')
+  if (operation.startsWith('event') && ending === 'applied') return t('outcome.triggered')
   if (operation.endsWith('Delete')) {
     if (ending === 'applied') return t('outcome.deleted')
     if (ending === 'notApplied') return t('outcome.notDeleted')

@@ -90,9 +90,7 @@ async function write(call: Call, { name, params }: Operation, writer: Writer): P
     requestId: context.requestId,
   }
   const pending = await recorder.begin(withoutKey(asked, key))
-  const response = await passed(call, pending, bytes, key)
-  if (!isRepeated(response) && response.status !== 429) response.headers.set(entryHeader, pending.id)
-  return response
+  return passed(call, pending, bytes, key)
 }
 
 /** @throws ServiceError 400 */
@@ -120,30 +118,31 @@ async function passed(
     const { status } = response
     const requestId = response.headers.get('x-request-id') ?? context.requestId
     const failure = status < 400 ? undefined : { kind: 'refused', status, messages: messagesIn(body) }
-    // Of what a limit holds back, and it may be much, nothing was looked at.
-    if (isRepeated(response) || status === 429) await recorder.drop(pending)
-    else if (status >= 500) recorder.lose({ ...pending, requestId }, failure ?? noAnswer)
+    const answered = new Headers(response.headers)
+    if (isNoWrite(response)) await recorder.drop(pending)
     else {
-      const answer = status < 400 && isRecord(body) ? body['data'] : undefined
-      const named = { ...pending, requestId, ...namesAfter(pending, answer) }
-      await recorder.end(named, {
-        outcome: failure ? 'refused' : 'applied',
-        answer,
-        ...(failure && { failure }),
-      })
+      answered.set(entryHeader, pending.id)
+      if (status >= 500) recorder.lose({ ...pending, requestId }, failure ?? noAnswer)
+      else {
+        const answer = status < 400 && isRecord(body) ? body['data'] : undefined
+        const named = { ...pending, requestId, ...namesAfter(pending, answer) }
+        const outcome = failure ? 'refused' : 'applied'
+        await recorder.end(named, { outcome, answer, ...(failure && { failure }) })
+      }
     }
-    return new Response(status === 204 || status === 304 ? null : text, {
-      status,
-      headers: new Headers(response.headers),
-    })
+    return new Response(status === 204 || status === 304 ? null : text, { status, headers: answered })
   } catch (error) {
     recorder.lose(pending, noAnswer)
     throw error
   }
 }
 
-/** What it answers was done before, by a request with the same idempotency key. */
-const isRepeated = ({ headers }: Response) => headers.get('idempotency-replay') === 'true'
+/**
+ * What it answers was done before, by a request with the same idempotency key. Of what a limit holds back, and it may
+ * be much, nothing was looked at.
+ */
+const isNoWrite = ({ status, headers }: Response) =>
+  status === 429 || headers.get('idempotency-replay') === 'true'
 
 const noAnswer = { kind: 'noAnswer', messages: [] }
 
