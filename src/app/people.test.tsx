@@ -188,7 +188,7 @@ test('a page that was left open writes nothing in the name of who signed in sinc
   await user.click(theSwitch(sms))
   expect(await screen.findByText(/^Now signed in as “eve@example.com”\./)).toBeTruthy()
   expect(
-    await screen.findByText(/Nothing was changed: “eve@example.com” is signed in now\. Repeat it/),
+    await screen.findByText(/Nothing was changed: “eve@example.com” is signed in now\. Repeat the change/),
   ).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(await smsOf(client)).toBe(true)
@@ -225,7 +225,7 @@ test('who may not change preferences is not offered to try again what another pe
   proxy?.signIn({ name: 'eve@example.com', roles: ['author'] })
   await user.click(theSwitch(sms))
   expect(
-    await screen.findByText(/Nothing was changed: “eve@example.com” is signed in now\. Repeat it/),
+    await screen.findByText(/Nothing was changed: “eve@example.com” is signed in now\. Repeat the change/),
   ).toBeTruthy()
   expect(screen.getByText(line)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
