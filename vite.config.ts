@@ -6,8 +6,11 @@ import { listPreloads } from './src/tools/preload.mjs'
 import { precompress } from './src/tools/precompress.mjs'
 import { listThirdParties } from './src/tools/third-party.mjs'
 
-/** What is imported late here is imported at once by other code that comes late itself, which is as it should be. */
-const checks = { ineffectiveDynamicImport: false }
+/**
+ * What is imported late here is imported at once by other code that comes late itself, which is as it should be. How long
+ * plugins took says nothing to who starts the product.
+ */
+const checks = { ineffectiveDynamicImport: false, bundlerTimings: false }
 
 /** What the service is built to, when Vite is asked for `--ssr`. */
 const serviceBuild = {
