@@ -51,6 +51,16 @@ test.each<[string, string, string[][]]>([
       ['c', 'd'],
     ],
   ],
+  [
+    'a quote that is not closed before another cell is quoted',
+    'a,"b\nc,d\ne,"f"\ng,h',
+    [
+      ['a', '"b'],
+      ['c', 'd'],
+      ['e', 'f'],
+      ['g', 'h'],
+    ],
+  ],
   ['a quote inside a word', 'a"b,c', [['a"b', 'c']]],
   [
     'blank lines and empty cells',

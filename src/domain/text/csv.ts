@@ -58,7 +58,10 @@ function plainCell(text: string, start: number, delimiter: Delimiter) {
   return { value: text.slice(start, end), end, breaks: 0 }
 }
 
-/** A quote that is never closed belongs to the text. */
+/**
+ * A quote that is never closed belongs to the text, as does one whose next stands lines later in the middle of a cell:
+ * the rows between are rows.
+ */
 function quotedCell(text: string, start: number, delimiter: Delimiter) {
   let close = start + 1
   for (;;) {
@@ -68,8 +71,10 @@ function quotedCell(text: string, start: number, delimiter: Delimiter) {
     close += 2
   }
   const value = text.slice(start + 1, close).replaceAll('""', '"')
-  const rest = plainCell(text, close + 1, delimiter)
-  return { value: value + rest.value.trimEnd(), end: rest.end, breaks: value.split(/\r\n|\r|\n/).length - 1 }
+  const breaks = value.split(/\r\n|\r|\n/).length - 1
+  const { value: rest, end } = plainCell(text, close + 1, delimiter)
+  if (breaks > 0 && rest.trim() !== '') return plainCell(text, start, delimiter)
+  return { value: value + rest.trimEnd(), end, breaks }
 }
 
 const sample = 20
