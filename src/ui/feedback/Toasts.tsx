@@ -23,6 +23,8 @@ export type Toast = {
   tone?: Tone | undefined
   action?: Action | undefined
   stayMs?: number | undefined
+  /** A newer toast about the same takes its place: this one may be out of date. */
+  about?: string | undefined
   /** Called when it ends without its action. Such a toast is never pushed out by others. */
   onEnd?: (() => void) | undefined
 }
@@ -68,7 +70,7 @@ export function ToastProvider({ children, endsWith }: ProviderProps) {
     (toast) => {
       nextId.current += 1
       const shown = { ...toast, id: nextId.current }
-      setToasts((before) => withRoom([...before.filter((one) => !isSame(one, shown)), shown]))
+      setToasts((before) => withRoom([...before.filter((one) => !isReplaced(one, shown)), shown]))
       return () => dismiss(shown.id)
     },
     [dismiss],
@@ -116,11 +118,13 @@ export function ToastProvider({ children, endsWith }: ProviderProps) {
   )
 }
 
-/** Says the same and nothing more: one of them is enough. */
-const isSame = (one: Toast, other: Toast) =>
-  one.message === other.message &&
-  one.tone === other.tone &&
-  [one, other].every(({ action, onEnd }) => !action && !onEnd)
+/** About the same, or it says the same and nothing more: the newer one is enough. An error stays. */
+function isReplaced(one: Toast, newer: Toast): boolean {
+  if (one.onEnd) return false
+  if (one.about !== undefined && one.tone !== 'error') return one.about === newer.about
+  const isBare = [one, newer].every(({ action, onEnd }) => !action && !onEnd)
+  return isBare && one.message === newer.message && one.tone === newer.tone
+}
 
 /** Drops the oldest, except errors, which stay until they are read, and those with an `onEnd`. */
 function withRoom(toasts: Shown[]): Shown[] {

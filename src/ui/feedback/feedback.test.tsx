@@ -96,6 +96,17 @@ describe('toasts', () => {
     expect(region.getAllByText(/^Not saved/)).toHaveLength(6)
   })
 
+  it.each<[Partial<Toast>, string[]]>([
+    [{ about: 'Email' }, ['Off 1']],
+    [{ about: 'Email', tone: 'error' }, ['Off', 'Off 1']],
+    [{ about: 'Email', onEnd: () => {} }, ['Off', 'Off 1']],
+    [{}, ['Off', 'Off 1']],
+  ])('about the same take the place of older ones, which may be out of date: %j', (more, shown) => {
+    const region = tell({ message: 'Off', ...more, action: { label: 'Undo', onAct: () => {} } })
+    fireEvent.click(screen.getByRole('button', { name: 'Tell another' }))
+    expect(region.getAllByText(/^Off/).map(({ textContent }) => textContent)).toEqual(shown)
+  })
+
   it('are one when they say the same', () => {
     const region = tell({ message: 'Not saved', tone: 'error' })
     for (let more = 0; more < 5; more += 1) fireEvent.click(screen.getByRole('button', { name: 'Tell' }))

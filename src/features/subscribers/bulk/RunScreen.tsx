@@ -163,7 +163,7 @@ export function useRunToast() {
   return useCallback(
     (run: string, message: Pick<Toast, 'message' | 'tone'>) => {
       const onAct = () => void navigate({ to: '/subscribers/-/bulk', search: { run } })
-      toast({ ...message, action: { label: t('away.show'), onAct } })
+      toast({ ...message, about: run, action: { label: t('away.show'), onAct } })
     },
     [t, toast, navigate],
   )

@@ -17,7 +17,6 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
   const t = useWords(words)
   const u = useWords(undoWords)
   return useMemo(() => {
-    const say = replacing(toast)
     const redone = new Set<string>()
     const isUndo = ({ changes }: Saved) =>
       changes.some(({ undoes }) => undoes !== undefined && !redone.has(undoes))
@@ -28,7 +27,7 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
         person: personIn(client.queryClient, subscriberId),
         ...(change && { name: switchName(t, change.setting, change.workflow?.name) }),
       }),
-      onSaved: (saved) => say(toastOf(saved)),
+      onSaved: (saved) => toast(toastOf(saved)),
       onNotUndone: (why) => toast({ tone: 'warning', message: u(`not.${why}`) }),
     })
     const undo = ({ ids }: Saved) => void mutations.undo(...ids)
@@ -47,22 +46,14 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
       const [message, action] = isUndo(saved)
         ? [u(isOwned ? 'doneOwn' : 'done', { change }), { label: t('redo'), onAct: () => redo(saved) }]
         : [change, undoOf(saved)]
-      return { message, ...(saved.ids.length > 0 && { action }) }
+      // Stacked toasts would cover the switches. The history can undo each change.
+      return { message, about: subscriberId, ...(saved.ids.length > 0 && { action }) }
     }
     return mutations
   }, [client, subscriberId, toast, t, u])
 }
 
 const isByHand = ({ changes }: Saved) => changes.every(({ undoes }) => undoes === undefined)
-
-/** Stacked toasts would cover the switches, and older ones may be out of date. The history can undo each change. */
-function replacing(toast: ReturnType<typeof useToast>) {
-  let takeAway = () => {}
-  return (next: Toast) => {
-    takeAway()
-    takeAway = toast(next)
-  }
-}
 
 function savedText(t: WordsOf<typeof words>, { changes, already }: Saved, person: string): string {
   const [change] = changes

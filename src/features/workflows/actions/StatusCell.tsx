@@ -102,6 +102,7 @@ export function useStatusChange(workflow: Workflow) {
     toast({
       message: t(reply.active ? 'nowActive' : 'nowInactive', { name }),
       tone: reply.active === next ? 'success' : 'warning',
+      about: workflowId,
       action: { label: t('undo'), onAct: () => void set(!next) },
     })
   const check = async () => {
@@ -118,7 +119,10 @@ export function useStatusChange(workflow: Workflow) {
     showReply(queryClient, now)
     change.reset()
     if (now.active === wanted) say(now, wanted)
-    else toast({ message: t(now.active ? 'stillActive' : 'stillInactive', { name }), tone: 'warning' })
+    else {
+      const message = t(now.active ? 'stillActive' : 'stillInactive', { name })
+      toast({ message, tone: 'warning', about: workflowId })
+    }
   }
   const set = async (next: boolean) => {
     const note = await explaining.ask({ operation: 'workflowStatusUpdate', name, active: next })

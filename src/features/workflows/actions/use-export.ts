@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { CallError } from '#src/client/failure.ts'
 import { download } from '#src/ui/actions/download.ts'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { type Toast, useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
 import { exportOf } from './export-file.ts'
@@ -21,21 +21,21 @@ export function useExport() {
   const exportWorkflows = async (workflowIds: readonly string[]) => {
     if (isBusy.current) return
     isBusy.current = true
-    let dismiss = () => {}
-    const timer = setTimeout(() => {
-      dismiss = toast({ message: t('export.running'), tone: 'info', stayMs: slow.stayMs })
-    }, slow.afterMs)
+    const say = (told: Toast) => toast({ ...told, about: 'export' })
+    const timer = setTimeout(
+      () => say({ message: t('export.running'), tone: 'info', stayMs: slow.stayMs }),
+      slow.afterMs,
+    )
     try {
       const file = await exportOf(client, workflowIds)
       download(file)
-      toast({ message: t('export.done', { count: workflowIds.length, file: file.name }) })
+      say({ message: t('export.done', { count: workflowIds.length, file: file.name }) })
     } catch (error) {
       const reason = error instanceof CallError ? failureText(f, 'read', error.failure) : t('export.gone')
-      toast({ tone: 'error', message: t('export.failed', { reason }) })
+      say({ tone: 'error', message: t('export.failed', { reason }) })
     } finally {
       isBusy.current = false
       clearTimeout(timer)
-      dismiss()
     }
   }
   return { exportWorkflows }
