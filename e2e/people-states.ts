@@ -77,7 +77,7 @@ const own: {
     name: 'an entry of the journal',
     as: 'read',
     show: async (page) => {
-      const journal = journalScreen(page, 'Changes made here')
+      const journal = journalScreen(page, 'Everyone’s changes through Carillon')
       await journal.open()
       await page
         .getByRole('button', { name: /^Details of entry/ })

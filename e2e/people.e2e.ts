@@ -12,7 +12,7 @@ test('support changes a preference under the proven name, which an author reads 
 }) => {
   const { page, signIn } = await enter('support')
   const subscriber = subscriberScreen(page)
-  const journal = journalScreen(page, 'Changes made here')
+  const journal = journalScreen(page, 'Everyone’s changes through Carillon')
   const undo = page.getByRole('button', { name: /^Undo entry/ })
   await service.seed.subscriber({ subscriberId: 'ada' })
   await subscriber.open('ada')
@@ -100,7 +100,7 @@ test.describe('in a service that its operator marked as production', () => {
     await expect(conflict.getByRole('list', { name: 'Your changes' })).toContainText('Sent')
     await conflict.getByRole('button', { name: 'Save my changes' }).click()
     await expect(author.page.getByText('Sent is saved')).toBeVisible()
-    const journal = journalScreen(author.page, 'Changes made here')
+    const journal = journalScreen(author.page, 'Everyone’s changes through Carillon')
     await journal.open()
     await expect(journal.entries.first()).toHaveText(/author@example\.com.*By Sent/s)
   })

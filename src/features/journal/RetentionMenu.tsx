@@ -46,16 +46,19 @@ export function RetentionMenu({ journal }: { journal: Journal | undefined }) {
       setBusy(false)
     }
   }
-  const mark = (on: boolean) => (on ? <CheckIcon /> : <span style={{ inlineSize: 16 }} />)
   return (
     <>
       <MenuButton
         label={t('keep')}
         items={[
-          { label: t('keep.ever'), icon: mark(days === undefined), onSelect: () => choose(undefined) },
+          {
+            label: t('keep.ever'),
+            icon: days === undefined && <CheckIcon />,
+            onSelect: () => choose(undefined),
+          },
           ...keptDays.map((count) => ({
             label: t('keep.days', { count }),
-            icon: mark(days === count),
+            icon: days === count && <CheckIcon />,
             onSelect: () => setAsked(count),
           })),
           { label: t('erase'), danger: true, onSelect: () => setAsked('all') },

@@ -156,7 +156,11 @@ export function Who({ entry: { agent, reason, ticket } }: { entry: Entry }) {
   return (
     <>
       <Typography
-        sx={agent === '' ? { color: 'text.secondary' } : { minWidth: '5rem', overflowWrap: 'break-word' }}
+        sx={
+          agent === ''
+            ? { color: 'text.secondary', whiteSpace: 'nowrap' }
+            : { minWidth: '5rem', overflowWrap: 'break-word' }
+        }
       >
         {agent === '' ? t('nameless') : agent}
       </Typography>
@@ -185,7 +189,15 @@ export function HowEnded({ entry, summary }: JournalRow) {
   const ended = summary?.endings ?? [[endingOf(entry), 1] as const]
   const shown = endings.flatMap((ending) => ended.filter(([one]) => one === ending))
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 0.5 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'flex-start',
+        gap: 0.5,
+        whiteSpace: 'nowrap',
+      }}
+    >
       {shown.map(([ending, count]) => {
         const outcome = endingText(t, operation, ending)
         return (

@@ -5,7 +5,7 @@ import { defineMessages } from '#src/ui/messages.ts'
 export const words = defineMessages({
   title: 'Journal',
   description: 'Changes sent from this browser',
-  'description.all': 'Changes made here',
+  'description.all': 'Everyone’s changes through Carillon',
   'agent.known': 'You sign as “{agent}”. Change it in {settings}.',
   'agent.none': 'Your changes are unsigned. Add your name in {settings}.',
   'agent.settings': 'Settings',

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import { Menu, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { ToneDot } from '#src/ui/data/Tag.tsx'
-import { styled } from '#src/ui/styled.tsx'
 import { CheckIcon } from '#src/ui/icons.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
@@ -18,9 +17,6 @@ import { words } from './words.ts'
 
 const ManageDialog = lazy(async () => (await import('./ManageDialog.tsx')).ManageDialog)
 const ConnectDialog = lazy(async () => (await import('./ConnectDialog.tsx')).ConnectDialog)
-
-/** Words of all items begin at one place. */
-const Slot = styled('span')({ flexShrink: 0, display: 'grid', placeItems: 'center', inlineSize: 16 })
 
 type Props = {
   id: string
@@ -39,8 +35,8 @@ export function ConnectionMenu({ id, anchor, onLeave }: Props) {
   const { person } = useSession()
   const me = useMyItems()
   const all = [
-    { label: t('add'), icon: <Slot />, onSelect: () => setAsked({}) },
-    { label: t('manage'), icon: <Slot />, onSelect: () => setAsked('manage') },
+    { label: t('add'), onSelect: () => setAsked({}) },
+    { label: t('manage'), onSelect: () => setAsked('manage') },
   ]
   const theme = { id: 'theme', content: <ThemeChoice inMenu /> }
   const close = () => {
@@ -70,9 +66,7 @@ function useMyItems(): MenuItem[] {
   const hint = useRolesLine()
   const router = useRouter()
   if (!person) return []
-  return [
-    { label: person.name, hint, icon: <Slot />, onSelect: () => void router.navigate({ to: '/settings' }) },
-  ]
+  return [{ label: person.name, hint, onSelect: () => void router.navigate({ to: '/settings' }) }]
 }
 
 /** One item a connection. Asks for the key of one that this tab has none for. */
@@ -83,7 +77,7 @@ function useConnectionItems(ask: (place: { baseUrl: string }) => void): MenuItem
     id: baseUrl,
     label,
     hint,
-    icon: <Slot>{isInUse ? <CheckIcon aria-hidden /> : <ToneDot tone={toneOf(marks) ?? 'neutral'} />}</Slot>,
+    icon: isInUse ? <CheckIcon aria-hidden /> : <ToneDot tone={toneOf(marks) ?? 'neutral'} />,
     onSelect: () => {
       if (isInUse) return
       const key = session.keyFor(baseUrl)
@@ -103,7 +97,6 @@ function useOwnItems(t: WordsOf<typeof menuWords>): MenuItem[] {
   const mark: MenuItem = {
     label: t(production ? 'unmark' : 'mark'),
     hint: production ? undefined : w('settings.productionHint'),
-    icon: <Slot />,
     begins: true,
     onSelect: () => connections.mark(baseUrl, { production: !production }),
   }
@@ -111,7 +104,6 @@ function useOwnItems(t: WordsOf<typeof menuWords>): MenuItem[] {
     ...(isFixed ? [] : [mark]),
     {
       label: t(person ? 'settingsOwn' : 'settings'),
-      icon: <Slot />,
       begins: isFixed,
       onSelect: () => void router.navigate({ to: '/settings' }),
     },
@@ -123,5 +115,5 @@ function useLockItems(): MenuItem[] {
   const { apiKey } = useSession()
   const lock = useLock()
   if (apiKey === null) return []
-  return [{ label: w('settings.lockTitle'), icon: <Slot />, begins: true, onSelect: () => void lock() }]
+  return [{ label: w('settings.lockTitle'), begins: true, onSelect: () => void lock() }]
 }

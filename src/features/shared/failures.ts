@@ -62,8 +62,7 @@ export const failureWords = defineMessages({
   uncertain: '{failure} The change may have been applied.',
   'read.locked': 'You are not signed in. Try again to sign in.',
   'write.locked': 'Nothing was changed: you are not signed in. Try again to sign in.',
-  'locked.other':
-    'Nothing was changed: “{name}” is signed in now. Repeat the change to make it under this name.',
+  'locked.other': 'Nothing was changed: “{name}” is signed in now.',
   'locked.still':
     'You are signed in, but the server asks for a sign-in again. Tell the person who runs Carillon.',
   'refused.noSubscriber': 'This environment has no subscriber “{id}”.',

@@ -75,6 +75,8 @@ const Item = styled('button')({
   [touch]: { minBlockSize: 44 },
 })
 
+const Slot = styled('span')({ flexShrink: 0, display: 'grid', placeItems: 'center', inlineSize: 16 })
+
 const Doing = styled('div')({ padding: '6px 10px 2px', font: font.label, color: color.quiet })
 
 type Props = {
@@ -172,6 +174,8 @@ export function Menu({ id, label, items, anchor, close, leave }: MenuProps) {
       window.removeEventListener('resize', leave)
     }
   }, []) // eslint-disable-line react/exhaustive-deps -- the menu is mounted each time it opens
+  // The words of all items begin at one place.
+  const hasIcons = items.some((item) => 'icon' in item && item.icon !== undefined)
   const doingId = ({ doing }: MenuItem) =>
     `${id}-${items.findIndex((item) => 'doing' in item && item.doing === doing)}`
   const onKeyDown = (event: KeyboardEvent) => {
@@ -212,7 +216,7 @@ export function Menu({ id, label, items, anchor, close, leave }: MenuProps) {
                 item.onSelect()
               }}
             >
-              {item.icon}
+              {hasIcons && <Slot>{item.icon}</Slot>}
               <span>
                 {item.label}
                 {item.hint !== undefined && <small>{item.hint}</small>}

@@ -16,7 +16,7 @@ const Head = styled('header')({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '4px 16px',
+  gap: '10px 16px',
   padding: '16px 20px 0',
   [phone]: { paddingInline: 16 },
 })
