@@ -80,7 +80,7 @@ describe('what is sent', () => {
   test('nothing at all while locked', async () => {
     const { call, sent, session } = setUp()
     session.lock()
-    expect(await failureOf(call('groupList', {}))).toEqual({ kind: 'locked' })
+    expect(await failureOf(call('groupList', {}))).toEqual({ kind: 'locked', why: 'noKey' })
     expect(sent).toEqual([])
   })
 })
@@ -252,13 +252,13 @@ describe('a key that is refused in the middle of work', () => {
     session.answer('k2')
     await eventually(() => expect(session.get()).toMatchObject({ renewing: true, apiKey: 'k2' }))
     session.answer(null)
-    expect(await failure).toEqual({ kind: 'locked' })
+    expect(await failure).toEqual({ kind: 'locked', why: 'noKey' })
   })
 
   test('is not asked for by a look-up that runs while a person types', async () => {
     const { call, session } = setUp(problem(401, 'no'))
     const looked = call('groupList', {}, undefined, { quiet: true })
-    expect(await failureOf(looked)).toEqual({ kind: 'locked' })
+    expect(await failureOf(looked)).toEqual({ kind: 'locked', why: 'noKey' })
     expect(session.get().renewing).toBe(false)
   })
 
@@ -275,7 +275,7 @@ describe('a key that is refused in the middle of work', () => {
     const failure = failureOf(call('groupList', {}))
     await eventually(() => expect(session.get().renewing).toBe(true))
     session.connect({ name: '', baseUrl: 'http://other.test', apiKey: 'k2' })
-    expect(await failure).toEqual({ kind: 'locked' })
+    expect(await failure).toEqual({ kind: 'locked', why: 'otherService' })
     expect(sent).toHaveLength(1)
   })
 })

@@ -17,7 +17,7 @@ import type { Reach } from './reach.ts'
 import type { Services } from './services.ts'
 import { readAnswer } from './read-answer.ts'
 import { isSignedOut, requestOf, sendRequest, type OwnHeaders, type ServiceRequest } from './request.ts'
-import type { Session } from './session.ts'
+import { isShared, type Session } from './session.ts'
 import { TimeIsOver, withTimeLimit } from './time-limit.ts'
 
 /** Why something is written, for this browser's journal; it is not sent. */
@@ -97,7 +97,8 @@ export function createCall({ send, session, capabilities, services, reach, timeo
     let { apiKey } = session.get()
     const renewed = renewing(session, by, quiet, (failure) => new CallError(name, failure))
     for (;;) {
-      if (apiKey === null) throw new CallError(name, { kind: 'locked' })
+      if (apiKey === null)
+        throw new CallError(name, { kind: 'locked', ...(!isShared(session) && { why: 'noKey' }) })
       const sending = { apiKey, own: ownHeaders(session, saying), timeoutMs, signal }
       const { response, answer } = await sendOnce(send, name, request, sending).catch((error: unknown) => {
         if (error instanceof CallError) reach.report(baseUrl, undefined)
@@ -158,10 +159,10 @@ function renewing(
   let hasSignedIn = false
   return async (refused: string): Promise<string | null> => {
     // A key may be mistyped more than once; a sign-in that does not help will not help the next time either.
-    if (hasSignedIn) throw fail({ kind: 'locked', isStillAsked: true })
+    if (hasSignedIn) throw fail({ kind: 'locked', why: 'stillAsked' })
     const renewed = quiet ? null : await session.renew(refused)
     const { baseUrl: now, person } = session.get()
-    if (now !== baseUrl) throw fail({ kind: 'locked' })
+    if (now !== baseUrl) throw fail({ kind: 'locked', why: 'otherService' })
     if (by !== undefined && by !== person?.name) throw fail(notOfThisPerson(session))
     hasSignedIn = renewed === ''
     return renewed

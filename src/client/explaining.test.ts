@@ -29,7 +29,7 @@ test('a write on production waits for a reason and a ticket, and carries them', 
   await written
   expect(sent.mock.calls[0]?.slice(0, 2)).toEqual(['workflowDelete', { ...input, note: why }])
   expect(explaining.get()).toBeUndefined()
-  expect(explaining.latestTicket()).toBe('T-1')
+  expect(explaining.latest()).toEqual({ reason: '', ticket: 'T-1' })
 })
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   const failure = parts.call('workflowDelete', input).catch((error: unknown) => error)
   await eventually(() => expect(parts.explaining.get()).toBeDefined())
   act(parts)
-  expect(parts.explaining.latestTicket()).toBe('')
+  expect(parts.explaining.latest()).toEqual({ reason: '', ticket: '' })
   expect(await failure).toMatchObject({ failure: { kind: 'notExplained' } })
   expect(await failure).toBeInstanceOf(CallError)
   expect(parts.sent).not.toHaveBeenCalled()
@@ -60,6 +60,29 @@ test('a question is over for one person when another signs in, and what it was f
   expect(await failure).toMatchObject({ failure: { kind: 'locked', signedIn: 'Bob' } })
   expect(await asked).toBeUndefined()
   expect(sent).not.toHaveBeenCalled()
+})
+
+test('what was typed is there again for the same question, until it was sent', async () => {
+  const { explaining, sent, call } = setUp()
+  const remove = () => call('workflowDelete', input).catch(() => 'failed')
+  sent.mockRejectedValueOnce(new CallError('workflowDelete', { kind: 'locked', why: 'noKey' }))
+  const first = remove()
+  await eventually(() => expect(explaining.get()).toBeDefined())
+  explaining.answer(why)
+  expect(await first).toBe('failed')
+  const other = explaining.ask({ operation: 'workflowUpdate' })
+  expect(explaining.latest()).toEqual({ reason: '', ticket: 'T-1' })
+  explaining.answer(undefined)
+  await other
+  const again = remove()
+  await eventually(() => expect(explaining.get()).toBeDefined())
+  expect(explaining.latest()).toEqual(why)
+  explaining.answer(why)
+  expect(await again).toBe(true)
+  const next = explaining.ask({ operation: 'workflowDelete' })
+  expect(explaining.latest()).toEqual({ reason: '', ticket: 'T-1' })
+  explaining.answer(undefined)
+  await next
 })
 
 test('of several, one is asked after the other', async () => {

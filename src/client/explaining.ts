@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { methodOf, type EndpointName } from '#src/contract/endpoints.ts'
+import { isSame } from '#src/domain/json/same-json.ts'
 import { missingWhy, onlyAsks, type Why } from '#src/domain/journal/production-rule.ts'
 import { notOfThisPerson, type Call, type Note } from './call.ts'
 import { CallError } from './failure.ts'
@@ -27,7 +28,10 @@ export function createExplaining(session: Session) {
   const store = createStore((): readonly Waiting[] => [])
   const waiting = store.getState
   const set = (next: readonly Waiting[]) => store.setState(next, true)
-  let latest: { baseUrl: string; by?: string; ticket: string } = { baseUrl: '', ticket: '' }
+  type Given = Why & { baseUrl: string; by?: string; question: WhyQuestion | undefined }
+  const nothing: Given = { baseUrl: '', ticket: '', reason: '', question: undefined }
+  /** The last answer; its question until it was sent. */
+  let latest = nothing
   /** The answer, with no reason if none is needed; `undefined` if the question was dismissed. */
   const ask = (question: WhyQuestion): Promise<Signed | undefined> =>
     session.get().production
@@ -36,12 +40,13 @@ export function createExplaining(session: Session) {
   const answer = (why: Why | undefined) => {
     const [first, ...rest] = waiting()
     set(rest)
-    if (why) latest = { baseUrl: session.get().baseUrl, ...begunBy(session), ticket: why.ticket }
+    if (why)
+      latest = { ...why, question: first?.question, baseUrl: session.get().baseUrl, ...begunBy(session) }
     first?.settle(why && { ...why, ...begunBy(session) })
   }
   session.subscribe(() => {
     const { apiKey, person } = session.get()
-    if (apiKey === null) latest = { baseUrl: '', ticket: '' }
+    if (apiKey === null) latest = nothing
     // What can no longer be sent needs no reason, and another person has reasons of their own.
     const isOver = ({ by }: Waiting) => apiKey === null || by !== person?.name
     const over = waiting().filter(isOver)
@@ -51,10 +56,15 @@ export function createExplaining(session: Session) {
   })
   return {
     ask,
-    /** Of this person's last change to this service in this tab: several changes often belong to one. */
-    latestTicket: () => {
+    /**
+     * The ticket of this person's last change to this service in this tab, as several changes often belong to one. Its reason
+     * only if that change, asked about again, could not be sent.
+     */
+    latest: (): Why => {
       const { baseUrl, person } = session.get()
-      return latest.baseUrl === baseUrl && latest.by === person?.name ? latest.ticket : ''
+      const { reason, ticket, question, ...of } = latest
+      if (of.baseUrl !== baseUrl || of.by !== person?.name) return { reason: '', ticket: '' }
+      return { ticket, reason: question && isSame(question, waiting()[0]?.question) ? reason : '' }
     },
     get: (): WhyQuestion | undefined => waiting()[0]?.question,
     subscribe: store.subscribe,
@@ -68,11 +78,15 @@ export function createExplaining(session: Session) {
         const note = { ...begunBy(session), ...input.note }
         const isOthers = () => note.by !== session.get().person?.name
         if (isOthers()) throw new CallError(name, notOfThisPerson(session))
-        if (isExplained(session.get().production, note))
-          return call(name, { ...input, note }, signal, options)
+        const sent = async (said: Note) => {
+          const answer = await call(name, { ...input, note: said }, signal, options)
+          latest = { ...latest, question: undefined }
+          return answer
+        }
+        if (isExplained(session.get().production, note)) return sent(note)
         const why = await ask({ operation: name })
         if (!why) throw new CallError(name, isOthers() ? notOfThisPerson(session) : { kind: 'notExplained' })
-        return call(name, { ...input, note: { ...note, ...why } }, signal, options)
+        return sent({ ...note, ...why })
       },
   }
 }

@@ -12,10 +12,10 @@ export type Failure =
   /** An id that does not fit into a URL: nothing was sent. */
   | { kind: 'notAddressable' }
   /**
-   * There is no API key, and the prompt for one was dismissed. Where people are known by name: `signedIn` is not who began
-   * it; `isStillAsked`: the proxy asks for a sign-in right after one.
+   * Nobody is signed in, and the prompt for it was dismissed. `signedIn` is not who began it. `why`: there is no key that the
+   * service accepts; the proxy asks for a sign-in right after one; it was meant for another service than the one in use.
    */
-  | { kind: 'locked'; signedIn?: string; isStillAsked?: true }
+  | { kind: 'locked'; signedIn?: string; why?: 'noKey' | 'stillAsked' | 'otherService' }
   /** The connection is production, and the prompt for a reason was dismissed: nothing was sent. */
   | { kind: 'notExplained' }
 

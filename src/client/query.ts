@@ -108,7 +108,8 @@ export function createQueryClient(call: Call, afterWrite: AfterWrite, connected:
           const name = requireName(mutationKey)
           const { baseUrl, by } = (isRecord(input) ? askedOf.get(input) : undefined) ?? connected()
           // It waited for others of its scope. What was meant for one service is not sent to another.
-          if (baseUrl !== connected().baseUrl) throw new CallError(name, { kind: 'locked' })
+          if (baseUrl !== connected().baseUrl)
+            throw new CallError(name, { kind: 'locked', why: 'otherService' })
           const { note, unlessChanged, ...rest } = input as Input<EndpointName> & Noted
           const noted = { ...rest, note: { ...(by !== undefined && { by }), ...note } }
           return call(name, noted, undefined, unlessChanged && { unlessChanged })

@@ -107,7 +107,7 @@ test.each([
   const asked = ask().catch((error: unknown) => error)
   await eventually(() => expect(client.session.get().renewing).toBe(true))
   client.session.answer('')
-  expect(await asked).toMatchObject({ failure: { kind: 'locked', isStillAsked: true } })
+  expect(await asked).toMatchObject({ failure: { kind: 'locked', why: 'stillAsked' } })
   expect(client.session.get().renewing).toBe(false)
 })
 

@@ -142,7 +142,7 @@ function asking(send: typeof fetch, session: Session) {
       if ((response.ok || response.status === expected) && !isOver) return response
       if (!isOver) throw new JournalError(await refusalIn(response))
       // A sign-in that did not help will not help the next time either.
-      if (hasSignedIn) throw new JournalError({ kind: 'locked', isStillAsked: true })
+      if (hasSignedIn) throw new JournalError({ kind: 'locked', why: 'stillAsked' })
       if (isQuiet || (await session.renew('')) === null) throw new JournalError({ kind: 'locked' })
       if (note && by !== signedInNow()) throw new JournalError(notOfThisPerson(session))
     }

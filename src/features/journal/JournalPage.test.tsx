@@ -191,7 +191,7 @@ describe('the journal', () => {
   })
 
   test.each([
-    ['the question for a key was dismissed', 401, /^Not undone: you are not signed in/],
+    ['the question for a key was dismissed', 401, /^Not undone: a key or a sign-in is missing/],
     ['the service refused it', 400, /^Not undone: the service refused \(status 400\)/],
     ['it was not carried out', 500, /^Not undone: the service reports no change/],
   ])('says why a change is not undone: %s', async (_, status, said) => {

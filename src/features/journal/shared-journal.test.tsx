@@ -111,7 +111,7 @@ describe('when the sign-in is over', () => {
     await user.click(undo)
     const dialog = within(await screen.findByRole('dialog', { name: 'Your sign-in has ended' }))
     await user.click(dialog.getByRole('button', { name: 'Not now' }))
-    await screen.findByText(/^Not undone: you are not signed in/)
+    await screen.findByText(/^Not undone: a key or a sign-in is missing/)
     await waitFor(() => expect(client.queryClient.isFetching()).toBe(0))
     expect(screen.queryByRole('dialog')).toBeNull()
   })

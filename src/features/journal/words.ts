@@ -120,7 +120,7 @@ export const words = defineMessages({
   'undo.of': 'Undo entry {number}',
   'undo.elsewhere': 'To undo, connect to {host}',
   'undo.notApplied': 'Not undone: the service reports no change.',
-  'undo.notSent': 'Not undone: you are not signed in, or the service does not offer this.',
+  'undo.notSent': 'Not undone: a key or a sign-in is missing, or the service does not offer this.',
   'sent.title': 'Sending',
   'sent.state': 'Sending… {time}',
   'undo.noAnswer': 'No clear answer. It may have been undone: check the current state.',

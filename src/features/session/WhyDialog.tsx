@@ -30,7 +30,7 @@ function Question({ question, onAnswer }: Props) {
   const { explaining } = useClient()
   const deed = deedOf(question)
   const { control, handleSubmit, setFocus, formState } = useForm<Why>({
-    defaultValues: { reason: '', ticket: explaining.latestTicket() },
+    defaultValues: explaining.latest(),
     resolver: rulesResolver((why) =>
       Object.fromEntries(missingWhy(true, why).map((name) => [name, t(`${name}.missing`)])),
     ),

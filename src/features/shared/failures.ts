@@ -25,9 +25,9 @@ export function failureText(t: FailureWords, doing: 'read' | 'write', failure: F
 
 type Locked = Failure & { kind: 'locked' }
 
-function lockedText(t: FailureWords, doing: 'read' | 'write', { signedIn, isStillAsked }: Locked): string {
+function lockedText(t: FailureWords, doing: 'read' | 'write', { signedIn, why }: Locked): string {
   if (signedIn !== undefined) return t('locked.other', { name: signedIn })
-  return t(isStillAsked ? 'locked.still' : `${doing}.locked`)
+  return t(why === 'stillAsked' ? 'locked.still' : `${doing}.${why ?? 'locked'}`)
 }
 
 type Lost = 'timeout' | 'unreadable' | 'excess' | 'serverError'
@@ -62,6 +62,10 @@ export const failureWords = defineMessages({
   uncertain: '{failure} The change may have been applied.',
   'read.locked': 'You are not signed in. Try again to sign in.',
   'write.locked': 'Nothing was changed: you are not signed in. Try again to sign in.',
+  'read.noKey': 'The service does not accept the API key. Try again to enter another.',
+  'write.noKey': 'Nothing was changed: the service does not accept the API key. Try again to enter another.',
+  'read.otherService': 'Another service is in use now.',
+  'write.otherService': 'Nothing was changed: another service is in use now.',
   'locked.other': 'Nothing was changed: “{name}” is signed in now.',
   'locked.still':
     'You are signed in, but the server asks for a sign-in again. Tell the person who runs Carillon.',

@@ -64,6 +64,8 @@ const Actions = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
+  // Below the buttons, and no wider than they are together.
+  '& > [role="alert"]': { order: 1, inlineSize: 0, minInlineSize: '100%' },
   [phone]: { flexGrow: 1, '& > .MuiButton-root': { flexGrow: 1 } },
   '@media print': { display: 'none' },
 })

@@ -141,6 +141,24 @@ describe('a workflow', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(said)
   })
 
+  test('asks once for a key where the one in use is refused, and says so', async () => {
+    const { user, service } = await renderApp('/workflows/receipt', { seed })
+    const turnOff = await screen.findByRole('button', { name: 'Turn off' })
+    await service.store.apiKeys.set(service.environment.environment._id, 'the-key-of-tomorrow')
+    await user.click(turnOff)
+    const dialog = within(await screen.findByRole('dialog'))
+    const { fetch } = service
+    const asked: string[] = []
+    service.fetch = (request) => {
+      asked.push(request.url)
+      return fetch(request)
+    }
+    await user.click(dialog.getByRole('button', { name: 'Not now' }))
+    expect(await screen.findByText(/does not accept the API key/)).toBeTruthy()
+    expect(asked).toEqual([])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('says what is found in it, also by its samples, and leads to the step in the editor', async () => {
     const { client, router, user } = await renderApp('/settings', { seed: { workflows: [faulty, receipt] } })
     const { data } = await client.queryClient.query(read('workflowList', { page: 0, limit: 10 }))

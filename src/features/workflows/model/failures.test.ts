@@ -33,6 +33,13 @@ test.each<['read' | 'write', Failure, string]>([
   ['read', refused(418, ''), 'The service answered with status 418: no reason given.'],
   ['read', { kind: 'notOffered' }, 'This service does not offer this.'],
   ['read', { kind: 'locked' }, 'You are not signed in. Try again to sign in.'],
+  [
+    'write',
+    { kind: 'locked', why: 'noKey' },
+    'Nothing was changed: the service does not accept the API key. Try again to enter another.',
+  ],
+  ['write', { kind: 'locked', why: 'otherService' }, 'Nothing was changed: another service is in use now.'],
+  ['write', { kind: 'locked', signedIn: 'Bob' }, 'Nothing was changed: “Bob” is signed in now.'],
 ])('%s: %j', (doing, failure, said) => {
   expect(failureText(t, doing, failure)).toBe(said)
 })

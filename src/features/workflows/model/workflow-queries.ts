@@ -8,8 +8,10 @@ export function useSetStatus(workflowId: string) {
   return useMutation({
     ...write('workflowStatusUpdate', scopeOf.workflow(workflowId)),
     onSuccess: (workflow) => takeReply(client, workflow),
-    // A refusal often means that the screen is out of date.
-    onError: () => void invalidate(client, 'workflowList', 'workflowGet'),
+    onError: ({ failure }) => {
+      // A refusal often means that the screen is out of date. Without a key, reading would ask for one again.
+      if (failure.kind !== 'locked') void invalidate(client, 'workflowList', 'workflowGet')
+    },
   })
 }
 
