@@ -63,8 +63,9 @@ const Actions = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'flex-end',
   gap: 8,
-  // Below the buttons, and no wider than they are together.
+  // Below the buttons, about as wide as they are together.
   '& > [role="alert"]': { order: 1, inlineSize: 0, minInlineSize: '100%' },
   [phone]: { flexGrow: 1, '& > .MuiButton-root': { flexGrow: 1 } },
   '@media print': { display: 'none' },

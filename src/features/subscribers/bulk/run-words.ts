@@ -62,7 +62,7 @@ export const runWords = defineMessages({
   'pause.canaryFew': 'Too many failed or are unknown.',
   'pause.asked': 'Paused',
   'pause.locked': 'A key or a sign-in is missing',
-  'pause.lockedHelp': 'Continue to give it.',
+  'pause.lockedHelp': 'Continue, and Carillon asks for it.',
   'pause.noAnswer': 'Several requests failed in a row',
   'pause.noAnswerHelp': 'Check the service and your connection. Continuing tries again what failed.',
   'pause.otherConnection': 'You are connected to another service',
