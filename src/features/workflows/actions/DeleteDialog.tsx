@@ -9,7 +9,7 @@ import { actionWords } from './words.ts'
 
 /** Beyond this many, names are replaced by a count. */
 const most = 8
-/** More than anyone types. */
+/** Nobody is asked to type more than this. */
 const longestTyped = 60
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onDeleted?: (() => void) | undefined
 }
 
-/** What is typed before a delete on production: the name of one, the number of several. */
+/** What to type to confirm a delete on production: the workflow's name if it is short, otherwise the number of workflows. */
 function wordFor(workflows: readonly Workflow[]): string {
   const [first, ...others] = workflows
   const name = first?.name.trim() ?? ''

@@ -9,7 +9,7 @@ export function LimitNote({ doing }: LimitProps) {
   const environment = useEnvironment()
   const isAuthor = useRoleAllows('workflowCreate')
   if (!isAuthor) {
-    // The page of an edit says it in place of its form.
+    // The edit page says so in place of its form.
     if (doing === 'edit') return null
     return doing === 'list' ? (
       <InlineAlert>{t('role.listLine')}</InlineAlert>
@@ -32,7 +32,7 @@ export const limitWords = defineMessages({
   'role.listLine': 'Your role cannot change workflows. Ask an admin for the role Author.',
   'role.create': 'Your role cannot create workflows',
   'role.text': 'Ask an admin for the role Author.',
-  // For keys of an environment that gets its workflows from another one.
+  // For keys of an environment that receives its workflows from another one.
   'list.title': 'This key cannot create, delete, or turn workflows on or off',
   'list.text':
     'Workflows in {environment} come from another environment: use its key. Edits go live at once.',

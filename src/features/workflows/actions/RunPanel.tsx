@@ -11,7 +11,7 @@ import { actionWords } from './words.ts'
 
 type Props = { run: Run } & Pick<ReturnType<typeof useRuns>, 'again' | 'stop' | 'dismiss'>
 
-/** The progress of a run; after its end, what failed or is left, and why. */
+/** The progress of a run; once it has ended, what failed or is left, and why. */
 export function RunPanel({ run, again, stop, dismiss }: Props) {
   const t = useWords(actionWords)
   const f = useWords(failureWords)

@@ -58,7 +58,7 @@ export function StatusCell({ workflow }: { workflow: Workflow }) {
 
 type NextProps = { name: string; check: (() => void) | undefined; onRetry: () => void; onAct: () => void }
 
-/** What was perhaps saved is looked up; what was not can be sent again. */
+/** Checks a change that may have been saved, or sends again one that was not. */
 function NextStep({ name, check, onRetry, onAct }: NextProps) {
   const t = useWords(actionWords)
   const act = check ?? onRetry
@@ -86,8 +86,8 @@ export function notSavedText(
 }
 
 /**
- * Switches a workflow, reports the outcome with Undo. `active`: the requested state while pending, then the answer;
- * `undefined` if unknown.
+ * Turns a workflow on or off and reports the outcome with Undo. `active`: the requested state while pending, then the
+ * answer; `undefined` if unknown.
  */
 export function useStatusChange(workflow: Workflow) {
   const t = useWords(actionWords)
@@ -127,7 +127,7 @@ export function useStatusChange(workflow: Workflow) {
   const set = async (next: boolean) => {
     const note = await explaining.ask({ operation: 'workflowStatusUpdate', name, active: next })
     if (!note) return
-    // Reported even if a filter has removed the row by then. The row shows why it failed.
+    // Success is reported even if a filter has removed the row by then. A failure is shown in the row.
     change.mutateAsync({ workflowId, body: { active: next }, note }).then(
       (reply) => say(reply, next),
       () => undefined,

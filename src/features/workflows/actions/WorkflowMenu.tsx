@@ -14,14 +14,14 @@ import { actionWords } from './words.ts'
 
 type Props = {
   workflow: Workflow
-  /** A draft with changes of it. */
+  /** A draft with unsaved changes to the workflow. */
   draft: DraftHead | undefined
-  /** It is on the page of the workflow, not on the list. */
+  /** Whether the menu is on the workflow's page rather than in the list. */
   isPage?: boolean
   onDeleted?: () => void
 }
 
-/** What can be done with a workflow. What the service does not offer is left out once that is known. */
+/** The actions on a workflow. Those the service does not offer are left out once that is known. */
 export function WorkflowMenu({ workflow, draft, isPage = false, onDeleted }: Props) {
   const t = useWords(actionWords)
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ export function WorkflowMenu({ workflow, draft, isPage = false, onDeleted }: Pro
     ...discard,
     ...(canDelete ? [{ label: t('delete'), onSelect: () => setAsking(true), danger: true }] : []),
   ]
-  // An id that does not fit into a URL allows no action; its name says so.
+  // No action works with an id that does not fit into a URL; the name says so.
   const isWithheld = addressProblem(workflowId) !== undefined
   // The list is not about one workflow.
   useScreenActions(() => (isWithheld || !isPage ? [] : items))

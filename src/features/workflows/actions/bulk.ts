@@ -44,7 +44,7 @@ function bulkOf(client: Client): Bulk {
   return bulk
 }
 
-/** Counts a run as one write, from before its first read until its end: the connection and the page wait for it. */
+/** Counts a run as one write from before its first read until its end, so that the connection and the page wait for it. */
 const underWay = ({ queryClient }: Client, run: () => Promise<Run | undefined>) =>
   runWrite(queryClient, { mutationFn: run }, undefined)
 
@@ -58,7 +58,7 @@ export function useDelete() {
     const [first] = workflows
     if (!first) return false
     const { baseUrl } = client.session.get()
-    // Asked now: the page may be closed when it is sent.
+    // Asked now, because the page may be closed by the time it is sent.
     const note = await client.explaining.ask({
       operation: 'workflowDelete',
       count: workflows.length,
@@ -83,7 +83,7 @@ export function useDelete() {
         workflows.length === 1
           ? t('deleted.one', { name: first.name, seconds: undoTime / 1000 })
           : t('deleted.many', { count: workflows.length, seconds: undoTime / 1000 }),
-      // Nothing is done yet.
+      // Nothing has been deleted yet.
       tone: 'info',
       action: { label: createElement(UndoLabel), onAct: undo, hasUndoKey: true },
       stayMs: undoTime,
@@ -135,7 +135,7 @@ export function useRuns() {
       if (note) await settle(await underWay(client, () => runs.start({ ...task, note }, workflows, baseUrl)))
     },
     again: async (run: Run) => {
-      // Another person has a reason of their own.
+      // Someone else must give their own reason.
       const isOwn = run.task.note?.by === begunBy(client.session).by
       const workflows = run.items.filter((item) => !isOver(item)).map(({ workflow }) => workflow)
       const note = isOwn ? run.task.note : await client.explaining.ask(questionOf(run.task, workflows))

@@ -3,7 +3,7 @@ import type { Note } from '#src/client/call.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { isOver, type Run } from './runs.ts'
 
-/** Milliseconds in which a delete can be undone. */
+/** How long a delete can be undone. */
 export const undoTime = 10_000
 
 type Sending = {
@@ -14,8 +14,8 @@ type Sending = {
 type Batch = { workflows: readonly Workflow[]; note: Note; baseUrl: string; hide: () => void }
 
 /**
- * Deletes that can still be undone: nothing is sent before, as no service restores what it deleted. Workflows stay
- * hidden until they turn out to exist.
+ * Deletes that can still be undone: nothing is sent until then, because no service restores what it deleted. Workflows
+ * stay hidden unless they turn out to still exist.
  */
 export function createDeletes({ send, sendAtOnce }: Sending) {
   const held = new Set<Batch>()
@@ -43,7 +43,7 @@ export function createDeletes({ send, sendAtOnce }: Sending) {
   return {
     hidden,
     subscribe: store.subscribe,
-    /** Hides workflows; `hide` removes the offer to undo. */
+    /** Hides workflows; the batch's `hide` removes the offer to undo. */
     hold(batch: Batch) {
       const { workflows } = batch
       held.add(batch)
@@ -59,7 +59,7 @@ export function createDeletes({ send, sendAtOnce }: Sending) {
     leave() {
       for (const batch of held) if (take(batch)) sendAtOnce(batch)
     },
-    /** Shows what a run could not delete. */
+    /** Shows again what a run could not delete. */
     settle,
   }
 }

@@ -43,7 +43,7 @@ async function withChanged() {
   return { client, doOne: createDoOne(client), shown, read, sent, faster }
 }
 
-test('a workflow changed since it was shown is deleted only once the author knows', async () => {
+test('a workflow that changed since it was shown is deleted only once the author knows', async () => {
   const { doOne, shown, read, sent } = await withChanged()
   expect(await doOne({ kind: 'delete' }, shown, first)).toEqual({ trouble: { kind: 'changed' } })
   expect(sent).toEqual([])
@@ -52,7 +52,7 @@ test('a workflow changed since it was shown is deleted only once the author know
   expect(await doOne({ kind: 'delete' }, shown, { ...first, again: true })).toBe('unchanged')
 })
 
-test('tags are added to those it has now, and nothing is sent for tags that are there', async () => {
+test('tags are added to the current ones, and nothing is sent for tags that are already there', async () => {
   const { doOne, shown, read, sent } = await withChanged()
   expect(await doOne({ kind: 'addTags', tags: ['both'] }, shown, first)).toBe('unchanged')
   expect(sent).toEqual([])
@@ -60,7 +60,7 @@ test('tags are added to those it has now, and nothing is sent for tags that are 
   expect(await read()).toMatchObject({ tags: ['theirs', 'both', 'new'] })
 })
 
-test('nothing is sent when the console connected elsewhere during the read', async () => {
+test('nothing is sent if the console connects elsewhere during the read', async () => {
   const { client, doOne, shown, sent } = await withChanged()
   const isHere = () => client.session.get().baseUrl === origin
   for (const kind of ['delete', 'deactivate'] as const) {
@@ -73,7 +73,7 @@ test('nothing is sent when the console connected elsewhere during the read', asy
 })
 
 test.each(['addTags', 'delete'] as const)(
-  'what another person saves between the read and the write of %s is not passed over',
+  'a change that another person saves between the read and the write of %s is detected',
   async (kind) => {
     const { doOne, read, faster } = await withChanged()
     const latest = await read()

@@ -16,7 +16,7 @@ export const createDoOne = ({ queryClient, capabilities, session, tags }: Client
   return async (asked, shown, { again, isHere }) => {
     const latest = isOffered()
       ? await latestOf(queryClient, shown).catch((error: unknown) => {
-          // The read was given up for the other connection.
+          // The read was cancelled because the console connected elsewhere.
           if (isHere()) throw error
           return shown
         })
@@ -68,7 +68,7 @@ async function remove(
   return deleteOne(client, shown, noted)
 }
 
-/** Deletes a workflow, or finds it gone. */
+/** Deletes a workflow; `unchanged` if it is already gone. */
 export async function deleteOne(
   client: QueryClient,
   { _id: workflowId }: Workflow,
@@ -76,7 +76,7 @@ export async function deleteOne(
 ): Promise<Outcome> {
   try {
     await runWrite(client, write('workflowDelete'), { workflowId, ...noted })
-    // For any id it was read by. Not refetched: the screen that shows it is closing.
+    // Whichever id it was read by. Not refetched, because the screen that shows it is closing.
     await client.invalidateQueries({ queryKey: ['workflowGet'], refetchType: 'none' })
     return 'done'
   } catch (error) {
@@ -85,7 +85,7 @@ export async function deleteOne(
   }
 }
 
-/** As if it had been read only now. */
+/** Reports a conflict on writing as if the read had found the change; throws any other error. */
 function troubleOf(error: unknown): { trouble: Trouble } {
   if (error instanceof CallError && isChangedSince(error.failure)) return { trouble: { kind: 'changed' } }
   throw error

@@ -37,7 +37,7 @@ async function whole({ queryClient, library, capabilities, session }: Deps, work
   }
 }
 
-/** Listed by the service, or named in the workflows. */
+/** The workflows' groups, as listed by the service or named in the workflows. */
 async function groupsOf({ queryClient }: Deps, workflows: readonly Workflow[]): Promise<NamedGroup[]> {
   const listed = await queryClient.query(read('groupList', {})).catch(() => [])
   const named = workflows.flatMap(({ notificationGroup: group }) => group ?? [])

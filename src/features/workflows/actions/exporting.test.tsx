@@ -24,7 +24,7 @@ async function withWorkflow(documentedOnly: boolean) {
 test.each([
   ['a service', false],
   ['what this browser kept', true],
-])('a file from %s has all that a create had', async (_, documentedOnly) => {
+])('a file from %s has everything that was sent to create the workflow', async (_, documentedOnly) => {
   const { client, workflow, body, group } = await withWorkflow(documentedOnly)
   const file = await exportOf(client, [workflow._id])
   expect(file.name).toBe('order-shipped.carillon.json')
@@ -35,7 +35,7 @@ test.each([
   expect(file.text).not.toMatch(/"(?:_\w+|__v|createdAt|triggers)":/)
 })
 
-test('the menu of a row saves the file and says its name', async () => {
+test('the menu of a row saves the file and reports its name', async () => {
   const { user } = await withWorkflow(false)
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -47,7 +47,7 @@ test('the menu of a row saves the file and says its name', async () => {
   expect(saved).toEqual(['order-shipped.carillon.json'])
 })
 
-test('an export that takes long says so, and is not begun twice', async () => {
+test('an export that takes long says so, and is not started twice', async () => {
   const { user, service } = await withWorkflow(false)
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const choose = async () => {

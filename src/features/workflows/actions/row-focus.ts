@@ -2,14 +2,14 @@
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-row-link]')]
 const idOf = ({ pathname }: HTMLAnchorElement) => decodeURIComponent(pathname.split('/').at(-1) ?? '')
 
-/** Once the page has changed, and only if the focus went with what was there. */
+/** Focuses an element once the page has changed, but only if the focused one was removed. */
 function focusIfLost(find: () => HTMLElement | undefined) {
   setTimeout(() => {
     if (document.activeElement === document.body) find()?.focus()
   })
 }
 
-/** Asked before rows go. Returns what then focuses the next one that stays. */
+/** Call before rows are removed. The function it returns then focuses the next remaining row. */
 export function nextRow(going: ReadonlySet<string>): () => void {
   const all = links()
   const at = all.findIndex((link) => going.has(idOf(link)))

@@ -29,7 +29,7 @@ const outcomes = (runs: ReturnType<typeof createRuns>) =>
     .get()
     .map(({ items }) => items.map(({ outcome }) => (typeof outcome === 'object' ? 'failed' : outcome)))
 
-test('one write at a time, and a failure stops no other', async () => {
+test('a run sends one write at a time, and a failure does not stop the others', async () => {
   const { doOne, settle, ids } = held()
   const runs = createRuns(doOne, here)
   const run = runs.start({ kind: 'activate' }, workflows)
@@ -44,7 +44,7 @@ test('one write at a time, and a failure stops no other', async () => {
   expect(outcomes(runs)).toEqual([['done', 'failed', 'unchanged']])
 })
 
-test('what failed is tried again, and only that', async () => {
+test('a retry repeats only what failed', async () => {
   const { asked, doOne, settle } = held()
   const runs = createRuns(doOne, here)
   const first = runs.start({ kind: 'delete' }, workflows.slice(0, 2))
@@ -65,7 +65,7 @@ test('what failed is tried again, and only that', async () => {
   expect(runs.get()).toEqual([])
 })
 
-test('a stopped run finishes the write under way, begins no other, and goes on from there', async () => {
+test('a stopped run finishes the current write, starts no other, and can be continued', async () => {
   const { doOne, settle, ids } = held()
   const runs = createRuns(doOne, here)
   const run = runs.start({ kind: 'activate' }, workflows)
@@ -80,7 +80,7 @@ test('a stopped run finishes the write under way, begins no other, and goes on f
   expect(ids()).toEqual(['a', 'b'])
 })
 
-test('runs go one after the other', async () => {
+test('runs are executed one after another', async () => {
   const { doOne, settle, ids } = held()
   const runs = createRuns(doOne, here)
   void runs.start({ kind: 'activate' }, workflows.slice(0, 1))
@@ -92,7 +92,7 @@ test('runs go one after the other', async () => {
   expect(ids()).toEqual(['a', 'c'])
 })
 
-test('a failure of an unknown kind holds up neither the others nor the next run', async () => {
+test('an unknown kind of failure holds up neither the other writes nor the next run', async () => {
   const { doOne, settle, ids } = held()
   const runs = createRuns(doOne, here)
   void runs.start({ kind: 'activate' }, workflows.slice(0, 2))
@@ -105,7 +105,7 @@ test('a failure of an unknown kind holds up neither the others nor the next run'
   expect(outcomes(runs)).toEqual([['failed', 'done'], ['done']])
 })
 
-test('a run stops when the console connects elsewhere, and goes on only where it was asked for', async () => {
+test('a run stops when the console connects elsewhere, and continues only on its own service', async () => {
   const { doOne, settle, ids } = held()
   let connected = 'here'
   const runs = createRuns(doOne, () => connected)
@@ -158,7 +158,7 @@ test('a delete that is undone is never sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('a delete is sent once, and what is still there is shown again', async () => {
+test('a delete is sent once, and a workflow that still exists is shown again', async () => {
   const { sent, deletes, hidden } = watchedDeletes()
   let offers = 1
   const both = deletes.hold({ ...batch(workflows.slice(0, 2)), hide: () => (offers -= 1) })
@@ -171,7 +171,7 @@ test('a delete is sent once, and what is still there is shown again', async () =
   expect(sent).toEqual([['a', 'b']])
 })
 
-test('what is held is sent when the list or the page is left', async () => {
+test('pending deletes are sent when the list or the page is left', async () => {
   const { sent, deletes } = watchedDeletes()
   deletes.hold(batch(workflows.slice(0, 1)))
   await deletes.flush()

@@ -16,7 +16,7 @@ export type Item = { workflow: Workflow; outcome: Outcome | 'waiting' | 'running
 export type Run = {
   id: number
   task: Task
-  /** The service it was asked for: nothing of it is sent to another. */
+  /** The service the run was started on: nothing is sent to any other. */
   baseUrl: string
   items: readonly Item[]
   /** `waiting`: another run goes first. */
@@ -24,7 +24,7 @@ export type Run = {
 }
 
 type How = {
-  /** It failed before, and the author knows why. */
+  /** A repeat: it failed before, and the author has seen why. */
   again: boolean
   /** Whether the console is still connected to the service of the run. */
   isHere: () => boolean
@@ -36,7 +36,7 @@ export const isFailed = ({ outcome }: Item): boolean => typeof outcome === 'obje
 export const isOver = ({ outcome }: Item): boolean => outcome === 'done' || outcome === 'unchanged'
 export const isLeft = ({ outcome }: Item): boolean => outcome === 'waiting'
 
-/** Runs tasks over workflows: one write at a time, one run after another, each on the service it was asked for. */
+/** Runs tasks on workflows: one write at a time, one run after another, each on the service it was started on. */
 export function createRuns(doOne: DoOne, connected: () => string) {
   const listeners = new Set<() => void>()
   let runs: readonly Run[] = []
@@ -111,7 +111,7 @@ export function createRuns(doOne: DoOne, connected: () => string) {
   }
 }
 
-/** Never rejects: what fails in an unknown way must not hold up the other workflows and runs. */
+/** Never rejects: an unknown kind of failure must not hold up the other workflows and runs. */
 const outcomeOf = (work: Promise<Outcome | 'waiting'>): Promise<Outcome | 'waiting'> =>
   work.catch((error: unknown) => ({
     trouble: error instanceof CallError ? error.failure : { kind: 'noAnswer', reason: 'network' },

@@ -8,7 +8,7 @@ import { failureText, failureWords } from '../model/failures.ts'
 import { exportOf } from './export-file.ts'
 import { actionWords } from './words.ts'
 
-/** An export that takes longer says that it goes on, until it ends. */
+/** An export that takes longer than `afterMs` shows a message until it ends. */
 const slow = { afterMs: 400, stayMs: 600_000 }
 
 /** Exports workflows to a file for another console, and reports the result as a toast. */

@@ -44,7 +44,7 @@ export default function ActivityPage() {
   )
 }
 
-/** It keeps its height, so that nothing below moves when there is something to press. */
+/** Keeps its height, so that nothing below moves when a button appears in it. */
 const Live = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',

@@ -61,7 +61,7 @@ export function Filters({ browse }: { browse: Browse }) {
 
 const most = 100
 
-/** By name, with the chosen one, which may not be among the first. */
+/** Workflows by name, including the chosen one, which may not be among the first `most`. */
 function useWorkflows(chosen: string | undefined) {
   const mayList = useOffers('workflowList') !== false
   const { data } = useQuery({ ...read('workflowList', { page: 0, limit: most }), enabled: mayList })

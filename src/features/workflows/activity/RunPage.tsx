@@ -17,7 +17,7 @@ import { personName, workflowName } from '../runs/run-text.ts'
 import { runWords } from '../runs/run-words.ts'
 import { words } from './words.ts'
 
-// It draws messages and steps as the builder does, whose files the list of runs has no use for.
+// Loaded on demand: it draws messages and steps with the builder's files, which the list of runs does not need.
 const RunDetail = lazy(async () => (await import('../runs/RunDetail.tsx')).RunDetail, {
   Waiting: LoadingState,
 })
@@ -70,7 +70,7 @@ function NoRun({ error, ...again }: { error: CallError | null; retrying: boolean
   const failure = error?.failure
   if (!failure || failure.kind === 'notOffered')
     return <EmptyState title={t('notOffered.title')}>{t('notOffered.text')}</EmptyState>
-  // Ids that are none are refused as malformed.
+  // A malformed id is refused with 400.
   const isMissing = failure.kind === 'refused' && (failure.status === 404 || failure.status === 400)
   if (isMissing)
     return (

@@ -24,7 +24,7 @@ const narrow = '(max-width: 899.95px)'
 
 type Props = { rows: readonly Notification[] | undefined; busy: boolean }
 
-/** Runs in a table; cards where there is no room for one. */
+/** Runs in a table, or as cards where there is no room for one. */
 export function RunTable({ rows, busy }: Props) {
   const t = useWords(words)
   return (
@@ -75,20 +75,20 @@ const Icons = styled('div')({
   inlineSize: 'fit-content',
 })
 
-/** To the second; the year only if it is not this one. */
+/** Formats to the second, with the year only if it is not the current one. */
 const dayAndTime = (at: string) => ({
   ...timeOfDay({ toSecond: true, withDay: true }),
   ...(new Date(at).getFullYear() === new Date().getFullYear() ? {} : ({ year: 'numeric' } as const)),
 })
 
-/** The link to the run, which the row's own list has read already. */
+/** The link to the run, which the list has already read. */
 function When({ run }: { run: Notification }) {
   const [t, r] = [useWords(words), useWords(runWords)]
   const { formatDateTime } = useLanguage()
   const queryClient = useQueryClient()
   const { _id, createdAt } = run
   const time = createdAt ? formatDateTime(createdAt, dayAndTime(createdAt)) : _id
-  // Shown at once; the screen reads it again.
+  // Lets the run's screen show it at once; the screen then reads it again.
   const give = () => {
     const { queryKey } = oneRun(_id)
     if (run.jobs && queryClient.getQueryData(queryKey) === undefined)

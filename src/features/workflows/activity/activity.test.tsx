@@ -46,7 +46,7 @@ const rows = () => screen.getAllByRole('row').slice(1)
 const trigger = (client: Client, name: string, to: string, more: object = {}) =>
   client.call('eventTrigger', { body: { name, to, payload: { name: 'Ada', tier: 'silver' }, ...more } })
 
-/** Until the service has carried out what was triggered. */
+/** Waits until the service has finished this many triggered runs. */
 const ended = (client: Client, count: number) =>
   expect
     .poll(async () => {
@@ -66,7 +66,7 @@ async function withRuns() {
   return app
 }
 
-test('runs say what became of them, and claim no message that was only kept', async () => {
+test('runs show their outcome, and do not claim to have sent messages that were only kept', async () => {
   await withRuns()
   const [waits, ran] = rows()
   expect(within(ran as HTMLElement).getByText('Kept 1, skipped 1')).toBeTruthy()
@@ -75,13 +75,13 @@ test('runs say what became of them, and claim no message that was only kept', as
   expect(screen.getByText(/Messages are kept, not sent/)).toBeTruthy()
 })
 
-test('a parameter of the address that is no filter narrows nothing', async () => {
+test('a URL parameter that is not a filter filters nothing', async () => {
   await renderApp('/activity?language=en', { seed })
   expect(await screen.findByText('No runs yet')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Clear all filters' })).toBeNull()
 })
 
-test('the service finds runs by person, workflow, channel and transaction, and the address keeps it', async () => {
+test('runs are filtered by person, workflow, channel and transaction, and the search is in the URL', async () => {
   const { user, router, sent } = await withRuns()
   await user.type(screen.getByRole('searchbox', { name: 'Search by subscriber' }), 'grace')
   await waitFor(() => expect(screen.queryByText('Kept 1, skipped 1')).toBeNull())
@@ -99,7 +99,7 @@ test('the service finds runs by person, workflow, channel and transaction, and t
   expect(sent.at(-1)?.url).toMatch(/transactionId=first-call/)
 })
 
-test('a new run waits to be asked for, so that it moves nothing', async () => {
+test('a new run is shown only on request, so that no row moves under the pointer', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { user, client, sent } = await withRuns()
   await user.hover(screen.getByRole('link', { name: /Order shipped, Ada Byron/ }))
@@ -125,7 +125,7 @@ test('a new run waits to be asked for, so that it moves nothing', async () => {
   })
 })
 
-test('a run tells why a step was skipped, and shows the message as the person sees it', async () => {
+test('a run explains why a step was skipped, and shows the message as the person sees it', async () => {
   const { user } = await withRuns()
   await user.click(screen.getByRole('link', { name: /Order shipped, Ada Byron/ }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Order shipped' })).toBeTruthy()
@@ -141,7 +141,7 @@ test('a run tells why a step was skipped, and shows the message as the person se
   expect(text.getByText(/payload\.tier is “silver”, not “gold”/)).toBeTruthy()
 })
 
-test('a run stands beside what the dry run expects now, with each difference', async () => {
+test('a run is compared with what the dry run expects now, difference by difference', async () => {
   const { user, client, router } = await withRuns()
   const open = () => user.click(screen.getByRole('link', { name: /Order shipped, Ada Byron/ }))
   await open()
@@ -159,7 +159,7 @@ test('a run stands beside what the dry run expects now, with each difference', a
   ])
 })
 
-test('a run that is canceled meanwhile says so without a reload', async () => {
+test('a run that is canceled while it is shown says so without a reload', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { user, client, service } = await withRuns()
   const { data } = await client.call('notificationList', { search: 'grace' })
@@ -196,7 +196,7 @@ test('a run that is gone says so', async () => {
   expect(await screen.findByText('This run does not exist')).toBeTruthy()
 })
 
-test('a failed step says what the person lacks, on the screen and in a ticket, and what was kept', async () => {
+test('a failed step says what the person lacks, on screen and in the ticket text', async () => {
   const steps = [anEmailStep({ name: 'Mail' }), anSmsStep({ name: 'Text' })]
   const both = aWorkflowCreate({ name: 'Both', active: true, steps })
   const grace = aSubscriber({ subscriberId: 'grace', email: 'g@navy.example', phone: '' })
@@ -219,7 +219,7 @@ test('a failed step says what the person lacks, on the screen and in a ticket, a
   expect(ticket.split('Text: Failed')[1]).not.toMatch(/can run|allow/)
 })
 
-test('a run says which steps are off, in their places', async () => {
+test('a run shows steps that are off, in their positions', async () => {
   const steps = [
     anSmsStep({ name: 'Text', active: false }),
     anEmailStep({ name: 'Mail' }),
@@ -241,7 +241,7 @@ test('a run says which steps are off, in their places', async () => {
   expect(await navigator.clipboard.readText()).toMatch(/\nText: Off\n.+Mail: .+\nLast: Off$/s)
 })
 
-test('a run that joined a digest leads to the run that goes on for it', async () => {
+test('a run that joined a digest links to the run that continues it', async () => {
   const steps = [aDigestStep({ name: 'Collect' }), anEmailStep({ name: 'Mail' })]
   const { user, client, router } = await renderApp('/settings', {
     seed: { ...seed, workflows: [aWorkflowCreate({ name: 'Digest', active: true, steps })] },
@@ -256,7 +256,7 @@ test('a run that joined a digest leads to the run that goes on for it', async ()
   expect(screen.queryByText('joins')).toBeNull()
 })
 
-test('a run names the variant that was chosen, and why', async () => {
+test('a run names the variant that was chosen, and says why', async () => {
   const [mail] = [anEmailStep({ name: 'Mail' })]
   const gold = { ...anEmailStep(), name: 'Gold', filters: onlyGold }
   const steps = [{ ...mail, variants: [gold] }]

@@ -28,7 +28,7 @@ const job = (type: string, status: string, ...executionDetails: object[]) => ({
   id: type,
 })
 const ids = ['a', 'b', 'c', 'd', 'e'].map((last) => `671a0000000000000000000${last}`)
-/** As the service of October 2024 and older ones answer. */
+/** A run as services up to October 2024 return it. */
 const notification = (place: number, jobs: object[], more: object = {}) => ({
   _id: ids[place],
   _environmentId: '671a00000000000000000e01',
@@ -74,7 +74,7 @@ const runs = [
   }),
 ]
 
-/** A service whose key reaches notifications and no more: the rest is for its own dashboard. */
+/** A service whose API keys can only read notifications: everything else is reserved for its own dashboard. */
 async function renderReal() {
   const app = await renderApp('/settings')
   app.service.fetch = (request) => {
@@ -95,7 +95,7 @@ async function renderReal() {
   return app
 }
 
-test('runs of a service that tells statuses and logs only say what is known, and name no one who is unknown', async () => {
+test('runs of a service that reports only statuses and logs show what is known, and do not name unknown people', async () => {
   await renderReal()
   await screen.findAllByRole('link', { name: /Order, Ada/ })
   const rows = screen.getAllByRole('row').slice(1)
@@ -112,7 +112,7 @@ test('runs of a service that tells statuses and logs only say what is known, and
   expect(document.body.textContent).not.toMatch(/Kept|sandbox|keeps messages/)
 })
 
-test('a run there tells its reasons in the words of its log, and nothing that the service did not say', async () => {
+test('a run of such a service gives reasons in the words of its log, and nothing that the service did not say', async () => {
   const { user } = await renderReal()
   const [first] = await screen.findAllByRole('link', { name: /Order, Ada/ })
   await user.click(first as HTMLElement)

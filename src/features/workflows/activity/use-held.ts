@@ -5,8 +5,8 @@ import type { Notification } from '#src/contract/notification.ts'
 type Held = { about: string; runs: readonly Notification[] }
 
 /**
- * The runs in sight stay in their places while a person may be about to press one: what is known of them is renewed, and
- * new ones wait to be asked for. `about` is what was asked of the service.
+ * Visible runs keep their positions while a person may be about to click one: their data is updated, and new runs are
+ * shown on request. `about` identifies the query.
  */
 export function useHeld(found: readonly Notification[] | undefined, about: string) {
   const [held, setHeld] = useState<Held>()
@@ -24,7 +24,7 @@ export function useHeld(found: readonly Notification[] | undefined, about: strin
   }
 }
 
-/** Whether the pointer or the focus is in a place. A finger gives no sign before it presses. */
+/** Whether the pointer or the focus is inside. Always true on touch screens, where nothing announces a press. */
 function useBusy() {
   const [isOver, setOver] = useState(false)
   const [isIn, setIn] = useState(false)
@@ -33,7 +33,7 @@ function useBusy() {
     isBusy: !hovers || isOver || isIn,
     onPointerEnter: ({ pointerType }: PointerEvent) => setOver(pointerType !== 'touch'),
     onPointerLeave: () => setOver(false),
-    // A click leaves the focus behind, too.
+    // A click leaves the focus behind too, so only a visible focus counts.
     onFocus: ({ target }: FocusEvent) => setIn(target.matches(':focus-visible')),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
       setIn(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),

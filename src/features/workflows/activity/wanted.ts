@@ -5,7 +5,7 @@ import { useListSearch } from '#src/client/use-list-search.ts'
 export const useBrowse = () => useListSearch('/activity', useSearch({ from: '/activity' }))
 export type Browse = ReturnType<typeof useBrowse>
 
-/** The URL may hold other parameters. */
+/** Whether any filter is set. The URL may hold other parameters. */
 export const isNarrowed = ({ wanted }: Browse): boolean => {
   const { query, workflow, channel, subscriberId, transaction } = wanted
   return [query, workflow, channel, subscriberId, transaction].some(Boolean)

@@ -20,14 +20,14 @@ const UnsettledNote = lazy(async () => (await import('../creation/UnsettledNote.
 type Props = {
   /** The first values; an empty workflow by default. */
   initial?: WorkflowValues
-  /** The first values are the author's own work, so leaving the form asks first. */
+  /** The first values are the author's own work, so leaving the form asks for confirmation. */
   typed?: boolean
   /** The draft the first values come from. */
   kept?: WorkflowDraft
   onCreated: (created: Created) => void
 }
 
-/** Writes a workflow and creates it. */
+/** The form that creates a new workflow. */
 export function CreateForm(props: Props) {
   const [blank] = useState(emptyWorkflow)
   const [first] = useState(props.initial ?? blank)

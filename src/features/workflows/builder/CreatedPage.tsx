@@ -26,18 +26,18 @@ import { words } from '../model/form-words.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Request and answer of a create. Survives a reload, but exists in no other tab. */
+    /** Request and response of a create. Survives a reload, but only in this tab. */
     created?: Created
   }
 }
 
-/** The result of a create; the workflow itself if the result is no longer known. */
+/** The result of a create; redirects to the workflow if the result is no longer known. */
 export function CreatedPage({ workflowId }: { workflowId: string }) {
   // When navigating away, the state is gone before the URL changes.
   const [created] = useState(useLocation({ select: ({ state }) => state.created }))
   const isLeft = useLocation({ select: ({ pathname }) => pathname !== '/workflows/new' })
   if (created?.reply._id === workflowId) return <CreatedResult {...created} />
-  // Its code may come after the reader has gone on to another page.
+  // This component may load after the user has gone on to another page.
   return isLeft ? null : <Navigate to="/workflows/$workflowId" params={{ workflowId }} replace />
 }
 
@@ -47,7 +47,7 @@ function CreatedResult({ sent, reply, identifier }: Created) {
   const navigate = useNavigate()
   const canEdit = useOffers('workflowUpdate') !== false
   const workflow = useNow(reply)
-  // The reply may lack texts, and the trigger call is made from them.
+  // The reply may lack texts, from which the trigger call is made.
   const triggered = useMemo(() => ({ ...reply, steps: sent.steps }), [reply, sent])
   const isOther = reply.name.trim() !== sent.name.trim()
   const canSwitchLater = useCanSwitchLater()
@@ -101,7 +101,7 @@ function CreatedResult({ sent, reply, identifier }: Created) {
   )
 }
 
-/** The workflow as it is now: it can be turned on here. */
+/** The workflow in its current state, because it can be turned on here. */
 function useNow(reply: Workflow): Workflow {
   const { _id: workflowId } = reply
   const offered = useOffers('workflowGet') !== false

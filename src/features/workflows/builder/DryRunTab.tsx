@@ -20,7 +20,7 @@ export function DryRunTab({ review, ...props }: Props) {
   return <DryRunSection {...props} actions={review.kind === 'update' && <TryFromForm review={review} />} />
 }
 
-/** A real trigger of the saved workflow, with the test person that is open. */
+/** Triggers the saved workflow for real, with the open test person. */
 function TryFromForm({ review }: { review: ReviewOf & { kind: 'update' } }) {
   const { getValues } = useFormContext<WorkflowValues>()
   const { open, edit } = useTestInputs()

@@ -105,7 +105,7 @@ const Editing = memo(function Editing(props: EditingProps) {
   )
 })
 
-/** After a save: the page of the workflow, which says what the service did not accept. */
+/** After a save, goes to the workflow's page, which says what the service did not accept. */
 function useLeave({ _id: workflowId }: Workflow) {
   const navigate = useNavigate()
   const toast = useToast()

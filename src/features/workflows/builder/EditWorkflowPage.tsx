@@ -62,7 +62,7 @@ function Writing({ workflow, asked }: WritingProps) {
     announce(t('loaded'))
   }
   const { _id: workflowId } = workflow
-  // Services do not take the identifier in every request.
+  // Not every request accepts the identifier, so the URL gets the id.
   if (asked !== workflowId && addressProblem(workflowId) === undefined)
     return <Navigate to="/workflows/$workflowId/edit" params={{ workflowId }} search replace />
   if (!begun) return <NotOffered workflowId={workflowId} />

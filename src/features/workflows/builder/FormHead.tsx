@@ -15,10 +15,10 @@ import { useLint } from '../lint/lint-context.ts'
 import { FindingCount } from '../lint/lint-views.ts'
 import type { useJump } from '../navigation/use-jump.ts'
 
-/** Of the head, and on a phone of its last line, the only one that keeps in sight there. */
+/** The height of the head; on a phone, that of its last line, the only one that stays visible there. */
 export const headHeight = { wide: '78px', phone: '66px' } as const
 
-/** The margins of the page are its own. On a phone its first lines scroll away. */
+/** Extends into the page's margins. On a phone its first lines scroll away. */
 const Bar = styled('header')({
   position: 'sticky',
   insetBlockStart: 'var(--page-head)',
@@ -29,12 +29,12 @@ const Bar = styled('header')({
   marginInline: 'calc(-1 * var(--page-x))',
   padding: '12px var(--page-x) 6px',
   background: color.ground,
-  // A line below, once something is under it.
+  // A line below it, once the page is scrolled.
   animation: 'form-head-line linear both',
   animationTimeline: 'scroll()',
   animationRange: '0 40px',
   '@keyframes form-head-line': { to: { boxShadow: `0 1px ${color.line}` } },
-  // The message of the group needs the room that the state takes.
+  // The group's error message needs room, so the state may only be as wide as its own columns.
   '@media (min-width: 700px)': {
     '&:has([data-group] [aria-invalid]) > :last-child': {
       gridColumn: '3 / -1',
@@ -72,7 +72,7 @@ const Group = styled('div')({
   minInlineSize: 0,
   [phone]: { gridArea: 'group' },
 })
-/** Room for its buttons before they are there. */
+/** Reserves room for the buttons before they load. */
 const Tools = styled('div')({
   gridArea: 'tools',
   display: 'flex',
@@ -80,7 +80,7 @@ const Tools = styled('div')({
   justifyContent: 'flex-end',
   minInlineSize: 90,
 })
-/** Spans the name's column, so that its length moves nothing; little is said below the name. */
+/** Spans all columns, so that its length moves nothing; there is little text below the name. */
 const State = styled('div')({
   gridRow: 2,
   gridColumn: '1 / -1',
@@ -95,7 +95,7 @@ const State = styled('div')({
   color: color.quiet,
   [phone]: { gridArea: 'state', placeSelf: 'center start', flexWrap: 'wrap', maxInlineSize: '100%' },
 })
-/** The link's words are its name; what shows is the sign. In the margin, where there is one. */
+/** The link's text is only its accessible name; the icon is what shows. In the margin, where there is one. */
 const Back = styled('div')({
   position: 'absolute',
   insetInlineStart: 0,
@@ -129,7 +129,7 @@ type Props = {
   exists: boolean
   says: HeadSayings
   busy: boolean
-  /** `undefined` until it is open. */
+  /** `undefined` until the draft is open. */
   draftSession: DraftSession | undefined
   onJump: ReturnType<typeof useJump>['jump']
 }

@@ -20,7 +20,7 @@ const Waiting = () => (
   </Card>
 )
 
-// Loaded on demand: most workflows are started without them.
+// Loaded on demand, because most workflows are started without them.
 const lazySections = {
   settings: lazy(async () => (await import('./SettingsSection.tsx')).SettingsSection, { Waiting }),
   'dry-run': lazy(async () => (await import('./DryRunTab.tsx')).DryRunTab, { Waiting }),

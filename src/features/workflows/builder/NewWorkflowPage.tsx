@@ -20,11 +20,11 @@ const NotOffered = lazy(async () => (await import('./NotOffered.tsx')).NotOffere
 const KeptDraft = lazy(async () => (await import('../drafts/KeptDraft.tsx')).KeptDraft)
 const StartedForm = lazy(async () => (await import('./start/StartedForm.tsx')).StartedForm)
 
-/** The form of a new workflow; once that is created, the result. */
+/** The form of a new workflow; once it is created, the result. */
 export default function NewWorkflowPage() {
   const created = useSearch({ from: '/builder/workflows/new', select: (search) => search.created })
   const navigate = useNavigate()
-  // A form that was begun stays, whatever the role becomes.
+  // A form that was started stays, even if the role changes.
   const [begun] = useState(useRoleAllows('workflowCreate'))
   const t = useWords(words)
   const onCreated = (result: Created) =>
@@ -72,13 +72,13 @@ export default function NewWorkflowPage() {
 
 function NewForm({ onCreated }: { onCreated: (created: Created) => void }) {
   const { asked: draft, turn, carry } = useDraftAddress()
-  // Only these parameters: the open step changes the URL too, and must not render the form.
+  // Selects only these parameters: the open step changes the URL too, and must not re-render the form.
   const { from, sample, start } = useSearch({
     from: '/builder/workflows/new',
     select: (search) => ({ from: search.from, sample: search.sample, start: search.start }),
   })
   const [handed, setHanded] = useState(false)
-  // The import dialog may take its place in the URL.
+  // Remembered, because the import dialog may replace it in the URL.
   if (start === 'handed' && !handed) setHanded(true)
   const blank = <CreateForm onCreated={onCreated} />
   const started = <StartedForm key={JSON.stringify([from, sample])} {...{ from, sample, onCreated }} />

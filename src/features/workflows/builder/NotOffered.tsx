@@ -6,7 +6,7 @@ import { Card } from '#src/ui/layout/Section.tsx'
 import { limitWords } from '../actions/LimitNote.tsx'
 import { words } from './edit-words.ts'
 
-/** Replaces the form if the service or the person's role cannot change workflows; without an id, the form of a new one. */
+/** Replaces the form if the service or the person's role cannot change workflows; without an id, if they cannot create them. */
 export function NotOffered({ workflowId }: { workflowId?: string }) {
   const t = useWords(words)
   const limits = useWords(limitWords)

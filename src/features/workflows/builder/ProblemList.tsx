@@ -24,7 +24,7 @@ export const ProblemList = memo(function ProblemList({ onJump, title }: Props) {
   const t = useWords(words)
   const s = useWords(stepWords)
   const translate = useTranslateMessage()
-  // As text, which is the same until something in it changes: the list must not go while a press below it is under way.
+  // Serialised, so that it stays equal until something in it changes: the list must not vanish during a press below it.
   const listed = useSteady(JSON.stringify(submitCount === 0 ? [] : problemsIn(errors)))
   if (submitCount === 0) return null
   const problems = JSON.parse(listed) as Problem[] // as just written
@@ -37,10 +37,10 @@ export const ProblemList = memo(function ProblemList({ onJump, title }: Props) {
     const name = step.name.trim() || s(`kind.${step.template.type}`)
     return t('problems.inStep', { step: placeName(s, name, placeInStep(step, path)), problem })
   }
-  // What is wrong in the head is said right above.
+  // Problems in the head are reported in the head itself.
   const isBelow = problems.some(({ path }) => sectionOf(path) !== undefined)
   return (
-    // What comes a moment after the attempt is news of it, too.
+    // Problems found a moment after the attempt count as news of it too.
     <FocusOnNews
       id={problemsId}
       at={problems.length === 0 ? 0 : submitCount}

@@ -21,7 +21,7 @@ import { uuid } from '../model/uuid.ts'
 
 type Props = { problem: SaveProblem; workflow: Workflow }
 
-/** Why an edit was not saved completely, and what can be done with it. */
+/** Why an edit was not saved completely, and what can be done about it. */
 export function SaveFailure({ problem: { doing, failure }, workflow }: Props) {
   const t = useWords(words)
   const asNew = useAsNew(workflow)
@@ -54,7 +54,7 @@ function Reasons({ failure, doing }: { failure: Failure; doing: SaveProblem['doi
   )
 }
 
-/** Moves all input to the builder as a draft of a new workflow, which points out what is missing. */
+/** Opens all input in the builder as a new workflow, as a draft if this device can store it. */
 function useAsNew({ _id: workflowId }: Workflow) {
   const { getValues } = useFormContext<WorkflowValues>()
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ import type { WorkflowValues } from '../model/values.ts'
 const ExternalSteps = lazy(async () => (await import('./ExternalSteps.tsx')).ExternalSteps)
 
 const PreviewPane = lazy(async () => (await import('../form/preview/PreviewPane.tsx')).PreviewPane, {
-  // The form answers first.
+  // Loaded once the form responds.
   idle: true,
 })
 
@@ -50,7 +50,7 @@ function WrittenHere({ rows, open, actions, summaries }: Props) {
     </SummariesProvider>
   )
   const shown = index >= 0 ? open : undefined
-  // Its sentence stands above the form.
+  // Its sentence is above the form.
   const isTimed = shown !== undefined && isTimingKind(getValues(`steps.${index}.template.type`))
   const hint = rows.length > 0 && <Typography sx={{ color: 'text.secondary' }}>{t('steps.hint')}</Typography>
   return (

@@ -45,7 +45,7 @@ const NoGuard = () => null
 const CaseGuard = lazy<GuardProps>(() =>
   import('../dry-run/CaseGuard.tsx').then(
     (file) => file.CaseGuard,
-    // Only counts are missing then; sending runs the cases by itself.
+    // Then only counts are missing; submitting runs the cases anyway.
     () => NoGuard,
   ),
 )
@@ -86,7 +86,7 @@ type Props = {
   /** The first values, and those that may be lost without asking. */
   beginning: Beginning
   ref: Ref<FormHandle>
-  /** What the review compares with. */
+  /** What the review compares the form with. */
   review: ReviewOf
   /** Step uuids by the ids that a URL may use instead. */
   stepIds?: ReadonlyMap<string, string>
@@ -96,7 +96,7 @@ type Props = {
   failure: ReactNode
 }
 
-/** The form of a workflow. Every part watches its own fields, so that a key does not render the whole form. */
+/** The form of a workflow. Every part watches its own fields, so that a keystroke does not render the whole form. */
 export function WorkflowForm(props: Props) {
   const { form, schema, says, beginning, ref, review, stepIds, busy, onAttempt } = props
   const { untouched } = beginning
@@ -129,7 +129,7 @@ export function WorkflowForm(props: Props) {
   useScreenActions(() => [
     { label: says.submit, onSelect: attempt, disabled: isBusy || isElsewhere, isMain: true },
   ])
-  // The list of steps may change without a press.
+  // The list of steps may change without a press that the draft session would notice.
   useEffect(() => draftSession?.lookSoon(), [draftSession, steps.rows])
   useImperativeHandle(ref, () => ({ finish, attempt }))
 

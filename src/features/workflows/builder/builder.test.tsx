@@ -20,7 +20,7 @@ const createdBody = async (sent: readonly Request[]) => {
 }
 const describedBy = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
-/** The fields called wrong now. */
+/** Names of the fields currently marked invalid. */
 const wrongFields = () =>
   [...document.querySelectorAll('[aria-invalid="true"]')].map((field) => field.getAttribute('name'))
 const rowNames = () =>
@@ -29,7 +29,7 @@ const rowNames = () =>
     .map((row) => row.getAttribute('aria-label'))
 
 describe('the builder', () => {
-  test('starts empty, in the name, and predicts the identifier', async () => {
+  test('starts empty with the focus in the name, and predicts the identifier', async () => {
     const { user, name } = await openBuilder()
     expect(name).toHaveProperty('value', '')
     await expectFocus(() => name)
@@ -39,7 +39,7 @@ describe('the builder', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Order & more' })).toBeTruthy()
   })
 
-  test('creates a workflow with an email, conditions and a digest, and says what became of it', async () => {
+  test('creates a workflow with an email, conditions and a digest, and shows the result', async () => {
     const { user, name, sent } = await openBuilder()
     await enterText(user, name, 'Order shipped')
     await user.click(button('Add Digest step'))
@@ -135,7 +135,7 @@ describe('the builder', () => {
     await user.click(button('Open Push'))
     await user.click(button('Remove group 1'))
     await user.click(button('Open SMS'))
-    // The name had the focus, and was left.
+    // Leaving the focused name is not an error.
     expect(wrongFields()).toEqual([])
     await user.click(button('Create workflow'))
     const problems = within(await screen.findByRole('list', { name: 'Problems' }))
@@ -156,7 +156,7 @@ describe('the builder', () => {
     await expectFocus(() => name)
   })
 
-  test('says what is wrong in its head there only, and leads to it', async () => {
+  test('reports a problem in its head only there, and focuses the field', async () => {
     const { user, name, sent } = await openBuilder()
     await user.click(button('Create workflow'))
     await waitFor(() => expect(describedBy(name)).toBe('Enter a name for the workflow.'))
@@ -165,7 +165,7 @@ describe('the builder', () => {
     expect((await createdBody(sent)).count).toBe(0)
   })
 
-  test('counts a mistake once, says it exactly at its field, and moves no field above it', async () => {
+  test('counts a mistake once, explains it at its field, and moves no field above it', async () => {
     const { user, name } = await openBuilder()
     await enterText(user, name, 'Order')
     await user.click(button('Add SMS step'))
@@ -189,7 +189,7 @@ describe('the builder', () => {
     expect(textbox('Message')).toHaveProperty('value', 'Hi {{#if vip}} {{subscriber.firstName}}{{/if}}')
   })
 
-  test('calls a field wrong once it was left, and right as it is typed', async () => {
+  test('marks a field invalid once it is left, and valid again while typing', async () => {
     const { user, name } = await openBuilder()
     await enterText(user, name, 'Order shipped')
     await user.click(button('Add SMS step'))
@@ -209,7 +209,7 @@ describe('the builder', () => {
     await waitFor(() => expect(wrongFields()).toEqual(['name']))
   })
 
-  test('moves and removes steps, keeps the focus, and takes a removal back', async () => {
+  test('moves and removes steps, keeps the focus, and undoes a removal', async () => {
     const { user } = await openBuilder()
     await user.click(button('Add Email step'))
     await enterText(user, textbox('Subject'), 'Kept')
@@ -228,7 +228,7 @@ describe('the builder', () => {
     expect(textbox('Subject')).toHaveProperty('value', 'Kept')
   })
 
-  test('says when a condition looks at a step that is removed', async () => {
+  test('says when a condition refers to a removed step', async () => {
     const { user } = await openBuilder()
     await user.click(button('Add Email step'))
     await user.click(button('Add SMS step'))
@@ -240,7 +240,7 @@ describe('the builder', () => {
     expect(screen.getByText(/^This step was removed/)).toBeTruthy()
   })
 
-  test('creates a group in place and chooses it', async () => {
+  test('creates a group in place and selects it', async () => {
     const { user } = await openBuilder()
     await user.click(button('New group'))
     await user.type(await screen.findByRole('textbox', { name: 'Name of the new group' }), 'Receipts{Enter}')
@@ -253,7 +253,7 @@ describe('the builder', () => {
     expect(screen.queryByRole('textbox', { name: 'Name of the new group' })).toBeNull()
   })
 
-  test('takes the id of a group where the service lists none', async () => {
+  test('accepts the id of a group if the service lists none', async () => {
     const { user, name, sent } = await openBuilder({ documentedOnly: true })
     await enterText(user, name, 'Plain')
     await enterText(user, await screen.findByRole('textbox', { name: 'Notification group ID' }), 'general')
@@ -275,7 +275,7 @@ describe('the builder', () => {
     ).toBeTruthy()
   })
 
-  test('asks whether it begins active where it may not be turned on later', async () => {
+  test('asks whether to create the workflow active if it may be impossible to turn it on later', async () => {
     const { user, name, sent } = await openBuilder({ documentedOnly: true })
     await enterText(user, name, 'Plain')
     await user.type(
@@ -291,7 +291,7 @@ describe('the builder', () => {
     expect((await createdBody(sent)).body).toMatchObject({ active: true })
   })
 
-  test('finds the text that the service cannot read', async () => {
+  test('finds a text that the service cannot read', async () => {
     const { user, name, sent } = await openBuilder()
     await enterText(user, name, 'Broken')
     await user.click(button('Add SMS step'))

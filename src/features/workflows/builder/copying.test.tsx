@@ -44,7 +44,7 @@ const created = async (sent: readonly Request[]) => {
 test.each([
   ['a service', false],
   ['what this browser kept', true],
-])('a duplicate from %s is the same under another name, with steps of its own', async (_, documentedOnly) => {
+])('a duplicate from %s is the same under another name, with new step uuids', async (_, documentedOnly) => {
   const { user, sent } = await withWorkflow({ documentedOnly })
   await user.click(await screen.findByRole('button', { name: 'Actions for Order shipped' }))
   await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }))
@@ -68,7 +68,7 @@ test.each([
   expect(JSON.stringify(body)).not.toMatch(/"(?:_\w+|id|__v|createdAt|updatedAt|triggers)":/)
 })
 
-test('where a service changes no workflow, what was typed becomes a new one', async () => {
+test('if a service cannot update workflows, the edit can become a new workflow', async () => {
   const { user, sent, router, workflow } = await withWorkflow({ documentedOnly: true })
   await router.navigate({ href: `/workflows/${workflow._id}/edit` })
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!')

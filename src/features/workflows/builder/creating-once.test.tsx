@@ -10,7 +10,7 @@ async function openBuilder(name: string) {
   await expectGroup()
   const posts = () => app.sent.filter(({ method, url }) => method === 'POST' && url.endsWith('/v1/workflows'))
   const answer = app.service.fetch
-  /** The service carries out the request or not, and does not answer. */
+  /** Makes creates go unanswered, whether or not the service carries them out. */
   const loseAnswers = (isDone: boolean) => {
     app.service.fetch = async (request) => {
       if (request.method === 'POST') {
@@ -28,7 +28,7 @@ async function openBuilder(name: string) {
 const button = (name: string) => screen.getByRole('button', { name })
 const resultTitle = () => screen.findByRole('heading', { name: 'Workflow created' })
 
-test('what may exist is looked for and, once found, is the result: exactly one', async () => {
+test('a workflow that may exist is looked for and, once found, is the result: exactly one', async () => {
   const { user, posts, loseAnswers, client } = await openBuilder('Lost answer')
   loseAnswers(true)
   await user.click(button('Create workflow'))
@@ -43,7 +43,7 @@ test('what may exist is looked for and, once found, is the result: exactly one',
   expect(totalCount).toBe(1)
 })
 
-test('the news of a failure takes the focus, but not from a field that was gone to meanwhile', async () => {
+test('the message of a failure takes the focus, but not from a field that the author has moved on to', async () => {
   const { user, loseAnswers, service } = await openBuilder('Late news')
   loseAnswers(false)
   await user.click(button('Create workflow'))
@@ -66,7 +66,7 @@ test('the news of a failure takes the focus, but not from a field that was gone 
   expect(document.activeElement).toBe(name)
 })
 
-test('another one of the name is not sent while the first may exist', async () => {
+test('another workflow of the same name is not sent while the first may exist', async () => {
   const { user, posts, loseAnswers, findAnswers } = await openBuilder('Twin')
   loseAnswers(true)
   await user.click(button('Create workflow'))
@@ -85,7 +85,7 @@ test('another one of the name is not sent while the first may exist', async () =
   expect(posts()).toHaveLength(2)
 })
 
-test('the same content again, and the same name again, are said before anything is sent', async () => {
+test('repeated content and a repeated name are pointed out before anything is sent', async () => {
   const { user, posts } = await openBuilder('Again')
   await user.click(button('Create workflow'))
   await resultTitle()
@@ -106,7 +106,7 @@ test('the same content again, and the same name again, are said before anything 
   await waitFor(() => expect(document.body.textContent).toContain('With a suffix, because Again has again.'))
 })
 
-test('what was deleted since is no reason to ask', async () => {
+test('a namesake that has been deleted since is no reason to ask', async () => {
   const { user, posts, client } = await openBuilder('Gone')
   await user.click(button('Create workflow'))
   await resultTitle()
@@ -119,13 +119,13 @@ test('what was deleted since is no reason to ask', async () => {
   expect(posts()).toHaveLength(2)
 })
 
-test('what never arrived is surely not there after a while, and can be created', async () => {
+test('a create that never arrived is reported as absent after a while, and can be repeated', async () => {
   const { user, posts, loseAnswers, findAnswers } = await openBuilder('Never')
   loseAnswers(false)
   await user.click(button('Create workflow'))
   await screen.findByText('The workflow may have been created')
   findAnswers()
-  // So much later that the service must have finished.
+  // Late enough that the service must have finished.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 })
   await user.click(button('Check'))
   const alert = within(screen.getByRole('alert'))
@@ -136,7 +136,7 @@ test('what never arrived is surely not there after a while, and can be created',
   expect(posts()).toHaveLength(2)
 })
 
-test('it is spoken of on the list and on the next visit to the builder', async () => {
+test('an unanswered create is mentioned on the list and on the next visit to the builder', async () => {
   const { user, router, loseAnswers, findAnswers } = await openBuilder('Left')
   loseAnswers(true)
   await user.click(button('Create workflow'))
@@ -151,14 +151,14 @@ test('it is spoken of on the list and on the next visit to the builder', async (
   expect(within(found).getByRole('link', { name: 'Left' })).toBeTruthy()
 })
 
-test('the flight carries its key where a page may send one', async () => {
+test('a create carries an idempotency key where a page may send one', async () => {
   const { user, posts } = await openBuilder('Keyed')
   await user.click(button('Create workflow'))
   await resultTitle()
   expect(posts()[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('too many calls are told as that, and it is sent again when its turn has come', async () => {
+test('a rate limit is reported as such, and the create is repeated once it has passed', async () => {
   const { user, posts, service } = await openBuilder('Busy')
   const answer = service.fetch
   service.fetch = async (request) => {
@@ -174,7 +174,7 @@ test('too many calls are told as that, and it is sent again when its turn has co
   expect(posts()).toHaveLength(2)
 })
 
-test('what became of it is there after a reload, and can be turned on', async () => {
+test('the result is still shown after a reload, and the workflow can be turned on there', async () => {
   const { user, reload, client } = await openBuilder('Result')
   await user.click(button('Create workflow'))
   await resultTitle()
@@ -187,7 +187,7 @@ test('what became of it is there after a reload, and can be turned on', async ()
   expect(workflow?.active).toBe(true)
 })
 
-test('an identifier that another workflow has is not promised', async () => {
+test('an identifier that another workflow already has is not promised', async () => {
   const { user } = await openBuilder('Taken')
   await user.click(button('Create workflow'))
   await resultTitle()
@@ -204,7 +204,7 @@ test('an identifier that another workflow has is not promised', async () => {
 const describedBy = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 
-test('a check settles what is said of it, here and in other tabs', async () => {
+test('a check settles an unanswered create, in this tab and in others', async () => {
   const { user, router, client, loseAnswers, findAnswers } = await openBuilder('Settled')
   loseAnswers(true)
   await user.click(button('Create workflow'))
@@ -220,7 +220,7 @@ test('a check settles what is said of it, here and in other tabs', async () => {
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText('“Settled” was created')).toBeNull()
 
-  // Another tab looks for another workflow.
+  // Another tab settles another workflow.
   const once = await client.createOnce()
   const body = { name: 'Elsewhere', notificationGroupId: 'g', steps: [] }
   await once.create(body, () => Promise.reject(new TypeError('The line went dead'))).catch(() => undefined)

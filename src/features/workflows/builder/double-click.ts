@@ -6,8 +6,8 @@ const control = ({ target }: MouseEvent) =>
     : null
 
 /**
- * A double click is for one thing: when the first press moves something else under the pointer, such as the next step's
- * button, the second one does nothing and takes no focus.
+ * A double click acts on one element: when the first press moves something else under the pointer, such as the next
+ * step's button, the second press does nothing and takes no focus.
  */
 export function doubleClickGuard() {
   let pressed: Element | null = null

@@ -52,7 +52,7 @@ async function withWorkflow(
   const [first] = await app.service.store.groups.list(app.service.environment.environment._id)
   const body = aWorkflowCreate({
     notificationGroupId: first?._id ?? '',
-    // A step without a uuid gets one in the form, silently.
+    // A step without a uuid silently gets one in the form.
     steps: [bell, letter, { name: 'Chat', template: { type: 'chat', content: 'Hi' } }],
     description: 'Tell the buyer',
     ...changes,
@@ -84,7 +84,7 @@ const openSettings = async (user: Awaited<ReturnType<typeof withWorkflow>>['user
 }
 
 describe('an edit', () => {
-  test('sends what changed and nothing else, and leads back', async () => {
+  test('sends only what changed, and returns to the workflow', async () => {
     const app = await withWorkflow()
     const { user, workflow, service, sent } = app
     const name = await edit(app)
@@ -93,7 +93,7 @@ describe('an edit', () => {
     await user.clear(name)
     await enterText(user, name, 'Order sent')
     await user.click(button('Save changes'))
-    // It goes away by itself, so it is looked for first.
+    // Looked for first, because it disappears by itself.
     expect(await screen.findByText('Order sent is saved')).toBeTruthy()
     expect(await screen.findByRole('heading', { level: 1, name: /^Order sent/ })).toBeTruthy()
     expect(await written(sent, 'PUT')).toEqual([{ path: workflow._id, body: { name: 'Order sent' } }])
@@ -104,7 +104,7 @@ describe('an edit', () => {
     })
   })
 
-  test('of a step keeps what no field shows, and its template', async () => {
+  test('of a step keeps what no field shows, and its template id', async () => {
     const app = await withWorkflow()
     const { user, workflow, service } = app
     await edit(app)
@@ -119,7 +119,7 @@ describe('an edit', () => {
     expect(screen.queryByText(/from what was sent/)).toBeNull()
   })
 
-  test('says what the service did not take', async () => {
+  test('says what the service did not accept', async () => {
     const app = await withWorkflow()
     const { service, workflow, user } = app
     const [first, ...rest] = workflow.steps ?? []
@@ -133,7 +133,7 @@ describe('an edit', () => {
     expect(screen.getByRole('list', { name: 'Differs from what was sent' }).textContent).toContain('x-colour')
   })
 
-  test('turns the workflow on by the operation that is for it', async () => {
+  test('turns the workflow on with the status operation', async () => {
     const app = await withWorkflow()
     const { user, workflow, sent } = app
     await edit(app)
@@ -144,7 +144,7 @@ describe('an edit', () => {
     expect(await written(sent, 'PUT')).toEqual([{ path: `${workflow._id}/status`, body: { active: true } }])
   })
 
-  test('takes 300 characters of a description that was changed, and leaves a longer one alone', async () => {
+  test('limits a changed description to 300 characters, and leaves a longer unchanged one alone', async () => {
     const app = await withWorkflow({ description: 'x'.repeat(400) })
     const { user, sent } = app
     await edit(app)
@@ -163,7 +163,7 @@ describe('an edit', () => {
     expect((await written(sent, 'PUT')).map(({ body }) => body)).toEqual([{ name: 'Order shipped!' }])
   })
 
-  test('puts a taken identifier on its field', async () => {
+  test('reports a taken identifier at its field', async () => {
     const app = await withWorkflow()
     await ask(app.service, '', 'POST', { ...aWorkflowCreate({ name: 'Taken' }) })
     const { user } = app
@@ -177,7 +177,7 @@ describe('an edit', () => {
     await expectInvalid(() => textbox('Identifier'))
   })
 
-  test('is asked about when it is left, and only when something was edited that is kept nowhere', async () => {
+  test('is left without a question unless it has changes that are kept nowhere', async () => {
     const app = await withWorkflow()
     const { user } = app
     await edit(app)
@@ -195,7 +195,7 @@ describe('an edit', () => {
     vi.restoreAllMocks()
   })
 
-  test('whose status is refused is saved in all else, and says so', async () => {
+  test('whose status is refused is otherwise saved, and says so', async () => {
     const app = await withWorkflow()
     const { user, service, workflow, sent } = app
     const answer = service.fetch
@@ -218,7 +218,7 @@ describe('an edit', () => {
     ])
   })
 
-  test('of nothing sends nothing', async () => {
+  test('without changes sends nothing', async () => {
     const app = await withWorkflow()
     await edit(app)
     await app.user.click(button('Save changes'))
@@ -227,7 +227,7 @@ describe('an edit', () => {
   })
 })
 
-describe('when another person changed the workflow meanwhile', () => {
+describe('a save after another person has changed the workflow', () => {
   const meet = async () => {
     const app = await withWorkflow()
     const { user, service, workflow } = app
@@ -240,7 +240,7 @@ describe('when another person changed the workflow meanwhile', () => {
     return { ...app, dialog }
   }
 
-  test('both versions are told by field', async () => {
+  test('shows both versions, field by field', async () => {
     const { dialog, sent } = await meet()
     const items = (name: string) =>
       within(dialog.getByRole('list', { name }))
@@ -254,7 +254,7 @@ describe('when another person changed the workflow meanwhile', () => {
     expect(await written(sent, 'PUT')).toEqual([])
   })
 
-  test('mine is saved over it, in what I changed', async () => {
+  test('can overwrite theirs with the fields I changed', async () => {
     const { dialog, user, service, workflow } = await meet()
     await user.click(dialog.getByRole('button', { name: 'Save my changes' }))
     expect(await screen.findByText('Order shipped by me is saved')).toBeTruthy()
@@ -264,7 +264,7 @@ describe('when another person changed the workflow meanwhile', () => {
     })
   })
 
-  test('theirs is loaded', async () => {
+  test('can load theirs', async () => {
     const { dialog, user, sent, reload, router } = await meet()
     await user.click(dialog.getByRole('button', { name: 'Load theirs' }))
     expect(await screen.findByDisplayValue('Order by them')).toBeTruthy()
@@ -277,7 +277,7 @@ describe('when another person changed the workflow meanwhile', () => {
     expect(await written(sent, 'PUT')).toEqual([])
   })
 
-  test('or the edit goes on', async () => {
+  test('can be abandoned to keep editing', async () => {
     const { dialog, user } = await meet()
     await user.click(dialog.getByRole('button', { name: 'Keep editing' }))
     expect(textbox('Name')).toHaveProperty('value', 'Order shipped by me')

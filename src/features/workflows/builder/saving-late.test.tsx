@@ -4,7 +4,7 @@ import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { enterText } from '#src/testing/enter-text.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
-/** A production workflow with an edit of its name, whose reason is typed but not sent yet. */
+/** A production workflow with an edited name, for which a reason is typed but not sent yet. */
 async function explained() {
   const { client, service, user, router, sent } = await renderApp('/workflows', {
     seed: { workflows: [aWorkflowCreate({ name: 'Receipt' })] },
@@ -30,7 +30,7 @@ async function explained() {
   return { client, service, user, sent, workflowId, save, saveElsewhere }
 }
 
-test('what another person saves while the reason is typed is shown, and the reason is not asked for again', async () => {
+test('a change that another person saves while the reason is typed is shown, and the reason is not asked for again', async () => {
   const { client, user, sent, workflowId, save, saveElsewhere } = await explained()
   await saveElsewhere()
   await save()
@@ -49,7 +49,7 @@ test('what another person saves while the reason is typed is shown, and the reas
   )
 })
 
-test('a save that was refused is not said to be uncertain when what changed cannot be read', async () => {
+test('a refused save is not called uncertain if the newer version cannot be read', async () => {
   const { service, save, saveElsewhere } = await explained()
   await saveElsewhere()
   const { fetch } = service

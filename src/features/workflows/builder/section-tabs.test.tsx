@@ -14,7 +14,7 @@ const chosenTab = () => sections().getByRole('tab', { selected: true }).textCont
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('the sections of the form', () => {
-  test('are in the address, and what was typed in one is kept in the others', async () => {
+  test('are in the URL, and keep what was typed in them', async () => {
     const { user, router } = await openAt('/workflows/new?section=settings')
     expect(chosenTab()).toBe('Settings')
     await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'For buyers')
@@ -47,7 +47,7 @@ describe('the sections of the form', () => {
     await expectFocus(() => tab(/^Steps/))
   })
 
-  test('count the errors in them, also in those never opened, and lead there', async () => {
+  test('count their errors, even if never opened, and lead to them', async () => {
     const { user } = await openAt('/workflows/new')
     await user.click(button('Add SMS step'))
     await user.click(tab(/^Settings/))

@@ -11,7 +11,7 @@ import { stepWords } from '../model/step-words.ts'
 import { words } from '../model/form-words.ts'
 import type { Place } from '../navigation/use-jump.ts'
 
-/** Before the form shows that it is busy. */
+/** Delay before the form shows that it is busy. */
 const sayAfterMs = 200
 
 type Wiring = {
@@ -23,8 +23,8 @@ type Wiring = {
 }
 
 /**
- * Sends the form, unless one of its saved cases fails: then it is `held` until the author overrides that. Every attempt
- * runs the cases again, because the form may have changed.
+ * Submits the form, unless one of its saved cases fails: then it is `held` until the author overrides that. Every
+ * attempt runs the cases again, because the form may have changed.
  */
 export function useAttempt({ form, schema, openedSoon, onJump, onAttempt }: Wiring) {
   const { samples } = useClient()
@@ -57,7 +57,7 @@ export function useAttempt({ form, schema, openedSoon, onJump, onAttempt }: Wiri
   const attempt = async (send: () => void) => {
     if (inFlight.current || showArranged()) return
     sentFrom.current = document.activeElement
-    // Without them the service itself refuses what is wrong.
+    // Without them, the service itself refuses what is wrong.
     await loadRefusals().catch(() => undefined)
     // Submitting shows the form's own problems.
     if (!schema.safeParse(form.getValues()).success) return send()
@@ -82,8 +82,8 @@ export function useAttempt({ form, schema, openedSoon, onJump, onAttempt }: Wiri
 }
 
 /**
- * Arranged conditions that are not applied would not be sent: jumps to the first and says what to do. `false` without
- * any.
+ * Nested conditions that are not applied would not be sent: jumps to the first and says what to do. Returns `false` if
+ * there are none.
  */
 function useShowArranged({ getValues }: Pick<Wiring['form'], 'getValues'>, onJump: Wiring['onJump']) {
   const t = useWords(words)

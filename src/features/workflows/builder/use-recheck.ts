@@ -6,13 +6,13 @@ import type { WorkflowValues } from '../model/values.ts'
 
 type Form<T> = Pick<UseFormReturn<WorkflowValues, unknown, T>, 'subscribe' | 'clearErrors' | 'getValues'>
 
-/** Without a change, before errors are checked again. */
+/** Delay between the last change and the next check of the errors. */
 const pauseMs = 300
 
 /**
- * Removes errors once they are solved, even by a change elsewhere (a step that is switched off). New ones are only
- * found on leaving a field or on submit, so that a new row is not wrong from the start. Listens to the page, because
- * the form would copy all values for every key.
+ * Removes errors once they are solved, even by a change elsewhere (a step that is switched off). New errors are only
+ * found on leaving a field or on submit, so that a new row is not invalid from the start. Listens to the page, because
+ * the form would copy all values on every keystroke.
  */
 export function useRecheck<T>({ subscribe, clearErrors, getValues }: Form<T>, schema: FormSchema) {
   const checker = useMemo(

@@ -34,7 +34,7 @@ export type Conflict = { seen: Version; latest: Workflow; mine: Version }
 type Wiring = {
   form: UseFormReturn<WorkflowValues, unknown, CreateBody>
   workflow: Workflow
-  /** The form's version of the untouched workflow. */
+  /** The untouched workflow as the form would send it. */
   untouched: () => Version
   onSaved: (saved: Saved) => Promise<void>
 }
@@ -60,7 +60,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
   const [conflict, setConflict] = useState<Conflict>()
   const [isPending, setPending] = useState(false)
   const inFlight = useRef(false)
-  /** Why, for the same save once more after a conflict. */
+  /** The reason given, reused when the same save is repeated after a conflict. */
   const explained = useRef<Note>(undefined)
 
   const write = async ({ mine, before, noted, notKept, doing }: Write): Promise<Saved> => {
@@ -88,7 +88,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     return { ...result, changed: true, held: { ...result.held, active } }
   }
 
-  /** Asked once for a save, also when a conflict comes between; another person has a reason of their own. */
+  /** Asks once per save, even across a conflict; someone else must give their own reason. */
   const explain = async (name: string): Promise<Note | undefined> => {
     const isOwn = explained.current?.by === begunBy(session).by
     if (!isOwn || !explained.current)
@@ -109,7 +109,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
       if (found === 'same')
         return onSaved({ name: mine.name, sent: {}, rows: [], changed: true, held: latest })
     }
-    // Before the write: if it does not come, nothing is half done.
+    // Loaded before the write: if that fails, nothing is half done.
     const { notKept } = await fetched(import('../compare/not-kept.ts'))
     const note = await explain(mine.name)
     if (!note) return
@@ -137,7 +137,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     const attempt = () => compareAndWrite(mine, over, (what) => (doing = what))
     try {
       await attempt().catch((error: unknown) => {
-        // Somebody else was faster: what they wrote is read and compared.
+        // Someone else was faster: read and compare what they wrote.
         if (error instanceof CallError && isChangedSince(error.failure)) return attempt()
         throw error
       })
@@ -165,7 +165,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
   }
 }
 
-/** Code that does not come is told as a service that does not answer a read: nothing was written. */
+/** Reports code that fails to load like a read that gets no answer: nothing was written. */
 const fetched = <T>(code: Promise<T>): Promise<T> =>
   code.catch((cause: unknown) => {
     throw new CallError('workflowGet', { kind: 'noAnswer', reason: 'network' }, { cause })

@@ -28,7 +28,7 @@ type Kind = (typeof kinds)[number]
 
 type Props = { review: ReviewOf; reviewed: Reviewed; requests: readonly PlannedRequest[] }
 
-/** Code that creates or saves the workflow and triggers it, and a browser test that writes it in the console. */
+/** Code that creates or saves the workflow and triggers it, and a browser test that enters it in the console. */
 export function AsCode(props: Props) {
   const [kind, setKind] = useState<Kind>('curl')
   const id = useId()
@@ -60,7 +60,7 @@ function Snippets({ review, reviewed, requests, kind }: Props & { kind: keyof ty
   const { request, trigger } = snippets[kind]
   const predicted = reviewed.identifier === '' ? identifierOf(reviewed.body.name) : ''
   const holder = useIdentifierHolder(predicted)
-  // Its call would trigger another workflow.
+  // With this identifier, the call would trigger the workflow that already has it.
   const identifier = holder ? '' : reviewed.identifier || predicted
   const called = useTriggerCall(reviewed.body, identifier)
   return (

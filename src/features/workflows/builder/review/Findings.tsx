@@ -19,7 +19,7 @@ type Props = { reviewed: Reviewed; isNew: boolean; onJump: (place: Place) => voi
 export function Findings({ reviewed: { body, problems, known }, isNew, onJump }: Props) {
   const [t, s, w] = [useWords(reviewWords), useWords(stepWords), useWords(warningWords)]
   const l = useWords(lintWords)
-  // Refused findings are listed among what must be fixed.
+  // Findings that the service refuses are listed among what must be fixed.
   const found = useFound().filter(({ severity }) => severity !== 'refused')
   const translate = useTranslateMessage()
   const inStep = (text: string, { step: index, path }: Place) => {

@@ -46,7 +46,7 @@ export function ReviewSection({ review, schema, onJump }: Props) {
   )
 }
 
-/** On paper, where no step can be opened: what each one sends. */
+/** What each step sends, for printing, because no step can be opened on paper. */
 function PaperSteps({ body }: { body: Reviewed['body'] }) {
   const t = useWords(reviewWords)
   if (!usePrinting() || body.steps.length === 0) return null

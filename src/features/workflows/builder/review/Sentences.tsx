@@ -11,7 +11,7 @@ import { workflowSentences } from '../../sentences/workflow-sentences.ts'
 import type { Reviewed } from './use-reviewed.ts'
 import { reviewWords } from './words.ts'
 
-/** The workflow in words and as a drawing: its trigger, and each step in order. */
+/** The workflow in words and as a drawing: its trigger, then each step in order. */
 export function Sentences({ reviewed, isNew }: { reviewed: Reviewed; isNew: boolean }) {
   const { body, identifier } = reviewed
   const t = useWords(reviewWords)

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aDigestStep, anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
-// Fetched when they are shown: a test does not wait for a file to be read.
+// Imported here because they load lazily.
 import './ReviewSection.tsx'
 import '../../dry-run/DryRunSection.tsx'
 
@@ -17,7 +17,7 @@ async function openEditor(steps: ReturnType<typeof anSmsStep>[]) {
   return { ...app, puts, tab: (name: string) => app.user.click(screen.getByRole('tab', { name })) }
 }
 
-test('a text that no service reads is refused by the dry run, by Review and by the button, in one sentence', async () => {
+test('a text that no service can read is refused in the same words by the dry run, Review and the button', async () => {
   const { user, puts, tab } = await openEditor([anSmsStep({ uuid, name: 'Text' })])
   fireEvent.change(await screen.findByRole('textbox', { name: 'Message' }), {
     target: { value: 'Hi {{#if vip}}' },
@@ -60,7 +60,7 @@ test('the count of problems leads to the name if only that is missing', async ()
   await waitFor(() => expect(document.activeElement).toBe(name))
 })
 
-test('what the service has already does not keep a save back, and is told', async () => {
+test('a problem that the stored workflow already has does not prevent saving, but is reported', async () => {
   const { user, puts, tab } = await openEditor([
     anSmsStep({ uuid, name: 'Blank', template: { content: '' } }),
     anSmsStep({ uuid: 'a1f3c0de-0002-4000-8000-000000000002', name: 'Text' }),
@@ -76,7 +76,7 @@ test('what the service has already does not keep a save back, and is told', asyn
   expect(await puts()[0]?.clone().json()).toEqual({ description: 'New' })
 })
 
-test('another blank text, which the service does not have, keeps it back', async () => {
+test('a blank text that the stored workflow does not have prevents saving', async () => {
   const { user, puts } = await openEditor([
     anSmsStep({ uuid, name: 'Text' }),
     anSmsStep({ uuid: 'a1f3c0de-0002-4000-8000-000000000002', name: 'Blank', template: { content: '' } }),
@@ -90,7 +90,7 @@ test('another blank text, which the service does not have, keeps it back', async
   expect(puts()).toEqual([])
 })
 
-test('a schedule by date is a mistake that one press puts right', async () => {
+test('a schedule by date is reported, and can be repaired with one press', async () => {
   const timed = { atTime: '09:00', monthlyType: 'each', monthDays: [15] }
   const { user } = await openEditor([
     aDigestStep({ uuid, name: 'Collect', metadata: { type: 'timed', amount: 1, unit: 'months', timed } }),
@@ -106,14 +106,14 @@ test('a schedule by date is a mistake that one press puts right', async () => {
   await waitFor(() => expect(screen.queryByText(never)).toBeNull())
 })
 
-/** The notice around a title. */
+/** The notice that contains a title. */
 const alertOf = (title: HTMLElement) => {
   const notice = title.closest<HTMLElement>('[role]')
   if (!notice) throw new Error('No notice around it')
   return notice
 }
 
-test('two conditions without a field are told apart', async () => {
+test('two conditions without a field are named by their numbers', async () => {
   const blank = { on: 'payload', field: '', operator: 'EQUAL', value: '1' }
   const { tab } = await openEditor([
     anSmsStep({ uuid, name: 'Text', filters: [{ value: 'AND', children: [blank, blank] }] }),
@@ -124,7 +124,7 @@ test('two conditions without a field are told apart', async () => {
   expect(known.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(named)
 })
 
-test('that every step is off is said of the workflow, not of a step', async () => {
+test('a warning that every step is off is about the workflow, not about a step', async () => {
   const { tab } = await openEditor([anSmsStep({ uuid, name: 'Text', active: false })])
   await tab('Review')
   await screen.findByRole('button', { name: 'Every step is off, so nothing is sent. Turn one on.' })

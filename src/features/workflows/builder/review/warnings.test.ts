@@ -27,6 +27,6 @@ test.each<[string, StepInput[], string[]]>([
   expect(found.map(({ kind, path }) => `${kind} ${path}`)).toEqual(expected)
 })
 
-test('being off is no warning: the sentences say it', () => {
+test('a step that is off is not a warning, because the sentences say so', () => {
   expect(warningsOf({ name: 'Order', notificationGroupId: 'g', steps: [sms] })).toEqual([])
 })

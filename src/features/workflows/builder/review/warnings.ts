@@ -8,7 +8,7 @@ export const warningKinds = ['noSteps', 'allOff', 'waitsLast', 'noText', 'replyN
 /** Something to know before sending. Never blocks it. */
 export type Warning = Place & { kind: (typeof warningKinds)[number] }
 
-/** What a service accepts although it surprises people later. */
+/** What a service accepts although it will surprise people later. */
 export function warningsOf(body: WorkflowCreate): Warning[] {
   const { steps } = body
   // Its steps are decided elsewhere, and it is not created here.
@@ -18,7 +18,7 @@ export function warningsOf(body: WorkflowCreate): Warning[] {
   return [
     ...(steps.length === 0 ? [{ kind: 'noSteps', path: 'steps' } as const] : []),
     ...(steps.length > 0 && !last ? [{ kind: 'allOff', path: 'steps.0.active', step: 0 } as const] : []),
-    // A digest in last place is among the findings.
+    // A digest in last position is among the findings.
     ...(last?.step.template.type === 'delay'
       ? [{ kind: 'waitsLast', path: `steps.${last.index}.name`, step: last.index } as const]
       : []),

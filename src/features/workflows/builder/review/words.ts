@@ -38,7 +38,7 @@ export const reviewWords = defineMessages({
   'code.test': 'Test that builds this workflow in the console',
 })
 
-/** Warnings; about a step, they follow its name. */
+/** Warnings. Those about a step follow its name. */
 export const warningWords = defineMessages({
   noSteps: 'No steps, so nothing is sent. Add one.',
   allOff: 'Every step is off, so nothing is sent. Turn one on.',

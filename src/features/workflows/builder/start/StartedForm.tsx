@@ -23,7 +23,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** A workflow for the builder. Survives a reload. */
     handed?: PortableWorkflow
-    /** What it lacks, as sentences. */
+    /** Sentences about what was left out of it. */
     leftOut?: readonly string[]
   }
 }
@@ -31,12 +31,12 @@ declare module '@tanstack/react-router' {
 type Props = {
   /** Id of the copied workflow. */
   from: string | undefined
-  /** Id of the sample; without either, the form starts with what another screen handed over. */
+  /** Id of the sample. Without `from` and `sample`, the form starts with what another screen handed over. */
   sample: string | undefined
   onCreated: (created: Created) => void
 }
 
-/** A new workflow's form with a copy, a sample or an import. */
+/** The form of a new workflow, filled with a copy, a sample or an import. */
 export function StartedForm({ from, sample, onCreated }: Props) {
   const askedAt = useLoaderData({ from: '/builder/workflows/new' })
   if (from !== undefined)
@@ -62,7 +62,7 @@ function CopyForm({ workflow, onCreated }: Pick<Props, 'onCreated'> & { workflow
   )
 }
 
-/** Inactive, as a new one. Creating from the blueprint again would lose data and feeds. */
+/** Inactive, like a new one. Without the blueprint: creating from it again would lose data and feeds. */
 function copyOf(workflow: Workflow, name: string) {
   const { blueprintId: _, ...copy } = duplicateOf(workflow, { newUuid: uuid, name })
   return { ...copy, active: false }
@@ -86,14 +86,14 @@ function SampleForm({ id, onCreated }: Pick<Props, 'onCreated'> & { id: string }
   )
 }
 
-/** What the form asks for may be missing. */
+/** The notification group may still be blank, because the form asks for it. */
 const Handed = z.extend(WorkflowCreate, { notificationGroupId: z.string() })
 
 function HandedForm({ onCreated }: Pick<Props, 'onCreated'>) {
   const t = useWords(words)
   const { handed, leftOut = [] } = useLocation({ select: ({ state }) => state })
   const [initial] = useState(() => {
-    // May be from before an update of the console.
+    // May have been stored by an older version of the console.
     const { data } = Handed.safeParse(handed)
     if (!data) return undefined
     const { identifier, ...workflow } = data

@@ -16,13 +16,13 @@ import { bodyOf } from './to-body.ts'
 
 const groupId = '671a00000000000000000001'
 
-test('there are eight, each under a name of its own', () => {
+test('there are eight samples, each with a different name', () => {
   expect(samples).toHaveLength(8)
   expect(new Set(samples.map(({ id }) => id)).size).toBe(8)
   expect(new Set(samples.map(({ body }) => body.name)).size).toBe(8)
 })
 
-test('they teach: every channel, conditions, digests by key and by clock, delays by time and by date', () => {
+test('the samples cover every channel, conditions, digests by key and by clock, delays by time and by date', () => {
   const steps = samples.flatMap(({ body }) => body.steps)
   const kinds = new Set(steps.map(({ template }) => template.type))
   expect([...kinds].toSorted()).toEqual(['chat', 'delay', 'digest', 'email', 'in_app', 'push', 'sms'])
@@ -40,13 +40,13 @@ test('they teach: every channel, conditions, digests by key and by clock, delays
   ])
 })
 
-test.each(samples)('$id is taken by the contract and by the form as it is', (sample) => {
+test.each(samples)('$id is accepted unchanged by the contract and by the form', (sample) => {
   const body = bodyOf(sample, groupId, uuid)
   expect(WorkflowCreate.parse(body)).toEqual(body)
   expect(WorkflowFormSchema.safeParse(toValues(body))).toMatchObject({ success: true, data: body })
 })
 
-test.each(samples)('$id is begun with uuids of its own, and its conditions follow them', (sample) => {
+test.each(samples)('$id gets new uuids each time, and its conditions refer to them', (sample) => {
   const [first, second] = [bodyOf(sample, groupId, uuid), bodyOf(sample, groupId, uuid)]
   const uuids = (body: WorkflowCreate) => body.steps.map((step) => step.uuid)
   expect(uuids(first).some((one) => uuids(second).includes(one))).toBe(false)
@@ -77,7 +77,7 @@ test.each(samples)('$id is created by the service as it was sent', async (sample
 
 const published = fromJSONSchema(publishedCreate)
 
-/** Groups without the console's additions, and only conditions that the published document knows. */
+/** The sample without what the console adds to groups, and only with conditions that the published document knows. */
 const bare = (sample: Sample) => {
   const body = bodyOf(sample, groupId, uuid)
   const steps = body.steps.map(({ filters, ...step }) => ({
@@ -93,11 +93,11 @@ function bareGroup({ value, children = [] }: FilterInput): FilterInput[] {
   return said.length === 0 ? [] : [{ value, children: said }]
 }
 
-test.each(samples)('$id goes out as the published document has it', (sample) => {
+test.each(samples)('$id is sent in the shape of the published document', (sample) => {
   expect(published.safeParse(toCreate(toValues(bare(sample)))).error).toBeUndefined()
 })
 
-test('without what the console adds, the published document refuses groups', () => {
+test('the published document refuses groups without what the console adds', () => {
   const refused = samples.filter((sample) => !published.safeParse(bare(sample)).success)
   expect(refused.length).toBeGreaterThan(1)
 })
