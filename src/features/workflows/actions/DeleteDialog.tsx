@@ -4,7 +4,7 @@ import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { useDelete } from './bulk.ts'
-import { undoTime } from './deletes.ts'
+import { undoTimeMs } from './deletes.ts'
 import { actionWords } from './words.ts'
 
 /** Beyond this many, names are replaced by a count. */
@@ -19,7 +19,7 @@ type Props = {
   onDeleted?: (() => void) | undefined
 }
 
-/** What to type to confirm a delete on production: the workflow's name if it is short, otherwise the number of workflows. */
+/** What to type to confirm a delete on production: the workflow's name if it is short, else the number of workflows. */
 function wordFor(workflows: readonly Workflow[]): string {
   const [first, ...others] = workflows
   const name = first?.name.trim() ?? ''
@@ -63,7 +63,7 @@ export function DeleteDialog({ workflows, open, onClose, onDeleted }: Props) {
           </ul>
         </>
       )}
-      <p style={{ marginBlockEnd: 0 }}>{t('delete.undo', { seconds: undoTime / 1000 })}</p>
+      <p style={{ marginBlockEnd: 0 }}>{t('delete.undo', { seconds: undoTimeMs / 1000 })}</p>
     </ConfirmDialog>
   )
 }

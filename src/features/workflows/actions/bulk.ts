@@ -9,7 +9,7 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { UndoLabel } from '#src/ui/feedback/UndoKey.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { createDeletes, undoTime } from './deletes.ts'
+import { createDeletes, undoTimeMs } from './deletes.ts'
 import { createDoOne, deleteOne } from './do-one.ts'
 import { focusRowOf, nextRow } from './row-focus.ts'
 import { createRuns, isFailed, isOver, type Run, type Task } from './runs.ts'
@@ -44,7 +44,7 @@ function bulkOf(client: Client): Bulk {
   return bulk
 }
 
-/** Counts a run as one write from before its first read until its end, so that the connection and the page wait for it. */
+/** Counts a run as one write from before its first read until its end: the connection and the page wait for it. */
 const underWay = ({ queryClient }: Client, run: () => Promise<Run | undefined>) =>
   runWrite(queryClient, { mutationFn: run }, undefined)
 
@@ -81,12 +81,12 @@ export function useDelete() {
     hide = toast({
       message:
         workflows.length === 1
-          ? t('deleted.one', { name: first.name, seconds: undoTime / 1000 })
-          : t('deleted.many', { count: workflows.length, seconds: undoTime / 1000 }),
+          ? t('deleted.one', { name: first.name, seconds: undoTimeMs / 1000 })
+          : t('deleted.many', { count: workflows.length, seconds: undoTimeMs / 1000 }),
       // Nothing has been deleted yet.
       tone: 'info',
       action: { label: createElement(UndoLabel), onAct: undo, hasUndoKey: true },
-      stayMs: undoTime,
+      stayMs: undoTimeMs,
       onEnd: () => void send(),
     })
     focusNext()

@@ -4,7 +4,7 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { isOver, type Run } from './runs.ts'
 
 /** How long a delete can be undone. */
-export const undoTime = 10_000
+export const undoTimeMs = 10_000
 
 type Sending = {
   send: (batch: Batch) => Promise<Run | undefined>

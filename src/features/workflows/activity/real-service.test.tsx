@@ -95,7 +95,7 @@ async function renderReal() {
   return app
 }
 
-test('runs of a service that reports only statuses and logs show what is known, and do not name unknown people', async () => {
+test('runs of a service that reports only statuses and logs show only what is known', async () => {
   await renderReal()
   await screen.findAllByRole('link', { name: /Order, Ada/ })
   const rows = screen.getAllByRole('row').slice(1)
@@ -112,7 +112,7 @@ test('runs of a service that reports only statuses and logs show what is known, 
   expect(document.body.textContent).not.toMatch(/Kept|sandbox|keeps messages/)
 })
 
-test('a run of such a service gives reasons in the words of its log, and nothing that the service did not say', async () => {
+test('a run of such a service gives only the reasons in its log, in the words of the log', async () => {
   const { user } = await renderReal()
   const [first] = await screen.findAllByRole('link', { name: /Order, Ada/ })
   await user.click(first as HTMLElement)

@@ -6,7 +6,7 @@ import { Card } from '#src/ui/layout/Section.tsx'
 import { limitWords } from '../actions/LimitNote.tsx'
 import { words } from './edit-words.ts'
 
-/** Replaces the form if the service or the person's role cannot change workflows; without an id, if they cannot create them. */
+/** Replaces the form if the service or the person's role cannot change workflows or, without an id, create them. */
 export function NotOffered({ workflowId }: { workflowId?: string }) {
   const t = useWords(words)
   const limits = useWords(limitWords)

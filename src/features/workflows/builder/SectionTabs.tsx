@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Tabs } from '#src/ui/layout/Tabs.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { CaseResults, isRed } from '../dry-run/case-results.ts'
+import { CaseResults, isFailing } from '../dry-run/case-results.ts'
 import { problemsIn } from '../model/problems.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { type Section, countBySection } from '../navigation/sections.ts'
@@ -26,7 +26,7 @@ export const SectionTabs = memo(function SectionTabs({ id, section, onShow, onIn
   const { formatNumber } = useLanguage()
   const t = useWords(sectionWords)
   const counts = countBySection(problemsIn(errors))
-  const red = [...(use(CaseResults)?.values() ?? [])].filter(isRed).length
+  const red = [...(use(CaseResults)?.values() ?? [])].filter(isFailing).length
   const tabs = sections.map((key) => {
     const isRun = key === 'dry-run'
     const count = isRun ? red : counts[key]

@@ -30,7 +30,7 @@ async function explained() {
   return { client, service, user, sent, workflowId, save, saveElsewhere }
 }
 
-test('a change that another person saves while the reason is typed is shown, and the reason is not asked for again', async () => {
+test('a conflict that arises while the reason is typed is shown, and the reason is not asked for again', async () => {
   const { client, user, sent, workflowId, save, saveElsewhere } = await explained()
   await saveElsewhere()
   await save()

@@ -12,10 +12,10 @@ export const visibleDifferences = (before: Version, after: Version): Difference[
   )
 
 /** Without template ids and generated uuids, which authors never see. */
-const strippedOf = (version: Version) => stripServerFields(version) as WorkflowCreate // a version is one already
+const strippedOf = (version: Version) => stripServerFields(version) as WorkflowCreate // a version already is one
 
 /**
- * What a newer version means for an edit. `none`: no visible change · `same`: it contains the edit already ·
+ * What a newer version means for an edit. `none`: no visible change · `same`: it already contains the edit ·
  * `differs`: one of the two would be lost.
  */
 export function conflictOf(seen: Workflow, latest: Workflow, mine: Version): 'none' | 'same' | 'differs' {

@@ -86,19 +86,19 @@ test.each<[WorkflowCreate, WorkflowCreate, string[]]>([
       'A condition of Receipt changes. Before: subscriber.data.plan is “pro”. After: subscriber.data.plan is “free”.',
     ],
   ],
-])('%#: what changes is said', (before, after, sentences) => {
+])('difference %# is described', (before, after, sentences) => {
   expect(said(differences(before, after).filter(({ kind }) => !isEmptied(kind)))).toEqual(sentences)
 })
 
-/** That a list is there and empty is told apart, and no one sees it. */
+/** An empty list counts as different from a missing one, but nobody sees the difference. */
 const isEmptied = (kind: Difference['kind']) => kind === 'stepOther'
 
-test('a long text is cut short', () => {
+test('a long text is shortened', () => {
   const [sentence] = said(differences(workflow(), workflow({ description: 'word '.repeat(100) })))
   expect(sentence).toHaveLength('The description is set to “…”.'.length + 119)
 })
 
-test('no sentence asks for a value that a difference never has', () => {
+test('no sentence uses a placeholder that differences have no value for', () => {
   const known = /^\{(?:step|key|what|field|before|after|from|to|count|group)\}$/
   const asked = Object.values(kindWords.english)
     .flatMap((message) => (typeof message === 'string' ? [message] : Object.values<string>(message)))

@@ -28,7 +28,7 @@ export function differenceText(
   difference: Difference,
   steps: StepNames,
 ): string {
-  // Every sentence has its values among these; which ones, only its own text tells.
+  // Each message uses some of these values; its type does not say which.
   const say = language.k as (message: keyof (typeof kindWords)['english'], values: Values) => string
   const places = placesIn(language, difference)
   if (!('path' in difference))

@@ -23,7 +23,7 @@ type Message =
   | Outcome
   | Exclude<Difference, FieldDifference>['kind']
 
-/** A field by its name and what became of it; everything else by its kind. */
+/** Sentences by kind of difference; a field's sentence has its name and what happened to it. */
 export const kindWords = defineMessages({
   field: 'The {field}',
   'field.step': 'The {field} of {step}',

@@ -14,13 +14,13 @@ import { type Looked, lookFor } from './creation.ts'
 import { WorkflowLink } from './WorkflowLink.tsx'
 
 type Props = {
-  /** Of the attempt that got no answer. */
+  /** The attempt that got no answer. */
   record: CreateRecord
   /** Called with the workflow that was found, or that the author picked. */
   onFound?: (workflow: Workflow) => void
   /** Called once the outcome is known. */
   onSettled?: (outcome: 'created' | 'absent') => void
-  /** Offers to create it when that cannot make an unnoticed duplicate. */
+  /** Called to create it; offered only when that cannot create an unnoticed duplicate. */
   onCreate?: (options: { again: boolean }) => void
 }
 

@@ -20,7 +20,7 @@ import type { WorkflowValues } from '../model/values.ts'
 
 type Props = {
   unfinished: Unfinished
-  /** Number of the attempt: its news takes the focus. */
+  /** Number of the attempt. A new one moves the focus to the message. */
   at: number
   onAttempt: (attempt: Unfinished['attempt'] | undefined) => void
   onFound: (workflow: Workflow) => void
@@ -43,10 +43,10 @@ function News({ at, unfinished: { attempt, body, again }, onAttempt, onFound, on
   const ago = ({ startedAt }: CreateRecord) => formatRelative(startedAt, now)
   switch (attempt.kind) {
     case 'refused': {
-      const wait = waitAfter(attempt.failure)
-      if (wait === undefined) return <Refusal failure={attempt.failure} />
+      const waitMs = waitAfter(attempt.failure)
+      if (waitMs === undefined) return <Refusal failure={attempt.failure} />
       const [onAgain, onStop] = [() => onCreate({ again }), () => onAttempt(undefined)]
-      return <TooMany key={at} {...{ wait, onAgain, onStop }} />
+      return <TooMany key={at} {...{ waitMs, onAgain, onStop }} />
     }
     case 'elsewhere':
       return <CreatingInAnotherTab record={attempt.record} onAttempt={onAttempt} />

@@ -12,10 +12,10 @@ type Props = {
   onAttempt: (attempt: Unfinished['attempt'] | undefined) => void
 }
 
-/** Milliseconds between two looks at how the other tab fares. */
-const pause = 1_000
+/** Time between two checks on the other tab. */
+const pauseMs = 1_000
 
-/** Another tab is sending the same: waits with it, and says how it ended. */
+/** Shown while another tab creates the same workflow; then says how that ended. */
 export function CreatingInAnotherTab({ record: { fingerprint }, onAttempt }: Props) {
   const { createOnce } = useClient()
   const t = useWords(createWords)
@@ -31,7 +31,7 @@ export function CreatingInAnotherTab({ record: { fingerprint }, onAttempt }: Pro
         onAttempt(undefined)
       }
     }
-    const timer = setInterval(() => void look(), pause)
+    const timer = setInterval(() => void look(), pauseMs)
     return () => clearInterval(timer)
   }, [createOnce, fingerprint, onAttempt, t])
   return (

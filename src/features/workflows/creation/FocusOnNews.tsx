@@ -6,12 +6,12 @@ type Props = {
   id?: string
   /** Moves the focus on every change, unless there is nothing to show. */
   at?: number
-  /** Name of the field that says the news itself. */
+  /** Name of the field that shows the message itself. */
   field?: string | undefined
   children: ReactNode
 }
 
-/** Moves the focus to a message that may be off screen, unless the author has gone on to another field meanwhile. */
+/** Moves the focus to a message that may be off screen, unless the author has moved on to another field. */
 export function FocusOnNews({ id, at = 0, field, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const sentFrom = use(SentFrom)

@@ -11,7 +11,7 @@ import { type IdentifierNews, isTaken } from './keep-identifier.ts'
 import { useIdentifierHolder } from './use-identifier-holder.ts'
 import { WorkflowLink } from './WorkflowLink.tsx'
 
-/** Why a new workflow has not the wanted identifier. */
+/** Why a new workflow does not have the wanted identifier. */
 export function WantedIdentifier({ news }: { news: IdentifierNews }): ReactNode {
   const t = useWords(identifierWords)
   const f = useWords(failureWords)
@@ -35,7 +35,7 @@ export function WantedIdentifier({ news }: { news: IdentifierNews }): ReactNode 
   }
 }
 
-/** Where the identifier is not the one predicted from the name: that one, and who has it. */
+/** If the identifier is not the one predicted from the name: the predicted one, and which workflow has it. */
 export function PredictedIdentifier({ name, reply }: { name: string; reply: Workflow }): ReactNode {
   const t = useWords(identifierWords)
   const predicted = identifierOf(name)

@@ -9,13 +9,13 @@ import { WorkflowLink } from './WorkflowLink.tsx'
 
 type Props = {
   name: string
-  /** The wanted identifier; blank for the service's own. */
+  /** The wanted identifier; blank to let the service assign one. */
   wanted: string
-  /** An earlier workflow in the same text has it as well. */
+  /** An earlier workflow in the same text has the same identifier. */
   isTwice?: boolean
   /** The identifier is shown next to it, as in a field. */
   isLabelled?: boolean
-  /** Whether to ask the service who has it now. */
+  /** Whether to ask the service which workflow has it now. */
   isAsked?: boolean
 }
 

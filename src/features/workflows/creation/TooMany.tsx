@@ -5,26 +5,25 @@ import { useWords } from '#src/ui/language.tsx'
 import { createWords } from './create-words.ts'
 
 type Props = {
-  /** Milliseconds. */
-  wait: number
+  waitMs: number
   onAgain: () => void
   onStop: () => void
 }
 
-/** The service accepts no calls for a while: waits as long as it asks, then tries again. */
-export function TooMany({ wait, onAgain, onStop }: Props) {
+/** Shown when the service accepts no calls for a while: waits as long as it asks, then tries again. */
+export function TooMany({ waitMs, onAgain, onStop }: Props) {
   const t = useWords(createWords)
-  const [left, setLeft] = useState(Math.ceil(wait / 1000))
+  const [left, setLeft] = useState(Math.ceil(waitMs / 1000))
   const again = useEffectEvent(onAgain)
   useEffect(() => {
-    const until = Date.now() + wait
+    const until = Date.now() + waitMs
     const beat = setInterval(() => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000))), 1000)
-    const timer = setTimeout(() => again(), wait)
+    const timer = setTimeout(() => again(), waitMs)
     return () => {
       clearInterval(beat)
       clearTimeout(timer)
     }
-  }, [wait])
+  }, [waitMs])
   return (
     <InlineAlert
       tone="warning"

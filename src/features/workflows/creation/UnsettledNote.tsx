@@ -9,17 +9,17 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { CheckCreated } from './CheckCreated.tsx'
 import { createWords } from './create-words.ts'
 
-/** Beyond this many, the rest is counted. */
+/** Beyond this many, the rest are only counted. */
 const most = 3
 
-/** Milliseconds between checks: an attempt whose tab vanished is given up after a while. */
-const pause = 15_000
+/** Time between checks: an attempt whose tab has closed is given up after a while. */
+const pauseMs = 15_000
 
 /** An attempt checked here, with its outcome. */
 type Settled = { record: CreateRecord; outcome: 'created' | 'absent' }
 
 type Props = {
-  /** Shown elsewhere already. */
+  /** Fingerprint of an attempt that is already shown elsewhere. */
   except?: string | undefined
   /** Called once the attempts are known. */
   onRead?: () => void
@@ -74,7 +74,7 @@ function useUnsettled() {
       stop()
     }
   }, [createOnce, queries])
-  return useQuery({ ...unsettledCreates(client), refetchInterval: pause })
+  return useQuery({ ...unsettledCreates(client), refetchInterval: pauseMs })
 }
 
 type ToldProps = {

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** An unanswered attempt, and a service that lists its workflow from the given check on. */
+/** Looks for an unanswered attempt at a service that lists its workflow from the given check on. */
 async function lose(listedFrom: number) {
   const once = createCreateOnce({ baseUrl: () => 'http://api.test' })
   await once.create(body, () =>
@@ -40,13 +40,13 @@ async function lose(listedFrom: number) {
   return { looked: await lookFor(deps, await fingerprint(body), pause), pauses }
 }
 
-test('what a slow service lists late is found all the same, whole', async () => {
+test('a workflow that a slow service lists late is still found, with its steps', async () => {
   const { looked, pauses } = await lose(3)
   expect(looked).toMatchObject({ kind: 'found', workflow: { _id: 'w1', steps: [] } })
   expect(pauses).toHaveLength(2)
 })
 
-test('it is called absent once the service cannot be at it any more', async () => {
+test('a workflow is called absent once the service can no longer be creating it', async () => {
   const { looked, pauses } = await lose(Infinity)
   expect(looked).toEqual({ kind: 'absent', sure: true })
   expect(pauses.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(10_000)

@@ -45,7 +45,7 @@ async function namesakeOf(client: Deps, body: CreateBody): Promise<CreateRecord 
     (record) => isOther(record) && record.name.trim() === body.name.trim(),
   )
   if (open) return open
-  // Only the newest is checked: any of them is reason enough to ask.
+  // Only the newest is checked, because any of them is reason enough to ask.
   const [newest] = created.filter(isOther)
   return newest && (await isStillThere(client, newest)) ? newest : undefined
 }
@@ -67,16 +67,16 @@ export type Looked =
   /** `sure`: the request can no longer take effect. */
   | { kind: 'absent'; sure: boolean }
 
-/** Checks with pauses, long enough for a slow service to finish. */
-const looks = { most: 8, pause: 2_000 } as const
+/** Number of checks and the pause between them: together long enough for a slow service to finish. */
+const checks = { most: 8, pauseMs: 2_000 } as const
 
-const seconds = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Looks for what an attempt may have created, until it is found or certainly absent. Returns the full workflow with its content. */
+/** Looks for what an attempt may have created, until it is found or certainly absent. A found workflow is complete. */
 export async function lookFor(
   { call, createOnce }: Pick<Deps, 'call' | 'createOnce'>,
   fingerprint: string,
-  pause: (milliseconds: number) => Promise<void> = seconds,
+  pause: (ms: number) => Promise<void> = after,
 ): Promise<Looked> {
   const once = await createOnce()
   const find = async (query: string) => (await call('workflowList', { page: 0, limit: 100, query })).data
@@ -85,8 +85,8 @@ export async function lookFor(
     if (looked.kind === 'found') return { kind: 'found', workflow: await whole(call, looked.workflow) }
     if (looked.kind !== 'absent') return looked
     const { outcome } = (await once.read(fingerprint)) ?? { outcome: 'absent' }
-    if (outcome === 'absent' || look === looks.most) return { kind: 'absent', sure: outcome === 'absent' }
-    await pause(looks.pause)
+    if (outcome === 'absent' || look === checks.most) return { kind: 'absent', sure: outcome === 'absent' }
+    await pause(checks.pauseMs)
   }
 }
 

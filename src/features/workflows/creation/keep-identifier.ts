@@ -7,7 +7,7 @@ import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { showReply } from '../model/workflow-queries.ts'
 
 /**
- * The outcome for a new workflow's wanted identifier; `made` is the one the service first assigned.
+ * What happened to a new workflow's wanted identifier; `made` is the one the service first assigned.
  * `ignored`: the service answered the change but kept the identifier.
  */
 export type IdentifierNews = { wanted: string; made: string } & (

@@ -6,7 +6,7 @@ const values = { ...emptyWorkflow(), steps: [emptyStep('email', 'Mail')] }
 const refused = (problem: object) =>
   refusalsIn({ kind: 'refused', status: 422, problem: { message: [], ...problem } }, values)
 
-test('a validating proxy: every field that it lists is named, also several of one place', () => {
+test('every field that a validating proxy lists is named, even several in one place', () => {
   const at = ['body', 'steps', '0', 'filters', '0']
   const { onFields, onForm } = refused({
     message: ['Invalid request', 'Your request is not valid.'],
@@ -27,7 +27,7 @@ test('a validating proxy: every field that it lists is named, also several of on
   expect(onForm).toEqual(['Invalid request', 'Your request is not valid.', 'headers.x-tenant: is missing'])
 })
 
-test('the newest services: a map of fields beside a sentence', () => {
+test('the newest services return a map of fields next to a sentence', () => {
   expect(refused({ message: 'Validation Error', errors: { name: { messages: ['is too long'] } } })).toEqual({
     onFields: [{ path: 'name', message: 'is too long' }],
     onForm: ['Validation Error'],

@@ -6,7 +6,7 @@ import { emptyWorkflow, type WorkflowValues } from '../model/values.ts'
 
 export type Refused = Extract<Failure, { kind: 'refused' }>
 
-/** Splits a refusal into errors of form fields, once per path, and those about the whole. */
+/** Splits a refusal into errors of form fields, one per path, and errors about the whole. */
 export function refusalsIn(
   { problem }: Refused,
   values: WorkflowValues,

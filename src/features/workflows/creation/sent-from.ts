@@ -1,4 +1,4 @@
 import { createContext, type RefObject } from 'react'
 
-/** What had the focus when the form was sent. */
+/** The element that had the focus when the form was submitted. */
 export const SentFrom = createContext<RefObject<Element | null>>({ current: null })

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import type { CreateBody } from '../model/form-schema.ts'
 
-/** Whether the service can switch workflows: it has done so, or, until then, it offers lists, which no service without the switch does. */
+/** Whether the service can turn workflows on: it has done so or, until then, offers lists, as only such services do. */
 export function useCanSwitchLater(): boolean {
   const status = useOffers('workflowStatusUpdate')
   const lists = useOffers('workflowList')
@@ -12,7 +12,7 @@ export function useCanSwitchLater(): boolean {
 
 type Asking = { answer: (active: boolean | undefined) => void }
 
-/** Asks whether a workflow starts active if it may be impossible to turn it on later: it might never be sent. */
+/** Asks whether a workflow starts active if it may be impossible to turn it on later: then it would never send anything. */
 export function useActiveQuestion() {
   const canSwitchLater = useCanSwitchLater()
   const [asking, setAsking] = useState<Asking>()

@@ -13,25 +13,25 @@ import { type IdentifierNews, keepIdentifier } from './keep-identifier.ts'
 import { useActiveQuestion } from './use-active-question.ts'
 import type { WorkflowValues } from '../model/values.ts'
 
-/** `identifier`: what became of the one that was wanted. */
+/** `identifier`: what happened to the wanted one. */
 export type Created = { sent: CreateBody; reply: Workflow; identifier?: IdentifierNews }
 
 /** An attempt that did not end with a workflow, and what it would have sent. */
 export type Unfinished = {
   attempt: Exclude<Attempt, { kind: 'created' }>
   body: CreateBody
-  /** Whether the author wanted it although there may be another. */
+  /** Whether the author chose to create it although it may already exist. */
   again: boolean
 }
 
 type Wiring = {
   form: UseFormReturn<WorkflowValues, unknown, CreateBody>
   onCreated: (created: Created) => Promise<void>
-  /** Parts of the console that creating needs could not be fetched: nothing was sent. */
+  /** Called if code that creating needs could not be loaded: nothing was sent. */
   onNotSent: () => void
 }
 
-/** Creates the workflow: one flight at a time, whatever is pressed and however often, in however many tabs. */
+/** Creates the workflow, one request at a time, however often and in however many tabs it is submitted. */
 export function useCreate({ form, onCreated, onNotSent }: Wiring) {
   const client = useClient()
   const queries = useQueryClient()
@@ -42,7 +42,7 @@ export function useCreate({ form, onCreated, onNotSent }: Wiring) {
   const { asking, decide } = useActiveQuestion()
   const [unfinished, setUnfinished] = useState<Unfinished>()
 
-  /** What is sent and why; `undefined` when one of the questions before it was dismissed. */
+  /** The body and the reason to send; `undefined` if one of the questions was dismissed. */
   const prepare = async (typed: CreateBody) => {
     const body = await decide(typed)
     if (!body) return undefined
@@ -63,7 +63,7 @@ export function useCreate({ form, onCreated, onNotSent }: Wiring) {
     if (attempt.kind === 'created') await settle(body, attempt.workflow, note)
     else setUnfinished({ attempt, body, again })
   }
-  /** What follows a create, also one whose answer was lost and that was found since. */
+  /** Finishes a create, including one whose answer was lost and that has been found since. */
   const settle = async (sent: CreateBody, made: Workflow, note: Note = {}) => {
     const wanted = form.getValues('identifier')?.trim() ?? ''
     const { workflow: reply, identifier } = await keepIdentifier(client, made, wanted, note)

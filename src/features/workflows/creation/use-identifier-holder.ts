@@ -6,8 +6,8 @@ import { read } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 
-/** Milliseconds without a key before the service is asked. */
-const pause = 400
+/** Delay between the last keystroke and the request. */
+const pauseMs = 400
 /** The largest page of a service. */
 const limit = 100
 
@@ -18,7 +18,7 @@ const limit = 100
 export function useIdentifierHolder(identifier: string, isAsked = true): Workflow | null | undefined {
   const [settled, setSettled] = useState(identifier)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(identifier), pause)
+    const timer = setTimeout(() => setSettled(identifier), pauseMs)
     return () => clearTimeout(timer)
   }, [identifier])
   const { library } = useClient()

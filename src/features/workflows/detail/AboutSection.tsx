@@ -92,7 +92,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   )
 }
 
-/** By name and id: people know the name, the API wants the id. */
+/** The group by name and id: people know the name, the API needs the id. */
 function Group({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const { notificationGroup, _notificationGroupId } = workflow

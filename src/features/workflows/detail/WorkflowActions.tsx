@@ -15,11 +15,11 @@ import { WorkflowMenu } from '../actions/WorkflowMenu.tsx'
 
 type Props = {
   workflow: Workflow
-  /** A draft with changes of it. */
+  /** A draft with unsaved changes to the workflow. */
   unsaved: DraftHead | undefined
 }
 
-/** What the service does not offer is hidden once that is known. */
+/** The workflow's actions. Those the service does not offer are hidden once that is known. */
 export function WorkflowActions({ workflow, unsaved }: Props) {
   const t = useWords(words)
   const canEdit = useMay('workflowUpdate')
@@ -30,7 +30,7 @@ export function WorkflowActions({ workflow, unsaved }: Props) {
         workflow={workflow}
         draft={unsaved}
         isPage
-        // The list offers to undo it.
+        // The list offers to undo the deletion.
         onDeleted={() => void navigate({ to: '/workflows' })}
       />
       <StatusButton workflow={workflow} />
@@ -69,7 +69,7 @@ function StatusButton({ workflow }: { workflow: Workflow }) {
         </InlineAlert>
       )}
       {offered && (
-        // Not disabled meanwhile: it would lose the focus.
+        // Not disabled while pending, because it would lose the focus.
         <Button variant="outlined" aria-busy={change.isPending} onClick={turn}>
           {change.isPending ? t('saving') : label}
         </Button>

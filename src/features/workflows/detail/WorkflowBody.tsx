@@ -53,7 +53,7 @@ export function WorkflowBody({ workflow }: { workflow: Workflow }) {
   )
 }
 
-/** On narrow screens the properties are between the steps and the rest. */
+/** On narrow screens, the properties are between the steps and the rest. */
 const layout = {
   display: 'grid',
   gap: 2,

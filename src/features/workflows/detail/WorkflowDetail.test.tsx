@@ -56,7 +56,7 @@ const seed = { workflows: [receipt] }
 const step = (name: string) => within(screen.getByRole('listitem', { name }))
 
 describe('a workflow', () => {
-  test('is drawn, where one likes that better', async () => {
+  test('can be shown as a drawing', async () => {
     const variants = [anEmailStep({ name: 'Gold', filters: [aFilter()] })]
     const steps = [...receipt.steps, anEmailStep({ name: 'Last', active: false, variants })]
     const { user } = await renderApp('/workflows/receipt', {
@@ -101,14 +101,14 @@ describe('a workflow', () => {
     ])
   })
 
-  test('keeps the focus on its heading while it arrives', async () => {
+  test('keeps the focus on its heading while it loads', async () => {
     const { user } = await renderApp('/workflows', { seed })
     await user.click(await screen.findByRole('link', { name: 'Receipt' }))
     const heading = await screen.findByRole('heading', { level: 1, name: /^Receipt/ })
     await expectFocus(() => heading)
   })
 
-  test('gives a trigger without the API key, and the raw answer', async () => {
+  test('shows a trigger call without the API key, and the raw response', async () => {
     const { service } = await renderApp('/workflows/receipt', { seed })
     const curl = (await screen.findByRole('group', { name: 'cURL' })).textContent
     expect(curl).toContain('"name": "receipt"')
@@ -130,7 +130,7 @@ describe('a workflow', () => {
   test.each([
     [400, 'Could not change the status'],
     [503, 'The status may have changed'],
-  ])('says what an answer of %i to a change of its status means', async (status, said) => {
+  ])('explains a response of %i to a change of its status', async (status, said) => {
     const { user, service } = await renderApp('/workflows/receipt', { seed })
     const { fetch } = service
     service.fetch = async (request) =>
@@ -141,7 +141,7 @@ describe('a workflow', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(said)
   })
 
-  test('asks once for a key where the one in use is refused, and says so', async () => {
+  test('asks only once for another key when the current one is refused, and says so', async () => {
     const { user, service } = await renderApp('/workflows/receipt', { seed })
     const turnOff = await screen.findByRole('button', { name: 'Turn off' })
     await service.store.apiKeys.set(service.environment.environment._id, 'the-key-of-tomorrow')
@@ -159,7 +159,7 @@ describe('a workflow', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('says what is found in it, also by its samples, and leads to the step in the editor', async () => {
+  test('shows its findings, including those from its samples, with links to the steps in the editor', async () => {
     const { client, router, user } = await renderApp('/settings', { seed: { workflows: [faulty, receipt] } })
     const { data } = await client.queryClient.query(read('workflowList', { page: 0, limit: 10 }))
     const workflowId = data.find(({ name }) => name === 'Weekly')?._id ?? ''
@@ -181,7 +181,7 @@ describe('a workflow', () => {
     expect(screen.queryByRole('list', { name: 'All problems' })).toBeNull()
   })
 
-  test('is deleted only after a question that names it', async () => {
+  test('is deleted only after a confirmation that names it', async () => {
     const { user, router, sent } = await renderApp('/workflows/receipt', { seed })
     const deletions = () => sent.filter(({ method }) => method === 'DELETE')
     const askToDelete = async () => {
@@ -205,14 +205,14 @@ describe('a workflow', () => {
   })
 })
 
-describe('without a workflow to show', () => {
-  test('one that does not exist is shown as missing', async () => {
+describe('the page without a workflow to show', () => {
+  test('reports a workflow that does not exist as missing', async () => {
     await renderApp('/workflows/nowhere', { seed })
     expect(await screen.findByText(/^“nowhere” may have been deleted/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See all workflows' })).toBeTruthy()
   })
 
-  test('a service that cannot be asked leaves what this browser kept', async () => {
+  test('shows what this browser kept if the service offers no reads', async () => {
     const { client, router } = await renderApp('/settings', { documentedOnly: true })
     await client.library.keep({ _id: 'a1', name: 'Kept', active: false })
     await router.navigate({ to: '/workflows/$workflowId', params: { workflowId: 'a1' } })
@@ -221,7 +221,7 @@ describe('without a workflow to show', () => {
     expect(screen.getByText('No steps: triggering this workflow sends nothing.')).toBeTruthy()
   })
 
-  test('and says when it kept nothing', async () => {
+  test('says so if this browser kept nothing', async () => {
     await renderApp('/workflows/a2', { documentedOnly: true })
     expect(await screen.findByText(/this browser did not create “a2”\.$/)).toBeTruthy()
   })

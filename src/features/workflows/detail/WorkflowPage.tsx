@@ -23,7 +23,7 @@ import { WorkflowActions } from './WorkflowActions.tsx'
 
 export default function WorkflowPage() {
   const { workflowId } = useParams({ from: '/workflows/$workflowId' })
-  // A new page for each workflow: no state carries over.
+  // Remounted for each workflow, so that no state carries over.
   return <OneWorkflow key={workflowId} workflowId={workflowId} />
 }
 
@@ -35,7 +35,7 @@ function OneWorkflow({ workflowId }: { workflowId: string }) {
   const kept = useQuery({ ...libraryEntry(library, workflowId), enabled: !offered })
   const gone = served.error !== null && isNoWorkflow(served.error.failure)
   const workflow = offered ? (gone ? undefined : served.data) : kept.data?.workflow
-  // One frame for all states: its heading keeps the focus after a navigation.
+  // One frame for all states, so that its heading keeps the focus after a navigation.
   return (
     <WorkflowFrame workflow={workflow}>
       <NotKeptNote />

@@ -71,7 +71,7 @@ const varied = aWorkflowCreate({
   steps: [anEmailStep({ name: 'Mail', variants: [variant] })],
 })
 
-test('variants are in sight where a workflow is read and where it is written', async () => {
+test('variants are shown on the workflow page, in the editor and in the review', async () => {
   const { user } = await renderApp('/workflows/varied', { seed: { workflows: [varied] } })
   const list = within(await screen.findByRole('list', { name: 'Variants' }))
   expect(list.getByText('Gold')).toBeTruthy()
@@ -89,20 +89,20 @@ test('variants are in sight where a workflow is read and where it is written', a
   expect(await screen.findByText(/^Variant “Gold” is sent instead: “Dear customer”/)).toBeTruthy()
 })
 
-test('a service that sends and lacks a provider is pointed out', async () => {
+test('a missing provider is pointed out if the service sends messages', async () => {
   const withStatus = (workflow: object) => ({
     ...workflow,
     workflowIntegrationStatus: { channels: { email: { hasActiveIntegrations: false } } },
   })
   const { user, client } = await renderAnswering('/workflows', withStatus, { seed })
-  // What is not changed on the way still says that the service keeps its messages.
+  // Other responses, which are not altered here, would show that the service only keeps its messages.
   client.capabilities.learn(location.origin, 'notificationList', false)
   expect(await screen.findByText('No provider for Email')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Hello' }))
   expect(await screen.findByText(/^The service reports none/)).toBeTruthy()
 })
 
-test('an answer that shows another workflow is not called a success', async () => {
+test('a response with another workflow is not called a success', async () => {
   const { user, router, service } = await renderAnswering('/workflows/new', (workflow) => workflow, { seed })
   const { fetch } = service
   service.fetch = async (request) => {

@@ -12,7 +12,7 @@ import { words } from './versions-words.ts'
 type Pair = { from: string; to: string }
 type Props = Pair & { moments: Moment[]; onChange: (pair: Pair) => void }
 
-/** The differences between any two moments, one sentence each. */
+/** The differences between any two moments of a draft, one sentence each. */
 export function CompareVersions({ moments, from, to, onChange }: Props) {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()

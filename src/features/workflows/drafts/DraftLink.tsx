@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Leads to the form with the draft in it. */
+/** Opens the form with the draft in it. */
 export function DraftLink({ head, isRow = false, children }: Props) {
   const t = useWords(words)
   const name = nameOf(head)

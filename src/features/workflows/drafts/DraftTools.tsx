@@ -82,7 +82,7 @@ export function DraftTools({ draftSession, onJump }: Props) {
   )
 }
 
-/** Tells the draft session about every change of the form. */
+/** Reports every change of the form to the draft session. */
 function useKeeping(
   draftSession: DraftSession,
   box: React.RefObject<HTMLElement | null>,

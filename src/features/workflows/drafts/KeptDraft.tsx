@@ -10,7 +10,7 @@ import type { WorkflowDraft } from './draft-session.ts'
 import { reviveValues } from './revive.ts'
 import { words } from './trouble-words.ts'
 
-/** A draft to continue, with the form's first values and the workflow it edits, as it was then. */
+/** A draft to continue, with the form's first values and the workflow it edits, as it was when the draft was started. */
 export type Continued = { draft: WorkflowDraft; values: WorkflowValues; base: Workflow | undefined }
 
 type Props = {

@@ -14,7 +14,7 @@ import { words } from './trouble-words.ts'
 
 type Props = { draftSession: DraftSession; reason: Extract<DeviceState, { state: 'failed' }>['reason'] }
 
-/** Says why the input exists only in this tab, and what can be done. */
+/** Says why the input exists only in this tab, and what can be done about it. */
 export function NotKept({ draftSession: { draft, beginning }, reason }: Props) {
   const t = useWords(words)
   const toast = useToast()
@@ -48,7 +48,7 @@ export function NotKept({ draftSession: { draft, beginning }, reason }: Props) {
   )
 }
 
-/** Without characters that file systems forbid. */
+/** Removes characters that file systems forbid. */
 const fileName = (name: string) =>
   name
     .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')

@@ -12,7 +12,7 @@ import { words } from './unfinished-words.ts'
 
 const Line = styled('p')({ margin: '6px 0', font: font.small, color: color.quiet })
 
-/** Characters of a draft's name in the line. */
+/** Number of characters shown of a draft's name. */
 const longestName = 28
 
 /** In a form: the newest other draft of the same workflow, or of a new one, to continue instead. */

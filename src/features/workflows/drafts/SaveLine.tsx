@@ -18,7 +18,7 @@ type Props = {
   untouched: string
 }
 
-/** Says whether this device and the service have what is in the form. */
+/** Says whether this device and the service have the current state of the form. */
 export function SaveLine({ draftSession, untouched }: Props) {
   const save = useDraftPart(draftSession.draft, (view) => view.save)
   const holder = useDraftPart(draftSession.draft, (view) => view.holder)
@@ -47,12 +47,12 @@ export function SaveLine({ draftSession, untouched }: Props) {
     device.state === 'kept'
       ? t('device.kept', { time: shortTime(formatDateTime, device.at) })
       : t('device.saving')
-  // The change that is being kept is not compared with the service yet.
+  // A change that is still being kept has not been compared with the service yet.
   if (device.state === 'saving' && save.service.state === 'created' && holder === 'here') return kept
   return t.rich('line', { device: holder === 'elsewhere' ? t('device.elsewhere') : kept, service })
 }
 
-/** Back to what the service has, as one change. Its Undo is there until the next change. */
+/** Discards unsaved changes, as one change. Undo is offered until the next one. */
 function Discard({ draftSession }: Pick<Props, 'draftSession'>) {
   const { beginning, draft, put, next, settle, isDone } = draftSession
   const { getValues, clearErrors } = useFormContext<WorkflowValues>()

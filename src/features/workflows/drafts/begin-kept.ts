@@ -6,7 +6,7 @@ type From = Parameters<Drafts<unknown>['begin']>[1] & {
   samplesAt?: string | undefined
 }
 
-/** Stores a draft for another form to open; returns its id, `undefined` if this device cannot store it. */
+/** Stores a draft for another form to open. Returns its id, or `undefined` if this device cannot store it. */
 export async function beginKept(
   drafts: Drafts<unknown>,
   values: WorkflowValues,

@@ -77,7 +77,7 @@ describe('a change is called', () => {
     const id = said === 'Change the workflow' ? { id: 'of a later console' } : name
     expect(changeText(language, id)).toBe(said)
   })
-  test('by the one that moved past many', () => {
+  test('a move of the one step that passed several others', () => {
     const was = { ...base, steps: [email, sms, push, chat] }
     const now = { ...base, steps: [sms, push, email, chat] }
     expect(changeText(language, changeName(diff(was, now), was, now))).toBe('Move Receipt down')
@@ -87,7 +87,7 @@ describe('a change is called', () => {
 })
 
 describe('a kept draft', () => {
-  test('is shown as it was kept, with fields this form does not know', () => {
+  test('is restored as it was kept, including fields that this form does not know', () => {
     const kept = { ...base, later: 1, steps: [{ ...email, later: { deep: true } }] }
     expect(reviveValues(structuredClone(kept))).toEqual(kept)
   })
@@ -96,7 +96,7 @@ describe('a kept draft', () => {
     ['a text', 'x'],
     ['no steps', { name: 'x' }],
   ])('is unreadable as %s', (_, kept) => expect(reviveValues(kept)).toBeUndefined())
-  test('gets what it lacks from an empty form', () => {
+  test('gets missing fields from an empty form', () => {
     const revived = reviveValues({
       name: 4,
       steps: [{ uuid: 'u', name: 'A', template: { type: 'sms' } }, null],

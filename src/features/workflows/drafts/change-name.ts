@@ -19,7 +19,7 @@ const ofWorkflow = new Map<unknown, Id>([
   ['preferenceSettings', 'channels'],
 ])
 
-/** The same for a step, by the key in the step or in its template. */
+/** The same for fields of a step, by the key in the step or in its template. */
 const ofStep = new Map<unknown, Id>([
   ['name', 'step.name'],
   ['shouldStopOnFail', 'step.stop'],
@@ -35,7 +35,7 @@ const ofStep = new Map<unknown, Id>([
 
 /**
  * Names the change between two states of a form after the first difference. `mover` is the uuid of the step that was
- * moved by hand: when two neighbours swap, the values do not tell which one it was.
+ * moved by hand: when two neighbours swap, the values do not show which one moved.
  */
 export function changeName(
   patch: Patch,
@@ -43,7 +43,7 @@ export function changeName(
   now: WorkflowValues,
   mover?: string,
 ): ChangeName {
-  // A change of a step says more than settings that changed along with it.
+  // A change to a step is more informative than settings that changed along with it.
   const path = (patch.find(({ path: [first] }) => first === 'steps') ?? patch[0])?.path ?? []
   const [section, index] = path
   if (section !== 'steps') return settingChange(section)
@@ -105,7 +105,7 @@ function movedName(was: readonly StepValues[], now: readonly StepValues[], mover
   return about(at(now) < at(was) ? 'step.up' : 'step.down', moved)
 }
 
-/** The one step without which both lists are in the same order. */
+/** The one step without which both lists have the same order. */
 export function movedStep(
   was: readonly StepValues[],
   now: readonly StepValues[],
@@ -119,7 +119,7 @@ export function movedStep(
   return moved.find(({ uuid }) => uuid === mover) ?? moved[0]
 }
 
-/** With the step's name, and its kind to say in any language if it has no name. */
+/** Adds the step's name, and its kind for a step without a name, to be named in any language. */
 const about = (
   id: Id,
   { name, template }: PartValues,

@@ -29,7 +29,7 @@ export function useDraftAddress() {
   useLayoutEffect(() => {
     latest.current = { asked, inAddress }
   })
-  /** Ends when the draft carried last is in the URL. */
+  /** Resolves when the last draft put into the URL is there. */
   const carried = useRef<Promise<void>>(undefined)
   const carry = useCallback(
     (id: string) => {
@@ -45,9 +45,9 @@ export function useDraftAddress() {
     },
     [navigate],
   )
-  /** The form starts with something other than a draft. */
+  /** Removes the draft from the URL, because the form starts over with something else. */
   const clear = useCallback(async () => {
-    // A draft still on its way would reach the URL after this.
+    // Otherwise a draft that is still being put into the URL would arrive after this.
     await carried.current
     await navigate({
       to: '.',

@@ -31,9 +31,9 @@ export type DraftSession = Recorder & {
   beginning: Beginning
   /** Whether the form is finished or left. */
   isDone(): boolean
-  /** Call when samples or versions were added, so that the draft is kept for them. */
+  /** Call after adding samples or versions, so that the draft is kept along with them. */
   keepAsWell(): void
-  /** Whether leaving the form loses nothing. */
+  /** Whether the draft is stored, so that leaving the form loses nothing. */
   isKept(): boolean
   /** The service accepted the form as this workflow: stores it as a version and ends the draft. */
   finish(held: Workflow, mark: 'created' | 'saved'): Promise<void>
@@ -79,7 +79,7 @@ export async function openDraftSession(
       const { _id: workflowId } = held
       const heldAt = linked ? versionsAt : storageKeyOf(scope, { workflowId })
       if (!of) {
-        // Other tabs that show the draft report the outcome.
+        // Lets other tabs that show the draft report the outcome.
         await draft.link(sent, { workflowId })
         await drafts.moveVersions(versionsAt, heldAt)
       }
@@ -106,7 +106,7 @@ function originOf(
   return { workflowId, ...at, at: new Date().toISOString(), fingerprint: drafts.fingerprint(first) }
 }
 
-/** Started and undone: not worth keeping. */
+/** Whether nothing is left in the draft that is worth keeping. */
 function isWorthless({ get }: WorkflowDraft, untouched: WorkflowValues): boolean {
   const { draft, holder, save } = get()
   if (holder === 'elsewhere' || draft.revision === 0) return false

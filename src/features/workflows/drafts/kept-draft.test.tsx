@@ -11,7 +11,7 @@ const openBuilder = async () => {
   await screen.findByRole('button', { name: 'Undo change' })
   return { ...app, name }
 }
-/** A workflow opened in the builder, and its name changed. */
+/** Opens a workflow in the builder and changes its name. */
 const renameReceipt = async () => {
   const app = await renderApp('/settings', {
     seed: { workflows: [aWorkflowCreate({ name: 'Receipt', active: true })] },
@@ -30,8 +30,8 @@ const rowNames = () =>
   screen.queryAllByRole('button', { name: /^Open / }).map((row) => row.getAttribute('aria-label'))
 const kept = () => screen.findByText(/^Draft kept on this device \d\d:\d\d · Not created yet\./)
 
-describe('a workflow that is being written', () => {
-  test('is kept on this device, which is said, and only once something is written', async () => {
+describe('a draft', () => {
+  test('is kept on this device once something is typed, and the form says so', async () => {
     const { user, name, client } = await openBuilder()
     expect(screen.getByText(/^Not created yet\./)).toBeTruthy()
     await user.click(button('Undo change'))
@@ -43,9 +43,9 @@ describe('a workflow that is being written', () => {
     )
   })
 
-  test('is offered on the list and on the way to a new one, and goes on with its history', async () => {
+  test('is offered on the list and when starting a new workflow, and continues with its history', async () => {
     const { user, name, router } = await openBuilder()
-    // At once: on a busy machine, typing may become two changes.
+    // Pasted, because typing may become two changes on a busy machine.
     await user.click(name)
     await user.paste('Order delayed')
     await user.click(button('Add SMS step'))
@@ -76,17 +76,17 @@ describe('a workflow that is being written', () => {
     expect(screen.queryByText(/^Draft “/)).toBeNull()
   })
 
-  test('is no draft any more once it is created', async () => {
+  test('is removed once the workflow is created', async () => {
     const { user, name, client } = await openBuilder()
     await user.type(name, 'Order delayed')
     await kept()
     await user.click(button('Create workflow'))
     await screen.findByRole('heading', { name: 'Workflow created' })
-    // Already: a page that is closed now leaves nothing behind.
+    // Removed already, so that closing the page now leaves nothing behind.
     expect(await (await client.drafts()).list()).toEqual([])
   })
 
-  test('is no draft any more once all of it was undone and it is left', async () => {
+  test('is removed when the form is left after everything was undone', async () => {
     const { user, name, router, client } = await openBuilder()
     await user.type(name, 'Order delayed')
     await kept()
@@ -97,7 +97,7 @@ describe('a workflow that is being written', () => {
     await waitFor(async () => expect(await (await client.drafts()).list()).toEqual([]))
   })
 
-  test('can be discarded, and brought back', async () => {
+  test('can be discarded and restored', async () => {
     const { user, name, router, client } = await openBuilder()
     await user.type(name, 'Order delayed')
     await router.navigate({ to: '/workflows' })
@@ -110,7 +110,7 @@ describe('a workflow that is being written', () => {
     await screen.findByRole('link', { name: 'Continue “Order delayed”' })
   })
 
-  test('of a workflow is beside its heading, and is discarded as what it is', async () => {
+  test('of an existing workflow is linked next to its heading, and can be discarded as unsaved changes', async () => {
     const { user, router } = await renameReceipt()
     await screen.findByText(/^Draft kept on this device/)
     await router.navigate({ href: '/workflows/receipt' })
@@ -121,7 +121,7 @@ describe('a workflow that is being written', () => {
     expect(await screen.findByText('Unsaved changes discarded')).toBeTruthy()
   })
 
-  test('of a workflow is not called saved while it is being kept', async () => {
+  test('of an existing workflow is never called saved while it is being stored', async () => {
     const said = vi.fn<(text: string | null) => void>()
     const watch = new MutationObserver(() => said(document.body.textContent))
     watch.observe(document.body, { childList: true, characterData: true, subtree: true })
@@ -131,7 +131,7 @@ describe('a workflow that is being written', () => {
     expect(said).not.toHaveBeenCalledWith(expect.stringContaining('No unsaved changes'))
   })
 
-  test('of a workflow is discarded in the builder, as one change that can be undone', async () => {
+  test('of an existing workflow is discarded in the builder as one change that can be undone', async () => {
     const { user, name } = await renameReceipt()
     await user.click(screen.getByRole('button', { name: 'Add SMS step' }))
     await user.click(await screen.findByRole('button', { name: 'Discard unsaved changes' }))
@@ -145,7 +145,7 @@ describe('a workflow that is being written', () => {
     expect(screen.getByRole('button', { name: 'Open SMS' })).toBeTruthy()
   })
 
-  test('is never said to have no unsaved changes while a change is being kept', async () => {
+  test('is not said to have no unsaved changes while a change is being stored', async () => {
     const { user, router } = await renderApp('/settings', {
       seed: { workflows: [aWorkflowCreate({ name: 'Receipt' })] },
     })
@@ -155,7 +155,7 @@ describe('a workflow that is being written', () => {
     expect((await screen.findByText(/Keeping the draft/)).textContent).not.toContain('No unsaved changes')
   })
 
-  test('keeps what is typed after a discard, which then is no longer undone from its message', async () => {
+  test('keeps what is typed after a discard, whose message then no longer offers Undo', async () => {
     const { user, router } = await renderApp('/settings', {
       seed: { workflows: [aWorkflowCreate({ name: 'Receipt' })] },
     })
@@ -171,7 +171,7 @@ describe('a workflow that is being written', () => {
     expect(name).toHaveProperty('value', 'Receipt 3')
   })
 
-  test('is left without a question while it is kept, and with one when it is not', async () => {
+  test('is left without a question if it is kept, and with one if it is not', async () => {
     const { user, name, router } = await openBuilder()
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('no', 'QuotaExceededError')
@@ -189,7 +189,7 @@ describe('a workflow that is being written', () => {
     expect(router.state.location.pathname).toBe('/subscribers')
   })
 
-  test('is left without a question before its draft is opened, and is kept all the same', async () => {
+  test('is left without a question even before it is opened, and is still kept', async () => {
     const { client, router, user } = await renderApp('/workflows')
     const { drafts } = client
     let open = () => {}
@@ -207,7 +207,7 @@ describe('a workflow that is being written', () => {
     vi.restoreAllMocks()
   })
 
-  test('undoes and redoes by keyboard, also in a field, and leaves the steps open', async () => {
+  test('undoes and redoes by keyboard, even in a field', async () => {
     const { user, name } = await openBuilder()
     await user.type(name, 'Order')
     await user.click(button('Add Email step'))
@@ -228,7 +228,7 @@ describe('a workflow that is being written', () => {
     expect(value('Name')).toBe('Order')
   })
 
-  test('keeps moves, removals and what was brought back', async () => {
+  test('records moves, removals and restored steps', async () => {
     const { user } = await openBuilder()
     await user.click(button('Add Email step'))
     await user.click(button('Add SMS step'))
@@ -242,7 +242,7 @@ describe('a workflow that is being written', () => {
     expect(rowNames()).toEqual(['Open Email', 'Open SMS'])
   })
 
-  test('goes on being kept while the key is refused, and never with the key', async () => {
+  test('is still kept while the API key is refused, and never contains the key', async () => {
     const { user, name, client, service } = await openBuilder()
     const { apiKey } = service
     await user.click(name)

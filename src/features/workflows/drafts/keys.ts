@@ -5,7 +5,7 @@ import type { FormAccess, Recorder, Way } from './recorder.ts'
 type Wiring = Pick<FormAccess, 'getValues'> & Pick<Recorder, 'next'> & { step: (way: Way) => void }
 
 /**
- * Undo and redo by Ctrl or Cmd with Z, Shift+Z or Y. In a field of the form the draft's history replaces the browser's,
+ * Undo and redo with Ctrl or Cmd and Z, Shift+Z or Y. In a field of the form the draft's history replaces the browser's,
  * which does not know about steps: mixing the two would bring back what was just undone. Text that is not part of the
  * draft (an unfinished tag, a dialog, another form) is left to the browser.
  */
@@ -18,7 +18,7 @@ export function listenForKeys({ getValues, next, step }: Wiring): () => void {
     if (!way || event.defaultPrevented || event.isComposing || !next(way)) return
     const { target } = event
     if (document.querySelector('dialog[open]') || (isText(target) && !isOwn(target))) return
-    // A code editor has the name of the field that it writes.
+    // A code editor carries the name of the field that it edits.
     if (target instanceof HTMLElement && target.isContentEditable && !target.hasAttribute('name')) return
     event.preventDefault()
     step(way)

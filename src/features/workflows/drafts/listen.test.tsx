@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listenToForm } from './listen.ts'
 
-/** Names what a recorder is asked for, in order, along with the checkbox's own handler. */
+/** Records the calls of a recorder, in order, along with those of the checkbox's own handler. */
 function setUp() {
   const form = document.createElement('form')
   const box = form.appendChild(Object.assign(document.createElement('input'), { type: 'checkbox' }))
@@ -29,7 +29,7 @@ function setUp() {
   return { box, heard, end }
 }
 
-test('what came before a press is settled when it begins, and not between the toggle and its handler', () => {
+test('earlier changes are settled when a press begins, not between the toggle and its handler', () => {
   const { box, heard, end } = setUp()
   box.dispatchEvent(new Event('pointerdown', { bubbles: true }))
   expect(heard).toEqual(['settle'])

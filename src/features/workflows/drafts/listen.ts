@@ -2,8 +2,8 @@ import { isText } from '#src/ui/fields/is-text.ts'
 import type { Recorder } from './recorder.ts'
 
 /**
- * Listens to changes of a form: keys by their field, anything else by checking the form a moment later. On the
- * document, so that the form itself has handled them first.
+ * Listens to changes of a form: typing by its field, anything else by checking the form a moment later. Listens on the
+ * document, so that the form itself handles events first.
  */
 export function listenToForm(form: HTMLElement, { typed, look, lookSoon, settle }: Recorder): () => void {
   const onInput = (event: Event) => {
@@ -13,9 +13,9 @@ export function listenToForm(form: HTMLElement, { typed, look, lookSoon, settle 
     if (isText(target) && target.name !== '') typed(apartOf(target) ?? target.name)
     else lookSoon('')
   }
-  /** Outside the form, too: a toast, a dialog or a menu may change it. */
+  /** Presses outside the form count too: a toast, a dialog or a menu may change it. */
   const onPress = ({ target }: Event) => lookSoon(rowOf(target))
-  /** Typing is seen through `input`; checking the whole form for each key would be too slow. */
+  /** Typing is noticed through `input`; checking the whole form on every key would be too slow. */
   const onKey = (event: Event) => {
     if (!isText(event.target)) onPress(event)
   }
@@ -29,7 +29,7 @@ export function listenToForm(form: HTMLElement, { typed, look, lookSoon, settle 
     ['drop', onPress],
     ['visibilitychange', onLeave],
   ] as const
-  // Not `click`: what is drawn again between a checkbox's own toggle and React's handler puts the toggle back.
+  // Not `click`: a render between a checkbox's own toggle and React's handler would reset the toggle.
   const begins = ['pointerdown', 'keydown', 'beforeinput', 'drop'] as const
   for (const [type, listener] of heard) document.addEventListener(type, listener)
   // Before the form handles it.
@@ -43,7 +43,7 @@ export function listenToForm(form: HTMLElement, { typed, look, lookSoon, settle 
   }
 }
 
-/** The field of the form that contains a nested form. */
+/** Name of the form field that a nested form belongs to. */
 export const apartOf = (target: Element): string | undefined =>
   target.closest<HTMLElement>('[data-apart]')?.dataset['apart']
 

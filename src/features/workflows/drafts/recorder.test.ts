@@ -17,7 +17,7 @@ import {
 import { createRecorder } from './recorder.ts'
 import { runs } from '#src/testing/runs.ts'
 
-/** A draft without a disk. */
+/** A draft kept only in memory. */
 function aDraft(values: unknown, holder: Holder = 'here') {
   const listeners = new Set<() => void>()
   let kept: Kept<unknown> = { values, history: emptyHistory }
@@ -26,7 +26,7 @@ function aDraft(values: unknown, holder: Holder = 'here') {
     for (const listener of listeners) listener()
   }
   const draft: Pick<OpenDraft<unknown>, 'get' | 'subscribe' | 'edit' | 'undo' | 'redo'> = {
-    // What a recorder looks at.
+    // Only what a recorder reads.
     get: () => ({ draft: kept, holder }) as DraftView<unknown>,
     subscribe(listener) {
       listeners.add(listener)
@@ -122,7 +122,7 @@ function begin(first: WorkflowValues) {
       if (step && what === 'type') return type(`steps.${index}.name`, text)
       return recorder.look('')
     },
-    /** The disk gives back what it was given, and the form is filled from that. */
+    /** Restores the draft as it was stored, and fills a new form from it. */
     reload() {
       recorder.stop()
       set(structuredClone(kept()))
@@ -132,7 +132,7 @@ function begin(first: WorkflowValues) {
   }
 }
 
-test('500 random ways of writing, undoing, redoing and reloading: the form always shows the draft, and undoes to its beginning', () => {
+test('after any sequence of edits, undo, redo and reload, the form shows the draft and can undo to its beginning', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 25 }), (acts: Act[]) => {
       const first = { ...emptyWorkflow(), steps: [aStep('email'), aStep('sms')] }
@@ -152,7 +152,7 @@ test('500 random ways of writing, undoing, redoing and reloading: the form alway
   )
 })
 
-test('a key costs as much with 500 steps as with 10', () => {
+test('a keystroke costs as much with 500 steps as with 10', () => {
   const touched = (steps: number) => {
     const first = { ...emptyWorkflow(), steps: Array.from({ length: steps }, () => aStep('email')) }
     const { draft, kept } = aDraft(copy(first))
@@ -173,7 +173,7 @@ test('a key costs as much with 500 steps as with 10', () => {
   expect(touched(500)).toEqual({ made: 1, entries: 1 })
 })
 
-test('while another tab writes the draft, nothing that happens to the form reaches it', () => {
+test('changes of the form do not reach the draft while another tab writes it', () => {
   const first = { ...emptyWorkflow(), name: 'Theirs' }
   const { draft, kept } = aDraft(copy(first), 'elsewhere')
   const form = aForm(copy(first))

@@ -17,16 +17,16 @@ export type Way = 'undo' | 'redo'
 export type Stepped = { name: ChangeName; patch: Patch; was: WorkflowValues; now: WorkflowValues }
 
 export type Recorder = {
-  /** This field was typed in. */
+  /** Call after typing in this field. */
   typed(field: string): void
   /**
    * Checks the whole form for changes. `mover` is the uuid of the step that was pressed, '' for another part of the
    * form.
    */
   look(mover?: string): void
-  /** The same a moment later, because a press is heard before it changes the form. */
+  /** The same a moment later, because the event of a press arrives before it changes the form. */
   lookSoon(mover?: string): void
-  /** Does a pending check now, so that what follows is a change of its own. */
+  /** Does a pending check now, so that what follows is a separate change. */
   settle(): void
   step(way: Way, times?: number): Stepped | undefined
   /** Fills the form with other values, as one change. */
@@ -73,7 +73,7 @@ export function createRecorder(
     const was = current()
     const patch = was ? diff(was, now) : []
     if (!was || patch.length === 0) return
-    // The form selects the only group by itself. That is no change of the author's, and becomes part of the next one.
+    // The form selects the only group by itself. That is not the author's change; it becomes part of the next one.
     if (mover !== '' && patch.every(({ path: [first] }) => first === groupField)) return
     const name = changeName(patch, was, now, mover)
     quietly(() => draft.edit(now, { name, at: Date.now(), ...(typing === undefined ? {} : { typing }) }))
@@ -171,13 +171,13 @@ function fillForm({ getValues, setValue, reset }: FormAccess, wanted: WorkflowVa
   for (const { path, ...change } of isSimple ? patch : []) {
     const place = 'now' in change ? path : path.slice(0, -1)
     if (place.length === 0) continue
-    // Of the form's own values; the compiler cannot follow a path.
+    // A value from the same path of the form's values; the compiler cannot follow a path.
     setValue(place.join('.') as 'name', copy(get(wanted, place.join('.'))) as string)
   }
   if (diff(getValues(), wanted).length > 0) reset(copy(wanted))
 }
 
-/** Remembers the last values, which are read many times between two changes. */
+/** Caches the last values, which are read many times between two changes. */
 function createReviver() {
   let last: { kept: unknown; values: WorkflowValues | undefined } = { kept: undefined, values: undefined }
   return {
@@ -185,7 +185,7 @@ function createReviver() {
       if (last.kept !== kept) last = { kept, values: reviveValues(kept) }
       return last.values
     },
-    /** Values that this form has written, or begun with, need no repair. */
+    /** Values that this form has written or started with need no repair. */
     trust(kept: unknown) {
       last = { kept, values: kept as WorkflowValues } // as the form holds it
     },

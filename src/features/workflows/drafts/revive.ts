@@ -45,7 +45,7 @@ function fillDefaults<T extends object>(blank: T, kept: Record<string, unknown>)
     const fits = typeof found === typeof usual && Array.isArray(found) === Array.isArray(usual)
     return [key, fits && found !== null ? found : usual]
   })
-  return { ...kept, ...(Object.fromEntries(fields) as T) } // fromEntries forgets its keys
+  return { ...kept, ...(Object.fromEntries(fields) as T) } // fromEntries loses the keys' types
 }
 
 /** The stored value may come from another version of the console. */

@@ -16,7 +16,7 @@ export function useSentences(): (before: WorkflowValues, after: WorkflowValues) 
   }
 }
 
-/** Compares what would be sent, even if unfinished. */
+/** The version that would be sent, even if unfinished. */
 function versionIn(values: WorkflowValues): Version {
   const body = toCreate(values) as WorkflowCreate & Pick<Workflow, 'active'> // as far as it is filled in
   return { ...body, active: values.active, identifier: values.identifier ?? '' }

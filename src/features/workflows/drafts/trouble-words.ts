@@ -1,6 +1,6 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** For drafts that cannot be stored, are open elsewhere, or are missing. */
+/** Words about drafts that cannot be stored, are open elsewhere, or are missing. */
 export const words = defineMessages({
   'save.failed': 'Not kept on this device: {reason}',
   'reason.full': 'its storage is full.',

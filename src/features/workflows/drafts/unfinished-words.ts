@@ -1,6 +1,6 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** For drafts that wait to be continued. */
+/** Words about drafts that can be continued. */
 export const words = defineMessages({
   draft: 'Draft',
   changes: 'Unsaved changes',

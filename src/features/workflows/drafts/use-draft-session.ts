@@ -6,7 +6,7 @@ import type { FormAccess } from './recorder.ts'
 
 export type { Beginning } from './draft-session.ts'
 
-/** Keeps the form as a draft once the code for that is loaded. Only the `beginning` of the first render counts. */
+/** Keeps the form as a draft once the code for that has loaded. Only the `beginning` of the first render counts. */
 export function useDraftSession(form: FormAccess, beginning: Beginning) {
   const { drafts } = useClient()
   const [draftSession, setDraftSession] = useState<DraftSession>()
@@ -42,12 +42,12 @@ export function useDraftSession(form: FormAccess, beginning: Beginning) {
   const openedSoon = () => Promise.race([opening.current, after(storageTimeoutMs)])
   return {
     draftSession,
-    /** It could not be opened. */
+    /** The session could not be opened. */
     isFailed,
     /** Waits for the session to open; `undefined` if that fails or takes too long. */
     openedSoon,
     isElsewhere,
-    /** Who sees that the form was sent may leave at once, so its draft is ended first. */
+    /** Ends the draft before the result is shown, because the author may then leave at once. */
     finish: (...how: Parameters<DraftSession['finish']>) =>
       Promise.race([draftSession?.finish(...how).catch(nothing), after(storageTimeoutMs)]),
     isKept: () => draftSession?.isKept() === true,
@@ -56,7 +56,7 @@ export function useDraftSession(form: FormAccess, beginning: Beginning) {
   }
 }
 
-/** After which a form goes on without its draft. */
+/** How long the form waits for its draft before it continues without one. */
 const storageTimeoutMs = 2000
 
 const after = (time: number) => new Promise<undefined>((resolve) => setTimeout(resolve, time, undefined))

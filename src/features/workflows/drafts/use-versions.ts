@@ -32,7 +32,7 @@ export function useVersions(draftSession: DraftSession, onClose: () => void) {
   useEffect(() => {
     const show = () => void read().then(setFound, () => setFailed(true))
     show()
-    // A form that was just sent keeps its version a moment later.
+    // A form that was just saved stores its version a moment later.
     return drafts.subscribe(show)
   }, [read, drafts])
 

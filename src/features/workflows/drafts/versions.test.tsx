@@ -50,7 +50,7 @@ test.each(['As it was created', 'Before the review'])(
   },
 )
 
-test('“As it was saved” is what the service holds, with what another person wrote meanwhile', async () => {
+test('“As it was saved” is what the service has, including what another person has written meanwhile', async () => {
   const app = await renderApp('/settings', {
     seed: { workflows: [aWorkflowCreate({ name: 'Order', steps: [anSmsStep()], description: 'Old' })] },
   })

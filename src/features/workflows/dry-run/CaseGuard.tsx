@@ -27,12 +27,12 @@ function RunningCases({ cases, draft, onResults }: GuardProps & { cases: Case[] 
   return null
 }
 
-/** Without a change before the cases run. */
+/** Delay between the last change and the run of the cases. */
 const pauseMs = 300
 
 /**
- * Runs the cases in slices after each change of the draft, and reports new results. It listens to the draft: the form
- * would copy all its values on every key.
+ * Runs the cases in slices after each change of the draft, and reports new results. Listens to the draft, because the
+ * form would copy all its values on every keystroke.
  */
 function useCaseRuns(
   cases: readonly Case[],

@@ -6,7 +6,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 import { useSamples } from '../test-input/use-samples.ts'
-import { type CaseResult, CaseResults, isRed } from './case-results.ts'
+import { type CaseResult, CaseResults, isFailing } from './case-results.ts'
 import { caseWords } from './case-words.ts'
 import Button from '@mui/material/Button'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
@@ -44,7 +44,7 @@ export function CasesSection({ isWanted, onArrived, onShow }: Props) {
     onArrived()
     const firstRed = cases.findIndex(({ id }) => {
       const result = results?.get(id)
-      return result !== undefined && isRed(result)
+      return result !== undefined && isFailing(result)
     })
     focusRow(firstRed)
     document.activeElement?.scrollIntoView({ block: 'center' })
@@ -192,7 +192,7 @@ function CaseRow({ name, result, onShow, onAccept, onRename, onDelete }: RowProp
           ]}
         />
       </Head>
-      {result && isRed(result) && <DifferenceLines label={t('differences', { name })} result={result} />}
+      {result && isFailing(result) && <DifferenceLines label={t('differences', { name })} result={result} />}
     </Item>
   )
 }
@@ -202,5 +202,5 @@ const tones = { running: 'neutral', broken: 'error', differs: 'error', passes: '
 function stateOf(result: CaseResult | undefined): keyof typeof tones {
   if (!result) return 'running'
   if (result.isBroken) return 'broken'
-  return isRed(result) ? 'differs' : 'passes'
+  return isFailing(result) ? 'differs' : 'passes'
 }

@@ -35,7 +35,7 @@ describe('the run of a workflow with a digest', () => {
     anSmsStep({ uuid: 's', name: 'Text' }),
   ]
 
-  test('is there at first sight, with what is sent and when', async () => {
+  test('is shown from the start, with what is sent and when', async () => {
     const { user } = await openRun({ steps })
     await write(user, 'Triggered at (UTC)', '2026-03-01T12:00Z')
     await write(user, 'Other triggers, in minutes from this one', '1, 3, 20')
@@ -46,7 +46,7 @@ describe('the run of a workflow with a digest', () => {
     expect(step('Text').textContent).toContain('Order 1042 shipped')
   })
 
-  test('says on a step why it is skipped, and above the run which are', async () => {
+  test('says at each step why it is skipped, and lists skipped steps above the run', async () => {
     const { user } = await openRun({ steps })
     await user.click(screen.getByText('Preferences'))
     await user.selectOptions(screen.getByRole('combobox', { name: 'SMS: All workflows' }), 'Off')
@@ -66,7 +66,7 @@ describe('the run of a workflow with a digest', () => {
     ])
   })
 
-  test('names the variables that write nothing into a message', async () => {
+  test('names the variables that are empty in a message', async () => {
     const template = { subject: 'Your {{item}}', contentType: 'customHtml', content: '{{item}} {{link}}' }
     const { user } = await openRun({ steps: [anEmailStep({ name: 'Receipt', template })] })
     await write(user, 'Payload', '{ "link": "here" }')
@@ -88,7 +88,7 @@ describe('the run of a workflow with a digest', () => {
     expect(within(step('Bell')).getByText('Scripts are removed.')).toBeTruthy()
   })
 
-  test('is drawn too, with the way it takes', async () => {
+  test('can be shown as a drawing with the path it takes', async () => {
     const { user } = await openRun({ steps })
     await user.click(screen.getByRole('radio', { name: 'Flow' }))
     const text = (name: string) => step(name).textContent
@@ -106,7 +106,7 @@ describe('the run of a workflow with a digest', () => {
     expect(within(step('Text')).getByText('Why')).toBeTruthy()
   })
 
-  test('is drawn without a way where none is known', async () => {
+  test('is drawn without a path where it is unknown', async () => {
     const isOpen = aFilter({ children: [aCondition({ field: 'total', value: '{{json payload}}' })] })
     const { user } = await openRun({
       steps: [anEmailStep({ name: 'Receipt', filters: [isOpen] }), anSmsStep({ name: 'Text' })],
@@ -117,7 +117,7 @@ describe('the run of a workflow with a digest', () => {
     expect(step('Text').dataset['way']).toBe('ran')
   })
 
-  test('keeps the last payload that can be read, and says what is wrong with the text', async () => {
+  test('keeps using the last valid payload, and marks the text as invalid', async () => {
     const { user } = await openRun({ steps })
     await write(user, 'Payload', '{ "total": 7 ')
     await expectInvalid(() => field('Payload'))
@@ -127,7 +127,7 @@ describe('the run of a workflow with a digest', () => {
     await waitFor(() => expect(screen.queryByText(/^Result for the last valid/)).toBeNull())
   })
 
-  test('stands in a table beside the runs of other personas', async () => {
+  test('is in a table with the runs of other personas', async () => {
     const { user } = await openRun({ steps })
     await user.click(screen.getByRole('button', { name: 'Add test person' }))
     await user.click(screen.getByRole('menuitem', { name: 'A copy of Sample person' }))
@@ -147,7 +147,7 @@ describe('the run of a workflow with a digest', () => {
   })
 })
 
-test('the times of a run that ends within its minute differ', async () => {
+test('a run that ends within the minute it starts shows its times to the second', async () => {
   const wait = aDelayStep({ name: 'Pause', metadata: { type: 'regular', unit: 'seconds', amount: 30 } })
   const { user } = await openRun({ steps: [wait, anSmsStep({ name: 'Text' })] })
   await write(user, 'Triggered at (UTC)', '2026-11-22T10:00Z')
@@ -156,7 +156,7 @@ test('the times of a run that ends within its minute differ', async () => {
   expect(await screen.findByText('Runs from 22 Nov 2026, 10:00 to 10:01 UTC.')).toBeTruthy()
 })
 
-test('a run that cannot be worked out says so, and is tried again', async () => {
+test('a run that fails says so, and can be retried', async () => {
   const { user } = await openRun({ steps: [anSmsStep({ name: 'Text' })] })
   const broken = vi.spyOn(running, 'steppedDryRun').mockImplementation(() => {
     throw new Error('It cannot be run')

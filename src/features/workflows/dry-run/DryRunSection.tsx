@@ -13,7 +13,7 @@ import { withSample } from '../test-input/test-inputs.ts'
 import { TestInputEditor } from '../test-input/TestInputEditor.tsx'
 import type { TestInput } from '../test-input/test-input.ts'
 import { useTestInputs } from '../test-input/use-test-inputs.ts'
-import { CaseResults, isRed } from './case-results.ts'
+import { CaseResults, isFailing } from './case-results.ts'
 import { caseWords } from './case-words.ts'
 import { CasesSection } from './CasesSection.tsx'
 import { dryRunWords } from './dry-run-words.ts'
@@ -41,10 +41,10 @@ const Panes = styled('div')({
 export type DryRunProps = {
   onJump: (place: Place) => void
   onSteps: () => void
-  /** Someone is jumping to the cases; reports their arrival. */
+  /** Whether the author is jumping to the cases. `onCases` is called on arrival. */
   toCases: boolean
   onCases: () => void
-  /** What else can be done with the open test person. */
+  /** Further actions on the open test person. */
   actions: ReactNode
 }
 
@@ -139,7 +139,7 @@ function Trying({ onJump, toCases, onCases, actions }: Omit<DryRunProps, 'onStep
 
 function FailingCaseList({ onJump }: Pick<DryRunProps, 'onJump'>) {
   const t = useWords(caseWords)
-  const red = [...(use(CaseResults)?.values() ?? [])].filter(isRed).length
+  const red = [...(use(CaseResults)?.values() ?? [])].filter(isFailing).length
   if (red === 0) return null
   return (
     <InlineAlert

@@ -5,7 +5,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { OutsideForm } from '../model/OutsideForm.tsx'
 import { caseWords } from './case-words.ts'
 import { DifferenceLines } from './DifferenceLines.tsx'
-import { type CaseResultMap, isRed } from './case-results.ts'
+import { type CaseResultMap, isFailing } from './case-results.ts'
 
 type Props = {
   cases: readonly Case[]
@@ -20,7 +20,7 @@ export function HoldDialog({ cases, results, exists, onClose, onShow, onAnyway }
   const t = useWords(caseWords)
   const red = cases.flatMap(({ id, name }) => {
     const result = results.get(id)
-    return result && isRed(result) ? [{ id, name, result }] : []
+    return result && isFailing(result) ? [{ id, name, result }] : []
   })
   return (
     <OutsideForm>

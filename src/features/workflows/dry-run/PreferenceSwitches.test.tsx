@@ -5,7 +5,7 @@ import { openRun } from '#src/testing/open-run.ts'
 // Imported here because it loads lazily.
 import './DryRunSection.tsx'
 
-test('the switches for all workflows say when the service at hand does not ask them', async () => {
+test('the switches for all workflows say if the connected service ignores them', async () => {
   const { user, client } = await openRun({ steps: [anSmsStep({ name: 'Text' })] })
   await user.click(screen.getByText('Preferences'))
   const note = '“All workflows” is stored but ignored.'

@@ -63,7 +63,7 @@ export function Collected({ events }: { events: readonly unknown[] | undefined }
     <Disclosure title={t('events', { count: events.length })}>
       <Events>
         {events.map((payload, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- events are told apart by their place
+          // oxlint-disable-next-line react/no-array-index-key -- events are identified by their position
           <li key={index}>{JSON.stringify(payload)}</li>
         ))}
       </Events>
@@ -98,7 +98,7 @@ function Preview({ template, message }: RunMessage) {
 
 type Part = readonly [path: string, text: string]
 
-/** The words of HTML, as the preview has them; an address has no markup. */
+/** The text of HTML as the preview shows it; a URL has no markup. */
 function shownParts(
   parts: readonly (readonly [string, RenderedText])[],
   found: RunMessage | undefined,

@@ -8,7 +8,7 @@ import { dryRunWords } from './dry-run-words.ts'
 import { stateTones } from '../../shared/run-words.ts'
 import { clockOf, timedVerdict } from './run-texts.ts'
 
-/** The workflow as a drawing, with the way that the run took. */
+/** The workflow as a drawing, with the path that the run took. */
 export function RunFlow({ run }: { run: DryRun }) {
   const { getValues } = useFormContext<WorkflowValues>()
   const t = useWords(dryRunWords)
@@ -23,7 +23,7 @@ export function RunFlow({ run }: { run: DryRun }) {
   return <Flow label={t('run.list')} steps={toCreate(getValues()).steps} ways={ways} />
 }
 
-/** Only a step skipped by its conditions is gone around: anything else that skips it acts at the step itself. */
+/** Only conditions lead around a step; anything else that skips it acts at the step itself. */
 export function wayOf({ verdict, gate }: StepRun): Way['way'] {
   if (verdict === 'notReached') return 'never'
   if (verdict === 'unknown') return 'unknown'

@@ -6,7 +6,7 @@ import { dryRunWords } from './dry-run-words.ts'
 
 type Props = { input: Pick<TestInput, 'texts' | 'preferencesOf'> }
 
-/** Above a run: what it was made without. */
+/** Notes above a run on what it could not take into account. */
 export function RunNotes({ input: { texts, preferencesOf } }: Props) {
   const t = useWords(dryRunWords)
   const typed = Object.keys(texts ?? {})

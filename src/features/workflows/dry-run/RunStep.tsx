@@ -80,7 +80,7 @@ const Quiet = styled('div')({ color: color.quiet })
 type RowProps = {
   name: string
   type: string
-  /** ISO 8601, and how it is written; absent if the step was never reached. */
+  /** ISO 8601; absent if the step was never reached. `time` formats it. */
   at: string | undefined
   time: (at: string) => string
   tone: Tone
@@ -89,7 +89,7 @@ type RowProps = {
   children: ReactNode
 }
 
-/** A step in the time of a run, predicted or real. */
+/** A step on the timeline of a run, predicted or real. */
 export function StepRow({ name, type, at, time, tone, title, marks, children }: RowProps) {
   return (
     <Item style={{ '--dot': toneColor(tone) } as object} aria-label={name}>
@@ -197,7 +197,7 @@ function RunReasons({ step: { preference, conditions } }: { step: StepRun }) {
   return (
     <Reasons>
       {preference && preference.gates.length > 0 && (
-        // What is off is no condition that is not met.
+        // A channel that is off is not an unmet condition.
         <li>
           {preference.sent ? (
             line('passed', say.preference(preference))
@@ -216,10 +216,10 @@ function RunReasons({ step: { preference, conditions } }: { step: StepRun }) {
           // oxlint-disable-next-line react/no-array-index-key -- conditions have no id, and these never move
           <li key={place}>{line(rowVerdict(child), say.condition(child))}</li>
         ))
-        // Of one condition a group says nothing more.
+        // A group with one condition adds nothing to it.
         if (conditions.groups.length === 1 && children.length === 1) return children
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- nor have groups
+          // oxlint-disable-next-line react/no-array-index-key -- groups have no id either
           <li key={index}>
             {line(group.children.some(isStop) ? 'stopped' : group.verdict, say.group(group))}
             <Reasons>{children}</Reasons>

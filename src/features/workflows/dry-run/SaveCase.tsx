@@ -63,7 +63,7 @@ function caseName(name: string, cases: readonly Named[]): string {
   return free
 }
 
-/** Whether the case exists already, perhaps under a numbered name. */
+/** Whether the case already exists, perhaps under a numbered name. */
 function isSameCase({ id: _, createdAt: __, name, ...kept }: Case, made: NewSample): boolean {
   const { name: wanted, ...content } = made
   const isNumbered = name.startsWith(`${wanted} (`) && /^\d+\)$/.test(name.slice(wanted.length + 2))

@@ -3,10 +3,11 @@ import type { Outcome, OutcomeDifference } from './outcome.ts'
 
 export type CaseResult = { differences: readonly OutcomeDifference[]; outcome: Outcome; isBroken?: true }
 
-/** A case that blocks sending the workflow. */
-export const isRed = ({ differences, isBroken }: CaseResult) => isBroken === true || differences.length > 0
+/** Whether a case fails, which holds back the workflow. */
+export const isFailing = ({ differences, isBroken }: CaseResult) =>
+  isBroken === true || differences.length > 0
 
 export type CaseResultMap = ReadonlyMap<string, CaseResult>
 
-/** By case id, without those that have not run yet. `undefined` without cases. */
+/** Results by case id, without cases that have not run yet; `undefined` if there are no cases. */
 export const CaseResults = createContext<CaseResultMap | undefined>(undefined)

@@ -8,10 +8,10 @@ import '../builder/start/StartedForm.tsx'
 import '../drafts/draft-session.ts'
 import '../drafts/DraftTools.tsx'
 import './DryRunSection.tsx'
-// Fetched when they are shown: a test does not wait for a file to be read.
+// Imported here because they load lazily.
 import './CaseGuard.tsx'
 import { emptyWorkflow } from '../model/values.ts'
-import { isRed } from './case-results.ts'
+import { isFailing } from './case-results.ts'
 import { runCases } from './run-cases.ts'
 
 const receipt = anEmailStep({
@@ -20,7 +20,7 @@ const receipt = anEmailStep({
   filters: [aFilter({ children: [aCondition({ field: 'total', operator: 'LARGER', value: '100' })] })],
 })
 
-/** A workflow that is changed, with its run kept as a case. */
+/** Opens a workflow in the editor, and saves its run as a case. */
 async function openWithCase() {
   const app = await openRun({ steps: [receipt, anSmsStep({ uuid: 's', name: 'Text' })] })
   await saveCase(app.user)
@@ -38,7 +38,7 @@ const row = (name: string) =>
   within(screen.getByRole('list', { name: 'Test cases of this workflow' })).getByRole('listitem', { name })
 const tab = (name: RegExp) => screen.getByRole('tab', { name })
 
-/** Asks for a larger total than the case has. */
+/** Makes a condition require a larger total than the case has. */
 async function breakCondition(user: User) {
   await user.click(tab(/^Steps/))
   await user.click(screen.getByRole('button', { name: 'Open Receipt, Email' }))
@@ -49,7 +49,7 @@ async function breakCondition(user: User) {
 }
 
 describe('a case that a change breaks', () => {
-  test('is counted on its section and holds Create until that is overridden', async () => {
+  test('is counted on the section’s tab and holds back Create until that is overridden', async () => {
     const { user, sent } = await renderApp('/workflows/new?sample=order-receipt&section=dry-run')
     await saveCase(user)
     await user.click(tab(/^Steps/))
@@ -72,7 +72,7 @@ describe('a case that a change breaks', () => {
     expect(writes()).toBe(1)
   })
 
-  test('holds also what is sent a second time', async () => {
+  test('holds back a repeated create too', async () => {
     const { user, sent, service } = await renderApp('/workflows/new?sample=order-receipt&section=dry-run')
     await saveCase(user)
     const answer = service.fetch
@@ -92,7 +92,7 @@ describe('a case that a change breaks', () => {
     expect(writes()).toBe(1)
   })
 
-  test('holds Save also while the cases are not read yet, and what is written until then is run', async () => {
+  test('holds back Save even before the cases are read, and runs with the changes made until then', async () => {
     const { user, client, sent } = await openWithCase()
     const writes = () => sent.filter(({ method }) => method === 'PUT').length
     const samples = await client.samples()
@@ -115,7 +115,7 @@ describe('a case that a change breaks', () => {
     await waitFor(() => expect(writes()).toBe(1))
   })
 
-  test('holds Save, in words, when what runs it cannot be fetched', async () => {
+  test('holds back Save, and says so, if the code that runs it cannot be loaded', async () => {
     const { user, client, sent } = await openWithCase()
     const samples = client.samples
     client.samples = () => Promise.reject(new Error('The network is gone'))
@@ -129,7 +129,7 @@ describe('a case that a change breaks', () => {
     await screen.findByText(/^No changes to save/)
   })
 
-  test('holds nothing any more once what happens now is expected', async () => {
+  test('no longer holds back anything once the new result is accepted', async () => {
     const { user, router } = await openWithCase()
     await breakCondition(user)
     await user.click(tab(/^Dry run/))
@@ -142,7 +142,7 @@ describe('a case that a change breaks', () => {
   })
 })
 
-test('a run is one case however often it is saved, and another run of the same persona has a name of its own', async () => {
+test('a run is one case however often it is saved, and another run of the same persona gets another name', async () => {
   const { user } = await openWithCase()
   const names = () =>
     screen.getAllByRole('button', { name: /^Actions for (?!test person)/ }).map((each) => each.ariaLabel)
@@ -168,7 +168,7 @@ test('a run is one case however often it is saved, and another run of the same p
   expect(row('Sample person (2)')).toBeTruthy()
 })
 
-test('the keyboard stays with the cases when what was pressed goes away', async () => {
+test('the focus stays in the cases when the pressed button disappears', async () => {
   const { user } = await openWithCase()
   await breakCondition(user)
   await user.click(tab(/^Dry run/))
@@ -179,7 +179,7 @@ test('the keyboard stays with the cases when what was pressed goes away', async 
   await expectFocus(() => screen.getByText(/^No test cases yet/))
 })
 
-test('a case is renamed, deleted and put back', async () => {
+test('a case can be renamed, deleted and restored', async () => {
   const { user } = await openWithCase()
   await user.click(screen.getByRole('button', { name: 'Actions for Sample person' }))
   await user.click(screen.getByRole('menuitem', { name: 'Rename…' }))
@@ -194,7 +194,7 @@ test('a case is renamed, deleted and put back', async () => {
   await waitFor(() => expect(row('Large order').textContent).toContain('Passes'))
 })
 
-test('a case is shown, given another payload and updated, with the run of that payload', async () => {
+test('a case can be opened, given another payload and updated with the run of that payload', async () => {
   const { user } = await openWithCase()
   await user.click(screen.getByRole('button', { name: 'Actions for Sample person' }))
   await user.click(screen.getByRole('menuitem', { name: 'Show run' }))
@@ -202,7 +202,7 @@ test('a case is shown, given another payload and updated, with the run of that p
   const update = screen.getByRole('button', { name: 'Update test case' })
   const save = screen.getByRole('button', { name: 'Save as test case' })
   fireEvent.change(payload, { target: { value: '{ "total": 7 }' } })
-  // The run that is shown is still that of another payload.
+  // The run on screen is still that of the previous payload.
   expect([update, save].map((each) => each.hasAttribute('disabled'))).toEqual([true, true])
   await waitFor(() => expect(update).toHaveProperty('disabled', false))
   await user.click(update)
@@ -211,7 +211,7 @@ test('a case is shown, given another payload and updated, with the run of that p
   expect(row('Sample person').textContent).toContain('Passes')
 })
 
-test('a case that cannot be run is told by itself, and the others run', async () => {
+test('a case that cannot be run fails by itself, and the others run', async () => {
   const kept = {
     id: '1',
     name: '',
@@ -223,5 +223,5 @@ test('a case that cannot be run is told by itself, and the others run', async ()
   const odd = { ...kept, id: '2', later: null as unknown as [] } // as no version of the console keeps it
   const form = { getValues: emptyWorkflow, control: {} }
   const results = await runCases([odd, kept], form, new AbortController().signal)
-  expect([...results.values()].map(isRed)).toEqual([true, false])
+  expect([...results.values()].map(isFailing)).toEqual([true, false])
 })

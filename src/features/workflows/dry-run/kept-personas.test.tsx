@@ -22,7 +22,7 @@ async function type(user: User, name: string, text: string) {
   await user.paste(text)
 }
 
-/** Two people, one with a payload that is not JSON yet. */
+/** Enters two people, one with a payload that is not yet valid JSON. */
 async function typePersonas(user: User) {
   await type(user, 'Name of the test person', 'Ada on a plan')
   await type(user, 'Payload', '{ "total": 250 }')
@@ -59,7 +59,7 @@ test('personas of a new workflow survive a reload, its creation and a reload of 
   await expectPersonas(user)
 })
 
-test('personas of an edit survive a reload without making changes of it', async () => {
+test('personas of an edit survive a reload without counting as changes to the workflow', async () => {
   const { user, reload, client } = await openRun({ steps: [anSmsStep({ uuid: 's' })] })
   await typePersonas(user)
   await reload()
@@ -67,7 +67,7 @@ test('personas of an edit survive a reload without making changes of it', async 
   expect(await (await client.drafts()).list()).toEqual([])
 })
 
-test('what an older console kept of one step’s conditions is a persona, after a reload too', async () => {
+test('the input that an older console stored for one step’s conditions becomes a persona and survives a reload', async () => {
   const { user, client, reload } = await openRun({ steps: [anSmsStep({ uuid: 's' })] })
   const { data } = await client.queryClient.query(read('workflowList', { page: 0, limit: 10 }))
   const place = `${data[0]?._id}@${location.origin}`

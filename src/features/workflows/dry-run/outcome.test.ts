@@ -31,16 +31,16 @@ test.each([
   ],
   ['a step that only waits is new, after all others', [email, text, aDelayStep({ uuid: 'w' })], []],
   ['a step that is switched off is new', [email, text, { ...text, uuid: 'n', active: false }], []],
-])('what differs when %s', (_, steps, differences) => {
+])('differences if %s', (_, steps, differences) => {
   expect(differencesOf(expected, run(...steps))).toEqual(differences)
 })
 
-test('a step that was expected to send nothing may go', () => {
+test('a step that was expected to send nothing may be removed', () => {
   const before = outcomeOf(run({ ...email, active: false }, text))
   expect(differencesOf(before, run(text))).toEqual([])
 })
 
-test('where no uuid is known again, steps are the same by their place', () => {
+test('steps match by position if no uuid is recognised', () => {
   const renamed = [
     { ...email, uuid: 'x' },
     { ...text, uuid: 'y', active: false },
@@ -51,7 +51,7 @@ test('where no uuid is known again, steps are the same by their place', () => {
   )
 })
 
-test('a message that leaves at another time differs, and so does a step that another gate closes', () => {
+test('a message sent at another time differs, and so does a step skipped for another reason', () => {
   const wait = (amount: number) =>
     aDelayStep({ uuid: 'w', metadata: { type: 'regular', amount, unit: 'minutes' } })
   const off = { ...text, active: false }

@@ -22,7 +22,7 @@ function stepOutcome({ verdict, gate, at }: StepRun, startsAt: string): StepOutc
 
 const noticed = new Set<StepVerdict>(['sent', 'failed', 'merged'])
 
-/** Older cases expect verdicts only. The time matters only if a person notices it. */
+/** Older cases expect verdicts only. A time difference counts only if a person would notice it. */
 function isAsExpected(expected: StepOutcome | StepVerdict, { verdict, gate, after }: StepOutcome): boolean {
   if (typeof expected === 'string') return expected === verdict
   if (expected.verdict !== verdict || expected.gate !== gate) return false

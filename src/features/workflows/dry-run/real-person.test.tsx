@@ -32,7 +32,7 @@ async function load({ user }: Pick<App, 'user'>) {
   await user.type(id, 'c-1{Enter}')
 }
 
-test('a real subscriber comes with the preferences that person has set', async () => {
+test('a real subscriber is loaded with the preferences that person has set', async () => {
   const app = await openRun({ steps }, { subscribers: [amara] })
   const [workflow] = await ask(app, 'GET', 'workflows')
   const preferences = 'subscribers/c-1/preferences'
@@ -55,7 +55,7 @@ test('a real subscriber comes with the preferences that person has set', async (
   await waitFor(() => expect(step('Text').textContent).toContain('Sends'))
 })
 
-test('what could not be read of a person is said above the run', async () => {
+test('preferences that could not be read are reported above the run', async () => {
   const app = await openRun({ steps }, { subscribers: [amara] })
   const serve = app.service.fetch
   vi.spyOn(app.service, 'fetch').mockImplementation(async (request) =>
@@ -72,7 +72,7 @@ test('what could not be read of a person is said above the run', async () => {
   expect(screen.queryByText(/defaults used/)).toBeNull()
 })
 
-test('an inactive workflow has preferences that the service does not tell', async () => {
+test('preferences for an inactive workflow are reported as unknown, because the service does not return them', async () => {
   const app = await openRun({ active: false, steps }, { subscribers: [amara] })
   await load(app)
   expect(
@@ -81,7 +81,7 @@ test('an inactive workflow has preferences that the service does not tell', asyn
   expect(screen.getByText(/shows only those of active workflows/)).toBeTruthy()
 })
 
-test('a workflow that is not created yet takes the preferences for all workflows', async () => {
+test('a workflow that is not created yet uses the preferences for all workflows', async () => {
   const app = await renderApp('/workflows/new?sample=order-receipt&section=dry-run', {
     seed: { subscribers: [amara] },
   })

@@ -1,14 +1,14 @@
 import { type Case, type Sample, isCase } from '#src/client/samples/sample.ts'
 import { steppedDryRun } from '#src/domain/delivery/dry-run.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { type CaseResult, type CaseResultMap, isRed } from './case-results.ts'
+import { type CaseResult, type CaseResultMap, isFailing } from './case-results.ts'
 import { type MadeSteps, type Runnable, madeFor, toRunnable } from '../test-input/fitted-input.ts'
 import { type Service, fromSample, runInputOf } from '../test-input/test-input.ts'
 import { yieldToMain } from '../test-input/yield-to-main.ts'
 import { differencesOf, outcomeOf } from './outcome.ts'
 import type { Samples } from '#src/client/samples/samples.ts'
 
-/** `service`: 2024 semantics by default. */
+/** What cases run with. `service`: 2024 semantics by default. */
 export type RunForm = { getValues: () => WorkflowValues; control: object; service?: Service }
 
 /**
@@ -70,6 +70,6 @@ export async function failingCases(
     const before = text()
     const results = await runCases(cases, form, new AbortController().signal)
     // Repeat if the form has changed meanwhile.
-    if (before === text()) return [...results.values()].some(isRed) ? { cases, results } : undefined
+    if (before === text()) return [...results.values()].some(isFailing) ? { cases, results } : undefined
   }
 }

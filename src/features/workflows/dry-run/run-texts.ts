@@ -11,7 +11,7 @@ import type { stepWords } from '../model/step-words.ts'
 
 export type DryRunWords = WordsOf<typeof dryRunWords>
 
-/** With the time, if it matters. `time` formats it. */
+/** The verdict, with the time if it matters. `time` formats it. */
 export function timedVerdict(t: DryRunWords, step: StepRun, time: (at: string) => string): string {
   const { verdict, at } = step
   if (verdict === 'sent' && at !== undefined) return t('verdict.sentAt', { time: time(at) })
@@ -24,7 +24,7 @@ function untilOf({ wait, digest }: StepRun): string | undefined {
   return digest?.end ?? (wait && 'until' in wait ? wait.until : undefined)
 }
 
-/** In UTC; the day and the year only if they differ from those of the start. */
+/** Formats times in UTC, with the day and the year only if they differ from those of the start. */
 export function clockOf(formatDateTime: Formats['formatDateTime'], startsAt: string) {
   const isOther = (at: string, length: number) => at.slice(0, length) !== startsAt.slice(0, length)
   return (at: string): string =>
@@ -35,7 +35,7 @@ export function clockOf(formatDateTime: Formats['formatDateTime'], startsAt: str
     })
 }
 
-/** For conditions that refer to an earlier step. */
+/** Step names, for conditions that refer to an earlier step. */
 export const StepNamesContext = createContext<StepNames>(new Map())
 
 export const useSay = () => useEngineSentences(useContext(StepNamesContext))

@@ -28,7 +28,7 @@ export function useChanges(): number {
 
 type Found = {
   runs?: ReadonlyMap<string, DryRun>
-  /** Ids of the inputs whose runs differ between the semantics. */
+  /** Ids of the inputs whose runs differ between the two semantics. */
   apart?: ReadonlySet<string>
   asked?: Asked
   personas: readonly TestInput[]

@@ -14,8 +14,8 @@ import { flowWords } from './words.ts'
 /** What a run did at a step. */
 export type Way = {
   /**
-   * It ran, its conditions led around it, something else held it back, the flow never came to it, or which of these is
-   * not known.
+   * In order: it ran, its conditions led around it, something else held it back, the run never reached it, or it is
+   * unknown which of these happened.
    */
   way: 'ran' | 'around' | 'held' | 'never' | 'unknown'
   tone: Tone
@@ -27,17 +27,17 @@ export type Way = {
 type Props = {
   label: string
   steps: readonly (Step | StepInput)[]
-  /** Their content is external. */
+  /** Whether the steps' content is external. */
   isElsewhere?: boolean
-  /** The way of one run, by the index of the step. */
+  /** The path of one run, by step index. */
   ways?: readonly Way[] | undefined
 }
 
-/** More would fill the screen: they scroll in their place. */
+/** Beyond this many steps, the drawing scrolls instead of filling the screen. */
 const many = 12
 
 /**
- * A workflow drawn from its trigger to its end: waits, branches around what has conditions, and the way of a run if
+ * A workflow drawn from its trigger to its end: waits, branches around steps with conditions, and the path of a run if
  * there is one. As text it is a list of the steps in order, each in sentences.
  */
 export function Flow({ label, steps, isElsewhere = false, ways }: Props) {

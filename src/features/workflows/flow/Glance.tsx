@@ -58,7 +58,7 @@ function timeOf(
   if (!collects(type) && how === 'scheduled') return t('waitUntil', { path: `payload.${delayPath ?? ''}` })
   if (how === 'timed' && timed?.weekDays?.length)
     return t('collectTimed', {
-      days: formatList(timed.weekDays.map((day) => s(`day.${day}` as 'day.monday'))), // names of days, as the contract has them
+      days: formatList(timed.weekDays.map((day) => s(`day.${day}` as 'day.monday'))), // day names of the contract
       time: timed.atTime ?? '',
     })
   const known = digestUnits.find((one) => one === unit)

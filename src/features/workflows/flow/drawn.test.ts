@@ -23,7 +23,7 @@ const language = {
 const draw = (...steps: Parameters<typeof drawnSteps>[1]) =>
   drawnSteps(language, steps, { isElsewhere: false, unknown: (type) => `${type} (unknown)` })
 
-test('what a service answers with null is as if it were not set', () => {
+test('a null from the service counts as not set', () => {
   const template = { type: 'sms', content: 'Hi' }
   const blank = { name: null, filters: null, active: null, replyCallback: null, uuid: null }
   const [bare, step] = draw({ template }, { ...blank, template })
@@ -31,7 +31,7 @@ test('what a service answers with null is as if it were not set', () => {
   expect(step).toMatchObject({ name: 'SMS', doing: ['Sends an SMS: “Hi”.'], only: [], before: [] })
 })
 
-test('of a kind that is not known only the name is drawn', () => {
+test('only the name of a step of an unknown kind is drawn', () => {
   const filters = [{ value: 'AND', children: [{ on: 'payload', field: 'a', operator: 'EQUAL', value: '1' }] }]
   expect(draw({ name: 'Odd', template: { type: 'fax' }, filters })).toMatchObject([
     { name: 'Odd', kind: 'fax (unknown)', type: 'custom', doing: [], only: [] },

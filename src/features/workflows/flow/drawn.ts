@@ -11,7 +11,7 @@ type AnyStep = Step | StepInput
 
 const nothing: StepParts = { before: [], doing: [], only: [], variants: [], after: [] }
 
-/** `unknown` names a kind that this console does not know: of such a step only its name is drawn. */
+/** `unknown` names a kind that this console does not know; only the name of such a step is drawn. */
 export function drawnSteps(
   language: SentenceLanguage,
   steps: readonly AnyStep[],
@@ -32,6 +32,6 @@ export function drawnSteps(
   })
 }
 
-/** A service answers null for what is not set; sentences leave out what is missing. */
+/** Services return null for what is not set, but sentences leave out only what is missing. */
 const withoutNulls = (step: AnyStep) =>
   JSON.parse(JSON.stringify(step, (_, value: unknown) => value ?? undefined)) as StepInput // of a known kind

@@ -16,7 +16,7 @@ type Language = {
 export function playwrightTest(language: Language, origin: string, body: WorkflowCreate): string {
   const { f } = language
   const lines = [
-    // In one navigation: the key leaves the URL before the tab has stored it, so a page left in between is not connected.
+    // In one navigation: the key leaves the URL before the tab has it, so a page left in between is not connected.
     `await page.goto(${text(`${origin}/workflows/new#key=`)} + encodeURIComponent(process.env.NOVU_API_KEY ?? ''))`,
     `const form = page.getByRole('form', { name: ${text(f('form.label'))} })`,
     fill('form', f('name'), body.name),
