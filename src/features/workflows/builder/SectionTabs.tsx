@@ -26,10 +26,10 @@ export const SectionTabs = memo(function SectionTabs({ id, section, onShow, onIn
   const { formatNumber } = useLanguage()
   const t = useWords(sectionWords)
   const counts = countBySection(problemsIn(errors))
-  const red = [...(use(CaseResults)?.values() ?? [])].filter(isFailing).length
+  const failing = [...(use(CaseResults)?.values() ?? [])].filter(isFailing).length
   const tabs = sections.map((key) => {
     const isRun = key === 'dry-run'
-    const count = isRun ? red : counts[key]
+    const count = isRun ? failing : counts[key]
     if (count === 0) return { key, title: t(key) }
     const mark = (
       <>

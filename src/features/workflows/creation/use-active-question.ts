@@ -12,7 +12,7 @@ export function useCanSwitchLater(): boolean {
 
 type Asking = { answer: (active: boolean | undefined) => void }
 
-/** Asks whether a workflow starts active if it may be impossible to turn it on later: then it would never send anything. */
+/** Asks whether a workflow starts active if it may be impossible to turn it on later: it might never send anything. */
 export function useActiveQuestion() {
   const canSwitchLater = useCanSwitchLater()
   const [asking, setAsking] = useState<Asking>()

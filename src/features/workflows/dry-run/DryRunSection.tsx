@@ -139,12 +139,12 @@ function Trying({ onJump, toCases, onCases, actions }: Omit<DryRunProps, 'onStep
 
 function FailingCaseList({ onJump }: Pick<DryRunProps, 'onJump'>) {
   const t = useWords(caseWords)
-  const red = [...(use(CaseResults)?.values() ?? [])].filter(isFailing).length
-  if (red === 0) return null
+  const failing = [...(use(CaseResults)?.values() ?? [])].filter(isFailing).length
+  if (failing === 0) return null
   return (
     <InlineAlert
       tone="warning"
-      title={t('hold.title', { count: red })}
+      title={t('hold.title', { count: failing })}
       action={
         <Button size="small" onClick={() => onJump({ path: 'cases' })}>
           {t('hold.show')}

@@ -18,7 +18,7 @@ type Props = {
 
 export function HoldDialog({ cases, results, exists, onClose, onShow, onAnyway }: Props) {
   const t = useWords(caseWords)
-  const red = cases.flatMap(({ id, name }) => {
+  const failing = cases.flatMap(({ id, name }) => {
     const result = results.get(id)
     return result && isFailing(result) ? [{ id, name, result }] : []
   })
@@ -27,7 +27,7 @@ export function HoldDialog({ cases, results, exists, onClose, onShow, onAnyway }
       <Dialog
         open
         width="medium"
-        title={t('hold.title', { count: red.length })}
+        title={t('hold.title', { count: failing.length })}
         onClose={onClose}
         actions={
           <>
@@ -41,7 +41,7 @@ export function HoldDialog({ cases, results, exists, onClose, onShow, onAnyway }
           </>
         }
       >
-        {red.map(({ id, name, result }) => (
+        {failing.map(({ id, name, result }) => (
           <DifferenceLines key={id} title={name} label={t('differences', { name })} result={result} />
         ))}
       </Dialog>

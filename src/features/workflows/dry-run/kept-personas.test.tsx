@@ -67,7 +67,7 @@ test('personas of an edit survive a reload without counting as changes to the wo
   expect(await (await client.drafts()).list()).toEqual([])
 })
 
-test('the input that an older console stored for one step’s conditions becomes a persona and survives a reload', async () => {
+test('input that an older console stored for one step’s conditions becomes a persona', async () => {
   const { user, client, reload } = await openRun({ steps: [anSmsStep({ uuid: 's' })] })
   const { data } = await client.queryClient.query(read('workflowList', { page: 0, limit: 10 }))
   const place = `${data[0]?._id}@${location.origin}`

@@ -72,7 +72,7 @@ test('preferences that could not be read are reported above the run', async () =
   expect(screen.queryByText(/defaults used/)).toBeNull()
 })
 
-test('preferences for an inactive workflow are reported as unknown, because the service does not return them', async () => {
+test('preferences for an inactive workflow, which the service does not return, are reported as unknown', async () => {
   const app = await openRun({ active: false, steps }, { subscribers: [amara] })
   await load(app)
   expect(

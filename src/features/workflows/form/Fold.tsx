@@ -6,7 +6,7 @@ import { stepWords } from '../model/step-words.ts'
 
 type Props = {
   title: string
-  /** A field inside is not at its default. */
+  /** Whether a field inside differs from its default. */
   set: boolean
   children: ReactNode
 }

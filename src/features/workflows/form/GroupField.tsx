@@ -23,14 +23,14 @@ const name = 'notificationGroupId'
 
 const Line = styled('div')({ display: 'flex', gap: 2, alignItems: 'flex-start', minInlineSize: 0 })
 
-/** As wide as what is chosen. */
+/** As wide as the selected name. */
 const Chip = styled('div')({
   minInlineSize: 0,
   maxInlineSize: 220,
   marginBlock: 3,
   [touch]: { marginBlock: 0 },
   '& select': { font: font.strong, fieldSizing: 'content' },
-  // A message takes no width, so that the name keeps its own, and ends where the field does.
+  // The error message takes no width, so that the name keeps its own, and is aligned with the end of the field.
   '& > div > :last-child:not(:empty)': {
     display: 'flex',
     paddingBlockStart: 7,
@@ -52,13 +52,13 @@ const Below = styled('div')({
   [phone]: { insetInlineEnd: 16 },
 })
 
-/** The workflow's group, chosen by name if the service lists its groups, else given by id. */
+/** The workflow's group, chosen by name if the service lists its groups, else entered by id. */
 export function GroupField() {
   const offered = useOffers('groupList')
   const groups = useQuery({ ...read('groupList', {}), enabled: offered !== false })
   const t = useWords(words)
   const canCreate = useOffers('groupCreate') !== false
-  // An empty list that cannot be added to is no choice.
+  // An empty list to which nothing can be added offers no choice.
   if (groups.data && (groups.data.length > 0 || canCreate)) {
     return <GroupChoice groups={groups.data} canCreate={canCreate} />
   }

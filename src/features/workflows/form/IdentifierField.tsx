@@ -3,7 +3,7 @@ import { IdentifierPlan } from '../creation/IdentifierPlan.tsx'
 import { settingsWords } from '../model/settings-words.ts'
 import { TextField, useValues } from './fields.ts'
 
-/** The identifier of a workflow; of a new one only if it brought one along, and then whether it can keep it. */
+/** The identifier of a workflow. A new workflow shows it only if it came with one, and says whether it can keep it. */
 export function IdentifierField({ exists }: { exists: boolean }) {
   const [name, wanted] = useValues('name', 'identifier')
   const t = useWords(settingsWords)

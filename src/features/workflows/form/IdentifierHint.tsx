@@ -6,14 +6,14 @@ import { phone } from '#src/ui/tokens.ts'
 import { useIdentifierHolder } from '../creation/use-identifier-holder.ts'
 import { useValue } from './fields.ts'
 
-/** Not where there is little room; the settings say it too. */
+/** Hidden on phones, because the settings show it too. */
 const Aside = styled('span')({ [phone]: { display: 'none' } })
 
-/** On one line, whatever its length; whole in the settings. */
+/** On one line, whatever its length; shown in full in the settings. */
 const Cut = styled('code')({
   display: 'inline-block',
   maxInlineSize: 'min(100%, 40ch)',
-  // Not `hidden`, which would lift it off the line.
+  // Not `hidden`, which would shift it off the baseline.
   overflow: 'clip',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

@@ -18,7 +18,7 @@ const Heading = styled('h1')({
   margin: 0,
   blockSize: height.medium,
   [touch]: { blockSize: height.touch },
-  // On paper a field would cut a long name.
+  // On paper, an input would cut off a long name.
   '@media print': {
     blockSize: 'auto',
     '&::before': { content: 'attr(data-name)', font: font.page, overflowWrap: 'anywhere' },
@@ -26,7 +26,7 @@ const Heading = styled('h1')({
   },
 })
 
-/** A heading until it is pointed at or typed in. */
+/** Looks like a heading until it is hovered or focused. */
 const Title = styled(BareInput)({
   '&&': { font: font.page },
   letterSpacing: '-0.014em',
@@ -34,7 +34,7 @@ const Title = styled(BareInput)({
   border: '1px solid transparent',
   borderRadius: radius.control,
   textOverflow: 'ellipsis',
-  // Where a heading stands, whatever the direction of its words; both are mirrored with the page.
+  // Aligned like a heading, whatever the direction of its text; both are mirrored with the page.
   marginLeft: -10,
   textAlign: 'left',
   '&::placeholder': { fontWeight: 500 },
@@ -44,13 +44,13 @@ const Title = styled(BareInput)({
 })
 
 type Props = {
-  /** Of the workflow, not of the draft. */
+  /** Whether the workflow exists, not the draft. */
   exists: boolean
   /** Names the screen until the workflow has a name. */
   title: string
 }
 
-/** The workflow's name, which is the screen's heading, and the identifier that belongs to it. */
+/** The workflow's name, which is the screen's heading, with a hint about its identifier. */
 export function NameField({ exists, title }: Props) {
   const t = useWords(words)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -82,7 +82,7 @@ export function NameField({ exists, title }: Props) {
               wasTyped.current = true
               onChange(event.target.value)
             }}
-            // It has the focus from the start: to leave it for something else is no mistake.
+            // It is focused from the start, so leaving it without typing is not an error.
             onBlur={() => wasTyped.current && field.onBlur()}
             autoFocus={!exists}
             autoComplete="off"

@@ -32,7 +32,7 @@ export function NewGroup({ onCreated, onCancel }: Props) {
       },
     )
   }
-  // These keys are for the group, not for the workflow around it.
+  // These keys are for the group, not for the surrounding workflow form.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()

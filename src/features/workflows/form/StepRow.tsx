@@ -25,7 +25,7 @@ type Props = {
   isFirst: boolean
   isLast: boolean
   isOpen: boolean
-  /** Where the form has errors in it, apart by spaces. */
+  /** Paths of the form's errors in this step, separated by spaces. */
   errorPaths: string
   /** Steps are being selected: a checkbox replaces the drag handle. */
   choosing: boolean
@@ -41,13 +41,13 @@ export const StepRow = memo(function StepRow(props: Props) {
   const kindWords = useWords(stepWords)
   const about = useId()
   const lacking = useContext(LackingChannels)
-  // It is being removed.
+  // The step is being removed.
   if (!step) return null
   const isTiming = isTimingKind(step.template.type)
   const isLacking = step.active && lacking.has(step.template.type)
   const kind = kindWords(`kind.${step.template.type}`)
   const name = step.name || kind
-  // A name such as “Email 2” says its kind by itself.
+  // A name such as “Email 2” already says the kind.
   const saysKind = `${name} `.startsWith(`${kind} `)
   return (
     <li data-row={uuid} data-open={isOpen ? '' : undefined} data-picked={isPicked ? '' : undefined}>
@@ -60,7 +60,7 @@ export const StepRow = memo(function StepRow(props: Props) {
               data-act="pick"
               aria-label={l('select.one', { name })}
               checked={isPicked}
-              // The list handles the click, which tells whether Shift is held.
+              // The list handles the click, which has the state of the Shift key.
               onChange={() => undefined}
             />
           </label>
@@ -120,7 +120,7 @@ export const StepRow = memo(function StepRow(props: Props) {
   )
 })
 
-// Functions and not components: a long list has a thousand of each.
+// Functions instead of components, because a long list has a thousand of each.
 
 const actButton = (
   act: 'up' | 'down' | 'duplicate' | 'remove' | 'more',
@@ -145,7 +145,7 @@ const insertButton = (act: 'before' | 'after', label: string): ReactNode => (
   </button>
 )
 
-/** Apart from the row, which is not rendered again once the linter is here. */
+/** A component of its own, so that the row is not rendered again when the linter has loaded. */
 function ProblemChip({ uuid, errorPaths }: Pick<Props, 'uuid' | 'errorPaths'>) {
   const lint = useLint()
   const t = useWords(words)

@@ -31,7 +31,7 @@ export function TriggerFacts() {
 
 type Prediction = { identifier: string; found: TriggerVariables | undefined }
 
-/** Without a change, before the steps are read again. */
+/** Delay between the last change and the next reading of the steps. */
 const pauseMs = 250
 
 /** The predicted trigger: identifier, and names found in the steps. Follows the form. */

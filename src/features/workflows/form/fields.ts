@@ -9,7 +9,7 @@ import type { WorkflowValues } from '../model/values.ts'
 
 type Name = FieldPath<WorkflowValues>
 
-/** A field of the workflow form around it. */
+/** A field bound to the surrounding workflow form. */
 type InForm<F> = F extends (props: infer P) => infer R
   ? (props: Omit<P, 'control' | 'name'> & { name: Name }) => R
   : never
@@ -21,14 +21,14 @@ export const SuggestField: InForm<typeof AnySuggestField> = AnySuggestField
 export const SwitchField: InForm<typeof AnySwitchField> = AnySwitchField
 export const TextField: InForm<typeof AnyTextField> = AnyTextField
 
-/** The value at a path of the workflow form around; the component renders again when it changes. */
+/** The value at a path of the surrounding workflow form; the component renders again when it changes. */
 export const useValue = <N extends Name>(name: N): FieldPathValue<WorkflowValues, N> =>
   useWatch<WorkflowValues, N>({ name })
 
 export const useValues = <const N extends readonly Name[]>(...names: N): FieldPathValues<WorkflowValues, N> =>
   useWatch<WorkflowValues, N>({ name: names })
 
-/** What `compute` makes of the value at a path, which may be gone while its step is being removed. */
+/** What `compute` returns for the value at a path, which is `undefined` while its step is being removed. */
 export const useComputed = <N extends Name, C>(
   name: N,
   compute: (value: FieldPathValue<WorkflowValues, N> | undefined) => C,

@@ -11,7 +11,7 @@ import { stepWords } from '../model/step-words.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
 
-/** Whether an open step is beside the list, and not below it. */
+/** Whether an open step is next to the list rather than below it. */
 const isSideBySide = () =>
   typeof matchMedia === 'function' && !matchMedia(stacked.replace('@media ', '')).matches
 

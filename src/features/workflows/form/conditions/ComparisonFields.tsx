@@ -15,7 +15,7 @@ type Props = { path: ConditionPath; source: string; onSplit: () => void }
 export function ComparisonFields({ path, source, onSplit }: Props) {
   const { getValues } = useFormContext<WorkflowValues>()
   const [operator, field] = useValues(`${path}.operator`, `${path}.field`)
-  // Read on focus and not on every key, because a workflow may be large.
+  // Read on focus and not on every keystroke, because a workflow may be large.
   const look = () => ({ source, ...knownIn(getValues('steps'), source) })
   const [seen, setSeen] = useState(look)
   const known = seen.source === source ? seen : look()

@@ -92,7 +92,7 @@ export function ConditionGroup({ path, number, total, actions, onSend, onSplit }
       style={{ padding: 12, background: color.ground }}
     >
       <GroupHead path={path} number={number} canJoin={count > 1} actions={actions} />
-      {/* A variant with only an empty group is refused, and said to be. */}
+      {/* A variant with only an empty group is refused with an error here. */}
       {count === 0 && (total > 1 || !path.includes('variants')) && (
         <InlineAlert tone="warning">{c(total === 1 ? 'empty.only' : 'empty.beside')}</InlineAlert>
       )}
@@ -126,7 +126,7 @@ export function ConditionGroup({ path, number, total, actions, onSend, onSplit }
   )
 }
 
-/** Hidden unless a service has stored something in them; then they stay, so that the fields do not leave the focus. */
+/** Hidden unless a service has stored something in them. Once shown they stay, so that a focused field does not vanish. */
 function Ignored({ path, number }: { path: FilterPath; number: number }) {
   const [isNegated, type] = useValues(`${path}.isNegated`, `${path}.type`)
   const isSet = isNegated || (type !== '' && type !== plainGroupType)

@@ -13,7 +13,7 @@ import type { FilterValues, PartPath, WorkflowValues } from '../../model/values.
 
 /** Says for whom the step runs, as the review does. */
 export function ConditionSentence({ path }: { path: PartPath }) {
-  // As text, because the form mutates its values.
+  // Serialised, because the form mutates its values.
   const text = useComputed(`${path}.filters`, sentText)
   const written = useDeferredValue(text)
   const filters = useMemo(() => JSON.parse(written) as Filter[], [written]) // as just written

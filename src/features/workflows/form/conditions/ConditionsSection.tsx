@@ -20,7 +20,7 @@ const TreeEditor = lazy(async () => (await import('./tree/TreeEditor.tsx')).Tree
 
 type Props = {
   path: PartPath
-  /** Said where there is no group. */
+  /** Shown if there is no group. */
   none?: string
 }
 

@@ -15,7 +15,7 @@ const MenuButton = lazy(async () => (await import('#src/ui/actions/MenuButton.ts
 
 export type PartActions = {
   duplicate: () => void
-  /** `undefined` at the end. */
+  /** `undefined` if the part cannot move further. */
   up: (() => void) | undefined
   down: (() => void) | undefined
   remove: () => void
@@ -65,7 +65,7 @@ function actOf(
 ): (() => void) | undefined {
   switch (command.kind) {
     case 'move':
-      // At either end the key still belongs to this part, not to what surrounds it.
+      // At either end, the key still belongs to this part rather than to what surrounds it.
       return (command.by < 0 ? up : down) ?? (() => undefined)
     case 'duplicate':
       return duplicate

@@ -4,7 +4,7 @@ import { markWidth } from '#src/ui/layout/watch-width.ts'
 import { conditionWords } from '../../model/condition-words.ts'
 import './conditions.css'
 
-/** In one column, then in two, then in one line. */
+/** With growing width: one column, two columns, one line. */
 const marked = markWidth({ narrow: 20, middle: 37 }, 'wide')
 
 /** A condition in the grid of its group: fields, then buttons. Stacked, with labels, where there is no room. */
@@ -12,7 +12,7 @@ export const PartRow = (props: ComponentProps<'div'>) => <div className="part-ro
 
 export const PartFields = (props: ComponentProps<'div'>) => <div className="part-fields" {...props} />
 
-/** The labels of a group's fields, once. Each field is named by itself for those who do not see them above it. */
+/** The labels of a group's fields, shown once above them. Screen readers get a label for each field. */
 export function PartHead({ isTree }: { isTree?: boolean }) {
   const c = useWords(conditionWords)
   return (

@@ -39,7 +39,7 @@ export function OnlineInLastFields({ path }: Props) {
   )
 }
 
-/** The message of an earlier step and its state. */
+/** An earlier step and the state of its message. */
 export function PreviousStepFields({ path }: Props) {
   const [steps, chosen] = useValues('steps', `${path}.step`)
   const c = useWords(conditionWords)

@@ -14,12 +14,12 @@ import { listed } from './filter-edit.ts'
 type Props = {
   path: ConditionPath
   operator: string
-  /** The field is known to hold yes or no. */
+  /** Whether the compared field is known to be a boolean. */
   isTruth: boolean
   onSplit: () => void
 }
 
-/** What a field is compared with: yes or no if it is known to hold that, else a text with variables. */
+/** What a field is compared with: yes or no for a known boolean, otherwise text with variables. */
 export function ValueField({ path, operator, isTruth, onSplit }: Props) {
   const value = useValue(`${path}.value`)
   const [isWritten, setWritten] = useState(false)

@@ -11,13 +11,13 @@ describe('a condition that changes its source', () => {
     ['isOnline', 'subscriber', 'true', ''],
     ['isOnlineInLast', 'previousStep', '5', ''],
     ['isOnline', 'isOnline', 'true', 'true'],
-  ])('from %s to %s keeps of %j: %j', (from, on, value, expected) => {
+  ])('from %s to %s turns the value %j into %j', (from, on, value, expected) => {
     const condition = { ...emptyCondition(), on: from, value, field: 'plan', step: 'u1' }
     expect(withSource(condition, on)).toEqual({ ...condition, on, value: expected })
   })
 })
 
-describe('the steps a condition can look at', () => {
+describe('the steps a condition can refer to', () => {
   const steps = [
     { uuid: 'mail', type: 'email' },
     { uuid: 'wait', type: 'delay' },
@@ -30,7 +30,7 @@ describe('the steps a condition can look at', () => {
     [1, 'text', ['mail earlier', 'text later']],
     [1, 'gone', ['mail earlier', 'gone removed']],
     [3, '', ['mail earlier', 'text earlier']],
-  ])('from step %i with %j chosen', (index, chosen, expected) =>
+  ])('in step %i with %j chosen', (index, chosen, expected) =>
     expect(stepChoices(steps, index, chosen).map(({ uuid, place }) => `${uuid} ${place}`)).toEqual(expected),
   )
 })

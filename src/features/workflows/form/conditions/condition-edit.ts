@@ -9,7 +9,7 @@ const valueOf = (source: string): Value => {
   return source === 'previousStep' ? 'none' : 'text'
 }
 
-/** A condition with another source: fitting input stays, values of another kind are cleared. */
+/** A condition with another source: input that fits it stays, a value of another kind is cleared. */
 export function withSource(condition: ConditionValues, on: string): ConditionValues {
   const sameValue = valueOf(on) === valueOf(condition.on)
   return { ...condition, on, ...(sameValue ? {} : { value: '' }) }
@@ -18,7 +18,7 @@ export function withSource(condition: ConditionValues, on: string): ConditionVal
 type Candidate = { uuid: string; type: string }
 export type StepChoice = { uuid: string; place: 'earlier' | 'later' | 'removed' }
 
-/** The steps that a condition of step number `index` may refer to: earlier ones that send, and its present choice. */
+/** The steps that a condition of step number `index` may refer to: earlier ones that send, and the current choice. */
 export function stepChoices(steps: readonly Candidate[], index: number, chosen: string): StepChoice[] {
   const earlier = steps
     .slice(0, index)

@@ -4,7 +4,7 @@ import { aCondition, aFilter, anSmsStep, aWorkflowCreate } from '#src/testing/bu
 import { enterText } from '#src/testing/enter-text.ts'
 import { expectFocus, expectGroup, expectInvalid } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
-// Fetched when they are shown: a test does not wait for a file to be read.
+// Imported here because they load lazily.
 import '../../drafts/draft-session.ts'
 import '../../drafts/DraftTools.tsx'
 import '../../drafts/KeptDraft.tsx'
@@ -27,7 +27,7 @@ const part = (name: string) => within(screen.getByRole('group', { name }))
 const names = (shape: RegExp) =>
   screen.queryAllByRole('group', { name: shape }).map((group) => group.getAttribute('aria-label'))
 const sentence = () => document.querySelector('[data-sentence]')?.textContent
-/** The field of each condition, by groups. */
+/** The field of each condition, by group. */
 const fields = () =>
   names(/^Filter group /).map((name) =>
     part(name ?? '')
@@ -52,7 +52,7 @@ const sentFilters = async (user: User, sent: readonly Request[]) => {
   return body.steps[0]?.filters
 }
 const on = (field: string, operator: string, value = '1') => ({ on: 'payload', field, operator, value })
-/** As every group is sent, whether or not anybody said so. */
+/** A group as it is sent, with the type and negation that are always spelled out. */
 const group = (value: string, ...children: object[]) => ({ value, isNegated: false, type: 'GROUP', children })
 
 describe('groups of conditions', () => {
@@ -92,7 +92,7 @@ describe('groups of conditions', () => {
     )
   })
 
-  test('a field known to be a switch has two values, and may have another', async () => {
+  test('a field known to be a boolean offers two values, and accepts others', async () => {
     const { user, sent } = await openConditions()
     await user.clear(screen.getByRole('textbox', { name: 'Message' }))
     await enterText(user, screen.getByRole('textbox', { name: 'Message' }), '{{#if vip}}Hello{{/if}}')
@@ -108,7 +108,7 @@ describe('groups of conditions', () => {
     expect(await sentFilters(user, sent)).toEqual([group('AND', on('vip', 'EQUAL', 'true'))])
   })
 
-  test('a list becomes conditions that the service can run, and what it never runs is marked', async () => {
+  test('a list can be split into conditions that the service can run, and operators it never runs are marked', async () => {
     const { user, sent } = await openConditions()
     await user.click(button('Add condition'))
     const row = part('Condition 1 of group 1')
@@ -125,7 +125,7 @@ describe('groups of conditions', () => {
   })
 })
 
-test('what the service ignores is shown where something is stored in it', async () => {
+test('settings that the service ignores are shown only if something is stored in them', async () => {
   const { user } = await openConditions()
   await user.click(button('Add condition'))
   expect(screen.queryByText(/^Ignored settings/)).toBeNull()
@@ -148,7 +148,7 @@ describe('nested conditions', () => {
     await screen.findByRole('group', { name: 'Outermost group' })
   }
 
-  test('are built by keyboard alone, shown as what runs, and sent so', async () => {
+  test('can be built by keyboard alone, and are shown and sent as the groups that run', async () => {
     const { user, sent } = await openConditions()
     const to = async (target: HTMLElement, shift = false) => {
       for (let pressed = 0; document.activeElement !== target && pressed < 40; pressed++)
@@ -198,7 +198,7 @@ describe('nested conditions', () => {
     ])
   })
 
-  test('are read back from groups, applied as one change, and undone as one', async () => {
+  test('are read from groups, and are applied and undone as one change', async () => {
     const { user, sent } = await openConditions()
     await user.click(button('Add condition'))
     await fill(user, 'Condition 1 of group 1', 'a', '1')
@@ -224,7 +224,7 @@ describe('nested conditions', () => {
     await waitFor(() =>
       expect(sentence()).toBe('Only when payload.a is 1 and payload.b is not 1 and payload.c is 1.'),
     )
-    // The tree is back as it was before it was applied, and what was done to it is undone in there.
+    // The tree is restored as it was before it was applied, and changes to it can then be undone in it.
     await user.keyboard('{Control>}z{/Control}')
     expect(names(/^(Condition|Group) \d/)).toEqual(['Condition 1', 'Group 2', 'Condition 2.1', 'Condition 3'])
     await user.keyboard('{Control>}z{/Control}')
@@ -246,7 +246,7 @@ describe('nested conditions', () => {
     ])
   })
 
-  test('say what cannot be run, what is not exact and what is missing, and lose nothing', async () => {
+  test('explain what cannot be run, what is not exact and what is missing, and lose nothing', async () => {
     const { user } = await openConditions()
     await arrange(user)
     await user.click(button('Apply'))
@@ -266,7 +266,7 @@ describe('nested conditions', () => {
     expect(part('What the service runs').getByRole('listitem').textContent).toMatch(
       /^payload.total is at most 9/,
     )
-    // Another step, and back.
+    // Opens another step, then returns.
     await user.click(button('Add Push step'))
     await user.click(button('Open SMS'))
     expect(await screen.findByRole('button', { name: 'not: condition 1' })).toBeTruthy()
@@ -276,7 +276,7 @@ describe('nested conditions', () => {
     expect(sentence()).toBeUndefined()
   })
 
-  test('that are not applied are not sent over, told by Review, and there after a reload', async () => {
+  test('that are not applied prevent sending, are reported by Review, and survive a reload', async () => {
     const { user, sent, reload } = await openConditions()
     await arrange(user)
     await fill(user, 'Condition 1', 'total', '9')
@@ -301,7 +301,7 @@ describe('nested conditions', () => {
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Hello')
   })
 
-  test('are left by the button that opened them, unless something waits to be applied', async () => {
+  test('can be left for the groups, unless something is not applied', async () => {
     const { user } = await openConditions()
     await user.click(button('Add condition'))
     await fill(user, 'Condition 1 of group 1', 'a', '1')
@@ -317,7 +317,7 @@ describe('nested conditions', () => {
     expect(part('Outermost group')).toBeTruthy()
   })
 
-  test('that are as they were hold nothing back', async () => {
+  test('without changes do not prevent sending', async () => {
     const { user, sent } = await openConditions()
     await user.click(button('Add condition'))
     await fill(user, 'Condition 1 of group 1', 'a', '1')

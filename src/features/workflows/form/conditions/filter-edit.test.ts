@@ -16,7 +16,7 @@ const group = (value: string, ...children: FilterValues['children']): FilterValu
   value,
   children,
 })
-/** `a & b | c`, as fields and values. */
+/** The filters as text: `&` is AND, `+` is OR, and `|` separates groups. */
 const text = (filters: readonly FilterValues[]) =>
   filters
     .map(({ value, children }) =>
@@ -28,7 +28,7 @@ const text = (filters: readonly FilterValues[]) =>
     )
     .join(' | ')
 
-describe('a condition that goes to another group', () => {
+describe('a condition that moves to another group', () => {
   const three = [
     group('AND', condition('a'), condition('b')),
     group('OR', condition('c')),
@@ -81,13 +81,13 @@ describe('a list split into conditions', () => {
       }
   })
 
-  test('leaves everything else as it is', () => {
+  test('leaves everything else unchanged', () => {
     const filters = [group('AND', one), group('AND', condition('tags', 'IN', 'x'))]
     expect(splitList(filters, { group: 1, row: 0 })).toEqual(filters)
   })
 })
 
-test('a copy has no name of its original', () => {
+test('a copy does not have the ids of its original', () => {
   const kept = { _id: '1', id: '1', on: 'payload', extra: true }
   expect(conditionCopy({ ...emptyCondition(), kept }).kept).toEqual({ on: 'payload', extra: true })
   const filter = filterCopy({

@@ -35,7 +35,7 @@ export function moveAcross(filters: readonly FilterValues[], { group, row }: Pla
   }
 }
 
-/** The texts of a comma-separated list; a single one is not a list, nor is anything with a variable. */
+/** The texts of a comma-separated list. A single text is not a list, nor is anything with a variable. */
 export function listed(value: string): string[] {
   if (value.includes('{{')) return []
   const texts = value.split(',').flatMap((text) => (text.trim() === '' ? [] : [text.trim()]))

@@ -30,13 +30,13 @@ test.each([
   ['tenant', ['data.city'], []],
   ['webhook', ['approved'], []],
   ['weather', [], []],
-])('of the %s the steps name %j', (source, names, truths) => {
+])('the steps use these fields of %s: %j', (source, names, truths) => {
   const known = knownIn([email, digest], source)
   expect(known.names).toEqual(names)
   expect([...known.truths]).toEqual(truths)
 })
 
-test('what the workflow uses is offered first, and nothing twice', () => {
+test('fields that the workflow uses are offered first, and none twice', () => {
   const offered = offeredFields('tenant', ['data.city', 'name'], 'used')
   expect(offered).toEqual([
     { value: 'data.city', hint: 'used' },

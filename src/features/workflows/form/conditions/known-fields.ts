@@ -4,7 +4,7 @@ import { payloadNames } from '../../model/payload-names.ts'
 import { partsOf } from '../../model/step-references.ts'
 import type { StepValues } from '../../model/values.ts'
 
-/** Fields every service knows. */
+/** Fields that every service has, by source. */
 const ofService: Readonly<Record<string, readonly string[]>> = {
   subscriber: 'subscriberId email firstName lastName phone locale isOnline lastOnlineAt data.'.split(' '),
   tenant: ['identifier', 'name', 'data.'],
@@ -12,7 +12,7 @@ const ofService: Readonly<Record<string, readonly string[]>> = {
 
 type Known = { names: readonly string[]; truths: ReadonlySet<string> }
 
-/** Fields of a source that the steps use, and those used as switches. */
+/** Fields of a source that the steps use, and those used as booleans. */
 export function knownIn(steps: readonly StepValues[], source: string): Known {
   const parts = steps.flatMap(partsOf)
   const texts = parts.map(({ template }) => JSON.stringify(template)).filter((text) => text.includes('{{'))
@@ -39,7 +39,7 @@ export function knownIn(steps: readonly StepValues[], source: string): Known {
 const ofOthers = /^(subscriber|actor|step|tenant|branding)\./
 const switchShape = /\{\{#(?:if|unless)\s+([\w.-]+)\s*\}\}/g
 
-/** Suggestions for a field: those used by the workflow, marked as such, then those of every service. */
+/** Suggestions for a field: those the workflow uses, marked as such, then those of every service. */
 export function offeredFields(source: string, names: readonly string[], mark: string): Suggestion[] {
   const known = ofService[source] ?? []
   const own = names.filter((name) => !known.includes(name))

@@ -82,7 +82,7 @@ export function HtmlField({ path }: { path: PartPath }) {
                 size="small"
                 aria-haspopup="listbox"
                 sx={{ alignSelf: 'flex-start', m: '2px', color: 'text.secondary' }}
-                // A press would take focus and caret from the text.
+                // Otherwise a press would take the focus and the caret from the text.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={ask}
               >
@@ -102,7 +102,7 @@ export function HtmlField({ path }: { path: PartPath }) {
 
 type SnippetsProps = { onInsert: (kind: SnippetKind, words: SnippetTexts) => void }
 
-/** What blocks have no kind for. */
+/** Buttons that insert HTML for content that has no kind of block. */
 function Snippets({ onInsert }: SnippetsProps) {
   const c = useWords(contentWords)
   const words = { first: c('snippet.first'), second: c('snippet.second'), label: c('snippet.label') }
@@ -125,7 +125,7 @@ function completed(
   const text = state.doc.toString()
   const place: Place | undefined = completionAt(text, pos) ?? (explicit ? { from: pos, to: pos } : undefined)
   if (!place) return null
-  // Braces close by themselves, so what is being typed looks like a name in use.
+  // Braces are closed automatically, so the name being typed looks like one already in use.
   const isTyped = ({ kind, value }: Suggestion) =>
     kind === 'payload' && 'typed' in place && value === place.typed
   const offered = fitting(all, place).filter((one) => !isTyped(one))
@@ -145,7 +145,7 @@ function completed(
   return { from: place.from, to: place.to, options, filter: false }
 }
 
-/** Where a problem stands: the part in braces that it names, or its whole line. */
+/** Where a problem is: the part in braces that it names, or its whole line. */
 function findingIn(text: string, problem: VariableProblem, v: VariableWords): Diagnostic {
   const lines = text.split('\n')
   const line = lines[problem.line - 1] ?? ''

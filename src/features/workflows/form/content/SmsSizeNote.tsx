@@ -3,7 +3,7 @@ import { SmsSize } from '../../message/SmsSize.tsx'
 import { useValue } from '../fields.ts'
 import type { PartPath } from '../../model/values.ts'
 
-/** Below the field of an SMS. */
+/** The size of an SMS, below its field. */
 export function SmsSizeNote({ path }: { path: PartPath }) {
   return <SmsSize text={useDeferredValue(useValue(`${path}.template.content`))} />
 }

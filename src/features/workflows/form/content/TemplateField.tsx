@@ -52,7 +52,7 @@ export function TemplateField({
   const list = useCompletion(element, () => getValues('steps'))
   const { offered, mark, shown, follow, ask, leave } = list
   const text = asText(value)
-  // The form and the list both need the field itself.
+  // Both the form and the list need the element.
   const ref = useCallback(
     (node: TextElement | null) => {
       element.current = node
@@ -98,7 +98,7 @@ export function TemplateField({
                 size="small"
                 aria-haspopup="listbox"
                 sx={{ alignSelf: multiline ? 'flex-start' : 'center', m: '2px', color: 'text.secondary' }}
-                // A press would take focus and caret from the text.
+                // Otherwise a press would take the focus and the caret from the text.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={ask}
               >

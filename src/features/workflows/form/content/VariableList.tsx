@@ -5,7 +5,7 @@ import type { Suggestion } from './suggestions.ts'
 import { variableWords } from './variable-words.ts'
 
 type Props = {
-  /** Of the field. The ids of the list and its items derive from it. */
+  /** Id of the field, from which the ids of the list and its items derive. */
   id: string
   label: string
   offered: readonly Suggestion[]
@@ -34,6 +34,6 @@ export function VariableList({ id, label, offered, mark, onChoose }: Props) {
 }
 
 function scrollIntoSight(list: HTMLElement | null) {
-  // Some browsers answer with a promise, which a ref may not.
+  // A block body, because some browsers return a promise, which a ref callback may not.
   list?.scrollIntoView({ block: 'nearest' })
 }

@@ -16,7 +16,7 @@ const Note = styled('span')({
   '& > span': { overflowWrap: 'anywhere', minInlineSize: 0 },
 })
 
-/** More would say nothing new. */
+/** More would add nothing new. */
 const most = 4
 
 type Props = { text: string; hint: ReactNode }

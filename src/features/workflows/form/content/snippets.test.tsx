@@ -4,7 +4,7 @@ import { insertSnippet, type SnippetKind } from './snippets.ts'
 
 const words = { first: 'First', second: 'Second', label: 'Label' }
 
-/** The text and what is selected in it, after a snippet was inserted at the bar. */
+/** The text and its selection after a snippet was inserted at the bar. */
 function inserted(kind: SnippetKind, text: string) {
   const view = new EditorView({ doc: text.replace('|', ''), selection: { anchor: text.indexOf('|') } })
   insertSnippet(view, kind, words)
@@ -12,7 +12,7 @@ function inserted(kind: SnippetKind, text: string) {
   return { text: view.state.doc.toString(), selected: view.state.sliceDoc(from, to) }
 }
 
-test('a snippet has a line of its own, and what is to be written is selected', () => {
+test('a snippet is inserted on its own line, and the part to fill in is selected', () => {
   expect(inserted('image', '<p>Hi</p>|<p>Bye</p>')).toEqual({
     text: expect.stringMatching(/^<p>Hi<\/p>\n<img src="https:\/\/" [^>]+>\n<p>Bye<\/p>$/),
     selected: 'https://',

@@ -4,10 +4,10 @@ import { buttonStyle } from '../../model/blocks-html.ts'
 export const snippetKinds = ['image', 'divider', 'columns', 'button'] as const
 export type SnippetKind = (typeof snippetKinds)[number]
 
-/** What stands in a snippet until it is written. */
+/** Placeholder texts of a snippet. */
 export type SnippetTexts = Record<'first' | 'second' | 'label', string>
 
-/** HTML that mail apps show alike. What stands between bars is to be written next. */
+/** HTML that mail apps show alike. The part between bars is to be filled in next. */
 function snippetOf(kind: SnippetKind, words: SnippetTexts): string {
   switch (kind) {
     case 'image':
@@ -28,7 +28,7 @@ function snippetOf(kind: SnippetKind, words: SnippetTexts): string {
   }
 }
 
-/** Puts it on a line of its own where the caret is, and selects what is to be written. */
+/** Inserts a snippet on its own line at the caret, and selects the part to fill in. */
 export function insertSnippet(view: EditorView, kind: SnippetKind, words: SnippetTexts) {
   const { state } = view
   const { from, to } = state.selection.main

@@ -18,7 +18,7 @@ export type Suggestion =
   | { kind: 'helper'; value: HelperName }
   | { kind: 'block'; value: BlockName }
 
-/** Where a choice goes: into the variable being typed, or between two characters. */
+/** Where a choice is inserted: into the variable being typed, or between two characters. */
 export type Place = Completion | { from: number; to: number }
 
 const isWritten = (place: Place): place is Completion => 'typed' in place

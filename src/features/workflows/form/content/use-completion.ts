@@ -17,7 +17,7 @@ export function useCompletion(element: RefObject<TextElement | null>, steps: () 
   const offered = open ? fitting(open.all, open.place) : []
 
   const close = () => setOpen(undefined)
-  /** After a change of text or caret. Only typing opens the list. */
+  /** Call after a change of the text or the caret. Only typing opens the list. */
   const follow = (typed: boolean) => {
     const field = element.current
     const place = field ? completionAt(field.value, field.selectionStart ?? 0) : undefined

@@ -6,7 +6,7 @@ import type { variableWords } from './variable-words.ts'
 
 export type VariableWords = WordsOf<typeof variableWords>
 
-/** Says a sentence with what is written in the text, which may be shown as code. */
+/** Formats a sentence with parts of the text, which may be shown as code. */
 export type Say<T> = SayOf<T, Key>
 
 type Key = Extract<keyof (typeof variableWords)['english'], `problem.${string}`>
@@ -16,7 +16,7 @@ export const plainly =
   (key, code, values) =>
     t(key as 'problem.unknownName', { ...values, ...code } as unknown as { written: string }) // each key gets its own
 
-/** What is wrong with a variable, and how to mend it. */
+/** What is wrong with a variable, and how to fix it. */
 export function sentenceOf<T>(say: Say<T>, problem: VariableProblem): T {
   const { kind, name, meant = '', excess = 'length' } = problem
   switch (kind) {

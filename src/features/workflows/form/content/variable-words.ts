@@ -2,7 +2,7 @@ import { defineMessages } from '#src/ui/language.tsx'
 import { tooMuch } from '../../model/rule-words.ts'
 import { unreadWords } from '../../model/unread-text.ts'
 
-/** What variables are and what is wrong with them; apart from the words of the fields, which are needed sooner. */
+/** What variables are and what is wrong with them. Separate from the words of the fields, which are needed sooner. */
 export const variableWords = defineMessages({
   'list.label': 'Variables for {field}',
   'payload.source': 'from the payload',

@@ -35,7 +35,7 @@ const Stack = styled('div')({
 })
 const Quiet = styled('div')({ font: font.small, color: color.quiet })
 
-/** The message of a step as the test person would get it. It follows typing without holding it up. */
+/** The message of a step as the test person would get it. Follows typing without blocking it. */
 export function Preview({ path }: { path: PartPath }) {
   const written = useDeferredValue(useValue(`${path}.template`))
   const shared = useTestInputs()
@@ -63,13 +63,13 @@ export function Preview({ path }: { path: PartPath }) {
 }
 
 /**
- * A step's own template, or that of one of its variants: the one that is open or chosen, else the one that the person
- * gets. Of a variant, its own.
+ * The template to preview. For a step, its own or that of a variant: the one that is open or chosen, else the one that
+ * the person gets. For a variant, its own.
  */
 function useVersion(path: PartPath, own: TemplateValues, input: TestInput) {
   const t = useWords(previewWords)
   const { getValues } = useFormContext<WorkflowValues>()
-  // As text, because the form mutates its values.
+  // Serialised, because the form mutates its values.
   const text = useComputed(path, (part) =>
     JSON.stringify(part && 'variants' in part ? part.variants.map(versionOf) : []),
   )
@@ -117,7 +117,7 @@ function useVersion(path: PartPath, own: TemplateValues, input: TestInput) {
   return { template, choice }
 }
 
-/** What the preview shows of a variant, and decides by. */
+/** What the preview needs of a variant, to show it and to choose it. */
 const versionOf = ({ name, active, filters, template }: PartValues) => ({
   name,
   active,

@@ -14,11 +14,11 @@ const Pane = styled('section')({
   '& > h3': { margin: '0 0 12px', font: font.strong, color: color.quiet },
 })
 
-/** Beside a step's form: what the step sends. */
+/** What the step sends, next to its form. */
 export function PreviewPane({ path }: { path: StepPath }) {
   const title = useId()
   const t = useWords(previewWords)
-  // The step that was opened is painted first.
+  // Deferred, so that the opened step is painted first.
   const isShown = useDeferredValue(true, false)
   return (
     <Pane aria-labelledby={title}>

@@ -46,14 +46,14 @@ test.each<[string, StepInput, string[]]>([
   ['SMS preview', anSmsStep(), ['Order 1042 shipped']],
   ['Chat preview', aChatStep(), ['Order 1042 shipped']],
   ['Push preview', aPushStep(), ['Shipped', 'Order 1042']],
-])('%s stands beside the form, with the values of the test person', async (name, step, texts) => {
+])('%s is next to the form, with the values of the test person', async (name, step, texts) => {
   await openStep(step)
   const pane = await findPane()
   const message = await within(pane).findByRole('group', { name })
   for (const text of texts) expect(within(message).getByText(text)).toBeTruthy()
 })
 
-test('an email has its envelope and a sandboxed body, and follows what is typed', async () => {
+test('an email has an envelope and a sandboxed body, and follows typing', async () => {
   await openStep(anEmailStep())
   const pane = await findPane()
   const body = await within(pane).findByTitle('Email preview')
@@ -66,7 +66,7 @@ test('an email has its envelope and a sandboxed body, and follows what is typed'
   expect(pane.querySelector('[aria-live], [role="status"]')).toBeNull()
 })
 
-test('a template that no service can read says why in place of the message', async () => {
+test('a template that no service can read is explained instead of shown', async () => {
   await openStep(anSmsStep())
   const pane = await findPane()
   write('Message', 'Order {{#if orderId}}')
@@ -76,7 +76,7 @@ test('a template that no service can read says why in place of the message', asy
   expect(await within(pane).findByText('Order 1042 again')).toBeTruthy()
 })
 
-test('each variant of a step can be looked at', async () => {
+test('each variant of a step can be previewed', async () => {
   const variant = anSmsStep({
     name: 'For Grace',
     filters: [aFilter()],
@@ -88,7 +88,7 @@ test('each variant of a step can be looked at', async () => {
   expect(await within(pane).findByText('Variant text')).toBeTruthy()
 })
 
-test('the variant that the test person gets is shown, and said beside any other', async () => {
+test('the variant that the test person gets is shown by default, and named next to any other', async () => {
   const filters = [aFilter({ children: [aCondition({ field: 'total', operator: 'LARGER', value: '50' })] })]
   const variant = anSmsStep({ name: 'Large order', filters, template: { content: 'Variant text {{total}}' } })
   const { user } = await openStep(
@@ -130,14 +130,14 @@ test('a real subscriber is found by name, and the preview and the dry run then u
   expect(name).toHaveProperty('value', 'Grace Hopper')
 })
 
-test('a delay says once how long it waits, above its form', async () => {
+test('a delay says how long it waits above its form, and has no preview', async () => {
   await openStep(aDelayStep())
   const form = await screen.findByRole('region', { name: /^Step: / })
   expect(form.textContent).toContain('Waits 1 hour')
   expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
 })
 
-test('in a narrow window the preview is folded away in the step', async () => {
+test('in a narrow window, the preview is in a fold of the step', async () => {
   resizeTo(1024)
   const { user } = await openStep(anSmsStep())
   await user.click(screen.getByText('Preview'))

@@ -7,8 +7,8 @@ import type { Semantics, SemanticsName } from '#src/domain/services/semantics.ts
 type Variant = Pick<StepInput, 'active' | 'filters'>
 
 /**
- * The number of the variant that a person gets, from 1, or 0 for the step itself. `undefined` if only a run tells: it
- * depends on an earlier step, or on what this console cannot compute.
+ * The number of the variant that a person gets, counting from 1, or 0 for the step itself. `undefined` if only a run can
+ * tell, because it depends on an earlier step or on what this console cannot compute.
  */
 export function versionFor(
   variants: readonly Variant[],

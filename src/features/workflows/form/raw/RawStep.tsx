@@ -16,11 +16,11 @@ type Props = { path: StepPath; onApplied: () => void }
 /** Text that is not applied yet, the step's JSON when it was started, and why applying it failed. */
 type Draft = { text: string; begunAt: string; problem?: RawProblem | undefined }
 
-/** By the uuid of the step, so that opening another step loses nothing. */
+/** Drafts by step uuid, so that opening another step loses nothing. */
 const waiting = new Map<string, Draft>()
 whenPageIsLeft(() => waiting.clear())
 
-/** The step as JSON. It follows the form until it is edited; applying it is one change. */
+/** The step as JSON. Follows the form until it is edited; applying it is one change. */
 export function RawStep({ path, onApplied }: Props) {
   const { getValues, setValue } = useFormContext<WorkflowValues>()
   const step = useDeferredValue(useValue(path))

@@ -23,7 +23,7 @@ test('an unchanged text gives the same step', () => {
   )
 })
 
-test('whatever stood there before, what is sent is what the text says', () => {
+test('what is sent after an edit is what the text says, whatever the step was before', () => {
   fc.assert(
     fc.property(rows, anyStep, (before, step) => {
       const text = JSON.stringify({ ...step, uuid: before.uuid, _parentId: { a: null }, 'x-odd': [1] })
@@ -46,7 +46,7 @@ test('whatever stood there before, what is sent is what the text says', () => {
   )
 })
 
-test('what the form holds and does not send stays', () => {
+test('form values that are not sent are kept', () => {
   const before = emptyStep('email', 'Receipt')
   before.template.contentType = 'customHtml'
   before.template.content = '<p>Hi</p>'
@@ -55,7 +55,7 @@ test('what the form holds and does not send stays', () => {
   expect(after.template).toMatchObject({ content: '<p>Bye</p>', blocks: [{ content: 'Of blocks' }] })
 })
 
-test('edits in the fields after it keep what only the text knows', () => {
+test('later edits in the fields keep what only the text contains', () => {
   const before = emptyStep('sms', 'Text')
   const raw = {
     ...(json(toStep(before)) as object),

@@ -6,7 +6,7 @@ import { toStep } from '../../model/to-create.ts'
 import { toStepValues } from '../../model/to-values.ts'
 import type { StepValues } from '../../model/values.ts'
 
-/** Everything that is sent of a step. */
+/** Everything that is sent for a step, as JSON. */
 export const rawText = (step: StepValues): string => JSON.stringify(toStep(step), null, 2)
 
 export type RawProblem =

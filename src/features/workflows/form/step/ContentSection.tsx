@@ -22,7 +22,7 @@ const SmsSizeNote = lazy(async () => (await import('../content/SmsSizeNote.tsx')
 export function ContentSection({ path }: { path: PartPath }) {
   const type = useValue(`${path}.template.type`)
   const s = useWords(stepWords)
-  // A problem may lead to one of its fields.
+  // A problem may link to one of these fields.
   useEffect(() => void whenIdle().then(InAppFields.prepare), [])
   return (
     <SubSection title={s('content.section')} description={s('content.variables')}>
@@ -46,7 +46,7 @@ export function ContentSection({ path }: { path: PartPath }) {
   )
 }
 
-/** Where it does not fit beside the form. */
+/** The preview, where it does not fit next to the form. */
 function PreviewFold({ path }: { path: PartPath }) {
   const t = useWords(contentWords)
   const hasRoom = useMediaQuery(threePanes, { noSsr: true })

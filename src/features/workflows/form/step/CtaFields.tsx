@@ -21,7 +21,7 @@ import {
   type WorkflowValues,
 } from '../../model/values.ts'
 
-/** Where pressing an in-app message leads, and the buttons under it. */
+/** The link of an in-app message, and the buttons below it. */
 export function CtaFields({ path }: { path: PartPath }) {
   const { control } = useFormContext<WorkflowValues>()
   const name = `${path}.template.cta.action.buttons` as const

@@ -57,7 +57,7 @@ function LookBackFields({ path }: { path: StepPath }) {
     />
   )
   if (always) return fields
-  // “Only when busy” does the same, so this is for a workflow that has it.
+  // “Only when busy” does the same, so this is only for workflows that already have it.
   if (!wasSet) return null
   return (
     <>

@@ -14,7 +14,7 @@ type DurationProps = {
   scheduled?: boolean
 }
 
-/** A number and its unit belong together, also on a phone. */
+/** Keeps a number and its unit together, even on a phone. */
 const OneLine = styled(FieldRow)({
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
   maxInlineSize: 360,
@@ -23,7 +23,7 @@ const OneLine = styled(FieldRow)({
 const plainUnits = ['seconds', 'minutes', 'hours', 'days'] as const
 const scheduleUnits = ['minutes', 'hours', 'days', 'weeks', 'months'] as const
 
-/** An amount and its unit. Existing weeks and months of a plain wait are kept; what is wrong with them is said above and below. */
+/** An amount and its unit. Existing weeks and months of a plain wait are kept; findings say what is wrong with them. */
 export function DurationFields({ amount, unit, labels, scheduled = false }: DurationProps) {
   const chosen = useValue(unit)
   const s = useWords(stepWords)

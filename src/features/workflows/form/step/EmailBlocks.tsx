@@ -20,7 +20,7 @@ import { focusField } from '../../navigation/focus-field.ts'
 import { stepWords } from '../../model/step-words.ts'
 import { emptyBlock, type PartPath, type WorkflowValues } from '../../model/values.ts'
 
-/** The blocks of an email, from top to bottom. `onWrite` goes on with them as HTML. */
+/** The blocks of an email, from top to bottom. `onWrite` converts them to HTML to edit further. */
 export function EmailBlocks({ path, onWrite }: { path: PartPath; onWrite: (() => void) | undefined }) {
   const { control } = useFormContext<WorkflowValues>()
   const name = `${path}.template.blocks` as const
@@ -83,7 +83,7 @@ export function EmailBlocks({ path, onWrite }: { path: PartPath; onWrite: (() =>
   )
 }
 
-/** What is wrong with the list as a whole, such as having no block. */
+/** An error of the list as a whole, such as having no block. */
 function ListProblem({ name }: { name: `${PartPath}.template.blocks` }) {
   const { control } = useFormContext<WorkflowValues>()
   const { errors } = useFormState({ control, name })

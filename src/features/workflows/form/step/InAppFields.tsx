@@ -2,7 +2,7 @@ import type { PartPath } from '../../model/values.ts'
 import { AvatarFields } from './AvatarFields.tsx'
 import { CtaFields } from './CtaFields.tsx'
 
-/** What only a message in an inbox has. */
+/** Fields that only in-app messages have. */
 export function InAppFields({ path }: { path: PartPath }) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { OpenStep } from '../../navigation/use-jump.ts'
 import { StepForm } from './StepForm.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 
-// Loaded on demand: many workflows have no digest or delay, and their form is a third of the code.
+// Loaded on demand: many workflows have no digest or delay, and the form for these is a third of the code.
 const TimedStepForm = lazy(async () => (await import('./TimedStepForm.tsx')).TimedStepForm)
 
 type Props = { index: number; open: OpenStep }

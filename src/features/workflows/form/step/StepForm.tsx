@@ -58,7 +58,7 @@ export type StepFormProps = {
   timing?: { doing: ComponentProps<typeof StepSentence>['doing']; Section: ComponentType<{ path: StepPath }> }
 }
 
-/** The form of one step. Only the open step has one, so the page costs the same whatever the number of steps. */
+/** The form of one step. Only the open step has one, so the cost of the page does not depend on the number of steps. */
 export function StepForm({ index, open, onReplaced, timing }: StepFormProps) {
   const path = `steps.${index}` as const
   const s = useWords(stepWords)
@@ -95,10 +95,10 @@ function Region({ path, open, about, isWhole, children }: RegionProps) {
   const isFar = useRef(false)
   useEffect(() => {
     if (focus === true || (focus && !focusField(focus))) isFar.current = arriveAt(region.current)
-    // Every opening is a new object, also one of the same step and field.
+    // Every opening is a new object, even of the same step and field.
   }, [open, focus])
   useEffect(() => {
-    // Before the rest of the step was there, the page was too short to scroll all the way to its head.
+    // Until the rest of the step was rendered, the page was too short to scroll all the way to its head.
     if (isWhole && isFar.current && document.activeElement === region.current) toHead(region.current)
   }, [isWhole])
   return (
@@ -161,7 +161,7 @@ function StepSections({ path, open, Timing }: SectionsProps) {
   )
 }
 
-/** Focusing alone would scroll to the middle of a long step. Returns whether its head was out of sight. */
+/** Focuses a step. Focusing alone would scroll to the middle of a long one. Returns whether its head was out of view. */
 function arriveAt(region: HTMLElement | null): boolean {
   if (!region) return false
   region.focus({ preventScroll: true })

@@ -29,7 +29,7 @@ type Props = {
 
 const noNames = new Map<string, string>()
 
-/** What the open step does, as the review says it. Conditions and variants have sentences of their own. */
+/** What the open step does, in the words of the review. Conditions and variants have their own sentences. */
 export function StepSentence({ path, id, doing = sendingSentences }: Props) {
   const { getValues, subscribe } = useFormContext<WorkflowValues>()
   const follow = useCallback(
@@ -44,6 +44,6 @@ export function StepSentence({ path, id, doing = sendingSentences }: Props) {
   return <Sentence id={id}>{step && sentencesAround(language, step, noNames, done(step)).join(' ')}</Sentence>
 }
 
-/** Blank for a step that is being removed. */
+/** The step as sent, as JSON; blank for a step that is being removed. */
 const sentText = (step: StepValues | undefined) =>
   step === undefined ? '' : JSON.stringify({ ...toStep(step), name: '', filters: [], variants: [] })

@@ -12,7 +12,7 @@ const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 
 type Props = {
   title: string
   description?: string
-  /** Beside the title: another way to edit the same. */
+  /** Shown next to the title: another way to edit the same content. */
   aside?: ReactNode
   children: ReactNode
 }

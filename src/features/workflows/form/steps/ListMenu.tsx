@@ -12,7 +12,7 @@ import { menuWords } from './menu-words.ts'
 
 type Props = { menu: OpenMenu; wiring: Commanding; onClose: () => void }
 
-/** A row's menu: the palette between two rows, or actions without room in the row. */
+/** A row's menu: the palette between two rows, or the actions that have no room in the row. */
 export function ListMenu({ menu: { kind, uuid, anchor }, wiring, onClose }: Props) {
   const l = useWords(menuWords)
   const kindWords = useWords(stepWords)

@@ -4,7 +4,7 @@ import { toMetadata } from '../../model/to-create.ts'
 import { words } from '../../model/form-words.ts'
 import type { ShownStep } from './summaries.ts'
 
-/** On the card of a digest or a delay: how it waits. */
+/** How a digest or a delay waits, shown on its card. */
 export function TimingSummary({ step: { template, metadata } }: { step: ShownStep }) {
   const timing = useTimingLanguage()
   const f = useWords(words)

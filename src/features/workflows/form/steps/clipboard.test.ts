@@ -3,7 +3,7 @@ import { leavePage } from '#src/ui/leave-page.ts'
 import { emptyStep } from '../../model/values.ts'
 import { hold, whatIsHeld } from './clipboard.ts'
 
-test('what was copied is held until the page is left', () => {
+test('copied steps are remembered until the page is left', () => {
   hold([emptyStep('sms', 'Text')], { inputsOf: () => [] })
   expect(whatIsHeld()?.steps).toHaveLength(1)
   leavePage()

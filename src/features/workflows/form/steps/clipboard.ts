@@ -2,7 +2,7 @@ import { whenPageIsLeft } from '#src/ui/leave-page.ts'
 import type { StepValues } from '../../model/values.ts'
 import type { StepActions } from './step-actions.ts'
 
-/** What was last copied in this tab. */
+/** The steps last copied in this tab. */
 export type Held = {
   text: string
   steps: readonly StepValues[]

@@ -1,10 +1,10 @@
 type Place = { to: number; row: HTMLElement; side: 'before' | 'after' }
 
-/** Distance from the edge of the scroller, in pixels, at which it scrolls, and the step per frame. */
-const edge = 48
-const pace = 9
+/** Distance from the edge of the scroller at which it scrolls, and how far it scrolls per frame. */
+const edgePx = 48
+const stepPx = 9
 
-/** Drags the pressed row; `onDrop` gets its new position. Escape cancels. Rows do not move meanwhile; a line shows the target. */
+/** Drags the pressed row; `onDrop` gets its new position. Escape cancels. Rows stay in place; a line shows the target. */
 export function drag(start: PointerEvent, onDrop: (to: number) => void): void {
   const row = start.target instanceof Element ? start.target.closest<HTMLElement>('[data-row]') : null
   const list = row?.parentElement
@@ -27,7 +27,7 @@ export function drag(start: PointerEvent, onDrop: (to: number) => void): void {
   }
   const scroll = () => {
     const box = boxOf(scroller)
-    const by = pointer < box.top + edge ? -pace : pointer > box.bottom - edge ? pace : 0
+    const by = pointer < box.top + edgePx ? -stepPx : pointer > box.bottom - edgePx ? stepPx : 0
     if (by !== 0) {
       scroller.scrollTop += by
       show()

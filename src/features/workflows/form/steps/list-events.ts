@@ -117,5 +117,5 @@ const rowOf = (target: EventTarget) =>
 const isOpenRow = (uuid: string) =>
   document.querySelector(`[data-row="${CSS.escape(uuid)}"][data-open]`) !== null
 
-/** With selected text, copying means that text. */
+/** If text is selected, copying applies to that text. */
 const hasSelectedText = () => (document.getSelection()?.toString() ?? '') !== ''

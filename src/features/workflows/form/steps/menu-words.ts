@@ -1,6 +1,6 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** Words of a row's menu and of the bar of selected rows. */
+/** Words of a row's menu and of the bar for selected rows. */
 export const menuWords = defineMessages({
   'insert.paste': 'Paste steps',
   up: 'Move up',

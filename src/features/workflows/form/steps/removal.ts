@@ -6,11 +6,11 @@ import { focusRow } from '../../navigation/focus-row.ts'
 import type { ListWiring } from './list-wiring.ts'
 import { workWords } from './work-words.ts'
 
-/** A step and where it stood. */
+/** A step and its former position. */
 type Placed = { index: number; step: StepValues }
 type Part = Pick<ListWiring, 'actions' | 'wordsOf'>
 
-/** Removes steps, with a button to bring them back. `says` replaces "removed" in the message. */
+/** Removes steps, with a button to restore them. `says` replaces "removed" in the message. */
 export function takeOut(
   part: Part,
   uuids: readonly string[],
@@ -56,7 +56,7 @@ function removedText({ actions, wordsOf }: Part, gone: readonly StepValues[], us
 
 function bringBack({ actions, wordsOf }: Part, removed: readonly Placed[]) {
   const { steps, put, open, at, nameOf, t } = actions
-  // Some may be back in another way.
+  // Some may have been restored in another way.
   const placed = removed.filter(({ step }) => at(step.uuid) < 0)
   const [first] = placed
   if (!first) return
@@ -74,7 +74,7 @@ function bringBack({ actions, wordsOf }: Part, removed: readonly Placed[]) {
   )
 }
 
-/** Neighbours together: each insertion costs as much as the whole list. */
+/** Groups neighbours, because each insertion costs as much as the whole list. */
 function runsOf(placed: readonly Placed[]) {
   const runs: { index: number; steps: StepValues[] }[] = []
   for (const { index, step } of placed) {

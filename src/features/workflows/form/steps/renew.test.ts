@@ -23,7 +23,7 @@ const lookingAt = (step: string) => [
 ]
 const lookedAt = (step: StepValues | undefined) => step?.filters[0]?.children[0]?.step
 
-test('a copy beside its original has uuids of its own, and conditions in it follow', () => {
+test('a copy next to its original gets new uuids, and its conditions refer to them', () => {
   const steps = [aStep('a'), aStep('b', { filters: lookingAt('a') })]
   const fresh = renewed(steps, steps, ways)
   expect(fresh.steps.map(({ name }) => name)).toEqual(['a', 'b'])
@@ -32,13 +32,13 @@ test('a copy beside its original has uuids of its own, and conditions in it foll
   expect(fresh.dangling).toBe(false)
 })
 
-test('what was cut and put back is what it was, and what a service is not sent stays too', () => {
+test('a step that was cut and pasted is unchanged, including values that are not sent', () => {
   const email = emptyStep('email', 'Mail')
   const html = { ...email, template: { ...email.template, content: '<p>Kept beside the blocks</p>' } }
   expect(renewed([html], [], ways).steps).toEqual([html])
 })
 
-test('says when a condition looks at what stayed behind', () => {
+test('a condition on a step that was not copied is reported', () => {
   const alone = [aStep('b', { filters: lookingAt('a') })]
   expect(renewed(alone, [], ways).dangling).toBe(true)
   expect(renewed(alone, [aStep('a')], ways).dangling).toBe(false)
@@ -66,11 +66,11 @@ test.each([
 })
 
 test.each(['', 'hello', '{}', '[]', '[1]', '{"steps":[]}', 'null', '{"__proto__":{"template":{}}}'])(
-  'there are none in %j',
+  'no steps are found in %j',
   (text) => expect(pastedFrom(text, [], ways)).toBeUndefined(),
 )
 
-test('a copy of this tab is taken whole from its memory, whatever a system made of its lines', () => {
+test('a copy from this tab is restored completely from memory, even if its line ends have changed', () => {
   const email = emptyStep('email', 'Mail')
   const html = { ...email, template: { ...email.template, content: '<p>Kept</p>' } }
   const text = hold([html], ways).replaceAll('\n', '\r\n')

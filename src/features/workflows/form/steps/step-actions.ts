@@ -22,16 +22,16 @@ type Wiring = {
   kindWords: WordsOf<typeof stepWords>
 }
 
-/** A message that offers to bring removed steps back. */
+/** A message that offers to restore removed steps. */
 type Offer = { uuids: readonly string[]; withdraw: () => void }
 
 const quietly = { shouldFocus: false }
 
-/** Adds steps, and provides what the actions that are loaded later need. */
+/** Adds steps, and provides what the lazily loaded actions need. */
 export const createStepActions = (wiring: Wiring, offers = new Set<Offer>()) => ({
   ...wiring,
   offer: (made: Offer) => void offers.add(made),
-  /** Withdraws what is offered of steps that are back. */
+  /** Withdraws offers to restore steps that are back. */
   withdrawOffers() {
     const there = new Set(wiring.steps().map(({ uuid }) => uuid))
     for (const made of offers) {
@@ -47,7 +47,7 @@ export const createStepActions = (wiring: Wiring, offers = new Set<Offer>()) => 
   newUuid: uuid,
   nameOf: (step: StepValues) => step.name.trim() || wiring.kindWords(`kind.${step.template.type}`),
   at: (uuid: string) => wiring.steps().findIndex((step) => step.uuid === uuid),
-  /** At a position, or at the end. Opens the step in its first field. */
+  /** Adds a step at a position or at the end, and focuses its first field. */
   add(type: AddableKind, position = wiring.steps().length) {
     const { array, steps, open, t, kindWords } = wiring
     const taken = steps().map((step) => step.name)

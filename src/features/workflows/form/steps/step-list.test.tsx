@@ -11,12 +11,12 @@ const names = () =>
     .getAllByRole('button', { name: /^Open / })
     .map((row) => row.getAttribute('aria-label')?.replace(/^Open |, .*$/g, ''))
 
-/** The builder with steps of these kinds. */
+/** Opens the builder and adds steps of these kinds. */
 async function openBuilder(kinds: readonly string[] = ['Email', 'SMS', 'Push']) {
   const app = await renderApp('/workflows/new')
   await screen.findByRole('button', { name: 'Undo change' })
   for (const kind of kinds) await app.user.click(button(`Add ${kind} step`))
-  // The list listens once its work has come.
+  // The list handles events once its code has loaded.
   await app.user.click(button(`Open ${kinds[0]}`))
   await screen.findByRole('region', { name: `Step: ${kinds[0]}` })
   return app
@@ -24,7 +24,7 @@ async function openBuilder(kinds: readonly string[] = ['Email', 'SMS', 'Push']) 
 
 type Opened = Awaited<ReturnType<typeof openBuilder>>
 
-test('a step is added between two others from a menu, which gives the focus to its name', async () => {
+test('a step can be added between two others from a menu, which moves the focus to its name', async () => {
   const { user } = await openBuilder()
   await user.click(button('Add a step after Email'))
   await user.click(await screen.findByRole('menuitem', { name: 'Delay' }))
@@ -35,7 +35,7 @@ test('a step is added between two others from a menu, which gives the focus to i
   await expectFocus(() => button('Add a step before Email'))
 })
 
-test('Alt and an arrow move a step, and the focus goes with it', async () => {
+test('Alt and an arrow key move a step, and the focus moves along', async () => {
   const { user } = await openBuilder()
   button('Open SMS').focus()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
@@ -48,7 +48,7 @@ test('Alt and an arrow move a step, and the focus goes with it', async () => {
   await expectFocus(() => button('Open Email'))
 })
 
-test('a step that is open goes on being written in wherever it is moved', async () => {
+test('an open step can still be edited wherever it is moved', async () => {
   const sms = (name: string, content: string) => {
     const filters = [aFilter({ children: [aCondition({ value: name })] })]
     return anSmsStep({ name, template: { type: 'sms', content }, filters })
@@ -88,10 +88,10 @@ test('a step that is open goes on being written in wherever it is moved', async 
 test.each([
   ['the button', async ({ user }: Opened) => user.click(button('Undo change'))],
   ['the keys', async ({ user }: Opened) => user.keyboard('{Control>}z{/Control}')],
-])('a message that a step was removed goes once that is undone by %s', async (_, undo) => {
+])('a message that a step was removed disappears once that is undone by %s', async (_, undo) => {
   const app = await openBuilder()
   await app.user.click(button('Remove SMS'))
-  // Held, so that it does not go by itself.
+  // Focused, so that it does not disappear by itself.
   fireEvent.focusIn(await screen.findByText('SMS removed'))
   await waitFor(() => expect(button('Undo change').getAttribute('aria-description')).toBe('Undo: Remove SMS'))
   await undo(app)
@@ -99,7 +99,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText('SMS removed')).toBeNull())
 })
 
-test('a press that meets what moved under the pointer does nothing', async () => {
+test('the second press of a double click does nothing on an element that moved under the pointer', async () => {
   const { user } = await openBuilder()
   const double = async (first: HTMLElement, second: () => HTMLElement) => {
     await user.click(first)
@@ -114,7 +114,7 @@ test('a press that meets what moved under the pointer does nothing', async () =>
   expect(names()).toEqual(['Email'])
 })
 
-test('a row shows at once what is typed in its step, and no other row is touched', async () => {
+test('a row immediately shows what is typed in its step, and other rows stay as they are', async () => {
   const { user } = await openBuilder()
   const other = button('Open Push')
   await user.type(screen.getByRole('textbox', { name: 'Step name' }), ' of thanks')
@@ -122,7 +122,7 @@ test('a row shows at once what is typed in its step, and no other row is touched
   expect(button('Open Push')).toBe(other)
 })
 
-test('a row says for whom its step runs, as the editor does, by the names of other steps as they are now', async () => {
+test('a row says for whom its step runs, like the editor, with the current names of other steps', async () => {
   const uuid = '0f6d5f0a-7b0e-4a5e-9a2e-5d6a2c1b9a02'
   const onBell = aCondition({ on: 'previousStep', step: uuid, stepType: 'unseen' })
   const workflow = aWorkflowCreate({
@@ -148,7 +148,7 @@ test('a row says for whom its step runs, as the editor does, by the names of oth
   expect(described()).not.toMatch(/\d condition/)
 })
 
-test('several are chosen by Shift and an arrow, deleted, and brought back by one click', async () => {
+test('several steps can be selected with Shift and an arrow key, removed, and restored with one click', async () => {
   const { user } = await openBuilder()
   button('Open Email').focus()
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
@@ -161,7 +161,7 @@ test('several are chosen by Shift and an arrow, deleted, and brought back by one
   expect(names()).toEqual(['Email', 'SMS', 'Push'])
 })
 
-test('a row names its channel, and not twice', async () => {
+test('a row names its channel, but not twice', async () => {
   const { user } = await openBuilder()
   await user.type(screen.getByRole('textbox', { name: 'Step name' }), ' two')
   expect(button('Open Email two')).toBeTruthy()
@@ -170,7 +170,7 @@ test('a row names its channel, and not twice', async () => {
   expect(within(button('Open Receipt, Email')).getByText('Email')).toBeTruthy()
 })
 
-test('a step that a key removed is brought back by a key', async () => {
+test('a step can be removed and restored by keyboard', async () => {
   const { user } = await openBuilder()
   button('Open SMS').focus()
   await user.keyboard('{Backspace}')
@@ -191,13 +191,13 @@ test('a menu moves a step, and keeps the focus', async () => {
   expect(down.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a duplicate stands below its original', async () => {
+test('a duplicate is added below its original', async () => {
   const { user } = await openBuilder()
   await user.click(button('Duplicate Email'))
   await waitFor(() => expect(names()).toEqual(['Email', 'Email', 'SMS', 'Push']))
 })
 
-test('where the browser keeps its clipboard closed, this tab pastes all the same and says so', async () => {
+test('if the browser denies its clipboard, copying still works within this tab and says so', async () => {
   const { user } = await openBuilder()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('closed'))
   vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new Error('closed'))
@@ -210,7 +210,7 @@ test('where the browser keeps its clipboard closed, this tab pastes all the same
   await waitFor(() => expect(names()).toEqual(['Email', 'SMS', 'SMS', 'Push']))
 })
 
-test('the open step is in the address, without an entry in the history', async () => {
+test('the open step is in the URL, without a history entry', async () => {
   const { user, router } = await openBuilder()
   const before = router.history.length
   await user.click(button('Open Push'))

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { usersOf } from '../../model/step-references.ts'
 import type { StepValues, WorkflowValues } from '../../model/values.ts'
 
-/** What a row shows of its step. */
+/** What a row shows about its step. */
 export type ShownStep = ReturnType<typeof shownOf>
 
 function shownOf(
@@ -29,8 +29,8 @@ function shownOf(
 }
 
 /**
- * What the rows show, kept outside the form with one listener for all rows: a key in a field costs the same with ten
- * steps and with five hundred, and only a changed row is told.
+ * What the rows show, kept outside the form with one listener for all rows: a keystroke costs the same with ten steps as
+ * with five hundred, and only a changed row is notified.
  */
 export function createSummaries<T>({
   getValues,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type Rows = readonly { uuid: string }[]
 type State = {
-  /** Rows have checkboxes. */
+  /** Whether rows have checkboxes. */
   choosing: boolean
   picked: ReadonlySet<string>
   /** Start of a range. */

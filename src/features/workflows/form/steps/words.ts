@@ -1,6 +1,6 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** Words of the step list's first view. */
+/** Words of the step list that are needed from the start. */
 export const listWords = defineMessages({
   count: { one: '{count} step', other: '{count} steps' },
   'insert.after': 'Add a step after {name}',

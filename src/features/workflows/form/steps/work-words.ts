@@ -1,6 +1,6 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** What actions on the list say. */
+/** Messages of actions on the list. */
 export const workWords = defineMessages({
   duplicated: { one: '{name} duplicated', other: '{count} steps duplicated' },
   copied: { one: '{name} copied', other: '{count} steps copied' },

@@ -70,7 +70,7 @@ type Props = {
   actions: PartActions
 }
 
-/** One variant: whom it is for, in words, and when open its fields. */
+/** One variant: whom it is for, in words, and its fields when open. */
 export function VariantItem({ path, number, isOpen, onToggle, actions }: Props) {
   const [name, active] = useValues(`${path}.name`, `${path}.active`)
   const body = useId()

@@ -15,7 +15,7 @@ const List = styled('ol')({ listStyle: 'none', margin: 0, padding: 0, display: '
 
 type Props = { path: StepPath; open: OpenStep }
 
-/** What is sent in the place of the step to some people. At most one variant is open, and the preview shows it. */
+/** What is sent to some people instead of the step. At most one variant is open, and the preview shows it. */
 export function VariantsSection({ path, open }: Props) {
   const { rows, at, setAt, add, actionsOf } = useVariants(path)
   useArrivalIn(path, open, setAt)
@@ -49,10 +49,10 @@ export function VariantsSection({ path, open }: Props) {
   )
 }
 
-/** Places in variants that were gone to. */
+/** Openings whose place in a variant has been reached. */
 const reached = new WeakSet<OpenStep>()
 
-/** Opens the variant that the focus is to go to, and goes there. */
+/** Opens the variant that the focus is requested in, then moves the focus there. */
 function useArrivalIn(path: StepPath, open: OpenStep, setAt: (at: number) => void) {
   const [goal, setGoal] = useState<string>()
   useEffect(() => {
@@ -62,7 +62,7 @@ function useArrivalIn(path: StepPath, open: OpenStep, setAt: (at: number) => voi
     reached.add(open)
     setAt(Number.parseInt(focus.slice(prefix.length), 10))
     setGoal(focus)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each opening is a new object; where the step moves to is not news
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each opening is a new object; a move of the step must not repeat it
   }, [open])
   useEffect(() => {
     if (goal === undefined) return

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { whenPageIsLeft } from '#src/ui/leave-page.ts'
 
-/** By the uuid of the step: the number of the variant that the preview shows, from 1, or 0 for the step itself. */
+/** By step uuid: the number of the variant that the preview shows, counting from 1, or 0 for the step itself. */
 const shown = new Map<string, number>()
 const listeners = new Set<() => void>()
 whenPageIsLeft(() => shown.clear())
 
-/** `undefined` shows what the test person gets. */
+/** Chooses what the preview shows; `undefined` shows what the test person gets. */
 export function showVariant(step: string, number: number | undefined): void {
   if (number === undefined) shown.delete(step)
   else shown.set(step, number)

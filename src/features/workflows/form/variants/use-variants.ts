@@ -63,7 +63,7 @@ export function useVariants(path: StepPath) {
   return { rows: fields, at, setAt, add, actionsOf }
 }
 
-/** Offers to bring a removed variant back, unless it is there again in another way. */
+/** Offers to restore a removed variant, until it has been restored in another way. */
 function useRemovalOffer(rows: readonly PartValues[]) {
   const { getValues, setValue } = useFormContext<WorkflowValues>()
   const toast = useToast()
@@ -76,7 +76,7 @@ function useRemovalOffer(rows: readonly PartValues[]) {
   }, [rows])
   return (step: string, index: number, variant: PartValues) => {
     const bringBack = () => {
-      // The step may have moved, or be gone.
+      // The step may have moved or been removed.
       const place = getValues('steps').findIndex(({ uuid }) => uuid === step)
       if (place < 0) return
       const path = `steps.${place}.variants` as const

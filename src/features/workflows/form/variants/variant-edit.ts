@@ -4,9 +4,9 @@ import { uuid } from '../../model/uuid.ts'
 import { emptyFilter, emptyStep, type PartValues, type StepValues } from '../../model/values.ts'
 import { filterCopy } from '../conditions/filter-edit.ts'
 
-/** Says what the step says, with a condition to fill in: the service refuses a variant without one. */
+/** A variant with the step's content and a condition to fill in, because the service refuses a variant without one. */
 export function newVariant(step: StepValues): PartValues {
-  // What has no field comes along, too.
+  // Copies what has no field too.
   const { _id: _, ...template } = toStep(step).template
   const { variants: __, ...part } = emptyStep(template.type, '')
   return {
@@ -17,7 +17,7 @@ export function newVariant(step: StepValues): PartValues {
   }
 }
 
-/** Without the names that a service gave the original. */
+/** A copy without the ids that a service gave the original. */
 export function variantCopy(variant: PartValues): PartValues {
   const { kept, filters, ...copy } = structuredClone(variant)
   const { _id: _, id: __, uuid: ___, _templateId: ____, ...rest } = kept ?? {}

@@ -4,7 +4,7 @@ import { aCondition, aFilter, anSmsStep, aWorkflowCreate } from '#src/testing/bu
 import { enterText } from '#src/testing/enter-text.ts'
 import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
-// Fetched when they are shown: a test does not wait for a file to be read.
+// Imported here because they load lazily.
 import '../../drafts/draft-session.ts'
 import '../../drafts/DraftTools.tsx'
 import '../../drafts/KeptDraft.tsx'
@@ -52,7 +52,7 @@ const meet = async (user: User, variant: string, value: string) => {
   await enterText(user, row.getByRole('textbox', { name: 'Value' }), value)
 }
 
-test('a variant is written, and the service keeps it and sends what was written', async () => {
+test('a variant can be added, and is sent as it was written', async () => {
   const { user, sent } = await openNew()
   expect(screen.getByText(/^Another message for some people/)).toBeTruthy()
   await user.click(button('Add variant'))
@@ -78,7 +78,7 @@ test('a variant is written, and the service keeps it and sends what was written'
   expect(steps).toMatchObject([{ template: { type: 'sms', content: 'Hello' }, variants }])
 })
 
-test('variants are ordered, duplicated and removed, and come back with Undo', async () => {
+test('variants can be reordered, duplicated and removed, and a removed one is restored with Undo', async () => {
   const { user } = await openNew()
   for (const name of ['Gold', 'Silver']) {
     await user.click(button('Add variant'))
@@ -89,7 +89,7 @@ test('variants are ordered, duplicated and removed, and come back with Undo', as
   )
   await choose(user, 'More for Variant 2: Silver', 'Move up')
   expect(items()).toEqual(['Variant 1: Silver', expect.stringContaining('Variant 2: Gold')])
-  // The open one stays open where it is now.
+  // The open one stays open in its new position.
   expect(screen.getByRole('textbox', { name: 'Variant name' })).toHaveProperty('value', 'Silver')
   await choose(user, 'More for Variant 1: Silver', 'Duplicate')
   expect(items()).toHaveLength(3)
@@ -105,7 +105,7 @@ test('variants are ordered, duplicated and removed, and come back with Undo', as
   ])
 })
 
-test('a removal that is undone in another way is not offered any more', async () => {
+test('a removal that is undone in another way is no longer offered to be undone', async () => {
   const { user } = await openNew()
   await user.click(button('Add variant'))
   await user.keyboard('Gold')
@@ -116,7 +116,7 @@ test('a removal that is undone in another way is not offered any more', async ()
   expect(screen.queryByText('Variant 1: Gold removed')).toBeNull()
 })
 
-test('what is missing in a variant names it and leads to its field', async () => {
+test('a problem in a variant names the variant and leads to its field', async () => {
   const { user } = await openNew()
   await user.click(button('Add variant'))
   await user.keyboard('Gold')
@@ -165,7 +165,7 @@ test('an edit of a variant keeps what has no field', async () => {
   ])
 })
 
-test('a warning about a condition of a variant stands at it, and is put right there', async () => {
+test('a warning about a condition of a variant is shown at the condition, and can be repaired there', async () => {
   const { user } = await renderApp('/workflows/varied/edit', { seed: { workflows: [stored] } })
   await user.click(await screen.findByRole('button', { name: 'Open Text, SMS' }))
   await user.click(await screen.findByRole('button', { name: /^Text, variant 1 \(Gold\): / }))

@@ -57,7 +57,7 @@ export function RunsAs({ expansion, names }: Props) {
         )}
       </div>
       {filters.length > 0 && (
-        // Scrolls where it is long, so the keyboard must reach it.
+        // A long list scrolls, so it must be reachable by keyboard.
         <Groups aria-labelledby={id} tabIndex={filters.length > 8 ? 0 : undefined}>
           {filters.map((filter, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- groups have no lasting id, and nothing in them is kept

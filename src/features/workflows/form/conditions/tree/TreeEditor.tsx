@@ -31,9 +31,9 @@ import { incomplete, useArrangement } from './use-arrangement.ts'
 
 export type TreeProps = {
   path: PartPath
-  /** It has just been opened by the author, so it takes the focus. */
+  /** Whether the author has just opened it, so that it takes the focus. */
   asked: boolean
-  /** Called with every change; `undefined` when there is nothing to apply. */
+  /** Called on every change; `undefined` if there is nothing to apply. */
   onKept: (now: Arrangement | undefined) => void
   onDone: () => void
 }
@@ -143,7 +143,7 @@ export function TreeEditor({ path, asked, onKept, onDone }: TreeProps) {
   )
 }
 
-/** What the service would run, and the id of the condition that prevents it. */
+/** What the service would run, and the id of the condition that prevents it, if any. */
 function runs(root: Group, conditions: readonly Condition[]) {
   const inSlot = (slot: number) => conditions[slot] ?? {}
   const expansion = expanded(treeOf(root, inSlot))

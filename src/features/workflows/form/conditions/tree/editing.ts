@@ -14,7 +14,7 @@ export type Editing = {
   newLeaf: () => Leaf
   newId: () => string
   copySlot: (slot: number) => number
-  /** The condition without an opposite. */
+  /** Id of the condition that cannot be negated. */
   blamed: string | undefined
 }
 

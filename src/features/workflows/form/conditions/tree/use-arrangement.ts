@@ -36,7 +36,7 @@ export function useArrangement(
     const { arrangement, filters } = outer.getValues(path)
     return arrangement ? structuredClone(arrangement) : begin(filters)
   })
-  // The step may move meanwhile; its path here does not.
+  // The step may move in the workflow's form, but its path in this form stays.
   const [place] = useState(path)
   const [initial] = useState(() => localValues(outer.getValues(), place, begun.conditions))
   const form = useForm<WorkflowValues, unknown, CreateBody>({

@@ -28,7 +28,7 @@ export function usePart(node: Node): { actions: PartActions; more: MenuItem[] } 
     return node.kind === 'condition' ? t('said.condition', { place }) : t('said.group', { place })
   }
   const move = (next: Group) => change(next, { keep: true, say: said(next) })
-  // It moves on the page, so it is mounted again.
+  // It moves on the page and is mounted again, so it needs the focus.
   const send = (next: Group) => change(next, { focus: id, say: said(next) })
   const duplicate = () => {
     const { root: next, copyId } = duplicated(root, id, { newId, newSlot: copySlot })
