@@ -132,7 +132,7 @@ function begin(first: WorkflowValues) {
   }
 }
 
-test('the form always shows the draft, and undoes to its beginning, whatever is edited, undone, redone and reloaded', () => {
+test('whatever is edited, undone, redone and reloaded, the form shows the draft and undoes to its beginning', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 25 }), (acts: Act[]) => {
       const first = { ...emptyWorkflow(), steps: [aStep('email'), aStep('sms')] }

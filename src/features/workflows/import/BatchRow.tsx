@@ -18,11 +18,11 @@ import { words } from './words.ts'
 
 type Props = {
   workflow: PortableWorkflow
-  /** An earlier one has the same identifier. */
+  /** Whether an earlier workflow has the same identifier. */
   isTwice: boolean
-  /** Whether to ask the service who has its identifier. */
+  /** Whether to ask the service which workflow has its identifier. */
   isAsked: boolean
-  /** Its steps are shown from the start. */
+  /** Whether its steps are shown from the start. */
   open: boolean
   chosen: boolean
   disabled: boolean

@@ -14,7 +14,7 @@ import { words } from './words.ts'
 
 type Props = { mapping: GroupMapping; disabled: boolean }
 
-/** Maps each foreign group to one of ours: by name, by choice, or newly created. */
+/** Maps each foreign group to one of this service: by name, by choice, or by creating it. */
 export function GroupMappingRows({ mapping, disabled }: Props) {
   const t = useWords(words)
   const foreign = mapping.matches.filter(({ kind }) => kind !== 'sameId')

@@ -26,7 +26,7 @@ export type Into = {
   useLabel: string
   /** Input that would be replaced; its name may be empty. */
   replaces: { name: string } | undefined
-  /** `leftOut`: sentences, since the dialog that said them closes. */
+  /** `leftOut`: sentences to show elsewhere, because the dialog that shows them closes. */
   onWorkflow: (workflow: PortableWorkflow, leftOut: readonly string[]) => void
   onSteps: (steps: readonly StepInput[], leftOut: readonly string[]) => void
 }
@@ -65,7 +65,7 @@ function ImportDialog({ into, text, onText, onFiles, note, onClose, onFinish }: 
   const mapping = useGroupMapping(imported)
   const [busy, setBusy] = useState(false)
   const isMany = (imported?.workflows.length ?? 0) > 1
-  // What was created from several is listed here only: their text is not offered again.
+  // The results of several workflows are only listed here, and their text is not kept for another import.
   const leave = isMany ? onFinish : onClose
   return (
     <Dialog
@@ -85,7 +85,7 @@ function ImportDialog({ into, text, onText, onFiles, note, onClose, onFinish }: 
         </>
       }
     >
-      {/* As high as its lines from the start: the dialog does not jump when something is pasted. */}
+      {/* Full height from the start, so that the dialog does not jump when something is pasted. */}
       <Box sx={{ '& textarea': { minBlockSize: '11rem' } }}>
         <TextInput
           label={t('text')}
@@ -203,12 +203,12 @@ function UseButtons({ imported, mapping, into }: UseProps) {
 
 const most = 8
 
-/** What was recognized, removed, and is unusual. */
+/** What was recognized, what was removed, and what is unusual. */
 function ImportFindings({ imported }: { imported: Imported }) {
   const t = useWords(words)
   const { problems, cut, unknown } = imported
   const isNothing = imported.kind === 'nothing'
-  // An error has one head.
+  // An error is shown under one heading only.
   const isTold = !isNothing || imported.request !== undefined || problems.length === 0
   const isJson = problems.every(({ code }) => code !== 'notJson')
   const head = isNothing ? (isJson ? 'kind.nothing' : 'problems.notJson') : 'problems.title'

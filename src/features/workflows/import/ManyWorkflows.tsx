@@ -67,7 +67,7 @@ export function ManyWorkflows({ workflows, mapping, onBusy, onOpen }: Props) {
       <Box component="ul" aria-label={t('preview.label')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {mapped.map((workflow, index) => (
           <BatchRow
-            // oxlint-disable-next-line react/no-array-index-key -- the place in the text is what a workflow is known by
+            // oxlint-disable-next-line react/no-array-index-key -- a workflow is identified by its position in the text
             key={index}
             workflow={workflow}
             isTwice={twice.has(index)}
@@ -122,7 +122,7 @@ function repeated(workflows: readonly PortableWorkflow[]): ReadonlySet<number> {
 
 type ChangedProps = { workflows: readonly PortableWorkflow[]; rows: ReadonlyMap<number, RowState> }
 
-/** A file of workflows whose identifier changed, for those who must update their calls. */
+/** Offers a file of the changed identifiers, for people who must update their calls. */
 function ChangedIdentifiers({ workflows, rows }: ChangedProps) {
   const t = useWords(words)
   const changes = [...rows].flatMap(([index, state]) => changeOf(workflows[index], state))

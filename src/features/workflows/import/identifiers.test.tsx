@@ -6,7 +6,7 @@ import { renderApp } from '#src/testing/render.tsx'
 
 type Carried = { name: string; identifier?: string }
 
-/** Sentences with links and code in them. */
+/** Waits for a sentence that may contain links and code. */
 const shows = (text: string) => waitFor(() => expect(document.body.textContent).toContain(text))
 
 async function openImport(carried: readonly Carried[]) {
@@ -25,7 +25,7 @@ async function openImport(carried: readonly Carried[]) {
 const sentTo = (sent: readonly Request[], method: string) =>
   sent.filter((request) => request.method === method && request.url.includes('/v1/workflows'))
 
-test('one that is imported is triggered by the identifier it had', async () => {
+test('an imported workflow keeps the identifier that triggers it', async () => {
   const { user, sent, client } = await openImport([{ name: 'Parcel new', identifier: 'parcel-old' }])
   await shows('Identifier: parcel-old')
   await user.click(screen.getByRole('button', { name: 'Open in the builder' }))
@@ -45,7 +45,7 @@ test('one that is imported is triggered by the identifier it had', async () => {
   )
 })
 
-test('of many, each says what triggers it, and the changed ones are offered as a file', async () => {
+test('each of several workflows shows its identifier, and changed ones are offered as a file', async () => {
   const { user } = await openImport([
     { name: 'Parcel second', identifier: 'parcel-2' },
     { name: 'Parcel third', identifier: 'parcel-first' },
@@ -69,7 +69,7 @@ test('of many, each says what triggers it, and the changed ones are offered as a
   expect(JSON.parse((await blobs[0]?.text()) ?? '')).toEqual({ 'parcel-first': 'parcel-third' })
 })
 
-test('where identifiers cannot be changed, a note says so before and after', async () => {
+test('if identifiers cannot be changed, a note says so before and after creating', async () => {
   const { user, client } = await openImport([{ name: 'Parcel new', identifier: 'parcel-old' }])
   client.capabilities.learn(location.origin, 'workflowUpdate', false)
   await shows('The identifier will be parcel-new: this service')

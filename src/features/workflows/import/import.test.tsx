@@ -32,7 +32,7 @@ async function paste(text: string) {
   return { ...app, field }
 }
 
-test('a cURL command fills the form without its key, and what is created is what it had', async () => {
+test('a cURL command fills the form without its key, and creates what it would have created', async () => {
   const command = `curl -X POST https://api.example.com/v1/workflows -H 'Authorization: ApiKey 0123456789abcdef0123456789abcdef' -d '${JSON.stringify({ ...body, mood: 1 })}'`
   const { user, sent } = await paste(command)
   expect(await screen.findByText('cURL command for POST /v1/workflows')).toBeTruthy()
@@ -56,7 +56,7 @@ test('a cURL command fills the form without its key, and what is created is what
   expect(JSON.stringify(sentBody)).not.toContain('0123456789abcdef0123456789abcdef')
 })
 
-test('a dialog closed by mistake still has what was pasted, one that was used does not', async () => {
+test('a cancelled dialog keeps the pasted text, a used one does not', async () => {
   const { user } = await paste(JSON.stringify(body))
   await user.click(button('Cancel'))
   await user.click(await screen.findByRole('link', { name: 'Paste JSON or cURL' }))
@@ -67,7 +67,7 @@ test('a dialog closed by mistake still has what was pasted, one that was used do
   expect((await box()).textContent).toBe('')
 })
 
-test('what was typed is replaced only after confirmation, and one undo restores it', async () => {
+test('existing input is replaced only after confirmation, and one undo restores it', async () => {
   const { user } = await renderApp('/workflows/new')
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine')
   await user.click(button('Add SMS step'))
@@ -87,7 +87,7 @@ test('what was typed is replaced only after confirmation, and one undo restores 
 test.each([
   ['with a group of another service', { ...body, notificationGroupId: 'nope' }],
   ['without a group', { name: body.name, steps: body.steps }],
-])('a workflow %s opens from the list, its group still to be chosen', async (_, given) => {
+])('a workflow %s can be opened from the list, and its group still has to be chosen', async (_, given) => {
   const { user, client, router } = await renderApp('/settings')
   await client.call('groupCreate', { body: { name: 'Second' } })
   await router.navigate({ to: '/workflows', search: { start: 'paste' } })
@@ -99,7 +99,7 @@ test.each([
   expect(await screen.findByRole('combobox', { name: 'Notification group' })).toHaveProperty('value', '')
 })
 
-test('what was left out is still said where the rest is opened', async () => {
+test('the builder still says what the import left out', async () => {
   const { user } = await renderApp('/workflows?start=paste')
   await user.click(await box())
   await user.paste(JSON.stringify({ ...body, steps: [...body.steps, { template: { type: 'fax' } }] }))
@@ -108,14 +108,14 @@ test('what was left out is still said where the rest is opened', async () => {
   expect(screen.getByText('Left out: step 3, of the unknown kind “fax”.')).toBeTruthy()
 })
 
-test('an unknown field is named by its step as the screens count', async () => {
+test('an unknown field is named with its step number, counting from 1', async () => {
   const { user } = await renderApp('/workflows?start=paste')
   await user.click(await box())
   await user.paste(JSON.stringify({ ...body, steps: [{ ...body.steps[0], shape: 'round' }] }))
   expect(await screen.findByText('shape of step 1')).toBeTruthy()
 })
 
-test('steps are added at the end, under uuids of their own where theirs are taken', async () => {
+test('steps are added at the end, with new uuids if theirs are taken', async () => {
   const { user, sent } = await paste(JSON.stringify(body.steps))
   expect(await screen.findByText('2 steps')).toBeTruthy()
   await user.click(button('Add 2 steps'))
@@ -151,7 +151,7 @@ test.each([
   expect(screen.getByRole('button', { name: /^Use/ })).toHaveProperty('disabled', true)
 })
 
-test('several are created one at a time in groups of ours, each with its result', async () => {
+test('several workflows are created one at a time in groups of this service, each with its result', async () => {
   const app = await renderApp('/workflows')
   const { user, sent } = app
   const group = await ours(app)
@@ -186,7 +186,7 @@ test('several are created one at a time in groups of ours, each with its result'
   expect(await screen.findByDisplayValue('Third')).toBeTruthy()
 })
 
-test('a run without an answer stops, and the list reports it', async () => {
+test('an import stops at a create without an answer, and says so', async () => {
   const app = await renderApp('/workflows?start=paste')
   const { user, service } = app
   const group = await ours(app)
@@ -205,7 +205,7 @@ test('a run without an answer stops, and the list reports it', async () => {
   expect(await posted(app.sent)).toHaveLength(1)
 })
 
-test('what is pasted outside of a field opens it, steps alone too', async () => {
+test('pasting a workflow or steps outside of a field opens the dialog', async () => {
   const { user } = await renderApp('/workflows/new')
   const name = await screen.findByRole('textbox', { name: 'Name' })
   const anywhere = screen.getByRole('heading', { level: 1 })

@@ -31,7 +31,7 @@ test.each([
   expect(recognizedTexts(t, readImport(command))).toEqual(said)
 })
 
-test.each(importProblems)('%s is said in a sentence', (code) => {
+test.each(importProblems)('%s is explained in a sentence', (code) => {
   const text = problemText(t, { code, path: 'steps.0', line: 2, column: 3 })
   expect(text).toMatch(/^[A-Z].*\.$/)
   expect(text).not.toMatch(/[{}]/)
@@ -42,7 +42,7 @@ test.each([
   ['steps.1.metadata.unit', 'Left out: metadata.unit of step 2, which has the wrong type.'],
   ['data.steps.0.metadata.amount', 'Left out: metadata.amount of step 1, which has the wrong type.'],
   ['tags', 'Left out: tags, which has the wrong type.'],
-])('the place %s is said as %j', (path, said) => {
+])('the place %s is described as %j', (path, said) => {
   expect(problemText(t, { code: 'wrongValue', path })).toBe(said)
 })
 
@@ -53,6 +53,6 @@ test.each([
     JSON.stringify({ ...workflow, steps: [step, { template: { type: 'fax' } }] }),
     'Left out: step 2, of the unknown kind “fax”.',
   ],
-])('what is wrong with %s is said as %j', (text, said) => {
+])('what is wrong with %s is described as %j', (text, said) => {
   expect(readImport(text).problems.map((problem) => problemText(t, problem))).toEqual([said])
 })

@@ -5,7 +5,7 @@ import type { words } from './words.ts'
 
 export type ImportWords = WordsOf<typeof words>
 
-/** The command first, then its content. */
+/** What was recognized: the command first, then its content. */
 export function recognizedTexts(t: ImportWords, imported: Imported): string[] {
   const { request } = imported
   const command = request && t('kind.curl', { method: request.method, path: pathOf(request.url) })
@@ -39,12 +39,12 @@ const leavesOut: ReadonlySet<ImportProblem['code']> = new Set([
   'oneTrigger',
 ])
 
-/** Each once: the same may be wrong in several places. */
+/** What was left out. Each sentence once, because the same may be wrong in several places. */
 export const leftOutTexts = (t: ImportWords, { problems }: Imported): string[] => [
   ...new Set(problems.filter(({ code }) => leavesOut.has(code)).map((each) => problemText(t, each))),
 ]
 
-/** `steps.0.name` is “name of step 1”, also in a response: steps count from 1 on the screens. */
+/** Turns `steps.0.name`, also in a response, into “name of step 1”: screens count steps from 1. */
 export function placeText(t: ImportWords, path: string): string {
   const [, index, field] = /^(?:data\.)?steps\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
   if (index === undefined) return path

@@ -9,7 +9,7 @@ import type { WorkflowValues } from '../model/values.ts'
 import { valuesOf, withSteps } from './use-in-form.ts'
 import { runs } from '#src/testing/runs.ts'
 
-/** Form values of any workflow, including those that only a service could answer. */
+/** Form values of any workflow, including those that only a service could return. */
 const anyValues = anyWorkflow.map((workflow) => {
   const seen = new Set<string>()
   const steps = workflow.steps.map((step) => {
@@ -47,14 +47,14 @@ test.each([
       if (!workflow) throw new Error('Nothing was taken in')
       const again = valuesOf(workflow, '')
       expect(sent(again)).toEqual(body)
-      // What the fields show is equal as well.
+      // The fields show the same as well.
       expect(JSON.parse(JSON.stringify(again))).toEqual(JSON.parse(JSON.stringify(toValues(workflow))))
     }),
     runs(200),
   )
 })
 
-test('added steps change nothing of those that are there, and no two have one uuid', () => {
+test('added steps leave existing ones unchanged, and no two steps have the same uuid', () => {
   fc.assert(
     fc.property(anyValues, anyWorkflow, (values, { steps }) => {
       const after = withSteps(values, steps).values

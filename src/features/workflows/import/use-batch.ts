@@ -16,7 +16,7 @@ export type RowState =
   | { kind: 'sending' }
   | Exclude<Attempt, { kind: 'created' }>
   | ({ kind: 'created' } & Settled)
-  /** A field is missing; `message` is a rule's, or the schema's. */
+  /** A field is missing; `message` comes from a rule or from the schema. */
   | { kind: 'incomplete'; message: string }
 
 type Rows = ReadonlyMap<number, RowState>
@@ -75,7 +75,7 @@ export function useBatch() {
   return { rows, running, stopped, run, stop }
 }
 
-/** A failure that every other one would have as well. */
+/** Whether all further workflows would fail in the same way. */
 function endsAll(state: RowState): boolean {
   if (state.kind === 'mayExist') return true
   if (state.kind !== 'refused') return false

@@ -11,7 +11,7 @@ export type GroupMapping = ReturnType<typeof useGroupMapping>
 
 const noWorkflows: readonly PortableWorkflow[] = []
 
-/** The groups the workflows go to. Choices last while the dialog is open. */
+/** The groups that the workflows are assigned to. Choices last while the dialog is open. */
 export function useGroupMapping(imported: Imported | undefined) {
   const offered = useOffers('groupList') !== false
   const groups = useQuery({ ...read('groupList', {}), enabled: offered })
@@ -28,11 +28,11 @@ export function useGroupMapping(imported: Imported | undefined) {
   )
   const to = useMemo(() => new Map([...decidedGroups(matches), ...chosen]), [matches, chosen])
   return {
-    /** `undefined` if the service lists none, or while loading. */
+    /** Groups of this service; `undefined` if it lists none, or while loading. */
     ours,
     matches,
     to,
-    /** Every workflow has one of our groups, or our groups are unknown. */
+    /** Whether every workflow has a group of this service, or these groups are unknown. */
     isComplete: ours === undefined || matches.every(({ from }) => to.has(from.id)),
     choose: (from: string, id: string) => setChosen((before) => new Map(before).set(from, id)),
   }

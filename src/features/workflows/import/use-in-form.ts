@@ -11,7 +11,7 @@ type Form<T> = Pick<UseFormReturn<WorkflowValues, unknown, T>, 'getValues' | 'se
 
 /** Sets all values in one change, which is one undo entry. Errors appear on leaving fields or on submit. */
 export function setAll<T>({ setValues, clearErrors }: Form<T>, values: WorkflowValues): void {
-  // Absent fields must clear old values; the form knows no field that is only cleared.
+  // Absent fields are set to undefined, because otherwise the form would keep their old values.
   setValues(structuredClone({ kept: undefined, identifier: undefined, ...values }) as WorkflowValues)
   clearErrors()
 }

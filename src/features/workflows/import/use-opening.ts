@@ -57,11 +57,11 @@ export function useOpening(to: '/workflows' | '/workflows/new') {
 
 type FileReading = { text: string } | { problem: 'file.failed' | 'file.tooLarge' }
 
-/** Bytes. A character takes up to four, so larger files are too large in any encoding. */
-const most = 4 * jsonLimits.characters
+/** A character takes up to four bytes, so larger files are too large in any encoding. */
+const maxBytes = 4 * jsonLimits.characters
 
 async function readFile(file: Pick<File, 'size' | 'text'>): Promise<FileReading> {
-  if (file.size > most) return { problem: 'file.tooLarge' }
+  if (file.size > maxBytes) return { problem: 'file.tooLarge' }
   try {
     return { text: await file.text() }
   } catch {

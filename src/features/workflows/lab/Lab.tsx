@@ -8,7 +8,7 @@ import { useLab } from '../test-input/use-lab.ts'
 import { Verdict } from './Verdict.tsx'
 
 const Stack = styled(FieldStack)({
-  // Focused fields scroll to below the verdict, not under it.
+  // Keeps focused fields from scrolling under the verdict.
   '& :is(input, textarea, select, button, summary)': { scrollMarginBlockStart: 56 },
 })
 

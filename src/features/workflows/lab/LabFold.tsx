@@ -7,7 +7,7 @@ import type { StepPath, WorkflowValues } from '../model/values.ts'
 
 const Lab = lazy(async () => (await import('./Lab.tsx')).Lab)
 
-/** Nothing to try without conditions. */
+/** Renders nothing for a step without conditions. */
 export function LabFold({ path }: { path: StepPath }) {
   const { control } = useFormContext<WorkflowValues>()
   const filters = useWatch({ control, name: `${path}.filters` })

@@ -70,7 +70,7 @@ export function Verdict({ lab }: { lab: Lab }) {
         <Box role="group" aria-label={t('why')}>
           {evaluation.groups.map((group, index) => (
             <Group
-              key={index} // oxlint-disable-line react/no-array-index-key -- groups have no name but their place
+              key={index} // oxlint-disable-line react/no-array-index-key -- groups are identified by their position
               lab={lab}
               group={group}
               index={index}
@@ -124,7 +124,7 @@ function Group({ lab, group, index, other, otherName }: GroupProps) {
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {group.children.map((row, place) => (
           <Row
-            key={place} // oxlint-disable-line react/no-array-index-key -- conditions have no name but their place
+            key={place} // oxlint-disable-line react/no-array-index-key -- conditions are identified by their position
             lab={lab}
             row={row}
             isToldByGroup={group.reason === row.reason && lab.filters.length > 1}
@@ -141,7 +141,7 @@ function Group({ lab, group, index, other, otherName }: GroupProps) {
 type RowProps = {
   lab: Lab
   row: ConditionVerdict
-  /** The line of its group says the same. */
+  /** Whether the line of its group says the same. */
   isToldByGroup: boolean
   condition: Parameters<typeof conditionSentence>[1]
   other: ConditionVerdict | undefined

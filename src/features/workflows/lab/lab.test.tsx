@@ -5,7 +5,7 @@ import { read } from '#src/client/query.ts'
 import { aCondition, aFilter, anSmsStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
-// Fetched when the fold is opened: a test does not wait for a file to be read.
+// Imported here because they load lazily.
 import './Lab.tsx'
 import '../dry-run/DryRunSection.tsx'
 
@@ -26,7 +26,7 @@ async function openLab(...filters: FilterInput[]) {
   await router.navigate({ to: '/workflows/$workflowId/edit', params: { workflowId } })
   await user.click(await screen.findByRole('button', { name: 'Open Text, SMS' }))
   const fold = await screen.findByText('Try it')
-  // Where it was left open, it is open again.
+  // The fold is already open if it was left open before.
   if (!fold.closest('details')?.open) await user.click(fold)
   await screen.findByRole('status', { name: 'Verdict' })
   return { ...app, workflowId }
@@ -45,7 +45,7 @@ const act = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: st
 const runs = 'Met: the step can run.'
 const runsNot = 'Not met: the step is skipped.'
 
-test('the first sight has a verdict, and it follows what is typed into fields, JSON and the conditions', async () => {
+test('a verdict is shown from the start, and follows edits of fields, JSON and the conditions', async () => {
   const { user } = await openLab(aFilter({ children: [aCondition(), onPlan] }))
   expect(verdict()).toBe(runs)
   const total = part('Payload').getByRole('textbox', { name: 'total' })
@@ -58,7 +58,7 @@ test('the first sight has a verdict, and it follows what is typed into fields, J
     expect.stringMatching(/^Met.*subscriber\.data\.plan is “pro”$/),
   ])
 
-  // The same payload as JSON, and back.
+  // Edits the same payload as JSON, then returns to the form.
   await user.click(part('Payload').getByRole('radio', { name: 'JSON' }))
   const json = part('Payload').getByRole('textbox', { name: 'Payload as JSON' })
   expect(JSON.parse((json as HTMLTextAreaElement).value)).toEqual({ orderId: '1042', total: 90 })
@@ -84,7 +84,7 @@ test('the first sight has a verdict, and it follows what is typed into fields, J
   await waitFor(() => expect(verdict()).toBe(runsNot))
 })
 
-test('what the service of 2024 fails, later fixes answer, and both are shown', async () => {
+test('both verdicts are shown if the semantics of 2024 fail and later fixes do not', async () => {
   const { user } = await openLab(aFilter({ children: [onTags] }))
   await user.selectOptions(part('Payload').getByRole('combobox', { name: 'Kind of tags' }), 'Missing')
   expect(verdict()).toBe('Cannot be evaluated: the step fails.')
@@ -96,7 +96,7 @@ test('what the service of 2024 fails, later fixes answer, and both are shown', a
   await user.click(screen.getByRole('radio', { name: 'Novu 2024' }))
 })
 
-test('a condition that is not finished has no verdict, and services that agree are no choice', async () => {
+test('an unfinished condition has no verdict, and semantics are not offered if they agree', async () => {
   const { user } = await openLab(onTotal)
   expect(verdict()).toBe(runs)
   expect(screen.queryByRole('radio', { name: 'Later fixes' })).toBeNull()
@@ -107,7 +107,7 @@ test('a condition that is not finished has no verdict, and services that agree a
   expect(screen.queryByText(/the message of \?|counts as met/)).toBeNull()
 })
 
-test('samples are saved, chosen, changed, renamed and deleted, and a deleted one comes back', async () => {
+test('samples can be saved, chosen, changed, renamed, deleted and restored', async () => {
   const { user, client, workflowId } = await openLab(onTotal)
   const storageKey = `${workflowId}@${location.origin}`
   const names = async () => (await (await client.samples()).list(storageKey)).map(({ name }) => name)
@@ -144,7 +144,7 @@ test('samples are saved, chosen, changed, renamed and deleted, and a deleted one
   await waitFor(() => expect(total()).toHaveProperty('value', '1015'))
 })
 
-test('a real subscriber can stand in, and one that is not there is said', async () => {
+test('a real subscriber can be loaded, and a missing one is reported', async () => {
   const { user } = await openLab(aFilter({ children: [onPlan] }))
   expect(verdict()).toBe(runs)
   await user.click(screen.getByText('Load a real subscriber'))
@@ -163,7 +163,7 @@ test('a real subscriber can stand in, and one that is not there is said', async 
   expect(part('Subscriber').getByRole('textbox', { name: 'data.team' })).toHaveProperty('value', 'red')
 })
 
-test('a key that is refused while an ID is typed asks nothing', async () => {
+test('an API key that is refused while an ID is typed opens no dialog', async () => {
   const { user, service } = await openLab(aFilter({ children: [onPlan] }))
   const refused = vi.fn(() => Promise.resolve(new Response('{"statusCode":401}', { status: 401 })))
   service.fetch = refused
@@ -177,14 +177,14 @@ test('a key that is refused while an ID is typed asks nothing', async () => {
   expect(id).toHaveProperty('value', 'buyer-7')
 })
 
-/** Something that waits until it is let go. */
+/** A promise that is resolved by `open`. */
 function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))
   return { opened, open: () => open() }
 }
 
-test('what is edited while a sample is saved or a subscriber is read is not lost', async () => {
+test('edits made while a sample is saved or a subscriber is read are not lost', async () => {
   const { user, client, service } = await openLab(aFilter({ children: [aCondition(), onPlan] }))
   const total = () => part('Payload').getByRole('textbox', { name: 'total' })
   const samples = await client.samples()
@@ -216,7 +216,7 @@ test('what is edited while a sample is saved or a subscriber is read is not lost
   expect(total()).toHaveProperty('value', '207')
 })
 
-test('a time that cannot be read goes with the sample it was typed for, and Ctrl+Enter loads no one', async () => {
+test('an invalid time is discarded by starting over, and Ctrl+Enter does not load a subscriber', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T13:27:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   const recently = aCondition({ on: 'isOnlineInLast', timeOperator: 'minutes', value: 5 } as object)
@@ -236,7 +236,7 @@ test('a time that cannot be read goes with the sample it was typed for, and Ctrl
   expect(sent.filter(({ url }) => url.includes('/subscribers/buyer-7'))).toEqual([])
 })
 
-test('a service that hands out no subscribers says so where one was asked for', async () => {
+test('a service that does not offer subscribers is reported where one was requested', async () => {
   const { user } = await renderApp('/workflows/new', { documentedOnly: true })
   await user.click(await screen.findByRole('button', { name: 'Add SMS step' }))
   await user.click(await screen.findByRole('button', { name: 'Add condition' }))
@@ -247,7 +247,7 @@ test('a service that hands out no subscribers says so where one was asked for', 
   expect(await screen.findByText('This service does not offer this.')).toBeTruthy()
 })
 
-test('what is edited here is what the dry run tries, and the other way round', async () => {
+test('the lab and the dry run share their test input', async () => {
   const { user } = await openLab(onTotal)
   const total = part('Payload').getByRole('textbox', { name: 'total' })
   fireEvent.change(total, { target: { value: '42' } })

@@ -6,7 +6,7 @@ import { phone } from '#src/ui/tokens.ts'
 import type { Found } from './findings.ts'
 import { lintWords } from './lint-words.ts'
 
-/** Findings in columns: severity, text, repair. */
+/** Styles of a list of findings, in columns for severity, text and repair. */
 export const findingGrid = {
   listStyle: 'none',
   margin: 0,

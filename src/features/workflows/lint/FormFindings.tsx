@@ -36,7 +36,7 @@ export const FindingsStrip = memo(function FindingsStrip({ onJump }: { onJump: (
   )
 })
 
-/** Errors of the form and findings, each mistake once. */
+/** Counts the errors of the form and the findings, each mistake once. */
 function countOf(found: readonly Found[], errorPaths: readonly string[]) {
   const errors = new Set(errorPaths)
   const others = found.filter(({ path }) => !errors.has(path))
@@ -45,7 +45,7 @@ function countOf(found: readonly Found[], errorPaths: readonly string[]) {
   return { count: errors.size + warnings, tone: errors.size > 0 ? 'error' : 'warning' } as const
 }
 
-/** Leads to the findings, else to the list of errors, else to the first error. */
+/** The number of problems. Leads to the findings, else to the list of errors, else to the first error. */
 export function FindingCount({ onJump }: { onJump: (place: Place) => void }) {
   const { errors } = useFormState<WorkflowValues>()
   const problems = problemsIn(errors)
@@ -63,7 +63,7 @@ export function FindingCount({ onJump }: { onJump: (place: Place) => void }) {
       color={tone}
       aria-label={label}
       startIcon={<AlertIcon aria-hidden />}
-      // No higher than the line it stands in.
+      // Not taller than the line it is in.
       sx={{ my: '-6px', px: 0.5, minInlineSize: 0 }}
       onClick={() => showProblems(problems, onJump)}
     >
@@ -84,12 +84,12 @@ function showProblems([first]: readonly Problem[], onJump: (place: Place) => voi
   else if (first) onJump(first)
 }
 
-/** What the note of a text field says by itself. */
+/** Findings that the note of a text field already explains. */
 const noted = new Set(['unreadableText', 'unknownName', 'unknownHelper', 'partial'])
 
 type HereProps = {
   place: string
-  /** Below a text field, whose note says some of it. */
+  /** Whether they are below a text field, whose note already explains some of them. */
   isText?: boolean
 }
 
@@ -141,7 +141,7 @@ const look = (tone: 'error' | 'warning') =>
   }) as const
 const lookIn = { error: look('error'), warning: look('warning') }
 
-/** Of a step, by its uuid, or of a variant. `errorPaths`: where the form has errors in it, apart by spaces. */
+/** The number of problems in a step, by its uuid, or in a variant. `errorPaths`: its form errors, separated by spaces. */
 export function StepChip({ place, errorPaths }: { place: string; errorPaths: string }) {
   const { count, tone } = countOf(useFound(place), errorPaths.split(' ').filter(Boolean))
   const l = useWords(lintWords)
@@ -150,7 +150,7 @@ export function StepChip({ place, errorPaths }: { place: string; errorPaths: str
 
 type ListProps = { label: string; found: readonly Found[]; onJump: (place: Place) => void }
 
-/** After a repair the focus moves to the next finding, or to what was repaired. */
+/** A list of findings. After a repair, the focus moves to the next finding, or to what was repaired. */
 export function FindingList({ label, found, onJump }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   const repair = useRepair()
@@ -207,7 +207,7 @@ function FindingItem({ found, onJump, onRepair }: ItemProps) {
   )
 }
 
-/** `step`: its name, where findings of several are listed. */
+/** `step`: the name of the step, where findings of several steps are listed. */
 function RepairButton({ found, onRepair, step }: Pick<ItemProps, 'found' | 'onRepair'> & { step?: string }) {
   const language = useLintLanguage()
   const { l } = language

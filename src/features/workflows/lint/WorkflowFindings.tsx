@@ -20,7 +20,7 @@ export function WorkflowFindings({ workflow }: { workflow: Workflow }) {
   )
   const language = useLintLanguage()
   const { l } = language
-  // Waits for the samples, so that findings are computed once.
+  // Waits for the samples, so that findings are computed only once.
   const isComing = samples === undefined && isKept
   if (isComing || found.length === 0) return null
   return (

@@ -23,7 +23,7 @@ export const stepName = ({ s }: LintLanguage, { name, kind }: NamedStep): string
 
 const texts = ['subject', 'title', 'content', 'preheader', 'senderName', 'cta'] as const
 
-/** With the step, and of a text also the field: two fields may have the same fault. */
+/** The sentence with its step and, for a text, the field, because two fields may have the same fault. */
 export function placedText(language: LintLanguage, found: Found): string {
   const { l, names } = language
   const field = texts.find((name) => found.path.includes(`.template.${name}`))
@@ -38,7 +38,7 @@ export function findingText(language: LintLanguage, found: Found): string {
   if (code === 'unreadableText') return unreadSentence(plainly(language.f), unreadIn(params)) ?? ''
   const text = (name: string) => String(params[name] ?? '')
   const number = (name: string) => Number(params[name])
-  // Each sentence takes what it needs.
+  // Each sentence uses the values it needs.
   return language.f(code, {
     subject: subjectText(language, params),
     target: found.target ? stepName(language, found.target) : text('target'),
@@ -61,7 +61,7 @@ export function findingText(language: LintLanguage, found: Found): string {
   })
 }
 
-/** The problem and the excess are as their rules name them. */
+/** The key of a finding's sentence. Problem and excess are those of the rules. */
 function messageOf({ code, params }: Found) {
   if (code === 'timingNeverRuns') return `problem.${params['problem'] as TimingProblem}` as const
   if (code === 'tooMuchText') return `tooMuchText.${params['excess'] as TextExcess}` as const
@@ -82,7 +82,7 @@ const unitText = ({ l }: LintLanguage, { unit = '' }: Params) =>
 type Repaired = Found & Required<Pick<Found, 'repair'>>
 export const canBeRepaired = (found: Found): found is Repaired => found.repair !== undefined
 
-/** The label of its button; `undefined` for a finding without a repair. */
+/** The label of the repair button; `undefined` for a finding without a repair. */
 export function repairText(language: LintLanguage, found: Found): string | undefined {
   if (!canBeRepaired(found)) return undefined
   const { l } = language
@@ -121,7 +121,7 @@ const nowOf = ({ repair }: Repaired, name: string): unknown =>
 const setsTo = (found: Repaired, join: string) => nowOf(found, 'value') === join
 const turnsConditions = ({ repair }: Repaired) => repair.some(({ path }) => path.includes('children'))
 
-/** The amount after the repair; an unchanged one (0) is not part of it. */
+/** The amount after the repair; if the repair leaves it alone, the current one. */
 function daysIn(found: Repaired): number {
   const amount = nowOf(found, 'amount')
   return typeof amount === 'number' ? amount : Number(found.params['amount'])

@@ -3,7 +3,7 @@ import { toCreate } from '../model/to-create.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { type Found, type LintFacts, findingsOf } from './findings.ts'
 
-/** What the form does not take is an error. */
+/** Findings in a form. Those that the form does not accept are errors. */
 export function findingsIn(values: WorkflowValues, facts: LintFacts): Found[] {
   const body = toCreate(values)
   const found = findingsOf(body, facts)

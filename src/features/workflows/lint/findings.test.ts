@@ -254,7 +254,7 @@ const bySample: [FindingCode, WorkflowCreate, Sample, string][] = [
   ],
 ]
 
-test('two texts with the same fault are told apart by their fields', () => {
+test('two texts with the same fault are distinguished by their fields', () => {
   const broken = {
     uuid: 'e',
     name: 'Letter',
@@ -269,14 +269,14 @@ const only = (code: FindingCode, body: WorkflowCreate) =>
   findingsOf(body).filter((each) => each.code === code)
 
 describe('what is found', () => {
-  test.each(table)('%s: a sentence, and what puts it right', (code, body, sentence, repair) => {
+  test.each(table)('%s: its sentence and its repair', (code, body, sentence, repair) => {
     const [found, ...others] = only(code, body)
     expect(others).toEqual([])
     expect(found && findingText(language, found)).toBe(sentence)
     expect(found && repairText(language, found)).toBe(repair)
   })
 
-  test('every code has its sentence, and no sentence lacks its values', () => {
+  test('every code is tested here and has a sentence', () => {
     const said = new Set([...table, ...bySample].map(([code]) => code))
     expect([...said].toSorted()).toEqual([...findingCodes].toSorted())
     const sentences = Object.keys(findingWords.english).filter((key) => !key.includes('.'))
@@ -285,16 +285,19 @@ describe('what is found', () => {
     )
   })
 
-  test.each(bySample)('%s: by a sample that is kept with the workflow', (code, body, sample, sentence) => {
-    const found = findingsOf(body, { samples: toLintSamples([kept('Nothing filled in', {}), sample]) })
-    expect(found.map((each) => [each.code, findingText(language, each)])).toEqual([[code, sentence]])
-    expect(findingsOf(body)).toEqual([])
-  })
+  test.each(bySample)(
+    '%s: only with a sample that is kept with the workflow',
+    (code, body, sample, sentence) => {
+      const found = findingsOf(body, { samples: toLintSamples([kept('Nothing filled in', {}), sample]) })
+      expect(found.map((each) => [each.code, findingText(language, each)])).toEqual([[code, sentence]])
+      expect(findingsOf(body)).toEqual([])
+    },
+  )
 
   test.each(table.filter(([, , , repair]) => repair))(
     '%s: the form sends the repaired workflow',
     (code, body) => {
-      // In the form it is text already.
+      // In the form, the value is already text.
       const forms = code === 'valueNotText' ? [] : [asWritten(body)]
       for (const values of [toValues(body), ...forms]) {
         const sent = toCreate(values)
@@ -308,7 +311,7 @@ describe('what is found', () => {
     },
   )
 
-  test('a variant is put right, too', () => {
+  test('a finding in a variant can be repaired too', () => {
     const body = wf({ ...sms(), variants: [sms(and(plan('LIKE')))] })
     const values = toValues(body)
     const [found] = findingsOf(body)
@@ -317,7 +320,7 @@ describe('what is found', () => {
     expect(found?.place).toBe('steps.0.variants.0.filters.0.children.0')
   })
 
-  test('nothing in the samples and in what a new service holds', () => {
+  test('nothing in the samples or in the workflows of a new service', () => {
     for (const { body } of samples) expect(findingsOf(body)).toEqual([])
     for (const { group: _, ...workflow } of sampleWorkflows)
       expect(
@@ -325,13 +328,13 @@ describe('what is found', () => {
       ).toEqual([])
   })
 
-  test('nothing of a row that was only just added', () => {
+  test('nothing in a row that was only just added', () => {
     const rows = [plan('LARGER', ''), plan('', ''), after('')].map((row) => sms(and(row)))
     expect(findingsOf(wf(...rows))).toEqual([])
   })
 })
 
-/** As if typed into the form, without a source. */
+/** The form values as if typed, without the source they were read from. */
 const asWritten = (body: WorkflowCreate) =>
   JSON.parse(
     JSON.stringify(toValues(body), (key, value: unknown) => (key === 'kept' ? undefined : value)),

@@ -33,7 +33,7 @@ type Body = {
 /** Samples of triggers, and the service's semantics (2024 by default). */
 export type LintFacts = { samples?: readonly LintSample[] | undefined; semantics?: Semantics | undefined }
 
-/** Step by step. Blank fields have rules of their own. */
+/** All findings of a workflow, step by step. Blank fields are left to other rules. */
 export function findingsOf(body: Body, { samples = [], semantics }: LintFacts = {}): Found[] {
   const steps = (body.steps ?? []).map(namedStep)
   const targets = new Map(steps.flatMap((step) => (step.uuid === '' ? [] : [[step.uuid, step] as const])))
@@ -59,7 +59,7 @@ export function findingsOf(body: Body, { samples = [], semantics }: LintFacts = 
 }
 
 function namedStep({ uuid, name, template }: NonNullable<NonNullable<Body['steps']>[number]>): NamedStep {
-  // Steps of unknown kinds have no words of their own.
+  // There are no words for steps of unknown kinds.
   const kind = stepTypes.find((type) => type === template?.type) ?? 'custom'
   return { uuid: uuid ?? '', name: name?.trim() ?? '', kind }
 }
@@ -82,13 +82,13 @@ const ofGroup = inPart('filters\\.\\d+(?=(?:\\.value|\\.isNegated)?$)')
 /** The variant that a path leads into. */
 export const variantOf = (path: string): string | undefined => /^steps\.\d+\.variants\.\d+/.exec(path)?.[0]
 
-/** The innermost part of the step's form on a path: the field of a text. */
+/** The innermost part of the step's form that a path leads to: for a text, its field. */
 export const placeOf = (path: string): string =>
   ofTemplate.test(path)
     ? path.replace(ofBlock, (text) => text.replace(/content$/, 'blocks'))
     : (rows.exec(path)?.[0] ?? part.exec(path)?.[0] ?? path)
 
-/** The field to jump to: groups and steps have none of their own. */
+/** The field to jump to, because groups and steps have no field of their own. */
 export function fieldOf({ path, index }: Pick<Found, 'path' | 'index'>): string {
   if (ofTemplate.test(path)) return placeOf(path)
   const group = ofGroup.exec(path)?.[0]
@@ -97,7 +97,7 @@ export function fieldOf({ path, index }: Pick<Found, 'path' | 'index'>): string 
   return rows.test(path) ? path : `${variantOf(path) ?? `steps.${index}`}.name`
 }
 
-/** An empty payload says nothing about missing fields. */
+/** Samples for the linter. An empty payload is left out, because it says nothing about missing fields. */
 export const toLintSamples = (kept: readonly Sample[]): LintSample[] =>
   kept.map(({ name, persona, payload, tenant, now, createdAt }) => ({
     name,

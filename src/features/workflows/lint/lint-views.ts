@@ -1,11 +1,11 @@
 import { lazy } from '#src/ui/lazy.tsx'
 
-/** What shows the findings in a form, fetched with the linter. */
+/** The components that show findings in a form, loaded with the linter. */
 export const FindingsHere = lazy(async () => (await import('./FormFindings.tsx')).FindingsHere)
 export const FindingsStrip = lazy(async () => (await import('./FormFindings.tsx')).FindingsStrip)
 export const FindingCount = lazy(async () => (await import('./FormFindings.tsx')).FindingCount)
 export const StepChip = lazy(async () => (await import('./FormFindings.tsx')).StepChip)
 
-/** Settles once all of them can be shown. */
+/** Resolves once all of them can be shown. */
 export const loadFindingViews = () =>
   Promise.all([FindingsHere, FindingsStrip, FindingCount, StepChip].map((view) => view.isReady()))

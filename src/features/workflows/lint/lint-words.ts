@@ -6,7 +6,7 @@ import { timingProblems } from '../sentences/timing-problem-words.ts'
 const neverMet = '“{operator}” on {subject} is never met.'
 const fieldOnly = 'Enter only the field: {plain}.'
 
-/** By code. */
+/** Sentences of findings, by code. */
 export const findingWords = defineMessages({
   numberWithText: '{subject} and “{value}” are compared as text unless both are numbers: 10 comes before 9.',
   valueNotText: 'The value for {subject} is not text, so nothing equals it.',

@@ -38,8 +38,8 @@ const listed = () =>
 
 const seconds = 'The service counts weeks as seconds: 2 seconds.'
 
-describe('what is found in a workflow', () => {
-  test('is listed, is on the cards and leads to its place', async () => {
+describe('a finding in a workflow', () => {
+  test('is listed, is counted on the card, and leads to its place', async () => {
     const { user } = await openEditor()
     expect(listed()).toEqual([`Wait: ${seconds}`, 'Text: Also met when payload.plan is missing.'])
     expect([chip('Wait'), chip('Text')]).toEqual(['1 problem', '1 problem'])
@@ -50,7 +50,7 @@ describe('what is found in a workflow', () => {
     expect(step.getByText(seconds)).toBeTruthy()
   })
 
-  test('is put right by one press, as one change that can be undone', async () => {
+  test('can be repaired with one press, as one change that can be undone', async () => {
     const { user } = await openEditor()
     await user.click(button('Open Wait, Delay'))
     await user.click(button('Make it 14 days'))
@@ -68,7 +68,7 @@ describe('what is found in a workflow', () => {
     expect(button('Undo change').getAttribute('aria-description')).toBe('Nothing to undo')
   })
 
-  test('puts right a digest key written like a variable', async () => {
+  test('about a digest key written like a variable can be repaired', async () => {
     const collected = aWorkflowCreate({
       name: 'Weekly',
       steps: [
@@ -87,7 +87,7 @@ describe('what is found in a workflow', () => {
     expect(screen.queryByText(/^Enter only the field/)).toBeNull()
   })
 
-  test('is put right from the list, one after the other, and the last one shows its place', async () => {
+  test('can be repaired from the list, one after another, and the last repair shows its place', async () => {
     const { user } = await openEditor()
     await user.click(button('Also require payload.plan (Text)'))
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Wait'))
@@ -98,7 +98,7 @@ describe('what is found in a workflow', () => {
     expect(value('steps.1.filters.0.children.1.operator')).toBe('IS_DEFINED')
   })
 
-  test('is one with the error of the form about the same field', async () => {
+  test('counts as one problem with the form’s error about the same field', async () => {
     const { user } = await openEditor()
     await user.click(button('Open Wait, Delay'))
     await user.clear(await screen.findByRole('textbox', { name: 'Wait for' }))
@@ -112,7 +112,7 @@ describe('what is found in a workflow', () => {
     expect(button('2 problems')).toBeTruthy()
   })
 
-  test('is in the review, too, and never keeps it from being saved', async () => {
+  test('is in the review too, and does not prevent saving', async () => {
     const { user } = await openEditor()
     await user.click(screen.getByRole('tab', { name: /^Review/ }))
     const list = await screen.findByRole('list', { name: 'All problems' })
@@ -122,7 +122,7 @@ describe('what is found in a workflow', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /^Weekly news/ })).toBeTruthy()
   })
 
-  test('goes by the samples that are kept with it, as they change', async () => {
+  test('takes the stored samples into account, and follows their changes', async () => {
     const steps = [
       {
         name: 'Collect',
@@ -153,7 +153,7 @@ describe('what is found in a workflow', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'All problems' })).toBeNull())
   })
 
-  test('comes while it is written, and does not hold the creation', async () => {
+  test('appears while the workflow is written, and does not prevent its creation', async () => {
     const { user } = await renderApp('/workflows/new')
     await enterText(user, await screen.findByRole('textbox', { name: 'Name' }), 'Digest only')
     await user.click(button('Add Digest step'))

@@ -66,7 +66,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what the worker answers of a form that is no more is passed over', () => {
+test('an outdated response of the worker is ignored', () => {
   const { linter, change } = opened()
   const [look = 0] = Worker.last.asked
   change(valuesOf(1))
@@ -76,7 +76,7 @@ test('what the worker answers of a form that is no more is passed over', () => {
   expect(linter.all()).toHaveLength(1)
 })
 
-test('where the worker cannot be loaded the form is looked at here, then and later', () => {
+test('if the worker cannot be loaded, the form is always checked on the main thread', () => {
   const { linter, change } = opened()
   expect(linter.all()).toHaveLength(0)
   Worker.last.onerror?.()

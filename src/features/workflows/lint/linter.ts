@@ -6,15 +6,15 @@ import { partsOf } from '../model/step-references.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { type Found, type LintFacts, toLintSamples, variantOf } from './findings.ts'
 import { findingsIn } from './findings-in-form.ts'
-// oxlint-disable-next-line import/default -- Vite makes an address of the file
+// oxlint-disable-next-line import/default -- Vite turns the file into its URL
 import workerAddress from './lint-worker.ts?worker&url'
 import type { Client } from '#src/client/client.ts'
 import { followSamples } from '../test-input/use-samples.ts'
 
 export type LintedForm = Pick<UseFormReturn<WorkflowValues>, 'getValues' | 'setValue' | 'subscribe'>
 
-/** Milliseconds without a change before a check. */
-const pause = 250
+/** Delay between the last change and the check. */
+const pauseMs = 250
 /** Up to this many conditions are checked on the main thread, more in a worker. */
 const few = 200
 const none: readonly Found[] = []
@@ -42,7 +42,7 @@ export function createLinter({ getValues, subscribe }: LintedForm) {
   }
   const checkLater = () => {
     clearTimeout(timer)
-    timer = setTimeout(refresh, pause)
+    timer = setTimeout(refresh, pauseMs)
   }
   const stopListening = subscribe({
     name: 'steps',
@@ -55,9 +55,9 @@ export function createLinter({ getValues, subscribe }: LintedForm) {
   return {
     subscribe: store.subscribe,
     all: () => store.getState().found,
-    /** For a place of the form, or a step by uuid. The same list while nothing changes there. */
+    /** Findings at a place of the form, or in a step by uuid. The same list while nothing changes there. */
     at: (place: string) => store.getState().places.get(place) ?? none,
-    /** Checks now, and publishes nothing. */
+    /** Checks now and returns the findings without publishing them. */
     now: check,
     /** Checks again without waiting. */
     refresh,
@@ -96,7 +96,7 @@ function byPlace(all: readonly Found[], before: ReadonlyMap<string, readonly Fou
   )
 }
 
-/** The place of all that is found in a variant. */
+/** The place that collects all findings in a variant, if the path is in one. */
 function wholeVariant(path: string): string[] {
   const variant = variantOf(path)
   return variant === undefined ? [] : [`in ${variant}`]
@@ -131,7 +131,7 @@ function createBackgroundCheck(checkHere: () => void) {
   }
 }
 
-/** Loaded once the form is usable. */
+/** Starts linting a form. Loaded once the form is usable. */
 export function openLinting(form: LintedForm, samples: Client['samples']) {
   const linter = createLinter(form)
   return {

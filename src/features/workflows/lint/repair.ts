@@ -12,7 +12,7 @@ import type {
   WorkflowValues,
 } from '../model/values.ts'
 
-/** The step after a repair of the workflow as sent. Rows the repair leaves alone keep their form values. */
+/** A step after a repair of the workflow as sent. Rows that the repair leaves alone keep their form values. */
 export function repairedStep(values: WorkflowValues, index: number, repair: Patch): StepValues | undefined {
   const step = values.steps[index]
   const after = apply(toCreate(values), repair).steps[index]
@@ -65,7 +65,7 @@ const repairedConditions = (
     return row && isExactly(before[at], condition) ? row : toConditionValues(condition)
   })
 
-/** Field by field: input that is not sent is kept. */
+/** Applies the repair field by field, so that input that is not sent is kept. */
 function repairedMetadata(metadata: MetadataValues, before: PartInput, after: PartInput): MetadataValues {
   const [was, is] = [toPartValues(before).metadata, toPartValues(after).metadata]
   const changed = Object.entries(is).filter(([key, value]) => !isExactly(value, Reflect.get(was, key)))

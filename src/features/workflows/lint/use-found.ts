@@ -5,7 +5,7 @@ import { useLint } from './lint-context.ts'
 const none: readonly Found[] = []
 const nothing = () => () => undefined
 
-/** At a place of the form, of a step by uuid, or all. */
+/** The findings at a place of the form, in a step by uuid, or all. */
 export function useFound(place?: string): readonly Found[] {
   const linter = useLint()?.linter
   return useSyncExternalStore(linter?.subscribe ?? nothing, () =>

@@ -27,7 +27,7 @@ export function useLinting(form: LintedForm): Linting | undefined {
   return linting
 }
 
-/** Tells the linter the service's semantics, and the samples under a storage key. */
+/** Gives the linter the service's semantics, and the samples under a storage key. */
 export function useLintFacts(linting: Linting | undefined, storageKey: string | undefined) {
   const semantics = useServiceFacts().semantics
   useEffect(() => linting?.linter.follow({ semantics }), [linting, semantics])

@@ -8,7 +8,7 @@ import type { Found } from './findings.ts'
 import { useLint } from './lint-context.ts'
 import { repairedStep } from './repair.ts'
 
-/** Repairs a finding: one change of the form, which can be undone. */
+/** Repairs a finding with one change of the form, which can be undone. */
 export function useRepair(): (found: Found) => void {
   const form = useFormContext<WorkflowValues>()
   const linter = useLint()?.linter
@@ -37,7 +37,7 @@ function put({ getValues, setValue }: Form, path: PartPath, part: PartValues) {
   const { filters, metadata, template } = getValues(path)
   if (!isExactly(template, part.template)) setValue(`${path}.template`, part.template, { shouldDirty: true })
   if (!isExactly(filters, part.filters)) setValue(`${path}.filters`, part.filters, { shouldDirty: true })
-  // Each value goes back to the key it comes from, which the types cannot follow.
+  // Each value is set at the key it came from, which the types cannot express.
   for (const [key, value] of Object.entries(part.metadata) as [keyof MetadataValues, never][])
     if (!isExactly(metadata[key], value)) setValue(`${path}.metadata.${key}`, value, { shouldDirty: true })
 }

@@ -78,7 +78,7 @@ function useGroups() {
   return (data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
 }
 
-/** Tags of the workflows shown so far: no service lists all tags. */
+/** Tags of the workflows seen so far, because no service lists all tags. */
 function useKnownTags(): string[] {
   const client = useQueryClient()
   const { library } = useClient()
@@ -100,7 +100,7 @@ function TagFilter({ tag, known, onTag }: TagProps) {
   const [typed, setTyped] = useState(tag)
   const [seen, setSeen] = useState(tag)
   const list = useId()
-  // Back, a link, or the button that clears everything.
+  // The tag was changed by Back, a link, or the button that clears all filters.
   if (tag !== seen) {
     setSeen(tag)
     setTyped(tag)

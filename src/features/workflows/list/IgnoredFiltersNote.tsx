@@ -13,7 +13,7 @@ type Props = {
   over: ReadonlySet<Narrowing>
   wanted: Wanted
   shown: number
-  /** Workflows of the page as received. */
+  /** Number of workflows on the page as received. */
   count: number
   hasMore: boolean
 }
@@ -48,7 +48,7 @@ export function IgnoredFiltersNote({ over, wanted, shown, count, hasMore }: Prop
 const none: ReadonlySet<Narrowing> = new Set()
 const all: ReadonlySet<Narrowing> = new Set(narrowings)
 
-/** The filters a service was seen to ignore. Learned from answers only: later writes change rows in the cache. */
+/** The filters each service was seen to ignore. Learned only from responses, because writes change rows in the cache. */
 function createLearned({ queryClient, session }: Client) {
   const seen = createStore((): Record<string, ReadonlySet<Narrowing>> => ({}))
   const seenAt = (baseUrl: string) => seen.getState()[baseUrl] ?? none

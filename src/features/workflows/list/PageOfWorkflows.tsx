@@ -20,19 +20,19 @@ import { useOffers } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import { actionWords } from '../actions/words.ts'
 
-/** The largest page of a published service. */
+/** The largest page size of a published service. */
 export const largest = 100
 
 type Props = {
   /** `undefined` while the first page loads. */
   found: WorkflowPage | undefined
-  /** `undefined` until it is known whether there are any. */
+  /** `undefined` until it is known whether there are drafts. */
   drafts: ListedDrafts | undefined
   rows?: readonly Workflow[] | undefined
   busy: boolean
   pageSize?: number
   browse: Browse
-  /** For buttons that disappear when used. */
+  /** Moves the focus to the search, for buttons that disappear when pressed. */
   focusSearch: () => void
   /** Shown if there are no workflows at all. */
   empty: ReactNode
@@ -114,7 +114,7 @@ export function PageOfWorkflows(props: Props) {
   )
 }
 
-/** Tells what a search or a filter found; `drafts` are those in rows of their own. */
+/** Announces what a search or a filter found. `drafts`: the number of drafts in rows of their own. */
 function useFoundAnnounced({ found, rows = found?.data, busy, browse: { wanted } }: Props, drafts: number) {
   const t = useWords(words)
   const { formatList } = useLanguage()
@@ -132,7 +132,7 @@ function useFoundAnnounced({ found, rows = found?.data, busy, browse: { wanted }
   )
 }
 
-/** Drafts that are shown without being asked for. */
+/** Number of drafts that are shown by default. */
 const most = 3
 
 function MoreDrafts({ count, onShow }: { count: number; onShow: () => void }) {
@@ -162,7 +162,7 @@ function PastEnd({ onFirst }: { onFirst: () => void }) {
   )
 }
 
-/** The service sent rows but none is visible: they are being deleted, or its filter is missing and none matches. */
+/** Shown if none of the service's rows is visible: they are being deleted, or none matches a filter applied here. */
 function NothingHere({
   of,
   wanted,

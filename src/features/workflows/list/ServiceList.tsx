@@ -31,7 +31,7 @@ export function ServiceList({ browse, focusSearch, drafts }: Props) {
   const hidden = useHidden()
   const { runs, start, ...acts } = useRuns()
   useSendOnLeave()
-  // Filtered by the console, so it asks for the largest pages.
+  // Asks for the largest pages if the console filters them.
   const isFilteredHere = over.size > 0 && isAnyIgnored(over, browse.wanted)
   const pageSize = isFilteredHere ? largest : pageSizes.workflows
   const asked = toInput(browse.wanted, browse.page, pageSize)

@@ -4,7 +4,7 @@ import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { words } from './words.ts'
 
-/** No workflow yet: the three ways to start. */
+/** The three ways to start, shown if there is no workflow yet. */
 export function Starts({ title, children }: { title: string; children: string }) {
   const t = useWords(words)
   const mayCreate = useMay('workflowCreate')

@@ -9,7 +9,7 @@ const many = (count: number) =>
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }))
 
 describe('the list of workflows', () => {
-  test('says of each what it is', async () => {
+  test('describes each workflow', async () => {
     await renderApp('/workflows', {
       seed: {
         workflows: [
@@ -34,7 +34,7 @@ describe('the list of workflows', () => {
     expect(screen.getByText('1–1 of 1')).toBeTruthy()
   })
 
-  test('shows at most six steps and three tags, and how many more there are, in words for who cannot point', async () => {
+  test('shows at most six steps and three tags, and counts the others, with words for screen readers', async () => {
     const steps = Array.from({ length: 8 }, () => anSmsStep())
     const tags = ['a1', 'b2', 'c3', 'd4', 'e5']
     await renderApp('/workflows', { seed: { workflows: [aWorkflowCreate({ name: 'Long', steps, tags })] } })
@@ -44,7 +44,7 @@ describe('the list of workflows', () => {
     expect(row.getByText('d4 and e5')).toBeTruthy()
   })
 
-  test('turning pages leaves the pager under the pointer', async () => {
+  test('keeps the pager under the pointer when the page is turned', async () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
     const { user } = await renderApp('/workflows', { seed: { workflows: many(12) } })
     expect(await screen.findByText('1–10 of 12')).toBeTruthy()
@@ -55,7 +55,7 @@ describe('the list of workflows', () => {
     scroll.mockRestore()
   })
 
-  test('pages are the work of the service, and the page is in the address', async () => {
+  test('requests each page from the service, and has the page in the URL', async () => {
     const { user, router, sent } = await renderApp('/workflows', { seed: { workflows: many(12) } })
     expect(await screen.findByText('1–10 of 12')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -71,7 +71,7 @@ describe('the list of workflows', () => {
     expect(await screen.findByText('1–10 of 12')).toBeTruthy()
   })
 
-  test('a search is in the address, starts at the first page, and says when nothing matches', async () => {
+  test('has the search in the URL, starts it at the first page, and says if nothing matches', async () => {
     const { user, router } = await renderApp('/workflows?page=1', {
       seed: { workflows: [...many(11), aWorkflowCreate({ name: 'Receipt' })] },
     })
@@ -88,13 +88,13 @@ describe('the list of workflows', () => {
     await expectFocus(() => box)
   })
 
-  test('a page past the end leads back to the first', async () => {
+  test('links back to the first page from a page past the end', async () => {
     const { user } = await renderApp('/workflows?page=7', { seed: { workflows: many(1) } })
     await user.click(await screen.findByRole('button', { name: 'Go to the first page' }))
     expect(await screen.findByText('1–1 of 1')).toBeTruthy()
   })
 
-  test('an empty one says what a workflow is and where to begin', async () => {
+  test('says what a workflow is and how to start one if it is empty', async () => {
     await renderApp('/workflows')
     expect(await screen.findByRole('heading', { name: 'No workflows yet' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Create the first workflow' }).getAttribute('href')).toBe(
@@ -102,7 +102,7 @@ describe('the list of workflows', () => {
     )
   })
 
-  test('a failure is shown, and trying again helps', async () => {
+  test('shows a failure, which can be retried', async () => {
     const { user, service, router } = await renderApp('/settings', { seed: { workflows: many(1) } })
     const { fetch } = service
     service.fetch = () =>
@@ -119,7 +119,7 @@ describe('the status of a workflow in the list', () => {
   const active = { seed: { workflows: [aWorkflowCreate({ name: 'Receipt', active: true })] } }
   const isOn = () => screen.getByRole('switch', { name: 'Active: Receipt' }).getAttribute('aria-checked')
 
-  test('is changed by its switch, and back again by Undo', async () => {
+  test('is changed by its switch, and changed back by Undo', async () => {
     const { user, client } = await renderApp('/workflows', active)
     const stored = async () => (await client.call('workflowList', { page: 0, limit: 10 })).data[0]?.active
     await user.click(await screen.findByRole('switch', { name: 'Active: Receipt' }))
@@ -144,7 +144,7 @@ describe('the status of a workflow in the list', () => {
     await waitFor(() => expect(isOn()).toBe('true'))
   })
 
-  test('is not called unsaved when no answer came', async () => {
+  test('is not called unsaved if no answer came', async () => {
     const { user, service } = await renderApp('/workflows', active)
     const { fetch } = service
     service.fetch = (request) =>
@@ -163,7 +163,7 @@ describe('the status of a workflow in the list', () => {
     await expectFocus(() => screen.getByRole('switch', { name: 'Active: Receipt' }))
   })
 
-  test('is sent again after a refusal', async () => {
+  test('can be sent again after a refusal', async () => {
     const { user, service } = await renderApp('/workflows', active)
     const { fetch } = service
     service.fetch = async (request) =>
@@ -189,7 +189,7 @@ test('a service without a list shows what this browser created, and says so', as
   expect(screen.getByRole('link', { name: 'Receipt' })).toBeTruthy()
 })
 
-describe('a service that passes over what it does not know', () => {
+describe('a service that ignores filters and orders it does not know', () => {
   const workflows = [
     aWorkflowCreate({ name: 'Beta', tags: ['shop'], active: true }),
     aWorkflowCreate({ name: 'Alpha', tags: ['mail'] }),
@@ -225,7 +225,7 @@ describe('a service that passes over what it does not know', () => {
     expect(screen.queryByText(/does not filter/)).toBeNull()
   })
 
-  test('is asked for the largest page where it is narrowed here', async () => {
+  test('is asked for the largest page if the page is filtered here', async () => {
     const others = Array.from({ length: 12 }, (_, index) => aWorkflowCreate({ name: `Other ${index}` }))
     const { router, sent } = await published('/workflows', [
       aWorkflowCreate({ name: 'Oldest', tags: ['shop'] }),
@@ -248,7 +248,7 @@ describe('a service that passes over what it does not know', () => {
     expect(await names()).toEqual(['Alpha', 'Beta', 'Gamma'])
   })
 
-  test('is not accused because of a row that was changed since', async () => {
+  test('is not said to ignore a filter because of a row that was changed since', async () => {
     const { user } = await renderApp('/workflows?state=active', { seed: { workflows } })
     await user.click(await screen.findByRole('switch', { name: 'Active: Beta' }))
     expect(await screen.findByText('“Beta” is inactive')).toBeTruthy()

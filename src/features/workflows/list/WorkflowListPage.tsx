@@ -79,7 +79,7 @@ export default function WorkflowListPage() {
   )
 }
 
-/** Then the list is shown anyway. */
+/** How long the list waits for the drafts before it is shown without them. */
 const lateAfterMs = 1_000
 
 function useIsLate(): boolean {

@@ -21,14 +21,14 @@ const wide = '(min-width: 1440px)'
 type Props = {
   /** `undefined` while the first page loads. */
   rows: readonly Row[] | undefined
-  /** The rows are of the previous page or search. */
+  /** Whether the rows are still those of the previous page or search. */
   busy: boolean
   browse: Browse
-  /** Left out without bulk actions. */
+  /** Absent if there are no bulk actions. */
   selection?: Selection | undefined
 }
 
-/** A table of workflows; cards where there is no room for one. */
+/** A table of workflows, or cards where there is no room for one. */
 export function WorkflowTable({ rows, busy, browse, selection }: Props) {
   const t = useWords(words)
   const isWide = useMediaQuery(wide, { noSsr: true })

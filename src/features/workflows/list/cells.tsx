@@ -42,7 +42,7 @@ export const nameLook = {
   overflowClipMargin: 4,
 } as const
 
-/** As wide as it needs, and never a reason for a wider table. */
+/** Takes the available width without making the table wider. */
 const oneLine = {
   inlineSize: 0,
   flexGrow: 1,
@@ -52,7 +52,7 @@ const oneLine = {
   whiteSpace: 'nowrap',
 } as const
 
-/** The name as a link, and the identifier with a copy button. `mark` stands beside the name. */
+/** The name as a link, and the identifier with a copy button. `mark` is shown next to the name. */
 export function NameCell({ workflow, mark }: Props & { mark?: ReactNode }) {
   const t = useWords(words)
   const identifier = identifierIn(workflow)
@@ -90,7 +90,7 @@ export function GroupCell({ workflow }: Props) {
   return id ? <Mono>{id}</Mono> : <VisuallyHidden>{t('noGroup')}</VisuallyHidden>
 }
 
-/** Icons, with words for screen readers and in the tooltip. */
+/** Icons of the steps, with words for screen readers and in the tooltip. */
 export function StepsCell({ workflow }: Props) {
   const t = useWords(words)
   const s = useWords(stepWords)
@@ -160,7 +160,7 @@ export function TagsCell({ workflow }: Props) {
   )
 }
 
-/** Last change in local time; in full with time zone in the tooltip. */
+/** Last change in local time; the tooltip has the full time with its zone. */
 export function UpdatedCell({ updatedAt, short }: { updatedAt: string | null | undefined; short?: boolean }) {
   const { formatDateTime } = useLanguage()
   if (!updatedAt || Number.isNaN(Date.parse(updatedAt))) return null

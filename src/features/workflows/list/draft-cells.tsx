@@ -11,7 +11,7 @@ import { nameLook } from './cells.tsx'
 
 type Props = { draft: DraftHead }
 
-/** The draft's name, which continues it. */
+/** The draft's name, linked to continue it. */
 export function DraftNameCell({ draft }: Props) {
   const t = useWords(words)
   return (
@@ -27,7 +27,7 @@ export function DraftNameCell({ draft }: Props) {
   )
 }
 
-/** On the row of a workflow: that it has unsaved changes, and the way to them. */
+/** Marks a workflow with unsaved changes, and links to them. */
 export function UnsavedMark({ draft }: Props) {
   const t = useWords(words)
   return (
@@ -43,7 +43,7 @@ export function UnsavedMark({ draft }: Props) {
   )
 }
 
-/** Where several people share a browser. */
+/** Who started the draft, if several people share a browser. */
 function BegunBy({ draft }: Props) {
   const t = useWords(words)
   const by = useOtherAuthor(draft)

@@ -21,13 +21,13 @@ const rowsWith = (drafts: DraftHead[], isLate = false, most = 3, fitting = draft
   return { rows: rows.map(({ workflow, draft }) => [workflow?._id, draft?.id].join(' ').trim()), hidden }
 }
 
-test('a draft of a workflow on the page is on its row, and every other one is a row on top', () => {
+test('a draft of a workflow on the page is in its row, and every other draft has a row on top', () => {
   const drafts = [head('new'), head('newer', 'w2'), head('older', 'w2'), head('away', 'w9')]
   expect(rowsWith(drafts)).toEqual({ rows: ['new', 'older', 'away', 'w1', 'w2 newer'], hidden: 0 })
   expect(rowsWith(drafts, false, 3, [])).toEqual({ rows: ['w1', 'w2 newer'], hidden: 0 })
 })
 
-test('drafts that became known late push no row, and more than a few are counted', () => {
+test('drafts that load late do not move other rows, and only a few are shown', () => {
   const drafts = ['a', 'b', 'c', 'd', 'e'].map((id) => head(id))
   expect(rowsWith(drafts, true)).toEqual({ rows: ['w1', 'w2', 'a', 'b', 'c'], hidden: 2 })
   expect(rowsWith(drafts, false, Infinity).rows.slice(0, 5)).toEqual(['a', 'b', 'c', 'd', 'e'])

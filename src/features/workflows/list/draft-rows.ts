@@ -10,15 +10,15 @@ export type Row = { id: string } & (
 export type ListedDrafts = {
   /** Newest first. */
   drafts: readonly DraftHead[]
-  /** Those that fit the page and its filters, and may be rows of their own. */
+  /** Those that fit the page and its filters, and may have rows of their own. */
   fitting: readonly DraftHead[]
-  /** They became known when the list was already shown: what is there keeps its place. */
+  /** Whether they loaded after the list was shown, so that they must not move its rows. */
   isLate: boolean
 }
 
 /**
- * The rows of a page of the list. Drafts that belong to no workflow on it are rows of their own, on top: `most` of them,
- * and the number of the others.
+ * The rows of a page of the list. Drafts that belong to no workflow on it get rows of their own: at most `most`, and the
+ * number of the others is returned. They come first, unless they are late.
  */
 export function rowsOf(
   workflows: readonly Workflow[],

@@ -21,7 +21,7 @@ const shop = row('Alpha', {
 const silent = row('silent')
 const ask = (wanted: Partial<Wanted>) => toInput({ query: '', ...wanted }, 0, 10)
 
-describe('what an answer passes over', () => {
+describe('the filters that an answer ignores', () => {
   test.each<[Partial<Wanted>, Workflow[], string[]]>([
     [{}, [mail, shop], []],
     [{ group: 'g1' }, [mail], []],
@@ -44,12 +44,12 @@ describe('what an answer passes over', () => {
     [{ sort: 'name' }, [row('ab'), row('a')], ['order']],
     [{ group: 'g1', tag: 'x', state: 'inactive', sort: 'name' }, [], []],
     [{ group: 'g2', tag: 'mail' }, [mail], ['group']],
-  ])('asked for %j', (wanted, rows, expected) => {
+  ])('when asked for %j', (wanted, rows, expected) => {
     expect(ignoredFilters(rows, ask(wanted))).toEqual(expected)
   })
 })
 
-test('a page is narrowed and ordered as it was asked for', () => {
+test('a page is filtered and sorted as requested', () => {
   const rows = [mail, silent, shop]
   expect(narrowed(rows, ask({}))).toEqual(rows)
   expect(narrowed(rows, ask({ tag: 'shop' }))).toEqual([shop])
@@ -57,7 +57,7 @@ test('a page is narrowed and ordered as it was asked for', () => {
   expect(narrowed(rows, ask({ sort: 'name' }))).toEqual([shop, mail, silent])
 })
 
-test('a service is asked for nothing that is not wanted', () => {
+test('absent filters are not sent', () => {
   expect(ask({})).toEqual({ page: 0, limit: 10, query: '' })
   expect(ask({ group: 'g', tag: 't', state: 'inactive', sort: 'changed' })).toEqual({
     page: 0,

@@ -23,7 +23,7 @@ export function narrowed(rows: readonly Workflow[], asked: ListInput): Workflow[
   return isOrdered(fitting, asked) ? fitting : fitting.toSorted(byOrder(asked))
 }
 
-/** A workflow whose group or state the service leaves out still matches. */
+/** A workflow whose group or state is missing in the response still matches. */
 const hasGroup = ({ _notificationGroupId: id }: Workflow, { notificationGroupId: wanted }: ListInput) =>
   !wanted || !id || id === wanted
 
@@ -55,7 +55,7 @@ function keyOf({ name, createdAt, updatedAt }: Workflow, by: NonNullable<ListInp
   return (by === 'createdAt' ? createdAt : (updatedAt ?? createdAt)) ?? undefined
 }
 
-/** Like the embedded service: `<` would sort rare characters before U+E000. */
+/** Compares by code point like the embedded service; `<` would sort rare characters before U+E000. */
 function byCharacter(one: string, other: string): number {
   const [left, right] = [[...one], [...other]]
   const at = left.findIndex((character, index) => character !== right[index])

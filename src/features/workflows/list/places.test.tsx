@@ -6,7 +6,7 @@ import { renderApp } from '#src/testing/render.tsx'
 
 const seed = { workflows: ['Cedar', 'Birch', 'Alder'].map((name) => aWorkflowCreate({ name })) }
 
-test('after a deletion the next row has the focus, and after Undo the one that is back', async () => {
+test('the next row is focused after a deletion, and the restored row after Undo', async () => {
   const { user } = await renderApp('/workflows', { seed })
   const names = () =>
     screen.getAllByRole('link', { name: /^(Alder|Birch|Cedar)$/ }).map((one) => one.textContent)
@@ -23,7 +23,7 @@ test('after a deletion the next row has the focus, and after Undo the one that i
   expect(screen.getByText('1–3 of 3')).toBeTruthy()
 })
 
-test('a deletion is undone by the key that its toast shows', async () => {
+test('a deletion can be undone with the shortcut that its toast shows', async () => {
   const { user } = await renderApp('/workflows', { seed })
   await user.click(await screen.findByRole('button', { name: 'Actions for Birch' }))
   await user.click(screen.getByRole('menuitem', { name: 'Delete…' }))
@@ -35,7 +35,7 @@ test('a deletion is undone by the key that its toast shows', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('what a search found is announced once it rests', async () => {
+test('the result of a search is announced once typing pauses', async () => {
   const { user } = await renderApp('/workflows', { seed })
   const said = () => [...document.querySelectorAll('[aria-live="polite"]')].map((one) => one.textContent)
   await user.type(await screen.findByRole('searchbox', { name: 'Search workflows' }), 'birch')
@@ -44,7 +44,7 @@ test('what a search found is announced once it rests', async () => {
   await waitFor(() => expect(said()).toContain('No workflow matches “birchzz”'))
 })
 
-test('a draft is counted beside the workflows, on the page and in a search', async () => {
+test('drafts are counted separately from workflows, on the page and in a search', async () => {
   const { user, router } = await renderApp('/workflows/new', { seed })
   await screen.findByRole('button', { name: 'Undo change' })
   await user.click(screen.getByRole('textbox', { name: 'Name' }))

@@ -21,7 +21,7 @@ const orders: Record<Sort, readonly [WorkflowOrder, OrderDirection]> = {
   unchanged: ['updatedAt', 'ASC'],
 }
 
-/** Absent filters are not sent: published services know pages and the search only. */
+/** The input of the request. Absent filters are not sent, because published services only know pages and the search. */
 export function toInput({ query, group, tag, state, sort }: Wanted, page: number, limit: number): ListInput {
   const order = sort && orders[sort]
   return {

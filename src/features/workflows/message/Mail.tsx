@@ -42,7 +42,7 @@ const Body = styled('div')({
   '& > iframe[data-next]': { visibility: 'hidden' },
 })
 
-/** In pixels: of a phone, and of a window in which a mail is read. */
+/** Widths in pixels of a phone, and of a window in which an email is read. */
 const widths = { desktop: 600, phone: 375 } as const
 type Width = keyof typeof widths
 
@@ -90,7 +90,7 @@ export function Mail({ message }: { message: Rendered }) {
   )
 }
 
-/** Between the last key and the new document: a frame cannot be updated without being loaded again. */
+/** Delay between the last keystroke and the new document, because a frame can only be updated by loading it again. */
 const pauseMs = 200
 
 type FrameProps = { html: string; width: Width; look: Look }
@@ -100,7 +100,7 @@ function Frame({ html, width, look }: FrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState<number>(widths.phone)
   const [source, setSource] = useState(() => documentOf(html, look))
-  /** The frame in sight; the next one takes its place once it has loaded, so that nothing flickers. */
+  /** The visible frame; the next one replaces it once it has loaded, so that nothing flickers. */
   const [shown, setShown] = useState(source)
   useEffect(() => {
     const timer = setTimeout(() => setSource(documentOf(html, look)), pauseMs)
@@ -119,7 +119,7 @@ function Frame({ html, width, look }: FrameProps) {
   }
   const sources = shown === source ? [source] : [shown, source]
   return (
-    // Scaled from a corner, which a mirrored page would move.
+    // Always left-to-right, because it is scaled from a corner, which a mirrored page would move.
     <Body ref={box} dir="ltr" data-look={look} style={{ inlineSize: Math.min(room, widths[width]) }}>
       {sources.map((one) => (
         <MarkupFrame
@@ -142,13 +142,13 @@ type MarkupFrameProps = {
   onShown: (markup: string) => void
 } & ComponentProps<'iframe'>
 
-/** The page's policy takes no `srcDoc` from React, which makes a text of every attribute. */
+/** A frame whose document is not set with React's `srcDoc`: React passes text, which the page's policy refuses. */
 function MarkupFrame({ title, markup, onShown, ...rest }: MarkupFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   useLayoutEffect(() => {
     const { current } = frame
     if (!current) return undefined
-    // Listened to only from here on: the empty page that every frame begins with is loaded too.
+    // Added only now, because the empty page that every frame starts with is loaded too.
     const tell = () => onShown(markup)
     current.addEventListener('load', tell)
     showMarkup(current, markup)

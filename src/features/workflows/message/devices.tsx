@@ -210,7 +210,7 @@ export function InboxCard({ message, actor }: Props & { actor: ActorValues }) {
   )
 }
 
-/** A picture is not fetched: that would tell its sender who reads. */
+/** A picture is not fetched, because that would tell its host who reads the message. */
 function Avatar({ actor: { type, icon: name } }: { actor: ActorValues }) {
   const Icon =
     type === 'system_icon'

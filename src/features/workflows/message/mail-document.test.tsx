@@ -4,7 +4,7 @@ import { mailDocument } from './mail-document.ts'
 const bodyOf = (html: string) => /<body>([^]*)<\/body>/.exec(mailDocument(html, 'n'))?.[1] ?? ''
 const styleOf = (html: string) => /<style nonce="n">([^]*?)<\/style>/.exec(mailDocument(html, 'n'))?.[1] ?? ''
 
-test('keeps words, layout and styles, and takes out what runs or is fetched', () => {
+test('text, layout and styles are kept, and what would run or be fetched is removed', () => {
   const html =
     '<style>p > b { color: red }</style><p style="margin: 0; background: url(https://x.example/a.png)" onclick="a()">Hi <b>you</b></p><script>a()</script>'
   expect(bodyOf(html)).toBe('<p data-look="0">Hi <b>you</b></p>')
@@ -13,7 +13,7 @@ test('keeps words, layout and styles, and takes out what runs or is fetched', ()
   expect(mailDocument(html, 'n')).not.toMatch(/onclick|x\.example|<script/)
 })
 
-test('words that only look like styles and handlers stay as they are written', () => {
+test('text that only looks like styles and handlers stays as it is', () => {
   const body = bodyOf('<p>Write style="a" or onclick = b, and 1 one = 1.</p><a href="/?a= style=1">x</a>')
   expect(body).toContain('Write style="a" or onclick = b, and 1 one = 1.')
   expect(body).toContain('title="/?a= style=1"')
@@ -34,7 +34,7 @@ test.each([
   expect(styleOf(`<p style="${css.replaceAll('"', '&quot;')}">x</p>`)).not.toMatch(/url\(|@import "/i)
 })
 
-test('an escape that is no letter stays, as in quotation marks', () => {
+test('an escape that is not a letter stays, such as a quotation mark', () => {
   expect(styleOf(String.raw`<style>q::before { content: "\201C" }</style>`)).toContain(String.raw`"\201C"`)
 })
 
@@ -48,6 +48,6 @@ test.each([
   ['rules that never end', `<style>${'@import{'.repeat(50_000)}</style>`],
   ['addresses that never end', `<style>${'a{b:url('.repeat(50_000)}</style>`],
   ['comments that never end', `<style>${'/*'.repeat(100_000)}</style>`],
-])('%s end in a preview', (_case, html) => {
+])('%s still give a preview', (_case, html) => {
   expect(mailDocument(html, 'n')).toContain('</html>')
 })

@@ -29,7 +29,7 @@ export function mailDocument(html: string, nonce: string, look: Look = 'light'):
 const unwanted =
   'script, iframe, frame, object, embed, link, base, meta, form > *[formaction], audio, video, source, svg, math, title, template, noscript, noembed, portal'
 
-/** Attributes useful in a preview. */
+/** Attributes that are useful in a preview. */
 const kept = new Set(
   'align alt bgcolor border cellpadding cellspacing class color cols colspan dir height id lang role rows rowspan size span src start title type valign width data-look'.split(
     ' ',
@@ -53,7 +53,7 @@ const dark = `
   .preview-picture { border-color: #8c959f; color: #bdc1c6; }
 `
 
-/** More than any element has: removing them one by one would take a browser minutes. */
+/** More than any real element has. Removing a huge number one by one would take a browser minutes. */
 const mostAttributes = 200
 
 function disarm(element: Element) {
@@ -66,7 +66,7 @@ function disarm(element: Element) {
   if (element.hasAttribute('src') && element.localName !== 'img') element.removeAttribute('src')
 }
 
-/** Only embedded pictures are shown: loading one would tell its sender who reads. */
+/** Only embedded pictures are shown, because loading one would tell its host who reads the message. */
 function replacePicture(image: HTMLImageElement) {
   const source = image.getAttribute('src') ?? ''
   if (/^data:image\/(?!svg)/i.test(source)) return

@@ -6,15 +6,15 @@ import { blocksHtml } from '../model/blocks-html.ts'
 import type { TemplateValues } from '../model/values.ts'
 import { textOf } from '../read-only/content-preview.ts'
 
-/** A rendered message, with samples in place of variables. */
+/** A rendered message, with values in place of variables. */
 export type Rendered = {
   subject: string
   preheader: string
   sender: string
   title: string
-  /** Of an email: its HTML. */
+  /** For an email, its HTML. */
   text: string
-  /** Of an email or an inbox: nothing runs its scripts. */
+  /** Whether an email or in-app message contains scripts, which nothing runs. */
   hasScripts: boolean
   url: string
   buttons: { type: string; text: string }[]
@@ -57,11 +57,11 @@ export const variablesOf = (template: TemplateValues): Variable[] =>
 export const brokenTexts = (template: TemplateValues): Text[] =>
   textsOf(template).filter(({ text }) => text.includes('{{') && templateProblem(text) !== undefined)
 
-/** With values in place of variables that have none; `samples` override the guessed ones. */
+/** The message with values guessed for its variables, which `samples` override. */
 export const rendered = (template: TemplateValues, samples: unknown): Rendered =>
   filled(template, sampleValues(variablesOf(template), samples), { keepsMissing: true })
 
-/** As the service fills it in. */
+/** The message as the service fills it in. */
 export function filled(
   template: TemplateValues,
   names: Readonly<Record<string, unknown>>,

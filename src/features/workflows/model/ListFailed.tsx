@@ -7,7 +7,7 @@ import { failureText, failureWords } from '../../shared/failures.ts'
 
 type Props = { title: string; error: CallError; retrying: boolean; onRetry: () => void }
 
-/** In place of a list that could not be read. */
+/** Replaces a list that could not be read. */
 export function ListFailed({ title, error, ...again }: Props) {
   const t = useWords(failureWords)
   return (

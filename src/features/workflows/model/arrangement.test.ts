@@ -25,7 +25,7 @@ const all = (...children: ConditionTree[]): ConditionTree => ({ kind: 'all', chi
 const any = (...children: ConditionTree[]): ConditionTree => ({ kind: 'any', children })
 const not = (child: ConditionTree): ConditionTree => ({ kind: 'not', child })
 
-/** `all(a not(any(b c)))`, so that a change is easy to see. */
+/** A tree as text such as `all(a not(any(b c)))` makes changes easy to see. */
 const start = () => arranged(all(leaf('a'), not(any(leaf('b'), leaf('c'))), leaf('d')))
 const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 function text(node: Node): string {
@@ -44,7 +44,7 @@ function idOf(root: Group, written: string): string {
   return search(root) ?? 'none'
 }
 
-describe('a tree that is arranged', () => {
+describe('a tree being edited', () => {
   const { root, conditions } = start()
   const at = (written: string) => idOf(root, written)
   const inner = 'not(any(b c))'
@@ -59,21 +59,21 @@ describe('a tree that is arranged', () => {
   })
 
   test.each<[string, () => Group, string]>([
-    ['NOT taken off', () => withNot(root, at(inner), false), 'all(a any(b c) d)'],
-    ['NOT put on the whole', () => withNot(root, root.id, true), 'not(all(a not(any(b c)) d))'],
+    ['NOT removed', () => withNot(root, at(inner), false), 'all(a any(b c) d)'],
+    ['NOT added to the whole', () => withNot(root, root.id, true), 'not(all(a not(any(b c)) d))'],
     ['any becomes all', () => withKind(root, at(inner), 'all'), 'all(a not(all(b c)) d)'],
     ['a condition removed', () => without(root, at('b')), 'all(a not(any(c)) d)'],
-    ['a group removed with its last', () => without(without(root, at('b')), at('c')), 'all(a d)'],
-    ['the last of all removed', () => without(arranged(leaf('a')).root, 'n1'), 'all()'],
+    ['a group removed with its last condition', () => without(without(root, at('b')), at('c')), 'all(a d)'],
+    ['the only condition removed', () => without(arranged(leaf('a')).root, 'n1'), 'all()'],
     ['moved up', () => shifted(root, at('d'), -1), 'all(a d not(any(b c)))'],
     ['moved down', () => shifted(root, at('b'), 1), 'all(a not(any(c b)) d)'],
-    ['no further than the end', () => shifted(root, at('d'), 1), 'all(a not(any(b c)) d)'],
-    ['no further than the start', () => shifted(root, at('a'), -1), 'all(a not(any(b c)) d)'],
+    ['not moved beyond the end', () => shifted(root, at('d'), 1), 'all(a not(any(b c)) d)'],
+    ['not moved beyond the start', () => shifted(root, at('a'), -1), 'all(a not(any(b c)) d)'],
     ['moved out', () => movedOut(root, at('b')), 'all(a not(any(c)) b d)'],
-    ['the outermost stay', () => movedOut(root, at('a')), 'all(a not(any(b c)) d)'],
+    ['not moved out of the outermost group', () => movedOut(root, at('a')), 'all(a not(any(b c)) d)'],
     ['moved into the group before', () => movedIn(root, at('d')), 'all(a not(any(b c d)))'],
     ['moved into the group after', () => movedIn(root, at('a')), 'all(not(any(a b c)) d)'],
-    ['nothing to move into', () => movedIn(root, at('b')), 'all(a not(any(b c)) d)'],
+    ['not moved without a neighbouring group', () => movedIn(root, at('b')), 'all(a not(any(b c)) d)'],
     ['put in a group', () => wrapped(root, at('a'), 'x'), 'all(any(a) not(any(b c)) d)'],
     [
       'added at the end of a group',
@@ -81,13 +81,13 @@ describe('a tree that is arranged', () => {
       'all(a not(any(b c e)) d)',
     ],
     [
-      'copied with all that is in it',
+      'copied with its contents',
       () => duplicated(root, at(inner), fresh).root,
       'all(a not(any(b c)) not(any(f g)) d)',
     ],
   ])('%s', (_, change, written) => expect(text(change())).toBe(written))
 
-  test('knows what can go into a neighbour', () => {
+  test('knows which parts can move into a neighbouring group', () => {
     expect([at('a'), at('b'), at('d')].map((id) => canMoveIn(root, id))).toEqual([true, false, true])
   })
 })
@@ -103,7 +103,7 @@ const trees: fc.Arbitrary<ConditionTree> = fc.letrec<{ tree: ConditionTree }>((t
   ),
 })).tree
 
-test('nothing is lost by moving, and no part is there twice', () => {
+test('moves neither lose nor duplicate a part', () => {
   const moves = [
     (root: Group, id: string) => shifted(root, id, 1),
     (root: Group, id: string) => shifted(root, id, -1),
@@ -128,7 +128,7 @@ test('nothing is lost by moving, and no part is there twice', () => {
   )
 })
 
-test('is read back as it was, double negation apart', () => {
+test('a tree is read back as it was, except for double negations', () => {
   const simple = (tree: ConditionTree): ConditionTree => {
     if (tree.kind === 'condition') return tree
     if (tree.kind !== 'not') return { ...tree, children: tree.children.map(simple) }

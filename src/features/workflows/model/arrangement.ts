@@ -31,7 +31,7 @@ export function arranged(tree: ConditionTree): { root: Group; conditions: Condit
   return { root, conditions }
 }
 
-/** The engine's form of it; `conditionAt` returns the content of a slot. */
+/** The tree in the engine's form; `conditionAt` returns the content of a slot. */
 export function treeOf(node: Node, conditionAt: (slot: number) => Condition): ConditionTree {
   const plain: ConditionTree =
     node.kind === 'condition'

@@ -21,7 +21,7 @@ test('blocks become HTML in their order, with their lines, alignment and variabl
   ])
 })
 
-test('an alignment that is none is not passed on', () => {
+test('an invalid alignment is left out', () => {
   const kept = { styles: { textAlign: '"><script>' } }
   expect(blocksHtml([{ type: 'text', content: '', url: '', kept }], print)).toContain('text-align: left')
 })

@@ -3,13 +3,13 @@ import type { BlockValues } from './values.ts'
 
 type Print = {
   text: (written: string) => string
-  /** An address as the value of an attribute. */
+  /** Prints a URL as the value of an attribute. */
   address: (written: string) => string
   /** Attributes of a button. */
   button: string
 }
 
-/** The blocks of an email as the HTML that a service makes of them. */
+/** The blocks of an email as the HTML that a service creates from them. */
 export const blocksHtml = (blocks: readonly BlockValues[], { text, address, button }: Print): string =>
   blocks
     .map(({ type, content, url, kept }) => {

@@ -4,7 +4,7 @@ import { defineMessages } from '#src/ui/language.tsx'
 const all = { ...operatorTable, ...unrunTable }
 const operatorNames = Object.fromEntries(
   Object.entries(all).map(([operator, { name }]) => [`operator.${operator}`, name]),
-) as Record<`operator.${keyof typeof all}`, string> // fromEntries forgets its keys
+) as Record<`operator.${keyof typeof all}`, string> // fromEntries loses the keys' types
 
 export const conditionWords = defineMessages({
   section: 'Conditions',

@@ -11,7 +11,7 @@ export const editorWords = defineMessages({
   'phrase.to': 'to',
 })
 
-/** The words of the editor's library, by its own. */
+/** The phrases of the editor's library, by its own English ones. */
 export const editorPhrases = (e: WordsOf<typeof editorWords>) => ({
   Completions: e('phrase.completions'),
   'Fold line': e('phrase.fold'),

@@ -6,7 +6,7 @@ export { failureWords } from '../../shared/failures.ts'
 export const isNoWorkflow = (failure: Failure): boolean =>
   failure.kind === 'refused' &&
   (failure.status === 404 ||
-    // What a delete answers for a workflow that is gone.
+    // The response to deleting a workflow that no longer exists.
     messagesOf(failure.problem).some((text) => text.startsWith('Could not find workflow')))
 
 export const failureText = (t: FailureWords, doing: 'read' | 'write', failure: Failure): string =>

@@ -4,7 +4,7 @@ import type { stepWords } from './step-words.ts'
 
 export type Sent = { steps?: Input<'workflowUpdate'>['body']['steps'] }
 
-/** A field of a body in words: its step by name, the field by its path. */
+/** Describes a field of a body: its step by name, the field by its path. */
 export function fieldLabel(s: WordsOf<typeof stepWords>, path: string, sent: Sent): string {
   const [, index, field] = /^steps\.(\d+)\.?(.*)$/.exec(path) ?? []
   const step = index === undefined ? undefined : sent.steps?.[Number(index)]

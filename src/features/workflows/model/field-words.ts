@@ -1,7 +1,7 @@
 import type { FieldName } from '#src/contract/fields.ts'
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** What each field of a workflow is called in a sentence, where “the” or “The” goes before it. */
+/** The name of each field of a workflow in a sentence, where “the” or “The” precedes it. */
 export const fieldWords = defineMessages({
   'workflow.name': 'name',
   'workflow.notificationGroupId': 'notification group',

@@ -1,6 +1,6 @@
 import type { AuthoringRule } from '#src/contract/authoring.ts'
 
-/** The form's own messages, for what is text here and an object in the contract, and for refusals. */
+/** The form's own messages, for what is text in the form but an object in the contract, and for refusals. */
 export type FormRule =
   | 'rule.data'
   | 'rule.variant'
@@ -8,7 +8,7 @@ export type FormRule =
   | 'rule.shortDescription'
   | (typeof variantRules)[keyof typeof variantRules]
 
-/** What can be turned off instead is the variant, not its step. */
+/** Rules that offer to turn off the variant instead of its step. */
 export const variantRules = {
   'rule.content': 'rule.variant.content',
   'rule.subject': 'rule.variant.subject',

@@ -170,8 +170,9 @@ describe('only what the author set is sent', () => {
     expect(timing('digest', metadata)).toEqual({ type: 'regular', amount: 5, unit: 'minutes', ...expected }),
   )
 
-  test.each(['0x10', '1e9', '1_000', '1,000', 'Infinity', '.'])('no amount of a delay: %s', (amount) =>
-    expect(timing('delay', { amount })).toEqual({ type: 'regular', unit: 'minutes' }),
+  test.each(['0x10', '1e9', '1_000', '1,000', 'Infinity', '.'])(
+    'not as the amount of a delay: %s',
+    (amount) => expect(timing('delay', { amount })).toEqual({ type: 'regular', unit: 'minutes' }),
   )
 
   test('of a scheduled delay', () =>
@@ -214,7 +215,7 @@ const findings = (values: WorkflowValues) =>
     ({ path, message }) => `${path.join('.')} ${message}`,
   ) ?? []
 
-describe('an issue is on the field it is about', () => {
+describe('an issue is reported at its field', () => {
   const button = { type: 'button', content: '', url: '' }
   test.each<[string, WorkflowValues, string[]]>([
     ['a new workflow', emptyWorkflow(), ['name rule.name', 'notificationGroupId rule.group']],
@@ -371,7 +372,7 @@ const workflows: fc.Arbitrary<WorkflowValues> = fc.record({
   data: oneOf('', '{"a": [1, {"b": null}]}'),
 })
 
-test('a body that went through the form is the same body', () => {
+test('a body is unchanged after going through the form', () => {
   fc.assert(
     fc.property(workflows, (values) => {
       const body = toCreate(values)
@@ -380,7 +381,7 @@ test('a body that went through the form is the same body', () => {
   )
 })
 
-test('what the form lets through is what it would send', () => {
+test('a valid form parses to what it would send', () => {
   fc.assert(
     fc.property(workflows, (values) => {
       const result = WorkflowFormSchema.safeParse(values)

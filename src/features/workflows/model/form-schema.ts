@@ -19,7 +19,7 @@ const data = z.optional(z.record(z.string(), z.unknown(), { error: 'rule.data' s
 const Authored = z.extend(AuthoredWorkflow, { data })
 const ExternallyAuthored = z.extend(AuthoredExternally, { data })
 
-/** Reasons for refusals, loaded late: they need the template parser, which the first view does not. */
+/** Reasons for refusals, loaded lazily because they need the template parser, which the first view does not. */
 const late: { refusedFields?: typeof refusedFields } = {}
 
 /** Loads them for every schema. Rejects without a network; then the service reports them. */
@@ -82,7 +82,7 @@ function knownIssues(before: WorkflowValues): () => ReadonlySet<string> {
 
 function nameOf({ steps }: WorkflowValues, { path: [first, index, ...rest], message }: FieldIssue): string {
   const step = first === 'steps' ? steps[Number(index)]?.uuid : undefined
-  // Not with what follows it, such as a line of the text, which may move.
+  // Without what follows the rule, such as the line in the text, which may change.
   const [rule = ''] = message.startsWith('rule.') ? message.split(' ') : [message]
   return JSON.stringify([first, step ?? index, rest, rule])
 }

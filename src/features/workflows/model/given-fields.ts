@@ -7,7 +7,7 @@ export const when = <T extends object>(condition: boolean, fields: T): Partial<T
 
 export function text<K extends string>(fields: Record<K, string>): { [key in K]?: string } {
   const kept = Object.entries<string>(fields).filter(([, value]) => value.trim() !== '')
-  return Object.fromEntries(kept.map(([key, value]) => [key, value.trim()])) as { [key in K]?: string } // fromEntries forgets its keys
+  return Object.fromEntries(kept.map(([key, value]) => [key, value.trim()])) as { [key in K]?: string } // fromEntries loses the keys' types
 }
 
 export function number<K extends string>(fields: Record<K, string>): { [key in K]?: number } {
@@ -15,5 +15,5 @@ export function number<K extends string>(fields: Record<K, string>): { [key in K
     const value = numberOf(typed)
     return value === undefined ? [] : [[key, value] as const]
   })
-  return Object.fromEntries(kept) as { [key in K]?: number } // fromEntries forgets its keys
+  return Object.fromEntries(kept) as { [key in K]?: number } // fromEntries loses the keys' types
 }

@@ -26,7 +26,7 @@ const editCondition = (field: 'value' | 'operator' | 'on', text: string) => (row
   if (condition) condition[field] = text
 }
 
-test('an unedited workflow is sent as it was, unknown keys and odd values too; groups say what they are', () => {
+test('an unedited workflow is sent as it was, with unknown keys and odd values; only groups get all their fields', () => {
   fc.assert(
     fc.property(anyWorkflow, (workflow) => {
       const sent = toCreate(toValues(workflow))

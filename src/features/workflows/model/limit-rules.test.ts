@@ -21,7 +21,7 @@ const compared = (over: object) => ({
   ],
 })
 
-/** What is said of a workflow, each with its field. */
+/** The messages about a workflow, each with its field. */
 function said(over: Partial<WorkflowValues>): string[] {
   const values = { ...emptyWorkflow(), name: 'Parcel', notificationGroupId: 'a'.repeat(24), ...over }
   const issues = formSchema().safeParse(values).error?.issues ?? []
@@ -85,6 +85,6 @@ test.each<[string, Partial<WorkflowValues>, string]>([
     { steps: [1, 2, 3].map(() => sms('{{a}}'.repeat(1900))) },
     'steps: Use at most 5,000 variables in all texts.',
   ],
-])('a limit of %s is told with its field and before anything is sent', (_of, over, sentence) => {
+])('a limit of %s is reported with its field before anything is sent', (_of, over, sentence) => {
   expect(said(over)).toEqual([sentence])
 })

@@ -5,14 +5,14 @@ type Part = {
   name?: string | null | undefined
   filters?: readonly { children?: readonly unknown[] | null | undefined }[] | null | undefined
 }
-/** A step, with what its paths may lead into. */
+/** A step, with the parts that its paths may lead into. */
 export type StepParts = Part & { variants?: readonly Part[] | null | undefined }
 
-/** Where in a step something is: in a variant, in a filter group, at a condition of it. All count from 1. */
+/** A place in a step: the variant, the filter group and its condition. All count from 1. */
 export type PlaceInStep = {
   variant?: number | undefined
   variantName?: string | undefined
-  /** Left out for a condition of the only group, and the number of the only condition. */
+  /** Absent for a condition of the only group, as is the number of an only condition. */
   group?: number
   condition?: number
 }

@@ -35,7 +35,7 @@ describe('the problems of a form', () => {
     expect(problemsIn(listErrors).map(({ path }) => path)).toEqual(['steps.0.template.blocks'])
   })
 
-  test('are solved when the values no longer have them; what the service said is not', () => {
+  test('are solved once the values no longer have them, except for those the service reported', () => {
     const blank = { ...emptyWorkflow(), notificationGroupId: 'general' }
     const known = {
       name: error('rule.name'),
@@ -78,7 +78,7 @@ describe('a refusal', () => {
   ])('%s', (_title, problem, expected) => expect(refused(problem)).toEqual(expected))
 })
 
-test('the steps that look at a step', () => {
+test('the users of a step are the steps with a condition on it, of their own or of a variant', () => {
   const looks = (step: string, on = 'previousStep') => [
     { ...emptyFilter(), children: [emptyCondition(), { ...emptyCondition(), on, step }] },
   ]
@@ -100,6 +100,6 @@ test.each([
   [['Email'], 'Email 2'],
   [['Email', 'Email 3'], 'Email 2'],
   [['Email', 'Email 2'], 'Email 3'],
-])('beside %j a new step is called %s', (taken, expected) =>
+])('with %j, a new step is called %s', (taken, expected) =>
   expect(nextStepName('Email', taken, (number) => `Email ${number}`)).toBe(expected),
 )

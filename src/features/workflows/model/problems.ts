@@ -8,7 +8,7 @@ export type Problem = { path: string; message: string; type: string; step?: numb
 /** Id of the list of what to fix after a failed attempt. */
 export const problemsId = 'problems'
 
-/** In the order of the form. */
+/** All errors, in the order of the form. */
 export function problemsIn(errors: FieldErrors<WorkflowValues>): Problem[] {
   const { name, identifier, notificationGroupId, steps, ...settings } = errors
   return problemsAt({ name, identifier, notificationGroupId, steps, ...settings }, '')
@@ -27,7 +27,7 @@ export function solvedProblems(
   return known.filter(({ path, type }) => type !== 'service' && !failing.has(path)).map(({ path }) => path)
 }
 
-/** In a part of a form's errors. */
+/** The errors in a part of a form's errors. */
 export function problemsAt(node: unknown, path: string): Problem[] {
   if (typeof node !== 'object' || node === null) return []
   if ('message' in node && typeof node.message === 'string' && 'type' in node) {

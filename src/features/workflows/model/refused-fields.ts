@@ -12,7 +12,7 @@ export function refusalRule({ code, params }: Pick<Finding, 'code' | 'params'>):
   return limitMessage(`rule.over.${params['excess'] as TextExcess}`, Number(params['limit'])) // as its rule has it
 }
 
-/** As the finding of an unreadable text has it. */
+/** The unreadable text that a finding describes. */
 export const unreadIn = ({ kind, name, meant, line }: Finding['params']): UnreadText => ({
   kind: kind as UnreadText['kind'], // as made by the linter
   name: String(name),

@@ -77,13 +77,13 @@ export const ruleWords = defineMessages({
 
 type RuleWords = WordsOf<typeof ruleWords>
 
-/** Of a catalogue with `unreadWords` in it. */
+/** Formats sentences as plain text, from a catalogue that includes `unreadWords`. */
 export const plainly =
   (t: WordsOf<{ english: typeof unreadWords }>): Say<string> =>
   (key, code, values) =>
     t(key as 'problem.strayEnd', { ...values, ...code } as unknown as { written: string; line: number }) // each key gets its own
 
-/** A rule in our words; anything else is a sentence of the service. */
+/** The sentence for a rule; any other message is a sentence of the service. */
 export function ruleText(t: RuleWords, message: string): string {
   const passed = readLimitMessage(message)
   if (passed) {

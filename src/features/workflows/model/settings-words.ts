@@ -1,6 +1,6 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** The section of settings, which most workflows are created without. */
+/** Words of the settings section, which is not needed to create most workflows. */
 export const settingsWords = defineMessages({
   settings: 'Settings',
   identifier: 'Identifier',

@@ -3,7 +3,7 @@ import type { PartValues, StepValues } from './values.ts'
 /** A step and its variants. */
 export const partsOf = (step: StepValues): PartValues[] => [step, ...step.variants]
 
-/** The steps with a condition, of their own or of a variant, on another one. */
+/** The other steps with a condition on this step, of their own or of a variant. */
 export function usersOf(uuid: string, steps: readonly StepValues[]): StepValues[] {
   return steps.filter(
     (step) =>
@@ -16,7 +16,7 @@ export function usersOf(uuid: string, steps: readonly StepValues[]): StepValues[
   )
 }
 
-/** The name of its kind, numbered from the second on. */
+/** A new step's name: that of its kind, numbered from the second on. */
 export function nextStepName(
   kind: string,
   taken: readonly string[],

@@ -56,7 +56,10 @@ export type DraftBody = {
   [setting: string]: unknown
 }
 
-/** Only what the author set: defaults are left out, and fields the step's kind does not use. Unchanged parts of a row are sent as they were read. */
+/**
+ * Only what the author set, without defaults and without fields that the step's kind does not use. Unchanged parts of a
+ * row are sent as they were read.
+ */
 export function toCreate(values: WorkflowValues): DraftBody {
   return filled(values, bodyOf, (body) => toValues(body as WorkflowCreate)) // it was filled from one
 }
@@ -89,7 +92,7 @@ function sentPart<P extends PartInput>({ kept }: PartValues, made: P): P {
     : sent
 }
 
-/** Clears removed texts and pictures: a service keeps what is left out. */
+/** Clears removed texts and pictures explicitly, because a service keeps what is left out. */
 function cleared(kept: Kept, sent: StepTemplateInput) {
   const gone = Object.entries(kept).filter(([key]) => !Object.hasOwn(sent, key))
   const texts = gone.filter(([, value]) => typeof value === 'string')
@@ -170,7 +173,7 @@ const blockOf = (block: BlockValues): EmailBlock => ({
   ...when(block.type === 'button', { url: block.url.trim() }),
 })
 
-/** What was made of the sources of rows, which never change. */
+/** A cache of what was made from the sources of rows, which never change. */
 const madeOf = new WeakMap<Kept, unknown>()
 
 /** A row as sent: its source, with later changes. */
@@ -215,7 +218,7 @@ function sent<P extends Part>(part: P, keys: readonly KeyOf<P>[], values: { [K i
   return Object.assign({}, ...fields) as object
 }
 
-/** Minutes and hours need nothing, days the time of day, longer units more. */
+/** The schedule. Minutes and hours need none, days need the time of day, longer units more. */
 function toTimed(timed: TimedValues, unit: string): Pick<StepMetadataInput, 'timed'> {
   if (!['days', 'weeks', 'months'].includes(unit)) return {}
   const { atTime, weekDays, monthlyType, ordinal, ordinalValue } = timed
@@ -230,7 +233,7 @@ function toTimed(timed: TimedValues, unit: string): Pick<StepMetadataInput, 'tim
   }
 }
 
-/** A typing error becomes 0, which the rule for days reports. */
+/** An invalid day becomes 0, which the rule for days reports. */
 const toMonthDays = (days: string) =>
   days
     .split(/[\s,;]+/)

@@ -166,7 +166,7 @@ export function toConditionValues(condition: ConditionInput): ConditionValues {
   }
 }
 
-/** Shown as chosen, the text `"true"` could not be corrected to `true`. */
+/** Whether a value has the type of its source. If the text `"true"` were shown as chosen, it could not be corrected. */
 function fitsSource({ on, value }: ConditionInput): boolean {
   if (on === 'isOnline') return typeof value === 'boolean'
   return on !== 'isOnlineInLast' || typeof value === 'number'

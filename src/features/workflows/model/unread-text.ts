@@ -12,14 +12,14 @@ export const unreadWords = {
   'problem.unreadable': 'Line {line}: {written} cannot be read. Check the braces.',
 } as const
 
-/** Says a sentence with what is written in the text, which may be shown as code. */
+/** Formats a sentence with parts of the text, which may be shown as code. */
 export type Say<T, Key = keyof typeof unreadWords> = (
   key: Key,
   code: Readonly<Record<string, string>>,
   values?: Readonly<Record<string, string | number>>,
 ) => T
 
-/** Where a text breaks off, and how to mend it; `undefined` for what leaves it readable. */
+/** What makes a text unreadable and how to fix it; `undefined` for a problem that leaves it readable. */
 export function unreadSentence<T>(say: Say<T>, { kind, name, meant = '', line }: UnreadText): T | undefined {
   const at = { line }
   switch (kind) {

@@ -20,7 +20,7 @@ export function useUnsaved<T>(
   { isKept, isKeptSoon }: { isKept: () => boolean; isKeptSoon: () => Promise<boolean> },
 ) {
   const isAtRisk = () => !isKept() && isUnsaved(form.getValues(), untouched)
-  // No question about what is about to be stored.
+  // Does not ask about input that is about to be stored.
   const isLost = async () => isAtRisk() && !(await isKeptSoon())
   return useBlocker({
     shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && (await isLost()),

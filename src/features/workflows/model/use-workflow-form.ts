@@ -18,7 +18,7 @@ export function useWorkflowForm(initial: WorkflowValues, schema: FormSchema) {
   return useForm<WorkflowValues, unknown, CreateBody>({
     defaultValues: initial,
     resolver: zodResolver(schema),
-    // Any other mode checks a list as a whole when a row is added, and calls the new row wrong.
+    // Any other mode checks a whole list when a row is added, and marks the new row invalid.
     mode: 'onBlur',
     reValidateMode: 'onBlur',
     shouldFocusError: false,

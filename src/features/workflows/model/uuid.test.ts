@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { uuid } from './uuid.ts'
 
-test('a uuid says that it is random, and two differ', () => {
+test('uuids are of the random version, and all differ', () => {
   const many = Array.from({ length: 200 }, uuid)
   for (const one of many)
     expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)

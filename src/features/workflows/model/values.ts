@@ -52,7 +52,7 @@ export type StepValues = PartValues & { variants: PartValues[] }
 
 export type TemplateValues = Record<KeyThatHolds<'template', 'line'>, string> & {
   type: StepType
-  /** Of an email: blocks or HTML. */
+  /** For an email: blocks or HTML. */
   contentType: 'editor' | 'customHtml'
   content: string
   /** The blocks of an email, separate from `content` so that neither is lost when the other is chosen. */
@@ -71,7 +71,7 @@ export type BlockValues = { type: string; content: string; url: string; kept?: K
 export type MetadataValues = Record<KeyThatHolds<'metadata', 'id' | 'number'>, string> &
   Record<KeyThatHolds<'metadata', 'switch'>, boolean> & { timed: TimedValues }
 
-/** `monthDays` are days of the month between commas. */
+/** `monthDays` are days of the month, separated by commas. */
 export type TimedValues = Record<KeyThatHolds<'timed', 'id' | 'dates'>, string> &
   Record<KeyThatHolds<'timed', 'days'>, string[]>
 
@@ -83,7 +83,7 @@ export type FilterValues = {
   kept?: Kept
 }
 
-/** `value` also for `isOnline` (`true` or `false`) and `isOnlineInLast` (a number). */
+/** `value` is also used for `isOnline` (`true` or `false`) and `isOnlineInLast` (a number). */
 export type ConditionValues = Record<KeyOf<'condition'>, string> & { kept?: Kept }
 
 /** Arranged conditions that are not applied yet. Part of the form, its draft and its history. */
@@ -96,7 +96,7 @@ export type Arrangement = {
 
 export type StepPath = `steps.${number}`
 export type VariantPath = `${StepPath}.variants.${number}`
-/** Where a step or a variant is. */
+/** The path of a step or a variant. */
 export type PartPath = StepPath | VariantPath
 export type FilterPath = `${PartPath}.filters.${number}`
 export type ConditionPath = `${FilterPath}.children.${number}`

@@ -25,14 +25,14 @@ export function useUpdateWorkflow(workflowId: string) {
 }
 
 async function takeReply(client: QueryClient, workflow: Workflow) {
-  // An earlier read would restore the old state.
+  // A read that was started earlier would restore the old state.
   await client.cancelQueries({ queryKey: ['workflowList'] })
   await client.cancelQueries({ queryKey: ['workflowGet'] })
   showReply(client, workflow)
   void invalidate(client, 'workflowList', 'workflowGet')
 }
 
-/** Puts an answered workflow into every list and screen that shows it. */
+/** Puts a workflow from a response into every list and screen that shows it. */
 export function showReply(client: QueryClient, workflow: Workflow) {
   const { _id, active, tags, updatedAt } = workflow
   client.setQueriesData<WorkflowPage>(

@@ -12,9 +12,9 @@ export function focusField(path: string): boolean {
   return document.activeElement === field
 }
 
-/** Clear of what sticks to the head and the foot of the page, so that a field that can be seen is not moved. */
+/** Whether a field is visible between the sticky head and foot of the page, so that it need not be scrolled. */
 function isInSight(field: HTMLElement): boolean {
-  // A head that keeps in sight is no place to scroll to.
+  // A sticky head is always visible.
   if (field.closest('header')) return true
   const { top, bottom } = field.getBoundingClientRect()
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)

@@ -16,7 +16,7 @@ describe('the section of a field', () => {
   })
 })
 
-test('problems are counted by section, and those above by none', () => {
+test('problems are counted by section, without those above the sections', () => {
   const problems = ['name', 'steps.0.template.content', 'steps.1.name', 'data'].map((path) => ({ path }))
   expect(countBySection(problems)).toEqual({ steps: 2, settings: 1, 'dry-run': 0, review: 0 })
 })

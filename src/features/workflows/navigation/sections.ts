@@ -9,7 +9,7 @@ const above = new Set(['name', 'notificationGroupId'])
 export function sectionOf(path: string): Section | undefined {
   const [field = ''] = path.split('.')
   if (field === 'steps') return 'steps'
-  // Not a field of the form, but a place in it.
+  // A place in the form rather than a field.
   if (field === 'cases') return 'dry-run'
   return above.has(field) ? undefined : 'settings'
 }

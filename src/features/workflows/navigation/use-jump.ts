@@ -15,10 +15,10 @@ export type OpenStep = {
 /** A field, or a list of fields, of the form; `step` is the position of the step it is in. */
 export type Place = { path: string; step?: number }
 
-/** Leads to a field, whatever section it is in and whether or not its step is open. */
+/** Jumps to a field, whatever section it is in and whether or not its step is open. */
 export function useJump<T>(form: UseFormReturn<WorkflowValues, unknown, T>, open: (step: OpenStep) => void) {
   const { section, show } = useSection()
-  /** On the way there: the section may have to come first. */
+  /** The place still to be reached, because its section may have to be shown first. */
   const [goal, setGoal] = useState<Place>()
 
   const { getValues } = form
@@ -34,7 +34,7 @@ export function useJump<T>(form: UseFormReturn<WorkflowValues, unknown, T>, open
   const jump = useCallback(
     (to: Place) => {
       const target = sectionOf(to.path) ?? section
-      // The cases may still be read.
+      // The cases may not have been read yet.
       if (target === section && target !== 'dry-run') return arrive(to)
       setGoal(to)
       show(target)
@@ -45,10 +45,10 @@ export function useJump<T>(form: UseFormReturn<WorkflowValues, unknown, T>, open
   return { section, show, jump, goal: goalHere, arrive }
 }
 
-/** Goes on to the field once what holds it is there. */
+/** Completes the jump once the part that contains the place is rendered. */
 export function useArrival(at: Place | undefined, onArrive: (place: Place) => void): void {
   useEffect(() => {
     if (at) onArrive(at)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each jump is a new place; the way on from it is not news
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each jump is a new place; a new callback is not a new jump
   }, [at])
 }

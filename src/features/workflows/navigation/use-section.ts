@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Section } from './sections.ts'
 
-/** The current section, kept in the URL without history entries: Back leaves the form. */
+/** The current section, kept in the URL without history entries, so that Back leaves the form. */
 export function useSection() {
   const section = useSearch({ from: '/builder', select: ({ section: asked = 'steps' }) => asked })
   const navigate = useNavigate()

@@ -3,12 +3,12 @@ import { useCallback, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { WorkflowValues } from '../model/values.ts'
 
-/** Milliseconds after which a step that was opened is painted. */
+/** Time until an opened step has been painted. */
 const paintedMs = 50
 
 /**
- * The open step in the address, by its uuid: `?step=…`. What the address asks for is read once; what is opened later takes
- * its place, a moment later, without an entry in the history.
+ * The open step in the URL, by its uuid: `?step=…`. The URL is read once; a step that is opened later replaces it there
+ * after a moment, without a history entry.
  */
 export function useStepAddress(
   getValues: UseFormReturn<WorkflowValues>['getValues'],
@@ -28,7 +28,7 @@ export function useStepAddress(
       if (uuid === undefined || step === uuid) return undefined
       const { pathname } = router.latestLocation
       const timer = setTimeout(() => {
-        // The page is being left: its address is no longer this one's to change.
+        // The page is being left, so its URL must not be changed here any more.
         if (router.latestLocation.pathname !== pathname) return
         void router.navigate({
           to: '.',

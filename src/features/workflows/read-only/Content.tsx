@@ -31,7 +31,7 @@ const List = styled('dl')({
 })
 const Quiet = styled('div')({ font: font.body, color: color.quiet })
 
-/** Shortened; the raw JSON has all of it. */
+/** A step's content, shortened; the raw JSON has all of it. */
 export function Content({ template }: { template: StepTemplate }) {
   const t = useWords(readOnlyWords)
   const parts = contentParts(template)

@@ -2,7 +2,7 @@ import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 
-/** Of its own: the builder needs no other words of this room. */
+/** A separate catalogue, because the builder needs no other words of this folder. */
 const words = defineMessages({ loading: 'Loading workflow' })
 
 export function LoadingCard() {

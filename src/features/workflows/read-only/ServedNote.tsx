@@ -12,7 +12,7 @@ import { readOnlyWords } from './words.ts'
 type Props = {
   workflowId: string
   failure: Failure | undefined
-  /** A workflow is shown, even if only from an earlier read. */
+  /** Whether a workflow is shown, even if only from an earlier read. */
   shown: boolean
   retrying: boolean
   onRetry: () => void

@@ -16,11 +16,11 @@ type Props = {
   workflowId: string
   workflow: Workflow | undefined
   served: UseQueryResult<Workflow, CallError>
-  /** For services without reads. */
+  /** This browser's record, for services without reads. */
   kept: UseQueryResult<Kept | null, CallError> | undefined
 }
 
-/** Why there is no workflow to edit, or not yet. */
+/** Says why there is no workflow to edit, or not yet. */
 export function SourceNote({ workflowId, workflow, served, kept }: Props) {
   if (workflow) return <NotWritable workflow={workflow} />
   if (kept) return <KeptNote workflowId={workflowId} kept={kept.isError ? null : kept.data} />

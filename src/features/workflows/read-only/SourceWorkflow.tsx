@@ -13,7 +13,7 @@ const SourceNote = lazy(async () => (await import('./SourceNote.tsx')).SourceNot
 
 type Props = {
   workflowId: string
-  /** When the route's loader asked for it. */
+  /** When the route's loader requested it. */
   askedAt: number | undefined
   /** Called once: later reads must not change what is being edited. */
   children: (workflow: Workflow) => ReactNode

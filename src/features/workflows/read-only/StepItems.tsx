@@ -21,7 +21,7 @@ import { Variants } from './Variants.tsx'
 
 type Props = {
   steps: readonly Step[]
-  /** Their content is external. */
+  /** Whether the steps' content is external. */
   isElsewhere: boolean
 }
 
@@ -78,7 +78,7 @@ type ItemProps = {
   name: string
   number: number
   names: StepNames
-  /** Its content is external. */
+  /** Whether the step's content is external. */
   isElsewhere: boolean
 }
 

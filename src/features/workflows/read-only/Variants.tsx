@@ -34,7 +34,7 @@ export function Variants({ variants, kind, names }: Props) {
       <Rule>{t('variants.rule')}</Rule>
       <List aria-label={t('variants')}>
         {variants.map(({ name, active, filters, template }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- they have no lasting id, and never move here
+          // oxlint-disable-next-line react/no-array-index-key -- variants have no lasting id, and never move here
           <Item key={index}>
             <div>
               <bdi>{name?.trim() || t('variants.unnamed', { kind, number: index + 1 })}</bdi>

@@ -75,7 +75,7 @@ test.each<[string, StepTemplate, ContentPart[]]>([
   expect(contentParts(template)).toEqual(parts)
 })
 
-test('no style reaches the parser: the policy of the page would report each one', () => {
+test('no style reaches the parser, because the policy of the page would report each one', () => {
   const parse = vi.spyOn(DOMParser.prototype, 'parseFromString')
   const content =
     '<p style="color: red" onclick="go()">Use style="plain" here</p><style>p { margin: 0 }</style>'

@@ -75,7 +75,7 @@ function variablePart(variable: unknown): ContentPart[] {
   ]
 }
 
-/** The words of an HTML text. The document it is parsed into is inert: nothing in it runs or loads. */
+/** The plain text of HTML. The document it is parsed into is inert: nothing in it runs or loads. */
 export function textOf(html: string): string {
   if (!/[<&]/.test(html)) return html
   const { body } = readMarkup(marked(html))

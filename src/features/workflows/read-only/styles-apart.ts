@@ -1,7 +1,7 @@
 /** Prefix for attributes that a browser would check against the page's policy while parsing. */
 const mark = 'data-taken-'
 
-/** The text with styles and handlers renamed. Linear: it replaces names everywhere, even outside of tags, where `restored` brings them back. */
+/** The text with styles and handlers renamed. To stay linear, it also renames outside of tags; `restored` undoes that. */
 export const marked = (html: string) =>
   html
     .replaceAll(/<(\/?)style(?=[\s/>])/gi, (_whole, end: string) =>
@@ -11,7 +11,7 @@ export const marked = (html: string) =>
 
 export const restored = (text: string) => text.replaceAll(mark, '')
 
-/** Removes the styles of a document and returns them harmless: its sheets, and a rule for each element with a style attribute. */
+/** Removes a document's styles and returns them made harmless: its sheets, and a rule for each style attribute. */
 export function takeStyles(body: HTMLElement): string[] {
   const sheets = [...body.querySelectorAll(`noembed[${mark}sheet]`)].map((sheet) => {
     sheet.remove()
@@ -25,7 +25,7 @@ export function takeStyles(body: HTMLElement): string[] {
   return [...sheets, ...rules]
 }
 
-/** Restores words that only looked like styles and handlers. */
+/** Restores text that only looked like styles and handlers. */
 export function restoreTexts(body: HTMLElement) {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
@@ -34,7 +34,7 @@ export function restoreTexts(body: HTMLElement) {
   }
 }
 
-/** Removes what could end the element or a comment of another rule, and everything that loads. */
+/** Removes what could end the element or a comment of another rule, and everything that would be loaded. */
 const harmless = (css: string) =>
   withoutEscapes(css)
     .replaceAll(/\/\*[\s\S]*?(?:\*\/|$)/g, '')

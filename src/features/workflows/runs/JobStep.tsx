@@ -30,13 +30,13 @@ const Entries = styled('ol')({
 type Props = {
   job: Job
   state: StepState
-  /** The run joined a digest. */
+  /** Whether the run joined a digest. */
   joined: boolean
   message: Message | undefined
   time: (at: string) => string
 }
 
-/** A step of a run: what became of it, why, and the message as the person sees it. */
+/** A step of a run: its outcome, the reason, and the message as the person sees it. */
 export function JobStep({ job, state, joined, message, time }: Props) {
   const language = useRunLanguage()
   const { t, s, triggers } = language
@@ -85,14 +85,14 @@ export function JobStep({ job, state, joined, message, time }: Props) {
   )
 }
 
-/** In the words of the service. */
+/** What the service reports, in its own words. */
 function Reported({ job }: { job: Job }) {
   const { t } = useRunLanguage()
   const detail = tellingLine(job)
   return detail === undefined ? null : <Quiet>{t('reported', { detail })}</Quiet>
 }
 
-/** The service calls it a success that a step was held back. */
+/** The tone of a log line. The service also calls it a success if a step was held back. */
 function toneOf(status: string | null | undefined, detail: string): Tone {
   if (status === 'Failed') return 'error'
   return status !== 'Success' ? 'info' : /\b(filtered|skipped)\b/i.test(detail) ? 'neutral' : 'success'

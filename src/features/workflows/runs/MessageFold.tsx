@@ -29,7 +29,7 @@ const Quiet = styled('div')({
   color: color.quiet,
 })
 
-/** The message of a step as the person sees it. Drawn only when opened. */
+/** The message of a step as the person sees it. Rendered only when opened. */
 export function MessageFold({ message, isSent }: { message: Message; isSent: boolean }) {
   const { t, triggers } = useRunLanguage()
   const [open, setOpen] = useState(false)
@@ -80,7 +80,7 @@ function actorOf(message: unknown) {
   return { type, icon: data, url: data }
 }
 
-/** Values of variables are in the text already, escaped where it is HTML. */
+/** The message to render. Values of variables are already in the text, escaped where it is HTML. */
 function renderedFrom(message: Message): Rendered {
   const { channel, content, cta } = message
   const written = Array.isArray(content) ? htmlOf(content) : typeof content === 'string' ? content : ''

@@ -8,7 +8,7 @@ import { useRunLanguage } from './use-run-language.ts'
 
 const Quiet = styled('div')({ color: color.quiet })
 
-/** A step that the run has not, as it is off. */
+/** A step that is not in the run because it is off. */
 export function OffRow({ off: { step, isSince } }: { off: OffStep }) {
   const { t, s } = useRunLanguage()
   const type = step.template?.type ?? ''

@@ -4,7 +4,7 @@ import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { outcomeText, outcomeTones } from './run-text.ts'
 import { useRunLanguage } from './use-run-language.ts'
 
-/** What became of a run, in words. */
+/** The outcome of a run, in words. */
 export function OutcomeTag({ run }: { run: Notification }) {
   const language = useRunLanguage()
   const { kind, sent } = runOutcome(run)

@@ -27,7 +27,7 @@ const List = styled('ul')({ margin: 0, paddingInlineStart: 18, display: 'grid', 
 const Quiet = styled('p')({ margin: '8px 0 0', color: color.quiet })
 
 /**
- * What the dry run expects of the same trigger, and where the run differs. Absent where the service does not tell the
+ * What the dry run expects of the same trigger, and where the run differs. Absent if the service does not offer the
  * workflow, the subscriber or the preferences.
  */
 export function Prediction({ run }: { run: Notification }) {

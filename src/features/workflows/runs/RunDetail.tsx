@@ -27,7 +27,7 @@ const Beside = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', alignI
 const Folds = styled('div')({ marginBlockStart: 12 })
 const Gap = styled('div')({ blockSize: 16 })
 
-/** All of a run: its facts, its steps, and what the service told of it. */
+/** A run in full: its facts, its steps, and what the service returned. */
 export function RunDetail({ run }: { run: Notification }) {
   const language = useRunLanguage()
   const { t } = language

@@ -27,7 +27,7 @@ import { useRunLanguage } from './use-run-language.ts'
 
 const List = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 })
 
-/** The steps of a run as a list in time, or drawn with the way it took. */
+/** The steps of a run as a list in time, or drawn with the path it took. */
 export function RunSteps({ run }: { run: Notification }) {
   const language = useRunLanguage()
   const { t, s, formats, triggers } = language
@@ -85,7 +85,7 @@ export function RunSteps({ run }: { run: Notification }) {
   )
 }
 
-/** Where the service tells them, with the run's own state of each. */
+/** The steps as they were in the run, if the service returns them. */
 function stepsOf(run: Notification): Step[] | undefined {
   const steps = jobsOf(run).map(({ step }) => step)
   return steps.every((step) => isRecord(step) && isRecord(step['template']))
@@ -117,7 +117,7 @@ function wayIn(state: StepState, decided: Way['way'] | undefined): Way['way'] {
   return decided ?? (state === 'unknown' ? 'unknown' : state === 'skipped' ? 'held' : 'ran')
 }
 
-/** Read again as long as the run goes on. */
+/** The messages of a run, read again as long as it goes on. */
 function useMessages(run: Notification) {
   const offered = useOffers('messageList') !== false
   const { transactionId } = run
@@ -125,7 +125,7 @@ function useMessages(run: Notification) {
   const { data, error } = useQuery({
     ...messagesOf({ transactionId, ...(subscriberId !== undefined && { subscriberId }) }),
     enabled: offered,
-    // What was read before the run's last state may lack its last message.
+    // An earlier read may lack the last message of the run.
     staleTime: 0,
     refetchInterval: pollOfRun(run),
   })

@@ -24,7 +24,7 @@ import type { runWords } from './run-words.ts'
 
 export { stateText, stateTones } from '../../shared/run-words.ts'
 
-/** What sentences about runs need. `triggers`: a service that keeps messages has sent none. */
+/** What sentences about runs need. `triggers` tells whether messages are sent or only kept. */
 export type RunLanguage = {
   t: WordsOf<typeof runWords>
   s: WordsOf<typeof stepWords>
@@ -42,7 +42,7 @@ export const outcomeTones: Readonly<Record<RunOutcome['kind'], Tone>> = {
   ended: 'neutral',
 }
 
-/** In the time of the reader; the day and the year only if they differ from those of `from`. */
+/** Formats times in the reader's zone, with the day and the year only if they differ from those of `from`. */
 export function clockFrom({ formatDateTime }: Formats, from: string | number, toSecond = false) {
   const start = new Date(from)
   return (at: string): string => {
@@ -53,7 +53,7 @@ export function clockFrom({ formatDateTime }: Formats, from: string | number, to
   }
 }
 
-/** To the second where its times differ by less than a minute. */
+/** Formats a run's times, to the second if they differ by less than a minute. */
 export function clockOfRun(formats: Formats, run: Notification) {
   const jobs = jobsOf(run)
   const states = stepStates(jobs)
@@ -96,7 +96,7 @@ export function outcomeText({ t, s, formats, triggers }: RunLanguage, run: Notif
   }
 }
 
-/** When the step was decided; for services that tell no more, when its first entry was written. */
+/** When the step was decided; if the service does not say, when its first log entry was written. */
 export function timeOfStep(job: Job, state: StepState): string | undefined {
   if (state === 'ahead' || state === 'notReached') return undefined
   return decidedOf(job)?.at ?? job.executionDetails?.at(0)?.createdAt ?? job.updatedAt ?? undefined
@@ -110,7 +110,7 @@ export const nameOfStep = (s: RunLanguage['s'], job: Pick<Job, 'type' | 'step'>)
 export const stepNamesOf = (s: RunLanguage['s'], jobs: readonly Job[]): StepNames =>
   new Map(jobs.map((job) => [decidedOf(job)?.uuid ?? '', nameOfStep(s, job)]))
 
-/** Which variant was sent, and when that is done. */
+/** Which variant was chosen, and under which conditions. */
 export function variantText({ t, c }: RunLanguage, job: Job, names: StepNames): string | undefined {
   const index = decidedOf(job)?.variant
   if (index === undefined) return undefined

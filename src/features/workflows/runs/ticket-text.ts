@@ -22,7 +22,7 @@ import {
 } from './run-text.ts'
 import type { useSay } from '../dry-run/run-texts.ts'
 
-/** A run as plain text: who, what, when, and what became of each step. Without payload and message texts. */
+/** A run as plain text: who, what, when, and the outcome of each step. Without payload and message texts. */
 export function ticketText(
   language: RunLanguage,
   run: Notification,
@@ -36,7 +36,7 @@ export function ticketText(
   const line = (label: string, value: string) => t('ticket.line', { label, value })
   const states = stepStates(jobs)
   const names = stepNamesOf(s, jobs)
-  /** As on the screen. What let a step through is no reason for one that failed or was skipped. */
+  /** The reasons as on the screen. What let a step through is not a reason why it failed or was skipped. */
   const reasonsOf = (job: Job, state: StepState): string[] => {
     const decided = decidedOf(job)
     if (state === 'notReached') return states.includes('merged') ? [t('because.joined')] : []

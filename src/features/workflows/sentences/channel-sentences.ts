@@ -13,7 +13,7 @@ export type ChannelLanguage = {
   c: WordsOf<typeof conditionWords>
 }
 
-/** Sentences about a step, by what they are about. */
+/** Sentences about a step, by subject. */
 export type StepParts = Record<'before' | 'doing' | 'only' | 'variants' | 'after', readonly string[]>
 
 /** Sentences about a step around what it is `doing`. */
@@ -64,7 +64,7 @@ export function sendingSentences({ t, f }: ChannelLanguage, { template }: StepIn
   return [withOneStop(t(`sends.${type}`, { text: quoted }))]
 }
 
-/** A quote that ends a sentence of its own needs no second full stop. */
+/** Removes the full stop after a quote that already ends with one. */
 const withOneStop = (sentence: string) => sentence.replace(/([.!?…]”)\./u, '$1')
 
 export const useChannelLanguage = (): ChannelLanguage => ({

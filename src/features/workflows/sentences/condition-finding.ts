@@ -7,7 +7,7 @@ import type { Formats } from '#src/ui/words.ts'
 import type { StepNames } from '../../shared/condition-sentence.ts'
 import type { engineWords } from './engine-words.ts'
 
-/** `zone`: for times, UTC by default. */
+/** `zone`: the time zone for times, UTC by default. */
 export type EngineLanguage = {
   t: WordsOf<typeof engineWords>
   formats: Formats
@@ -15,7 +15,7 @@ export type EngineLanguage = {
   zone?: string | undefined
 }
 
-/** With its zone. */
+/** A time with its zone. */
 export const timeText = ({ t, formats, zone = 'UTC' }: EngineLanguage, at: string): string =>
   t('inZone', {
     time: formats.formatDateTime(at, { dateStyle: 'medium', timeStyle: 'medium', timeZone: zone }),
@@ -24,14 +24,14 @@ export const timeText = ({ t, formats, zone = 'UTC' }: EngineLanguage, at: strin
 
 const longest = 120
 
-/** Text is quoted: `"10"` and 10 are not the same. */
+/** Text is quoted, because `"10"` and 10 are not the same. */
 function valueText({ t }: EngineLanguage, value: string, isText: boolean): string {
   if (value === '') return isText ? t('emptyText') : t('nothing')
   const short = value.length > longest ? `${value.slice(0, longest)}…` : value
   return isText ? t('text', { text: short }) : short
 }
 
-/** What was found, as part of a sentence. How two values are compared is told where it surprises. */
+/** What was found, as part of a sentence. Says how two values are compared where that may surprise. */
 export const conditionFinding = (language: EngineLanguage, found: ConditionVerdict): string =>
   sayings[found.reason](language, found)
 
@@ -68,7 +68,7 @@ function neverMet(language: EngineLanguage, { condition }: ConditionVerdict): st
   return operator === '' ? language.t('noOperator', { left }) : language.t('neverMet', { operator, left })
 }
 
-/** As text; also empty for `null`. */
+/** A value as text; empty for `null` too. */
 const written = (value: unknown) => (value === null ? '' : shown(value))
 const isMet = ({ verdict }: ConditionVerdict) => verdict === 'passed'
 const operatorOf = ({ condition }: ConditionVerdict): Operator =>

@@ -20,7 +20,7 @@ export function firstRead({ type, subject, title, content }: Message): string {
   return firstLine(type === 'in_app' ? withoutTags(content) : content)
 }
 
-/** Enough for a line that is only shown as text. */
+/** Removes tags, well enough for a line that is only shown as text. */
 const withoutTags = (content: unknown) =>
   typeof content === 'string' ? content.replaceAll(/<\/?[a-z][^>]*>/gi, '') : content
 

@@ -24,7 +24,7 @@ const onTotal = (operator: string, value?: unknown): Condition => ({
   value,
 })
 
-describe('a condition that was looked at', () => {
+describe('an evaluated condition', () => {
   test.each<[unknown, string, unknown, string]>([
     [90, 'LARGER', '100', 'payload.total is 90, not more than 100'],
     [100, 'EQUAL', '100', 'payload.total is 100'],
@@ -136,7 +136,7 @@ test.each<[object, object, string]>([
   expect(say.digest(digestDecision(metadata, { at: now, payload }))).toBe(text)
 })
 
-test('a run tells why a step did not run as planned', () => {
+test('a run explains why a step did not run as planned', () => {
   const run = dryRun(
     {
       steps: [
@@ -169,7 +169,7 @@ test('a run tells why a step did not run as planned', () => {
   ])
 })
 
-test('whatever is compared with whatever can be told', () => {
+test('every comparison of any two values has a sentence', () => {
   const values = [undefined, null, '', 'a', '10', 0, 10, true, false, [], ['a'], [1], { a: 1 }]
   const told = new Set<string>()
   for (const total of values)

@@ -9,7 +9,7 @@ import type { StepNames } from '../../shared/condition-sentence.ts'
 import { gateText } from '../../shared/run-words.ts'
 import { engineWords } from './engine-words.ts'
 
-/** What the engine found, in words. Conditions have no full stop, as they are in lists. */
+/** What the engine found, in words. Conditions have no full stop, because they are in lists. */
 export const engineSentences = (language: EngineLanguage) => ({
   condition: (found: ConditionVerdict) => conditionFinding(language, found),
   group: (group: GroupVerdict) => groupSentence(language, group),
@@ -19,7 +19,7 @@ export const engineSentences = (language: EngineLanguage) => ({
   step: (step: StepRun) => stepSentence(language, step),
 })
 
-/** `steps`: names, for conditions that refer to an earlier step. */
+/** `steps`: names of steps, for conditions that refer to an earlier step. */
 export function useEngineSentences(steps: StepNames) {
   const t = useWords(engineWords)
   const formats = useLanguage()
@@ -96,7 +96,7 @@ function keyText({ t }: EngineLanguage, { decision, key }: DigestDecision): stri
   return [value ? t('digest.key', { key: path, value }) : t('digest.keyMissing', { key: path })]
 }
 
-/** The conditions that skip a step, if they are few. A negated group has others. */
+/** The conditions that skip a step, if they are few. Empty for a negated group, which failed conditions do not skip. */
 function unmet(language: EngineLanguage, { groups = [] }: Partial<Evaluation> = {}): string {
   const failed = groups.flatMap(({ children }) => children.filter(isFailed))
   const isTold = groups.every(({ children }) => children.some(isFailed)) && failed.length <= mostTold
@@ -105,7 +105,7 @@ function unmet(language: EngineLanguage, { groups = [] }: Partial<Evaluation> = 
 
 const mostTold = 2
 
-/** Why a step does not run as planned; empty where its verdict says it all. */
+/** Why a step does not run as planned; empty if its verdict says it all. */
 function stepSentence(language: EngineLanguage, run: StepRun): string {
   const { t } = language
   const { verdict, gate, problem, preference } = run

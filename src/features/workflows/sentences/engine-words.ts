@@ -4,10 +4,10 @@ import { timingProblems } from './timing-problem-words.ts'
 import { gateWords } from '../../shared/run-words.ts'
 import { durations } from '../model/duration-words.ts'
 
-/** Of the day in a month that the schedule names. */
+/** About the day of the month in a schedule. */
 const tooFar = 'The next such day is more than one period away, too far for Novu 2024.'
 
-/** Findings are parts of a sentence; the others are sentences. */
+/** Findings are parts of a sentence; all other entries are sentences. */
 export const engineWords = defineMessages({
   ...durations,
   inZone: '{time} {zone}',

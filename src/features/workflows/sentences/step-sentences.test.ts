@@ -29,7 +29,7 @@ const gold = [
 const said = (step: StepInput, isElsewhere = false) =>
   Object.values(stepParts(language, step, new Map(), isElsewhere)).flat()
 
-test('each variant is said, with when it is sent in the place of the step', () => {
+test('each variant is described, with the condition for sending it instead of the step', () => {
   const variants = [
     { name: 'Gold', template: { type: 'email' as const, subject: 'Dear you' }, filters: gold },
     { template: { type: 'email' as const, subject: 'Hi' }, filters: gold, active: false },
@@ -45,7 +45,7 @@ test('a text that ends a sentence gets no second full stop', () => {
   expect(said({ template: { type: 'email', subject: 'It left.' } })).toEqual(['Sends an email: “It left.”'])
 })
 
-test('of content that is elsewhere nothing is demanded', () => {
+test('nothing is reported as missing if the content is external', () => {
   expect(said({ template: { type: 'email' } }, true)).toEqual(['What it does is set elsewhere.'])
   const body = { name: 'Hello', active: true, steps: [email] }
   expect(workflowSentences(language, { ...body, type: 'BRIDGE' } as typeof body, 'hello')).toContain(

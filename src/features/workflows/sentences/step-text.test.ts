@@ -30,7 +30,7 @@ describe('a step in one line', () => {
   test.each<StepMetadata>([
     { type: 'regular', amount: 1, unit: 'weeks', digestKey: 'order.id' },
     { type: 'timed', amount: 1, unit: 'weeks', timed: { atTime: '09:00', weekDays: ['monday'] } },
-  ])('is all that is said of the timing elsewhere: %j', (metadata) => {
+  ])('contains all sentences about the timing: %j', (metadata) => {
     const text = (type: 'digest' | 'delay') => stepText(f, timing, { template: { type }, metadata })
     expect(text('digest')).toBe(timingSentences(timing, 'digest', metadata).join(' '))
     expect(text('delay')).toBe(timingSentences(timing, 'delay', metadata).join(' '))

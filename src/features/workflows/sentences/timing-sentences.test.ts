@@ -125,7 +125,7 @@ const monthly = { type: 'timed', amount: 1, unit: 'months' }
 const byDate = { ...monthly, timed: { atTime: '09:00', monthlyType: 'each', monthDays: [1] } }
 const never = 'The service refuses schedules by date. Choose “By weekday”.'
 
-test('a schedule by date is told as the service at hand runs it', () => {
+test('a schedule by date is described as the connected service runs it', () => {
   expect(timingSentences(language, 'digest', byDate).at(-1)).toBe(never)
   expect(timingSentences({ ...language, semantics: semanticsByName.fixed }, 'digest', byDate)).not.toContain(
     never,

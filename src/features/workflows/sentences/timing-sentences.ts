@@ -48,7 +48,7 @@ function delaySentences(language: TimingLanguage, metadata: StepMetadata): strin
   ]
 }
 
-/** The first reason why it can never run; missing fields have rules of their own. */
+/** The first reason why the step can never run. Missing fields are left to other rules. */
 function problemSentences(
   { t, semantics }: TimingLanguage,
   kind: TimingKind,
@@ -140,7 +140,7 @@ export const useTimingLanguage = (): TimingLanguage => ({
 
 export type Doing = { template: Message; metadata?: StepMetadata | null | undefined }
 
-/** In one line: how a step waits, or the first line of its text. */
+/** A step in one line: how it waits, or the first line of its text. */
 export function stepText(f: FormWords, timing: TimingLanguage, { template, metadata }: Doing): string {
   const waiting = waitingSentences(timing, { template, metadata })
   return waiting.length > 0 ? waiting.join(' ') : contentText(f, template)

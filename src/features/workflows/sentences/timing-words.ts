@@ -9,7 +9,7 @@ export const timingWords = defineMessages({
   noTime: '(no time set)',
   badTime: '(no valid time)',
 
-  // Start with what differs: a card only has room for the first words.
+  // These start with what differs, because a card only has room for the first words.
   digest: 'Collects for {time}, then sends each subscriber one message.',
   digestBy: 'Collects by {key} for {time}, then sends each subscriber one message per {key}.',
   digestEvery: 'Collects events and sends each subscriber one message {every}.',

@@ -14,12 +14,12 @@ test.each<[string, string | undefined, string]>([
   ['parcel-old', undefined, 'It runs when your application triggers parcel-old.'],
   ['parcel-old', 'Parcel', 'It runs when triggered. “Parcel” has parcel-old, so this gets a different one.'],
   ['', undefined, 'It runs when your application triggers parcel-new (predicted).'],
-])('wanted %j, which %j has', (identifier, owner, sentence) => {
+])('the wanted identifier %j, which %j has', (identifier, owner, sentence) => {
   const body = { name: 'Parcel new', active: true, steps: [{}] }
   expect(workflowSentences(language, body, identifier, owner)).toEqual([sentence])
 })
 
-test('one that is inactive says so', () => {
+test('an inactive workflow says so', () => {
   const body = { name: 'Parcel new', steps: [{}] }
   expect(workflowSentences(language, body, '', 'Parcel')).toEqual([
     'It runs when triggered. “Parcel” has parcel-new, so this gets a suffix.',

@@ -5,8 +5,8 @@ import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
 import type { SentenceLanguage } from './step-sentences.ts'
 
 /**
- * Trigger and recipients of a workflow. `identifier` is empty until the service makes one; `owner`: the name of the
- * workflow that has the predicted one.
+ * Trigger and recipients of a workflow. `identifier` is empty until the service assigns one; `owner`: the name of the
+ * workflow that already has the wanted or predicted one.
  */
 export function workflowSentences(
   { t, timing: { s, formatList } }: Pick<SentenceLanguage, 't' | 'timing'>,

@@ -62,7 +62,7 @@ function useArrivalIn(path: StepPath, open: OpenStep, setAt: (at: number) => voi
     reached.add(open)
     setAt(Number.parseInt(focus.slice(prefix.length), 10))
     setGoal(focus)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each opening is a new object; a move of the step must not repeat it
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each opening is a new object; moving the step must not repeat it
   }, [open])
   useEffect(() => {
     if (goal === undefined) return

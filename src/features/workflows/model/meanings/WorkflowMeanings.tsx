@@ -6,7 +6,7 @@ import { wirePathOf } from './wire-path.ts'
 
 const isTold = (wire: string): wire is keyof typeof meanings.english => Object.hasOwn(meanings.english, wire)
 
-/** The meanings of the fields of a workflow's form, while they are asked for. */
+/** The meanings of the fields of a workflow's form, while they are requested. */
 export function WorkflowMeanings() {
   const t = useWords(meanings)
   const explain = useCallback(

@@ -8,7 +8,7 @@ const names = Object.entries(fields).flatMap(([part, keys]) =>
   Object.keys(keys).map((key) => `${part}.${key}` as FieldName),
 )
 
-test.each(names)('%s of the contract has a meaning', (name) => {
+test.each(names)('the contract’s field %s has a meaning', (name) => {
   expect(told).toContain(wirePath(name))
 })
 

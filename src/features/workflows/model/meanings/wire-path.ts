@@ -11,13 +11,13 @@ const places: Readonly<Record<string, string>> = {
   condition: 'steps[].filters[].children[].',
 }
 
-/** Where a field of the contract stands in a request: `steps[].template.subject`. */
+/** The path of a contract field in a request, such as `steps[].template.subject`. */
 export function wirePath(name: FieldName): string {
   const [part = '', key = ''] = name.split('.')
   return `${places[part] ?? ''}${key}`
 }
 
-/** Where a field of the form stands in a request. Blocks are an email's content, and an avatar has one `data`. */
+/** The path of a form field in a request. Blocks are an email's content, and an avatar has one `data`. */
 export const wirePathOf = (path: string): string =>
   path
     .replaceAll(/\.\d+(?=\.|$)/g, '[]')
