@@ -5,7 +5,7 @@ export type Selection = ReturnType<typeof useSelection>
 
 type Chosen = { place: string; ids: ReadonlySet<string>; last?: string | undefined }
 
-/** The selected rows of a page. Another page or filter starts without any, because invisible rows must not be changed. */
+/** The selected rows of a page. Another page or filter starts without any: invisible rows must not be changed. */
 export function useSelection(place: string, rows: readonly Workflow[]) {
   const [kept, setKept] = useState<Chosen>({ place, ids: new Set() })
   const { ids, last }: Chosen = kept.place === place ? kept : { place, ids: new Set() }

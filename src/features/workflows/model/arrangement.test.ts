@@ -25,7 +25,7 @@ const all = (...children: ConditionTree[]): ConditionTree => ({ kind: 'all', chi
 const any = (...children: ConditionTree[]): ConditionTree => ({ kind: 'any', children })
 const not = (child: ConditionTree): ConditionTree => ({ kind: 'not', child })
 
-/** A tree as text such as `all(a not(any(b c)))` makes changes easy to see. */
+/** The tree that all cases start from, written as `all(a not(any(b c)) d)`. */
 const start = () => arranged(all(leaf('a'), not(any(leaf('b'), leaf('c'))), leaf('d')))
 const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 function text(node: Node): string {

@@ -7,8 +7,8 @@ import type { WorkflowValues } from '../model/values.ts'
 const paintedMs = 50
 
 /**
- * The open step in the URL, by its uuid: `?step=…`. The URL is read once; a step that is opened later replaces it there
- * after a moment, without a history entry.
+ * The open step in the URL, by its uuid: `?step=…`. The URL is read once; a step that is opened later replaces it after
+ * a moment, without a history entry.
  */
 export function useStepAddress(
   getValues: UseFormReturn<WorkflowValues>['getValues'],

@@ -96,7 +96,7 @@ function keyText({ t }: EngineLanguage, { decision, key }: DigestDecision): stri
   return [value ? t('digest.key', { key: path, value }) : t('digest.keyMissing', { key: path })]
 }
 
-/** The conditions that skip a step, if they are few. Empty for a negated group, which failed conditions do not skip. */
+/** The conditions that skip a step, if they are few. Empty if a group fails otherwise, such as a negated one. */
 function unmet(language: EngineLanguage, { groups = [] }: Partial<Evaluation> = {}): string {
   const failed = groups.flatMap(({ children }) => children.filter(isFailed))
   const isTold = groups.every(({ children }) => children.some(isFailed)) && failed.length <= mostTold

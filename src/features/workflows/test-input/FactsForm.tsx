@@ -25,7 +25,7 @@ import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { CloseIcon } from '#src/ui/icons.tsx'
 
-/** Enter alone: with Ctrl or Cmd it submits the form. */
+/** Whether Enter was pressed alone: with Ctrl or Cmd it submits the form. */
 export const isEnter = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && !ctrlKey && !metaKey
 
 type Fields = Record<string, unknown>
@@ -35,7 +35,7 @@ type Props = {
   onChange: (next: (before: Fields) => Fields) => void
 }
 
-/** The fields that conditions ask for, then all others. */
+/** The fields that conditions read, then all others. */
 export function FactsForm({ root, asked, onChange }: Props) {
   const t = useWords(testInputWords)
   const [added, setAdded] = useState<string>()

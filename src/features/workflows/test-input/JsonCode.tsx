@@ -25,9 +25,9 @@ export type JsonCodeProps = {
 
 const language = json()
 
-const codeHeight = { '--code-least': '92px' } as object // types know no custom properties
+const codeHeight = { '--code-least': '92px' } as object // the types do not allow custom properties
 
-/** A part of a test input in a code editor, which offers the keys that the workflow and the service know. */
+/** A part of a test input in a code editor, which suggests the keys that the workflow and the service know. */
 export function JsonCode({ part, value, onChange, ...frame }: JsonCodeProps) {
   const form = useFormContext<WorkflowValues>() as UseFormReturn<WorkflowValues> | null // none on a workflow's page
   const e = useWords(editorWords)
@@ -58,7 +58,7 @@ function namesIn(part: Part, steps: readonly StepValues[]): readonly string[] {
   return systemPaths.flatMap((path) => (path.startsWith(space) ? [path.slice(space.length)] : []))
 }
 
-/** The character where the grammar breaks, or the last one where more was expected. */
+/** The character at which the JSON breaks, or the last one if more was expected. */
 function brokenPlace(text: string, message: string): Diagnostic[] {
   const reading = readJson(text)
   if (!('line' in reading) || text === '') return []

@@ -20,7 +20,7 @@ type Props = {
   edit: (next: (before: TestInput) => TestInput) => void
 }
 
-/** A part as JSON. The typed text stays while it is invalid or means the current value. */
+/** A part as JSON. The typed text stays while it is invalid or equals the current value. */
 export function JsonField({ input, part, edit, ...frame }: Props) {
   const t = useWords(testInputWords)
   const value = fieldsOf(input, part)
@@ -65,7 +65,7 @@ export function JsonField({ input, part, edit, ...frame }: Props) {
   )
 }
 
-/** Whether to show the code editor: it is fetched when its box is first seen, and never replaces one being typed in. */
+/** Whether to show the code editor. It is loaded when its box is first seen, and never replaces a box being typed in. */
 function useEditorFor(box: RefObject<HTMLDivElement | null>): boolean {
   const [isHere, setHere] = useState(false)
   useEffect(() => {

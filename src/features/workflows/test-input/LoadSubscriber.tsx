@@ -19,7 +19,7 @@ import { withSubscriber } from './test-input.ts'
 import { useFound } from './use-found.ts'
 import { testInputWords } from './words.ts'
 
-/** Fills in a subscriber of the service and the preferences of that person. */
+/** Fills in a subscriber of the service, with their preferences. */
 export function LoadSubscriber({ input, edit }: Pick<Editing, 'input' | 'edit'>) {
   const offered = useOffers('subscriberGet')
   // Not hidden later: the answer "not offered" is shown here.
@@ -88,7 +88,7 @@ export function LoadSubscriber({ input, edit }: Pick<Editing, 'input' | 'edit'>)
   )
 }
 
-/** What the service records of its own, and the credentials of push and chat. */
+/** Fields that the service itself records, and the credentials of push and chat. */
 const recorded: ReadonlySet<string> = new Set([
   'id',
   'channels',

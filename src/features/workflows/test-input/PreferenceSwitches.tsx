@@ -28,7 +28,7 @@ const Note = styled('p')({ margin: '0 0 8px', font: font.small, color: color.qui
 
 type Props = {
   preferences: Preferences
-  /** The person they were read of. */
+  /** The person whose preferences they are, if they were read. */
   of?: TestInput['preferencesOf']
   onChange: (next: Preferences) => void
 }

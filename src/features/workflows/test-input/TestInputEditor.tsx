@@ -21,7 +21,7 @@ import { Segments } from '#src/ui/fields/ChoiceField.tsx'
 import { useRemembered } from '../model/use-remembered.ts'
 import { FactsForm } from './FactsForm.tsx'
 
-/** The fields a step's conditions read. Invalid input is reported; the last valid value stays in use. */
+/** The fields that a step's conditions read. Invalid input is reported, and the last valid value stays in use. */
 export function ConditionFields(editing: Editing) {
   const t = useWords(testInputWords)
   const { input, asked, edit } = editing
@@ -48,7 +48,7 @@ export function ConditionFields(editing: Editing) {
 
 const sentStates = messageStates.filter((state) => state !== 'none')
 
-/** A whole test input, for a dry run. `isApart`: older and newer services decide it otherwise. */
+/** A whole test input, for a dry run. `isApart`: older and newer services decide differently. */
 export function TestInputEditor({ isApart, ...editing }: Editing & { isApart: boolean }) {
   const t = useWords(testInputWords)
   const own = semanticsNameOf(useServiceFacts().semantics)
@@ -129,7 +129,7 @@ function OthersField({ input, edit }: Pick<Editing, 'input' | 'edit'>) {
 
 type SurroundingsProps = Editing & { level: 3 | 5; states?: typeof sentStates }
 
-/** Shown if conditions read them. */
+/** Further inputs, each shown only if conditions read it. */
 function Surroundings({ level, states, ...editing }: SurroundingsProps) {
   const t = useWords(testInputWords)
   const { input, asked, edit } = editing

@@ -20,7 +20,7 @@ const Row = styled('div')({
   flexWrap: 'wrap',
   gap: 8,
   alignItems: 'flex-start',
-  // Level with the box below its label; the span is that of its tooltip.
+  // Level with the box below the label; the span is that of the tooltip.
   '& > span > button': { marginBlockStart: 28 },
   '&[data-in-line]': {
     flexWrap: 'nowrap',
@@ -35,7 +35,7 @@ type Naming = { of: 'new' | 'rename'; first: string }
 
 type Props = {
   people: People
-  /** Part of a sentence in place of a label. */
+  /** Whether it is part of a sentence instead of having a label. */
   inLine?: boolean
 }
 

@@ -47,13 +47,13 @@ const everySource: Condition[] = [
   { on: 'previousStep', step: 'mail', stepType: 'read' },
 ]
 
-describe('an input that was made for the conditions', () => {
+describe('an input made to meet conditions', () => {
   test.each(everySource)('meets %j', (condition) => {
     const { passed, groups } = evaluateFilters([group(condition)], contextOf(fitting([group(condition)])))
     expect(passed, groups[0]?.children[0]?.reason).toBe(true)
   })
 
-  test('meets many at once, and only their fields are there', () => {
+  test('meets many at once, and has only their fields', () => {
     const filters = [group(...everySource)]
     const input = fitting(filters)
     expect(evaluateFilters(filters, contextOf(input)).passed).toBe(true)
@@ -64,7 +64,7 @@ describe('an input that was made for the conditions', () => {
     })
   })
 
-  test('keeps a value that meets its condition already', () => {
+  test('keeps a value that already meets its condition', () => {
     const given = { ...blank, subscriber: { email: 'ada@example.com', locale: 'en' } }
     const filters = [
       group(
@@ -78,7 +78,7 @@ describe('an input that was made for the conditions', () => {
     })
   })
 
-  test('has what is given besides, and lists stay lists', () => {
+  test('keeps the other values, and lists stay lists', () => {
     const given = {
       ...blank,
       subscriber: { firstName: 'Ada' },
@@ -96,7 +96,7 @@ describe('an input that was made for the conditions', () => {
     [...operators, 'LIKE', ''].flatMap((operator) =>
       ['', '5', 'x', '{{payload.other}}', 9].map((value) => [operator, value]),
     ),
-  )('has something for %s %j', (operator, value) => {
+  )('has a value for %s %j', (operator, value) => {
     const { payload: made } = fitting([
       group(payload('total', String(operator), value), payload('', 'EQUAL', 'x')),
     ])
@@ -105,7 +105,7 @@ describe('an input that was made for the conditions', () => {
   })
 })
 
-test('what conditions ask for is named once, in their order', () => {
+test('each field that conditions read is named once, in their order', () => {
   const filters = [
     group(payload(' b ', 'EQUAL'), payload('a', 'EQUAL'), { on: 'isOnline', value: true }),
     group(
@@ -124,7 +124,7 @@ test('what conditions ask for is named once, in their order', () => {
   })
 })
 
-test.each(messageStates)('a message that is %s is told so again', (state) => {
+test.each(messageStates)('the state of a message made as %s is recognised', (state) => {
   const message = state === 'none' ? undefined : messageIn(state, 'in_app')
   expect(stateOf(message)).toBe(state)
 })

@@ -49,7 +49,7 @@ export function askedBy(filters: readonly Filter[]): Asked {
 const conditionsIn = (filters: readonly Filter[]): Condition[] =>
   filters.flatMap(({ children }) => children ?? [])
 
-/** The input changed to meet the conditions; of several for one field, the first counts. */
+/** The input, changed to meet the conditions. Of several for one field, the first counts. */
 export function meeting(
   filters: readonly Filter[],
   given: TestInput,
@@ -83,10 +83,10 @@ export function meeting(
 
 export const fieldsOf = (input: TestInput, part: Part): Fields => {
   const value = input[part]
-  return typeof value === 'object' && value !== null ? (value as Fields) : {} // lists have fields, too
+  return typeof value === 'object' && value !== null ? (value as Fields) : {} // lists have fields too
 }
 
-/** An email is read when it is opened; "seen" is unknown for emails. */
+/** States of a message. An email counts as read when it is opened; "seen" is unknown for emails. */
 export const messageStates = ['none', 'sent', 'seen', 'read'] as const
 export type MessageState = (typeof messageStates)[number]
 

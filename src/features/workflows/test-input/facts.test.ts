@@ -25,7 +25,7 @@ describe('a value at a path', () => {
     [{ order: { id: 7, total: 1 } }, 'order.total', undefined, { order: { id: 7 } }],
     [{ order: 'text' }, 'order.total', undefined, { order: 'text' }],
     [{}, 'order.total', undefined, {}],
-  ])('%j with %s as %j', (root, path, value, wanted) => {
+  ])('is set in %j at %s to %j', (root, path, value, wanted) => {
     const before = JSON.stringify(root)
     const after = withValueAt(root, path, value)
     expect(after).toEqual(wanted)
@@ -33,7 +33,7 @@ describe('a value at a path', () => {
     expect(JSON.stringify(root)).toBe(before)
   })
 
-  test('keeps the order of the fields, and a name such as __proto__ is a name like any other', () => {
+  test('keeps the order of the fields when set, and can be called __proto__', () => {
     expect(Object.keys(withValueAt({ a: 1, b: 2 }, 'a', 5))).toEqual(['a', 'b'])
     const odd = withValueAt({}, '__proto__', { polluted: true })
     expect(Object.keys(odd)).toEqual(['__proto__'])
@@ -49,7 +49,7 @@ test.each<[ValueKind, string, unknown]>([
   ['switch', 'true', true],
   ['json', '[1, 2]', [1, 2]],
   ['json', 'null', null],
-])('%s %j is %j', (kind, text, value) => {
+])('%s %j has the value %j', (kind, text, value) => {
   expect(readValue(kind, text)).toEqual({ value })
 })
 test.each<[ValueKind, string]>([
@@ -57,12 +57,12 @@ test.each<[ValueKind, string]>([
   ['number', '9,5'],
   ['number', '"9"'],
   ['json', '[1, '],
-])('%s %j is none', (kind, text) => {
+])('%s %j has no value', (kind, text) => {
   expect(readValue(kind, text)).toBeUndefined()
 })
 
 test.each([undefined, null, '', 'pro', '90', 90, true, false, [1], { a: 1 }])(
-  '%j can become any kind',
+  '%j can be converted to any kind',
   (value) => {
     for (const kind of valueKinds) {
       const changed = changeKind(value, kind)
@@ -71,7 +71,7 @@ test.each([undefined, null, '', 'pro', '90', 90, true, false, [1], { a: 1 }])(
     }
   },
 )
-test('a number written as text is that number', () => {
+test('a number written as text is converted to that number', () => {
   expect([changeKind('90', 'number'), changeKind(90, 'text'), changeKind('x', 'number')]).toEqual([
     90,
     '90',
@@ -79,7 +79,7 @@ test('a number written as text is that number', () => {
   ])
 })
 
-test('rows are the fields asked for, and then all others that have a path', () => {
+test('rows are the requested fields, then all others that have a path', () => {
   const root = { data: { plan: 'pro', team: { name: 'red' }, none: {} }, tags: ['a'], 'a.b': 1 }
   expect(rowsOf(root, ['data.plan', 'total', 'tags[0]'])).toEqual({
     asked: [

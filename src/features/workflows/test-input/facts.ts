@@ -1,6 +1,6 @@
 import { isRecord, valueAt } from '#src/domain/json/values.ts'
 
-/** Kinds of values; JSON is for lists, objects and null, which have no plain field. */
+/** Kinds of values. JSON is for lists, objects and null, which have no plain field. */
 export const valueKinds = ['text', 'number', 'switch', 'json', 'missing'] as const
 export type ValueKind = (typeof valueKinds)[number]
 

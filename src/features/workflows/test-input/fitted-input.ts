@@ -17,7 +17,7 @@ export type MadeSteps = Map<string, { from: string; step: StepInput }>
 
 const madeSteps = new WeakMap<object, MadeSteps>()
 
-/** A cache: most steps are unchanged in the next run. */
+/** A cache of steps as sent, because most steps are unchanged in the next run. */
 export function madeFor(control: object): MadeSteps {
   const made = madeSteps.get(control) ?? new Map()
   madeSteps.set(control, made)
@@ -40,7 +40,7 @@ export function* toRunnable(values: WorkflowValues, made: MadeSteps): Generator<
 }
 
 /**
- * An input with the variables of these steps, which meets the first conditions of each as far as possible. `now`:
+ * An input with the variables of these steps that meets the first conditions of each as far as possible. `now`:
  * time of the trigger, ISO 8601.
  */
 export function fittedInput(steps: readonly StepInput[], now: string): TestInput {

@@ -6,7 +6,7 @@ import { completedKey } from './json-completion.ts'
 
 const names = ['order.total', 'order.id', 'total', 'order.items.sku']
 
-/** What is offered at the bar, and the text after the first is taken. */
+/** The suggestions at the bar, and the text after the first is accepted. */
 function offered(text: string, explicit = false) {
   const pos = text.indexOf('|')
   const state = EditorState.create({ doc: text.replace('|', ''), extensions: [json()] })
@@ -37,7 +37,7 @@ test.each([
   expect(offered(text)).toEqual({ labels, text: taken })
 })
 
-test('without a quote they are offered only when asked for', () => {
+test('without a quote, keys are offered only on request', () => {
   expect(offered('{|}').labels).toEqual([])
   expect(offered('{|}', true)).toEqual({ labels: ['"order"', '"total"'], text: '{"order": }' })
   expect(offered('{"total": |}', true).labels).toEqual([])

@@ -4,7 +4,7 @@ import type { EditorState } from '@codemirror/state'
 
 type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>
 
-/** Offers the keys an object may have where one of it is written. `names` are dotted paths from the root. */
+/** Suggests the keys that an object may have where one is typed. `names` are dotted paths from the root. */
 export function completedKey(
   { state, pos, explicit }: CompletionContext,
   names: readonly string[],
@@ -12,7 +12,7 @@ export function completedKey(
   const at = syntaxTree(state).resolveInner(pos, -1)
   const key = at.name === 'PropertyName' ? at : undefined
   const object = objectAround(at)
-  // Between two keys only when asked for: a list that opens by itself at each comma is in the way.
+  // Between two keys only on request, because a list that opens by itself at each comma is in the way.
   if (!object || (!key && !(explicit && mayBegin(state, pos)))) return null
   const written = new Set(keysOf(state, object, key))
   const prefix = pathOf(state, object)
@@ -50,7 +50,7 @@ function keysOf(state: EditorState, object: SyntaxNode, except: SyntaxNode | und
   })
 }
 
-/** The keys that lead to an object. A list has no names of its own. */
+/** The keys that lead to an object. A list adds none. */
 function pathOf(state: EditorState, object: SyntaxNode): string[] {
   const path: string[] = []
   for (let node = object.parent; node; node = node.parent) {

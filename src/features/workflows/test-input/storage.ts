@@ -6,7 +6,7 @@ import { createTestStore, type TestStore } from './store.ts'
 type Storage = {
   /** `undefined` while the draft is not open or cannot be stored. */
   storageKey: string | undefined
-  /** The workflow as the service has it; a new one is not there yet. */
+  /** Id of the workflow at the service; `undefined` for a new one. */
   workflowId: string | undefined
   store: TestStore
   /** Called when something is stored, so that the draft is kept too. */
@@ -20,7 +20,7 @@ export const TestStorage = createContext<Storage>({
   onKept: () => {},
 })
 
-/** Stored with the draft once it is open. `isFailed`: it never will be. */
+/** Test inputs are stored with the draft once it is open. `isFailed`: it never will be. */
 export function useTestStorage(
   draftSession: DraftSession | undefined,
   isFailed: boolean,

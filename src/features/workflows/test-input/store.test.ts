@@ -15,7 +15,7 @@ function open() {
   return { samples, onKept, place: { samples, storageKey: 'a draft', onKept }, store: createTestStore() }
 }
 
-test('what was typed before the draft is open is kept with it, and is there after a reload', async () => {
+test('input typed before the draft is open is stored with it, and survives a reload', async () => {
   const first = open()
   first.store.set('personas', { name: 'Ada' })
   expect(first.store.get('personas')).toEqual({ name: 'Ada' })
@@ -32,7 +32,7 @@ test('what was typed before the draft is open is kept with it, and is there afte
   expect(onKept).not.toHaveBeenCalled()
 })
 
-test('what was typed meanwhile is worth more than what was kept', async () => {
+test('input typed before reading ends takes precedence over stored input', async () => {
   const { samples, place, store } = open()
   await samples.putInput('a draft', 'zone', 'kept')
   store.set('zone', 'typed')
@@ -41,7 +41,7 @@ test('what was typed meanwhile is worth more than what was kept', async () => {
   await eventually(async () => expect(await samples.input('a draft')).toEqual(new Map([['zone', 'typed']])))
 })
 
-test('personas that were kept stay with those that were typed meanwhile', async () => {
+test('stored personas are kept along with those typed before reading ends', async () => {
   const { samples, place, store } = open()
   await samples.putInput('a draft', 'personas', { personas: ['Ada'], open: 'Ada' })
   store.set('personas', { personas: ['Grace'], open: 'Grace' })
@@ -51,7 +51,7 @@ test('personas that were kept stay with those that were typed meanwhile', async 
   await eventually(async () => expect((await samples.input('a draft')).get('personas')).toEqual(both))
 })
 
-test('what is not worth keeping is in memory only, and takes away what was kept before', async () => {
+test('input that is not worth keeping stays in memory, and removes what was stored before', async () => {
   const { samples, place, onKept, store } = open()
   await samples.putInput('a draft', 'personas', 'kept')
   await store.attach(place)
@@ -61,7 +61,7 @@ test('what is not worth keeping is in memory only, and takes away what was kept 
   expect(onKept).not.toHaveBeenCalled()
 })
 
-test('never holds the API key on the disk, and lasts in memory where there is no disk', async () => {
+test('the API key is never stored, and without storage input is kept in memory', async () => {
   const { samples, place, store } = open()
   await store.attach(place)
   store.set('lab s', { payload: { key: apiKey } })

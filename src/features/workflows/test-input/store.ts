@@ -9,7 +9,7 @@ export type TestStore = Pick<
 >
 
 /**
- * Test inputs and the events of each timeline, a part each: in memory, and on this device once `attach` names the
+ * Test inputs and the events of each timeline, each as a part: in memory, and on this device once `attach` names the
  * place.
  */
 export function createTestStore() {
@@ -23,7 +23,7 @@ export function createTestStore() {
   }
   const write = ({ samples, storageKey, onKept }: Place, part: string, value: unknown) => {
     if (value !== undefined) onKept()
-    // The draft reports a full disk.
+    // Errors are ignored, because the draft reports a full disk.
     samples.putInput(storageKey, part, value).catch(() => undefined)
   }
   return {
@@ -43,7 +43,7 @@ export function createTestStore() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Input typed before reading ends takes precedence, and is stored now. */
+    /** Reads the stored input. Input typed before that ends takes precedence, and is stored then. */
     async attach(found: Place | undefined): Promise<void> {
       const there = await found?.samples.input(found.storageKey).catch(() => undefined)
       for (const [part, kept] of there ?? []) {
@@ -61,7 +61,7 @@ export function createTestStore() {
   }
 }
 
-/** Stored personas are added to new ones; otherwise the new value counts. */
+/** Stored personas are combined with new ones; otherwise the new value counts. */
 const merged = (kept: unknown, typed: unknown): unknown =>
   isRecord(kept) && isRecord(typed) && Array.isArray(kept['personas']) && Array.isArray(typed['personas'])
     ? { ...typed, personas: [...kept['personas'], ...typed['personas']] }

@@ -31,13 +31,13 @@ const whole: TestInput = {
   others: [-5, 1, 2.5],
 }
 
-test('an input that is kept comes back as it was', () => {
+test('an input is restored from a sample as it was', () => {
   const { id, name } = whole
   const sample = { ...toSample(whole), id, name, createdAt: now.toISOString() }
   expect(fromSample(sample, 'no time')).toEqual(whole)
 })
 
-test('a real subscriber lends its name, unless the author gave one', () => {
+test('an input is named after a loaded subscriber, unless the author named it', () => {
   const isGenerated = (name: string) => name === 'Sample person'
   const load = (name: string, subscriber: object, was: object = {}) =>
     withSubscriber(
@@ -53,7 +53,7 @@ test('a real subscriber lends its name, unless the author gave one', () => {
   expect(load('g-1', grace, { subscriberId: 'g-1' })).toBe('Grace Hopper')
 })
 
-test('a sample that says little begins now, without preferences', () => {
+test('a sample without time and preferences starts now, with empty preferences', () => {
   const sample = { id: '1', name: 'Ada', createdAt: '', persona: { firstName: 'Ada' }, payload: {} }
   expect(fromSample(sample, minuteOf(now))).toMatchObject({
     subscriber: { firstName: 'Ada' },
@@ -63,7 +63,7 @@ test('a sample that says little begins now, without preferences', () => {
   })
 })
 
-test('preferences are read as the service answers them, too', () => {
+test('preferences are also read in the shape that the service returns', () => {
   const answered = { preference: { enabled: true, channels: { sms: false } } }
   const sample = {
     id: '1',
@@ -89,7 +89,7 @@ test.each([
   ['−5; 2.5 7', [-5, 2.5, 7]],
   ['1, soon', undefined],
   [Array.from({ length: 51 }, () => '1').join(' '), undefined],
-])('minutes of %j', (text, minutes) => {
+])('%j is read as these minutes: %j', (text, minutes) => {
   expect(readMinutes(text)).toEqual(minutes)
 })
 
@@ -117,7 +117,7 @@ test.each([
   expect(isMet(condition)).toBe(true)
 })
 
-test('the first input has the date that a delay waits for, and nothing of a text that cannot be read', () => {
+test('the first input has the date that a delay waits for, and no variables of an unreadable text', () => {
   const steps = [
     aDelayStep({ metadata: { type: 'scheduled', delayPath: 'sendAt' } }),
     anEmailStep({ template: { subject: '{{broken' } }),

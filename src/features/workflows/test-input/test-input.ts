@@ -64,7 +64,7 @@ export function withText({ texts, ...input }: TestInput, field: string, text?: s
 /** Sets or, with `undefined`, removes a field. */
 export function withField(input: TestInput, field: keyof TestInput, value: unknown): TestInput {
   const { [field]: _, ...others } = withText(input, field)
-  return (value === undefined ? others : { ...others, [field]: value }) as TestInput // fields are edited as what they are
+  return (value === undefined ? others : { ...others, [field]: value }) as TestInput // values have the type of their field
 }
 
 /** Sets preferences by hand. */
@@ -75,7 +75,7 @@ export const withPreferences = (
 
 export type Loaded = { subscriber: Fields; preferences: OwnPreferences }
 
-/** A real subscriber, under its name or ID unless the author named it, with the preferences it has set. */
+/** The input with a real subscriber and their preferences, named after them unless the author named it. */
 export function withSubscriber(
   input: TestInput,
   { subscriber, preferences: { global, subscriber: own, at } }: Loaded,
@@ -108,7 +108,7 @@ export type Service = Pick<ServiceFacts, 'semantics' | 'globalSwitches'>
 
 const minute = 60_000
 
-/** The other triggers carry the same payload. `service`: its semantics, unless the input says otherwise. */
+/** The input of a dry run. Other triggers have the same payload. The input's semantics take precedence over `service`. */
 export function runInputOf(input: TestInput, service?: Service): DryRunInput {
   const { id: _, name: __, texts: ___, preferencesOf: ____, others, ...asked } = input
   const at = instantOf(asked.now) ?? 0
@@ -124,14 +124,14 @@ export function runInputOf(input: TestInput, service?: Service): DryRunInput {
   }
 }
 
-/** Triggers before this one are stored with those after it, by their times. */
+/** The input as a sample. Triggers before this one are stored with those after it, by their times. */
 export function toSample({ id: _, texts: __, subscriber, others, ...input }: TestInput): NewSample {
   const at = instantOf(input.now) ?? 0
   const later = others.map((minutes) => ({ at: new Date(at + minutes * minute).toISOString() }))
   return { ...input, persona: subscriber, ...(later.length > 0 ? { later } : {}) }
 }
 
-/** `now`: the time of the trigger by default. */
+/** A sample as an input. `now`: the time of the trigger by default. */
 export function fromSample(sample: Sample, now: string): TestInput {
   const { persona, later = [], preferences, expected: _, createdAt: __, ...own } = sample
   const from = instantOf(own.now) ?? instantOf(now) ?? 0
@@ -143,14 +143,14 @@ export function fromSample(sample: Sample, now: string): TestInput {
   return { ...own, subscriber: persona, preferences: layers, now: own.now ?? now, others }
 }
 
-/** Apart from names. */
+/** Whether an input equals its sample, apart from names. */
 export function isAsKept(input: TestInput, sample: Sample): boolean {
   const { texts: _, ...content } = input
   const { id, name, now } = content
   return isSame(content, { ...fromSample(sample, now), id, name })
 }
 
-/** As the service answers it, or bare. */
+/** A layer of preferences, as the service returns it or bare. */
 function layerOf(given: unknown): Layer {
   const layer = isRecord(given) && isRecord(given['preference']) ? given['preference'] : given
   if (!isRecord(layer)) return {}
@@ -160,7 +160,7 @@ function layerOf(given: unknown): Layer {
 
 const mostOthers = 50
 
-/** "-5, 1, 3"; `undefined` if invalid or too many. */
+/** Reads minutes such as "-5, 1, 3"; `undefined` if they are invalid or too many. */
 export function readMinutes(text: string): number[] | undefined {
   const parts = text.replaceAll('−', '-').split(/[\s,;]+/)
   const minutes = parts.filter((part) => part !== '').map(Number)

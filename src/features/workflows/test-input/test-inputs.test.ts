@@ -5,7 +5,7 @@ import { firstInputs, olderInputs, openOf, startedOver, withChanged, withSample 
 const now = '2026-03-01T12:00:00Z'
 const nameOf = (place: number) => `Test person ${place + 1}`
 
-test('what an older console kept of lab and preview becomes inputs, texts that cannot be read too', () => {
+test('what an older console stored for lab and preview becomes inputs, including invalid texts', () => {
   const trial = {
     persona: { plan: 'pro' },
     payload: { total: 7 },
@@ -39,7 +39,7 @@ test('what an older console kept of lab and preview becomes inputs, texts that c
   expect(parts).toEqual(['lab', 'lab s', 'lab t', 'preview s', 'preview t'])
 })
 
-test('a sample takes the place of itself, of the one it is chosen over, or of none', () => {
+test('a sample replaces itself, the unedited input it is chosen over, or none', () => {
   const inputs = firstInputs('Sample person', now)
   const first = openOf(inputs)
   const sample = { id: 's', name: 'Large order', createdAt: now, persona: {}, payload: { total: 101 } }
@@ -52,7 +52,7 @@ test('a sample takes the place of itself, of the one it is chosen over, or of no
   expect(withSample(edited, sample).personas).toEqual(over.personas)
 })
 
-test('one that starts over follows the workflow again, and nothing that was typed is left', () => {
+test('an input that starts over follows the workflow again, and loses all edits', () => {
   const inputs = firstInputs('Sample person', now)
   const edited = withChanged(inputs, { ...openOf(inputs), payload: { total: 7 }, texts: { now: 'soon' } })
   expect(startedOver(edited, inputs.open)).toEqual(inputs)

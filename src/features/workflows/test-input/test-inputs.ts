@@ -5,13 +5,13 @@ import { isSame } from '#src/domain/json/same-json.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { fromSample, isTestInput, minuteOf, plainInput, type TestInput, withText } from './test-input.ts'
 
-/** Called personas on screens and on disk. */
+/** The test inputs of a workflow, called personas on screens and in storage. */
 export type TestInputs = {
   personas: readonly TestInput[]
   open: string
   /** Ids of unedited inputs, which keep meeting the workflow's conditions. */
   fitted: readonly string[]
-  /** Time of the trigger: it must not move while it is looked at. */
+  /** Time of the trigger, fixed so that it does not change while it is shown. */
   at: string
 }
 
@@ -74,7 +74,7 @@ export function startedOver(inputs: TestInputs, id: string, as?: Pick<TestInput,
   return { ...next, fitted: [...next.fitted, nextId] }
 }
 
-/** Then its neighbour is shown. */
+/** Removes an input; if it was open, its neighbour is shown. */
 export function withoutInput({ personas, open, fitted, ...rest }: TestInputs, id: string): TestInputs {
   const at = personas.findIndex((each) => each.id === id)
   const left = personas.filter((each) => each.id !== id)
@@ -94,7 +94,7 @@ export function withSample(inputs: TestInputs, sample: Sample, over?: string): T
   return { ...withChanged(inputs, input, isHere ? input.id : over), open: input.id }
 }
 
-/** Inputs that older consoles stored per step, and the parts they were in. `nameOf` names them in order. */
+/** Inputs that older consoles stored per step, and the parts they were stored in. `nameOf` names them in order. */
 export function olderInputs(
   parts: ReadonlyMap<string, unknown>,
   nameOf: (place: number) => string,

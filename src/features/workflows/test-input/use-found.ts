@@ -4,10 +4,10 @@ import { useOffers } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
 
-/** Between the last key and the search. */
+/** Delay between the last keystroke and the search. */
 const pauseMs = 200
 
-/** Subscribers for the beginning of a name, an address or an ID, where the service can search. */
+/** Subscribers whose name, address or ID matches the typed text, if the service can search. */
 export function useFound(typed: string) {
   const offered = [useOffers('subscriberList'), useOffers('subscriberSearch')]
   const [query, setQuery] = useState('')
@@ -19,7 +19,7 @@ export function useFound(typed: string) {
     ...read('subscriberList', { page: 0, limit: 8, query }),
     enabled: query !== '' && !offered.includes(false),
     placeholderData: keepPreviousData,
-    // Nothing was asked for yet: no dialog over what is being typed.
+    // The author has not requested anything yet, so no dialog may cover what is being typed.
     retry: false,
     meta: { quiet: true },
   })

@@ -15,14 +15,14 @@ export function useLab(path: StepPath) {
   const { control, getValues } = useFormContext<WorkflowValues>()
   const written = useDeferredValue(useWatch({ control, name: `${path}.filters` }))
   const shared = useTestInputs()
-  // As sent.
+  // The conditions as sent.
   const filters = useMemo(
     () => toStep({ ...getValues(path), filters: written }).filters ?? [],
     [getValues, path, written],
   )
   const asked = useMemo(() => askedBy(filters), [filters])
   const steps = getValues('steps')
-  /** An unedited input meets this step's conditions, even against those of other steps. */
+  /** An unedited input meets this step's conditions, even if they conflict with those of other steps. */
   const shownOf = (input: TestInput, { fitted }: Pick<TestInputs, 'fitted'>) =>
     fitted.includes(input.id)
       ? meeting(filters, input, (uuid) => steps.find((step) => step.uuid === uuid)?.template.type)
@@ -37,7 +37,7 @@ export function useLab(path: StepPath) {
     people,
     edit: (next: (before: TestInput) => TestInput) =>
       shared.edit((before, all) => next(shownOf(before, all))),
-    /** Not an edit: an unedited input stays one. */
+    /** Does not count as an edit: an unedited input stays unedited. */
     judgeBy: (semantics: SemanticsName | undefined) =>
       shared.change((before) => ({
         ...before,

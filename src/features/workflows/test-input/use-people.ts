@@ -23,7 +23,7 @@ export type People = ReturnType<typeof usePeople>
 
 const asItIs = (input: TestInput) => input
 
-/** The test people of a form and those saved with its workflow. `shownOf`: what stands for an input where it is shown. */
+/** The test people of a form and those saved with its workflow. `shownOf`: an input as it is shown. */
 export function usePeople(
   { inputs, change }: Shared,
   shownOf: (input: TestInput, inputs: TestInputs) => TestInput = asItIs,
@@ -42,37 +42,37 @@ export function usePeople(
     sample,
     isChanged,
     isOwn,
-    /** Those in use, then the others that are saved. */
+    /** Those in use, then the other saved ones. */
     all: [
       ...inputs.personas,
       ...(kept.samples ?? []).filter((each) => inputs.personas.every((persona) => persona.id !== each.id)),
     ],
     canRemove: inputs.personas.length > 1,
-    /** A saved one takes the place of an unedited one; edits stay. */
+    /** A saved one replaces an unedited one; edits stay. */
     choose: (chosen: string) =>
       change((before) => {
         const saved = kept.samples?.find((each) => each.id === chosen)
         if (before.personas.some((each) => each.id === chosen)) return { ...before, open: chosen }
         return saved ? withSample(before, saved, isChanged || isOwn ? undefined : id) : before
       }),
-    /** Returns how to undo it. */
+    /** Returns a function that undoes it. */
     startOver: () => {
       const as = sample ? { id: randomId(), name: t('first') } : open
       change((before) => startedOver(before, id, as))
       return () => change((before) => withChanged(before, open, as.id))
     },
-    /** Returns how to undo it. */
+    /** Returns a function that undoes it. */
     remove: () => {
       change((before) => withoutInput(before, id))
       return () => change((before) => withInput(before, open))
     },
-    /** The input is saved now; edits made during saving stay. */
+    /** Call once the input is saved. Edits made during saving stay. */
     saved: (as: Sample) =>
       change((before) => {
         const was = before.personas.find((each) => each.id === id)
         return was ? withChanged(before, { ...shownOf(was, before), id: as.id, name: as.name }, id) : before
       }),
-    /** Unsaved edits of a deleted one stay. */
+    /** Call once it is deleted. Unsaved edits of it stay. */
     deleted: () =>
       change((before) => (isChanged ? before : startedOver(before, id, { id, name: t('first') }))),
     putBack: (gone: Sample) =>

@@ -5,8 +5,8 @@ import type { NewSample, Sample } from '#src/client/samples/sample.ts'
 import { TestStorage } from './storage.ts'
 
 /**
- * Samples and cases, oldest first, by default of the form's workflow, in sync with other tabs; `undefined` until they
- * are read. Without storage (`isKept`), `put` and `remove` reject.
+ * Samples and cases, oldest first, by default those of the form's workflow, in sync with other tabs; `undefined` until
+ * they are read. Without storage (`isKept`), `put` and `remove` reject.
  */
 export function useSamples(of?: string) {
   const { samples } = useClient()

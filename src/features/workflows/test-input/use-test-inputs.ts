@@ -18,10 +18,10 @@ import { useTestPart } from './use-test-part.ts'
 import { testInputWords } from './words.ts'
 import { CalledOff, yieldToMain } from './yield-to-main.ts'
 
-/** Without a change of the form before unedited inputs follow it. */
+/** Delay between the last change of the form and the update of unedited inputs. */
 export const pauseMs = 150
 
-/** What an input is made to fit. */
+/** Paths of the form that an unedited input depends on. */
 const concerns = /^steps(?:\.\d+(?:\.(?:uuid|template|filters|metadata|kept)\b.*)?)?$/
 
 /**
@@ -54,7 +54,7 @@ export function useTestInputs() {
     for (const part of parts) store.set(part, undefined)
   }, [isRead, store, set, t, first])
   useEffect(() => {
-    // Stored inputs come first, or they would be taken for changes.
+    // Waits for stored inputs, which would otherwise count as changes.
     if (!isRead || following === '') return undefined
     let stop = new AbortController()
     const fit = () => {
@@ -93,7 +93,7 @@ export function useTestInputs() {
     open,
     isFollowing: inputs.fitted.includes(open.id),
     change,
-    /** An edited input follows the form no longer, so it gets all that the form asks for now, however early this is. */
+    /** An edited input no longer follows the form, so first it is fitted to the form once more. */
     edit: (next: (before: TestInput, inputs: TestInputs) => TestInput) =>
       change((before) => {
         const now = before.fitted.includes(before.open)

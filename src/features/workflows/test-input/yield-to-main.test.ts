@@ -10,7 +10,7 @@ function* counting(times: number, busy: number): Generator<number, number, void>
   return times
 }
 
-test('long work lets others in between', async () => {
+test('long work lets other tasks run in between', async () => {
   let others = 0
   const timer = setInterval(() => (others += 1))
   expect(await yieldToMain(counting(40, 2), new AbortController().signal)).toBe(40)
@@ -18,7 +18,7 @@ test('long work lets others in between', async () => {
   expect(others).toBeGreaterThan(2)
 })
 
-test('work that is called off ends at its next pause', async () => {
+test('aborted work ends at its next pause', async () => {
   const stop = new AbortController()
   const work = yieldToMain(counting(1_000_000, 1), stop.signal)
   stop.abort()

@@ -1,4 +1,4 @@
-/** Milliseconds: half a frame. */
+/** Half a frame. */
 const sliceMs = 8
 
 export class CalledOff extends Error {

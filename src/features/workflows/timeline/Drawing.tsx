@@ -16,12 +16,12 @@ type Props = {
   ticks: readonly { x: number; text: string | undefined }[]
   laneName: ((lane: DrawnLane) => string) | undefined
   actions: MarkActions
-  /** Of the keyboard help. */
+  /** Id of the keyboard help. */
   hintId: string
   onPlace: (x: number, y: number) => void
 }
 
-/** The table has the same content. */
+/** The drawn timeline. The table has the same content. */
 export function Drawing({ timeline, layout, scale, ticks, laneName, actions, hintId, onPlace }: Props) {
   const { drawing, zone, moment, events, texts, says } = timeline
   const t = useWords(timelineWords)
@@ -71,7 +71,7 @@ export function Drawing({ timeline, layout, scale, ticks, laneName, actions, hin
           ))}
       </g>
       <line data-part="now" x1={momentX} x2={momentX} y2={layout.height} aria-hidden />
-      {/* In stable order: an element that moves in the page loses its focus. */}
+      {/* In stable order, because an element that moves in the page loses its focus. */}
       {layout.marks.toSorted(byName).map((mark) => (
         <Mark
           key={mark.entry.event.id}

@@ -15,7 +15,7 @@ import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { SuggestInput } from '#src/ui/fields/SuggestField.tsx'
 import { allZones } from './zone.ts'
 
-/** The chosen event, and the buttons that add and remove one. */
+/** The fields of the selected event, and buttons to add and remove events. */
 export function EventFields({ timeline }: { timeline: TimelineState }) {
   const t = useWords(timelineWords)
   const { timing, stepEvents, events, zone } = timeline

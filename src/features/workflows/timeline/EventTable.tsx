@@ -9,7 +9,7 @@ import { type Entry, isScheduled, keyOf } from './simulation.ts'
 import type { TimelineState } from './use-timeline.ts'
 import { timelineWords } from './words.ts'
 
-/** With five columns, or with two lines for each event. */
+/** Five columns, or two lines for each event where there is no room. */
 const marked = markWidth({ narrow: 40 }, 'wide')
 
 export function EventTable({ timeline }: { timeline: TimelineState }) {

@@ -20,7 +20,7 @@ import { color, font } from '#src/ui/tokens.ts'
 
 const margin = 12
 
-/** The view does not change during a drag. */
+/** The line with its events. Its view does not change during a drag. */
 export function Line({ timeline }: { timeline: TimelineState }) {
   const { timing, simulation, stepEvents, events, drawing, texts, zone, moment } = timeline
   const { direction } = useLanguage()
@@ -85,7 +85,7 @@ export function Line({ timeline }: { timeline: TimelineState }) {
   )
 }
 
-/** Scrolls so that a position of the content is visible. Give it the ref. */
+/** Scrolls so that a position of the content is visible. Attach the ref to the scrolling element. */
 function useInSight(x: number, contentWidth: number) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -102,7 +102,7 @@ function useInSight(x: number, contentWidth: number) {
 }
 
 const usual = 640
-/** Of the box that scrolls: without them in the sum it would always scroll. */
+/** Borders of the scrolling box. If they were not subtracted, it would always scroll. */
 const borders = 2
 
 function useWidth<E extends HTMLElement>(): [

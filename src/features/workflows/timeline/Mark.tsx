@@ -5,7 +5,7 @@ import type { SampleEvent } from './events.ts'
 
 export type MarkActions = {
   onChoose: (id: string) => void
-  /** Negative is earlier. */
+  /** Negative steps move the event earlier. */
   onStep: (event: SampleEvent, steps: number) => void
   onNeighbour: (id: string, by: 1 | -1) => void
   onAdd: (event: SampleEvent) => void
@@ -25,7 +25,7 @@ type Props = {
   describedBy: string
 }
 
-/** A slider of the event's time. */
+/** A slider for the event's time. */
 export function Mark({ mark, actions, name, says, range, isChosen, describedBy }: Props) {
   const { direction } = useLanguage()
   const dragging = useRef(false)
@@ -46,7 +46,7 @@ export function Mark({ mark, actions, name, says, range, isChosen, describedBy }
     }
     const act = byKey[event.key]
     if (!act) return
-    // The event used the key: the form and the step list must not.
+    // The event has used the key, so the form and the step list must not.
     event.preventDefault()
     event.stopPropagation()
     act()

@@ -15,7 +15,7 @@ const thumb = 20
 type Props = {
   timeline: TimelineState
   view: View
-  /** Of an arrow key, in milliseconds. */
+  /** Step of an arrow key, in milliseconds. */
   step: number
   width: number
   margin: number
@@ -49,7 +49,7 @@ export function Scrubber({ timeline, view, step, width, margin }: Props) {
   )
 }
 
-/** The state at the moment in words, with buttons to the previous and next change. */
+/** The state at the chosen moment in words, with buttons to the previous and next change. */
 export function ScrubberFoot({ timeline }: { timeline: TimelineState }) {
   const t = useWords(timelineWords)
   const { stepEvents, moments, moment, setMoment, momentText } = timeline

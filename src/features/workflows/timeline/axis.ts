@@ -5,7 +5,7 @@ import { type Tick, ticksOf } from './ticks.ts'
 import { useMemo } from 'react'
 import { useLanguage } from '#src/ui/language.tsx'
 
-/** Pixels between ticks: a time with seconds fits. */
+/** Pixels between ticks, enough for a time with seconds. */
 const gap = 76
 
 type DrawnTick = { x: number; text: string | undefined }
@@ -22,7 +22,7 @@ export function axisOf(scale: Scale, zone: string, textOf: (tick: Tick) => strin
     scale.width,
     8,
   )
-  // A label that was moved would not be at its tick.
+  // A label that had to be moved is left out, because it would not be at its tick.
   return xs.map((x, index) => ({ x, text: places[index] === x ? texts[index] : undefined }))
 }
 

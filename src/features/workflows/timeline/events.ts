@@ -6,7 +6,7 @@ export type SampleEvent = {
   at: number
   /** The payload's value at the digest key; '' for none. */
   key: string
-  /** The payload's date for a scheduled delay. */
+  /** The date in the payload for a scheduled delay. */
   date: string
 }
 
@@ -18,7 +18,7 @@ export const isSampleEvent = (kept: unknown): kept is SampleEvent =>
 export const mostEvents = 24
 
 export const presets = ['around', 'fiveInTwo', 'burst', 'daily', 'monthly'] as const
-/** `around` follows the length of the digest or delay. */
+/** `around` depends on the length of the digest or delay. */
 export type Preset = (typeof presets)[number]
 
 const times: Record<Exclude<Preset, 'around'>, readonly number[]> = {
@@ -28,7 +28,7 @@ const times: Record<Exclude<Preset, 'around'>, readonly number[]> = {
   monthly: [0, 1, 2, 3, 4, 5].map((count) => count * 30 * day),
 }
 
-/** The first opens a digest, two more join it, one comes after it. */
+/** Times of four events: the first opens a digest, two more join it, one comes after it. */
 const around = (length: number): number[] =>
   [0, 0.4, 0.8, 1.6].map((part) => rounded(part * length, niceStep(length / 60)))
 
@@ -49,7 +49,7 @@ export function presetEvents(preset: Preset, start: number, length: number): Sam
     }))
 }
 
-/** Accepted by every service: ISO 8601, UTC, with milliseconds. */
+/** A date in a form that every service accepts: ISO 8601, UTC, with milliseconds. */
 export const dateText = (at: number): string => new Date(at).toISOString()
 
 /** A payload with only this value at a dotted path. */

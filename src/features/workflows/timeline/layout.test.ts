@@ -45,7 +45,7 @@ describe('a layout', () => {
     maxLength: 24,
   })
 
-  test('has nothing on anything else, however narrow', () => {
+  test('has no overlapping marks and labels, however narrow it is', () => {
     fc.assert(
       fc.property(
         someEvents,
@@ -115,7 +115,7 @@ describe('a layout', () => {
     expect(second?.y).toBe(sizes.gap + (first?.height ?? 0) + sizes.gap)
   })
 
-  test('lets delays that are not under way at once share a lane', () => {
+  test('lets delays that do not overlap share a lane', () => {
     const delay: Timing = { kind: 'delay', metadata: { type: 'regular', amount: 5, unit: 'minutes' } }
     const apart = drawn(delay, [event(1, 0), event(2, 30), event(3, 60)], 640)
     expect(apart.layout.lanes).toHaveLength(1)
@@ -124,7 +124,7 @@ describe('a layout', () => {
   })
 })
 
-test('the texts of an axis do not touch, days before times', () => {
+test('the labels of an axis do not touch, and days take precedence over times', () => {
   const view = { from: noon, to: noon + 36 * 60 * minute }
   const ticks = axisOf(scaleOf(view, 640, 12, false), 'UTC', ({ at, precision }) =>
     precision === 'day' ? 'Sunday 22 November' : new Date(at).toISOString().slice(11, 16),
@@ -140,7 +140,7 @@ test('the texts of an axis do not touch, days before times', () => {
   }
 })
 
-test('the name of a lane is cut where it would leave the drawing', () => {
+test('the name of a lane is truncated if it does not fit into the drawing', () => {
   expect(truncate('order.id: A', 300)).toBe('order.id: A')
   const cut = truncate('order.id: '.repeat(20), 300)
   expect(cut).toMatch(/^order.*…$/)

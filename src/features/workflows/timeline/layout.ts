@@ -45,7 +45,7 @@ export function layoutOf(simulation: Simulation, look: Look): Layout {
   return layout
 }
 
-/** Waits share a lane only if they do not overlap: delays of many events take as many lanes as run at once. */
+/** Puts waits that do not overlap into the same lane, so that delays take only as many lanes as run at once. */
 export function packed(simulation: Simulation, { toX }: Scale): Simulation {
   const stretches = simulation.lanes.map(({ id }) => {
     const { entries, bands } = partOf(simulation, { id, value: '', events: [id] })

@@ -60,7 +60,7 @@ describe('rows', () => {
     expect(rowsOf(stretches.map(([from, to]) => ({ from, to })))).toEqual(rows)
   })
 
-  test('no two in a row overlap, and there are no more rows than must be', () => {
+  test('no two ranges in a row overlap, and there are no more rows than necessary', () => {
     const stretch = fc.tuple(fc.nat(100), fc.integer({ min: 1, max: 30 }))
     fc.assert(
       fc.property(fc.array(stretch, { maxLength: 24 }), (given) => {

@@ -21,8 +21,8 @@ const inOrder = (stretches: readonly Stretch[]) =>
   )
 
 /**
- * The positions of labels so that none overlaps another or leaves the drawing. Earlier labels take precedence; one
- * that would slightly leave is moved in. `undefined` is left out.
+ * Positions of labels so that none overlaps another or leaves the drawing. Earlier labels take precedence; one that
+ * would slightly leave it is moved in. `undefined` means that the label is left out.
  */
 export function labelsWithoutOverlap(
   labels: readonly { x: number; width: number }[],

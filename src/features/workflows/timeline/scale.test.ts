@@ -19,17 +19,17 @@ test.each<[atLeast: number, step: number]>([
   [20 * day, 28 * day],
   [400 * day, 1_826 * day],
   [1e9 * day, 365_250 * day],
-])('the round length from %d ms on is %d ms', (atLeast, step) => {
+])('the shortest round length of at least %d ms is %d ms', (atLeast, step) => {
   expect(niceStep(atLeast)).toBe(step)
 })
 
-describe('what is in sight at first', () => {
+describe('the first view', () => {
   test.each<[string, number[], length: number, from: number, to: number]>([
-    ['a digest of five minutes and its end', [0, 5 * minute], 5 * minute, -30 * second, 5.5 * minute],
-    ['one event of a digest that fails', [0], 5 * minute, -30 * second, 5.5 * minute],
-    ['a digest of a second', [0, second], second, -second, 11 * second],
-    ['a day of events', [0, day], 5 * minute, -2 * hour, 26 * hour],
-    ['events that are out of order', [8 * minute, 0, 5 * minute], 5 * minute, -minute, 9 * minute],
+    ['shows a digest of five minutes and its end', [0, 5 * minute], 5 * minute, -30 * second, 5.5 * minute],
+    ['shows one event of a digest that fails', [0], 5 * minute, -30 * second, 5.5 * minute],
+    ['shows a digest of a second', [0, second], second, -second, 11 * second],
+    ['shows a day of events', [0, day], 5 * minute, -2 * hour, 26 * hour],
+    ['shows events that are out of order', [8 * minute, 0, 5 * minute], 5 * minute, -minute, 9 * minute],
   ])('%s', (_name, moments, length, from, to) => {
     const view = viewOf(
       moments.map((at) => noon + at),
@@ -44,13 +44,13 @@ describe('what is in sight at first', () => {
   })
 })
 
-test('an arrow goes a small round length, a smaller one when looked at closely', () => {
+test('an arrow key moves by a small round length, and by a smaller one when zoomed in', () => {
   expect(moveStepOf({ from: 0, to: 6 * minute }, 1)).toBe(2 * second)
   expect(moveStepOf({ from: 0, to: 10 * day }, 1)).toBe(2 * hour)
   expect(moveStepOf({ from: 0, to: 10 * day }, 8)).toBe(10 * minute)
 })
 
-describe('places and moments', () => {
+describe('positions and moments', () => {
   const view = { from: noon, to: noon + 10 * minute }
   test.each<[fromRight: boolean, at: number, x: number]>([
     [false, 0, 10],
@@ -65,7 +65,7 @@ describe('places and moments', () => {
     expect(scale.toMoment(x)).toBe(noon + at)
   })
 
-  test('what lies outside is the nearest moment in sight', () => {
+  test('a position outside is the nearest visible moment', () => {
     const scale = scaleOf(view, 220, 10, false)
     expect(scale.toMoment(-50)).toBe(view.from)
     expect(scale.toMoment(500)).toBe(view.to)

@@ -3,13 +3,13 @@ import { firstInstant, lastInstant } from '#src/domain/timing/instant.ts'
 /** The visible time, in milliseconds since 1970. */
 export type View = { from: number; to: number }
 
-/** Milliseconds. */
+/** Durations in milliseconds. */
 const second = 1_000
 export const minute = 60 * second
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** From a second to many years, in milliseconds. */
+/** Common lengths from a second to many years, in milliseconds. */
 export const niceSteps = [
   ...[1, 2, 5, 10, 15, 30].map((count) => count * second),
   ...[1, 2, 5, 10, 15, 30].map((count) => count * minute),
@@ -22,7 +22,7 @@ const longest = niceSteps.at(-1) ?? day
 /** The shortest common length that is at least this long. */
 export const niceStep = (atLeast: number): number => niceSteps.find((step) => step >= atLeast) ?? longest
 
-/** The last drawable moment, some days before the last there is because of time zones. */
+/** The last moment that can be drawn, some days before the last possible one because of time zones. */
 export const latest = lastInstant - 3 * day
 
 export const within = (at: number) => Math.min(Math.max(at, firstInstant + 3 * day), latest)
@@ -30,8 +30,8 @@ export const within = (at: number) => Math.min(Math.max(at, firstInstant + 3 * d
 const shortestView = 10 * second
 
 /**
- * A view of all these moments with some room. Its ends are round, so that small moves seldom change them. `length` is
- * how long a digest or delay waits: the view is never shorter.
+ * A view of all these moments with some room around them. Its ends are round, so that small moves seldom change them.
+ * `length` is how long a digest or delay waits: the view is never shorter.
  */
 export function viewOf(moments: readonly number[], length: number): View {
   const first = Math.min(...moments)
@@ -43,7 +43,7 @@ export function viewOf(moments: readonly number[], length: number): View {
   }
 }
 
-/** The step of an arrow key in a view that is drawn `zoom` times as wide as its place. */
+/** The step of an arrow key in a view that is drawn `zoom` times as wide as its container. */
 export const moveStepOf = ({ from, to }: View, zoom: number): number => niceStep((to - from) / 200 / zoom)
 
 /** Converts between moments and pixels from the left edge of a drawing. */

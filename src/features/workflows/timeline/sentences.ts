@@ -11,7 +11,7 @@ type EngineWords = WordsOf<typeof engineWords>
 
 export type Says = {
   entry: (entry: Entry) => string
-  /** Such as that weeks count as seconds. */
+  /** A note, such as that weeks count as seconds. */
   note: (note: NonNullable<Entry['note']>) => string
   problem: (problem: NonNullable<Entry['problem']>) => string
   moment: (simulation: Simulation, moment: number, texts: TimeTexts) => string
@@ -69,7 +69,7 @@ function waitingSentence(
   return open > 1 ? t('moment.waitsApart', { ...values, digests: open }) : t('moment.waits', values)
 }
 
-/** Events at that very moment have happened. */
+/** The state at a moment, including events at that very moment. */
 type Standing = {
   came: number
   waiting: number
@@ -77,7 +77,7 @@ type Standing = {
   /** Open digests, or delays in progress. */
   open: number
   next?: number
-  /** Messages sent; a digest is one. */
+  /** Messages sent. A digest counts as one. */
   left: number
 }
 

@@ -104,7 +104,7 @@ describe('the simulation', () => {
     expect(keyOf(deep)).toBe('items[0].__proto__.id')
   })
 
-  test('tells what goes straight through, what fails and what is counted otherwise', () => {
+  test('reports events that pass straight through, fail, or are counted in another unit', () => {
     expect(outcomes(lookBack, events)).toBe('skipped created merged created')
     expect(simulate(lookBack, events).entries[0]?.leaves).toBe(noon)
     expect(outcomes(digest({ type: 'regular' }), events)).toBe('failed failed failed failed')
@@ -112,7 +112,7 @@ describe('the simulation', () => {
     expect(weeks.entries[0]).toMatchObject({ note: 'countedAsSeconds', leaves: noon + 2000 })
   })
 
-  test('is in order of time, whatever the order of the events', () => {
+  test('is in chronological order, whatever the order of the events', () => {
     expect(simulate(lookBack, events.toReversed())).toEqual(simulate(lookBack, events))
     expect(happenings(simulate(lookBack, events)).map((at) => (at - noon) / minute)).toEqual([
       0, 2, 4, 7, 8, 13,
@@ -120,22 +120,27 @@ describe('the simulation', () => {
   })
 })
 
-describe('how things stand', () => {
+describe('the state at a moment', () => {
   const standing = (timing: Timing, minutes: number) => {
     const simulation = simulate(timing, presetEvents('around', noon, 5 * minute))
     const { next, ...rest } = standingAt(simulation, noon + minutes * minute)
     return { ...rest, ...(next === undefined ? {} : { next: (next - noon) / minute }) }
   }
   test.each<[string, Timing, minutes: number, ReturnType<typeof standing>]>([
-    ['before all', five, -1, { came: 0, waiting: 0, failed: 0, open: 0, left: 0 }],
+    ['before all events', five, -1, { came: 0, waiting: 0, failed: 0, open: 0, left: 0 }],
     ['at the first event', five, 0, { came: 1, waiting: 1, failed: 0, open: 1, left: 0, next: 5 }],
-    ['when three have come', five, 4, { came: 3, waiting: 3, failed: 0, open: 1, left: 0, next: 5 }],
-    ['when they leave', five, 5, { came: 3, waiting: 0, failed: 0, open: 0, left: 1 }],
-    ['after all', five, 60, { came: 4, waiting: 0, failed: 0, open: 0, left: 2 }],
-    ['two digests at once', byOrder, 4, { came: 3, waiting: 3, failed: 0, open: 2, left: 0, next: 5 }],
-    ['one of them left', byOrder, 6, { came: 3, waiting: 1, failed: 0, open: 1, left: 1, next: 7 }],
-    ['straight through', lookBack, 1, { came: 1, waiting: 0, failed: 0, open: 0, left: 1 }],
-    ['failed', digest({}), 4, { came: 3, waiting: 0, failed: 3, open: 0, left: 0 }],
+    ['after three events', five, 4, { came: 3, waiting: 3, failed: 0, open: 1, left: 0, next: 5 }],
+    ['when they are sent', five, 5, { came: 3, waiting: 0, failed: 0, open: 0, left: 1 }],
+    ['after all events', five, 60, { came: 4, waiting: 0, failed: 0, open: 0, left: 2 }],
+    ['with two open digests', byOrder, 4, { came: 3, waiting: 3, failed: 0, open: 2, left: 0, next: 5 }],
+    ['after one of them was sent', byOrder, 6, { came: 3, waiting: 1, failed: 0, open: 1, left: 1, next: 7 }],
+    [
+      'after an event that passed straight through',
+      lookBack,
+      1,
+      { came: 1, waiting: 0, failed: 0, open: 0, left: 1 },
+    ],
+    ['after failures', digest({}), 4, { came: 3, waiting: 0, failed: 3, open: 0, left: 0 }],
   ])('%s', (_name, timing, minutes, expected) => {
     expect(standing(timing, minutes)).toEqual(expected)
   })

@@ -23,7 +23,7 @@ export type Entry = {
 export type Band = {
   from: number
   to: number
-  /** Separates it from others. Bands of one lane never overlap. */
+  /** Id of its lane. Bands of one lane never overlap. */
   lane: string
   events: string[]
 }

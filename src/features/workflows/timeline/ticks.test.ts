@@ -75,7 +75,7 @@ describe('ticks', () => {
     expect(ticks(...view)).toEqual(expected)
   })
 
-  test.each([30, 300, 3_000])('are no closer than asked for on %d px, from seconds to centuries', (width) => {
+  test.each([30, 300, 3_000])('are no closer than requested on %d px, from seconds to centuries', (width) => {
     for (let span = 10_000; span < 3e12; span *= 3) {
       const scale = scaleOf(
         { from: at('2026-03-01T00:00'), to: at('2026-03-01T00:00') + span },
@@ -91,7 +91,7 @@ describe('ticks', () => {
   })
 })
 
-describe('clocks that are changed within sight', () => {
+describe('the clock changes found', () => {
   test.each<[zone: string, from: string, to: string, string[]]>([
     ['UTC', '2026-01-01T00:00', '2026-12-31T00:00', []],
     ['Europe/Berlin', '2026-03-26T00:00', '2026-04-02T00:00', ['2026-03-29T01:00:00 3600000']],
@@ -105,7 +105,7 @@ describe('clocks that are changed within sight', () => {
     ],
     ['Australia/Lord_Howe', '2026-04-01T00:00', '2026-04-10T00:00', ['2026-04-04T15:00:00 -1800000']],
     ['Europe/Berlin', '2000-01-01T00:00', '2030-01-01T00:00', []],
-  ])('%s from %s to %s', (zone, from, to, expected) => {
+  ])('in %s from %s to %s', (zone, from, to, expected) => {
     const found = clockChanges({ from: at(from), to: at(to) }, zone)
     expect(found.map((change) => `${new Date(change.at).toISOString().slice(0, 19)} ${change.by}`)).toEqual(
       expected,

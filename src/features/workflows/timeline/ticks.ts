@@ -76,7 +76,7 @@ export function clockChanges({ from, to }: View, zone: string): { at: number; by
   return changes
 }
 
-/** Three years: in longer views an hour does not matter. */
+/** About three years: in longer views, an hour does not matter. */
 const mostLooks = 80
 
 function changeBetween(offsetAt: (moment: number) => number, start: number, end: number): number {

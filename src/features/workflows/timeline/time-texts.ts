@@ -6,13 +6,13 @@ import { day } from './scale.ts'
 export type TimeTexts = {
   /** The time, with the day where it is ambiguous. */
   short: (at: number) => string
-  /** Day and time. Across clock changes also the offset: an hour may occur twice. */
+  /** Day and time; across clock changes also the offset, because an hour may occur twice. */
   full: (at: number) => string
   /** Day with year, and time. */
   dated: (at: number) => string
 }
 
-/** `moments`: all that may be shown, so that no two read the same. */
+/** `moments`: all moments that may be shown, so that no two read the same. */
 export function timeTexts(
   { formatDateTime }: Pick<Formats, 'formatDateTime'>,
   timeZone: string,

@@ -34,7 +34,7 @@ async function openLine(kind: 'Digest' | 'Delay') {
   return app
 }
 
-describe('the time line of a digest', () => {
+describe('the timeline of a digest', () => {
   test('groups sample events as its table says, and follows the fields above it', async () => {
     const { user } = await openLine('Digest')
     expect(leaves()).toEqual([
@@ -62,7 +62,7 @@ describe('the time line of a digest', () => {
     expect(mark(1).dataset['outcome']).toBe('skipped')
   })
 
-  test('is worked by the keyboard alone', async () => {
+  test('can be used by keyboard alone', async () => {
     const { user } = await openLine('Digest')
     mark(4).focus()
     expect(rows()[3]?.at(-1)).toBe('26 Mar, 12:13')
@@ -91,7 +91,7 @@ describe('the time line of a digest', () => {
     expect(field('Collect for')).toHaveProperty('value', '5')
   })
 
-  test('tells what has happened at every moment', async () => {
+  test('says what has happened at every moment', async () => {
     const { user } = await openLine('Digest')
     const back = screen.getByRole('button', { name: 'Previous change' })
     const on = screen.getByRole('button', { name: 'Next change' })
@@ -107,7 +107,7 @@ describe('the time line of a digest', () => {
     expect(saidNow()).toBe('At 11:59:55: nothing has happened yet.')
   })
 
-  test('tells the time of a zone, over a change of its clocks', async () => {
+  test('shows times in a chosen zone, across a clock change', async () => {
     const { user } = await openLine('Digest')
     await user.click(screen.getByRole('radio', { name: 'On a schedule' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'Days')
@@ -126,7 +126,7 @@ describe('the time line of a digest', () => {
   })
 })
 
-test('the time line of a delay reads the date where the payload has it', async () => {
+test('the timeline of a delay reads the date from the chosen payload field', async () => {
   const { user } = await openLine('Delay')
   expect(labels()).toContain('until 12:13')
   await user.click(screen.getByRole('radio', { name: 'Until a date in the payload' }))
@@ -146,7 +146,7 @@ test('the time line of a delay reads the date where the payload has it', async (
   expect(screen.queryByText(/^Every event fails/)).toBeNull()
 })
 
-test('a wait as long as a calendar goes is drawn as far as that', async () => {
+test('a wait that reaches the end of the calendar is drawn up to there', async () => {
   const { user } = await openLine('Delay')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'Days')
   fireEvent.change(field('Wait for'), { target: { value: '2900000' } })

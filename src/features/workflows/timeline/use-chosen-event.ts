@@ -6,7 +6,7 @@ import type { SampleEvent } from './events.ts'
 import type { StepEvents } from './use-step-events.ts'
 import { timelineWords } from './words.ts'
 
-/** The chosen event, and actions that move the focus with it. `moment`: where the button adds one. */
+/** The selected event, and actions that move the focus with it. `moment`: where the button adds an event. */
 export function useChosenEvent(
   stepEvents: StepEvents,
   moment: number,
@@ -35,7 +35,7 @@ export function useChosenEvent(
     const id = flushSync(() => stepEvents.add(event))
     if (id !== undefined) focus(id)
   }
-  /** Copies key and date of the chosen event by default. */
+  /** A new event, by default with the key and date of the selected one. */
   const like = (at: number, key = chosen?.key ?? 'A') => ({ at, key, date: chosen?.date ?? '' })
   return {
     chosen,

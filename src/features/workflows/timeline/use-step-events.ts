@@ -58,7 +58,7 @@ export function useStepEvents(stepId: string, timing: Timing) {
         : keep({ ...chosen, start: within(at) }),
     change: (id: string, change: Partial<Omit<SampleEvent, 'id'>>) => own(withChange(events, id, change)),
     remove: (id: string) => own(without(events, id)),
-    /** Returns its id; `undefined` if there is no more room. */
+    /** Returns the id of the new event; `undefined` if there are already too many. */
     add: (event: Omit<SampleEvent, 'id'>): string | undefined => {
       if (events.length >= mostEvents) return undefined
       const id = nextId(events)
@@ -68,7 +68,7 @@ export function useStepEvents(stepId: string, timing: Timing) {
   }
 }
 
-/** In milliseconds; unknown timings get five minutes, waits for a date an hour. */
+/** The wait in milliseconds; five minutes for an unknown timing, an hour for a wait for a date. */
 function presetLength(timing: Timing, at: number): number {
   return lengthOf(timing, at) ?? (timing.metadata['type'] === 'scheduled' ? hour : 5 * minute)
 }

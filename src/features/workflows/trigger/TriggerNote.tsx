@@ -9,7 +9,7 @@ export function TriggerNote() {
   const { triggers } = useServiceFacts()
   const t = useWords(triggerCallWords)
   const isOffered = useOffers('eventTrigger')
-  // An answer says more than the kind of the service.
+  // An actual response is more reliable than the kind of the service.
   const known = isOffered === false ? 'none' : isOffered && triggers === 'unknown' ? 'offered' : triggers
   if (known === 'offered') return null
   return (

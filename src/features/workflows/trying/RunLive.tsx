@@ -45,7 +45,7 @@ const Head = styled('div')({
 })
 const State = styled('p')({ marginBlock: '4px 8px', color: color.quiet })
 
-/** What becomes of a trigger, in short. */
+/** A summary of the run of a trigger, updated while it goes on. */
 export function RunLive({ sent: { transactionId, subscriberId, isUnknown } }: { sent: Sent }) {
   const t = useWords(tryWords)
   const f = useWords(failureWords)
@@ -64,7 +64,7 @@ export function RunLive({ sent: { transactionId, subscriberId, isUnknown } }: { 
     <section ref={box} aria-label={t('run', { id: subscriberId })}>
       <Head>
         <h3>{t('run', { id: subscriberId })}</h3>
-        {/* There from the start, so that each change is announced. */}
+        {/* Rendered from the start, so that each change is announced. */}
         <span role="status">{run && <OutcomeTag run={run} />}</span>
         {run && (
           <ButtonLink size="small" to="/activity/$runId" params={{ runId: run._id }}>

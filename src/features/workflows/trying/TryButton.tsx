@@ -18,7 +18,7 @@ export function TryButton({ workflow, onOpen, ...more }: Props) {
   const t = useWords(tryWords)
   const may = useMay('eventTrigger')
   const [isOpen, setOpen] = useState(false)
-  // Closed by mistake, such as by Escape, it opens again with it.
+  // Kept, so that a dialog closed by mistake opens again with the same input.
   const [entered, setEntered] = useState<TestInput>()
   if ((!may && !isOpen) || identifierIn(workflow) === '') return null
   return (

@@ -23,7 +23,7 @@ type Shared = { input: TestInput; edit: (next: (before: TestInput) => TestInput)
 
 export type TryProps = {
   workflow: Workflow
-  /** The test person of the form around; the dialog has its own otherwise. */
+  /** The test person of the surrounding form; otherwise the dialog has its own. */
   shared?: Shared
   /** What was entered in this dialog before, if anything. */
   entered: TestInput | undefined
@@ -32,7 +32,7 @@ export type TryProps = {
   onClose: () => void
 }
 
-/** Triggers a workflow for one person, and shows what becomes of it. */
+/** Triggers a workflow for one person, and shows the run. */
 export function TryDialog({ workflow, shared, entered, onEnter, isUnsaved = false, onClose }: TryProps) {
   const t = useWords(tryWords)
   const [fresh] = useState(() => ownInput(workflow))
@@ -45,7 +45,7 @@ export function TryDialog({ workflow, shared, entered, onEnter, isUnsaved = fals
   const found = useFound(id)
   const setPerson = (subscriberId: string) =>
     edit((before) => {
-      // What is known of one person is not sent for another.
+      // Data of one person is not sent for another.
       const rest = shared ? before.subscriber : {}
       return withField(before, 'subscriber', { ...rest, subscriberId })
     })
@@ -56,7 +56,7 @@ export function TryDialog({ workflow, shared, entered, onEnter, isUnsaved = fals
       title={t('title', { name: workflow.name })}
       onClose={onClose}
       actions={
-        // Not disabled meanwhile: it would lose the focus.
+        // Not disabled while busy, because it would lose the focus.
         <Button variant="contained" aria-busy={trial.isBusy} onClick={trial.start}>
           {t(trial.isBusy ? 'triggering' : trial.isNew ? 'trigger.create' : 'trigger')}
         </Button>
@@ -66,7 +66,7 @@ export function TryDialog({ workflow, shared, entered, onEnter, isUnsaved = fals
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           const isAsked = event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement
-          // The form around the dialog must not send itself.
+          // Must not submit the surrounding form.
           event.stopPropagation()
           if (!isAsked) return
           event.preventDefault()

@@ -10,7 +10,7 @@ import { failureWords } from '../model/failures.ts'
 import { TriggerNote } from '../trigger/TriggerNote.tsx'
 import { tryWords } from './words.ts'
 
-/** Who gets what, before a trigger. */
+/** Notes before a trigger on who will get what. */
 export function TryNotes({ workflow, isUnsaved }: { workflow: Workflow; isUnsaved: boolean }) {
   const t = useWords(tryWords)
   const { production } = useSession()
@@ -30,16 +30,16 @@ export function TryNotes({ workflow, isUnsaved }: { workflow: Workflow; isUnsave
   )
 }
 
-/** With the way to turn the workflow on, where there is one. */
+/** Says that the workflow is inactive, with a button to turn it on if that is possible. */
 function InactiveNote({ workflow }: { workflow: Workflow }) {
   const [t, a, f] = [useWords(tryWords), useWords(actionWords), useWords(failureWords)]
   const may = useMay('workflowStatusUpdate')
   const { change, set } = useStatusChange(workflow)
   const place = useRef<HTMLDivElement>(null)
-  // A form around the dialog has the workflow as it was opened.
+  // A surrounding form has the workflow as it was when it was opened.
   const active = change.data?.active ?? workflow.active
   const turnOn = () => {
-    // The button disappears. Only now: a dialog gives its first focus to anything that can take it.
+    // The button disappears. Made focusable only now, because a dialog first focuses whatever is focusable.
     place.current?.setAttribute('tabindex', '-1')
     place.current?.focus()
     set(true)

@@ -5,7 +5,7 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { minuteOf, plainInput, type TestInput } from '../test-input/test-input.ts'
 import type { Call } from './use-trigger.ts'
 
-/** A payload that fits the workflow, and no person chosen yet. */
+/** An input with a payload that fits the workflow, and without a person. */
 export function ownInput(workflow: Workflow): TestInput {
   const now = new Date()
   const tenant = reservedIn(workflow).has('tenant') ? { identifier: placeholders.tenant } : undefined
@@ -24,7 +24,7 @@ export function personIn({ subscriber: { subscriberId } }: TestInput): string {
 
 const kept = ['firstName', 'lastName', 'email', 'phone', 'avatar', 'locale', 'data'] as const
 
-/** What a trigger stores of a person who is not known yet. */
+/** What a trigger stores about a person who does not exist yet. */
 const typedOf = ({ subscriber }: TestInput) =>
   Object.fromEntries(
     kept.flatMap((field) => (subscriber[field] === undefined ? [] : [[field, subscriber[field]]])),
@@ -32,7 +32,7 @@ const typedOf = ({ subscriber }: TestInput) =>
 
 export const isTyped = (input: TestInput): boolean => Object.keys(typedOf(input)).length > 0
 
-/** A known person is not changed by the trigger: only the ID is sent. */
+/** The call of a trigger. Only the ID of an existing person is sent, so that the trigger does not change them. */
 export function callOf(workflow: Workflow, input: TestInput, id: string, isNew: boolean): Call {
   const used = reservedIn(workflow)
   return {

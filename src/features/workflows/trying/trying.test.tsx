@@ -41,7 +41,7 @@ async function typeInto(user: UserEvent, field: Element, text: string) {
 }
 
 describe('a real trigger', () => {
-  test('is sent once, however often it is clicked, and its run is followed', async () => {
+  test('is sent once, even on a double click, and its run is followed', async () => {
     const { dialog, triggers, user, person } = await openDialog()
     expect(dialog.getByText('Messages are kept, not sent.')).toBeTruthy()
     await user.type(person, 'ada')
@@ -137,7 +137,7 @@ describe('a real trigger', () => {
     expect(triggers()).toHaveLength(1)
   })
 
-  test('is not offered again by a service that takes none', async () => {
+  test('is no longer offered once the service turns out not to accept triggers', async () => {
     const { dialog, trigger, user, person, service } = await openDialog()
     const { fetch } = service
     service.fetch = (request) =>
@@ -154,7 +154,7 @@ describe('a real trigger', () => {
     expect(screen.getByText('This service does not accept triggers.')).toBeTruthy()
   })
 
-  test('on production asks why, and is in the journal', async () => {
+  test('on production asks for a reason, and is recorded in the journal', async () => {
     const { client, dialog, triggers, trigger, user, person, router } = await openDialog()
     act(() => client.connections.mark(location.origin, { production: true }))
     await user.type(person, 'ada')
@@ -170,7 +170,7 @@ describe('a real trigger', () => {
     expect(screen.getByText(/Asked by the shop/)).toBeTruthy()
   })
 
-  test('from the builder uses its test person, and says that unsaved changes do not count', async () => {
+  test('from the builder uses its test person, and says that unsaved changes are not included', async () => {
     const { user, sent } = await renderApp('/workflows/shipped/edit', { seed })
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' twice')
     await user.click(screen.getByRole('tab', { name: 'Dry run' }))

@@ -6,14 +6,14 @@ import { pollOfRun } from '#src/client/live-runs.ts'
 import type { Notification } from '#src/contract/notification.ts'
 
 const lookMs = 1_000
-/** After that without a run, a person is asked whether to go on. */
+/** How long to look for a run before asking whether to go on. */
 const lookForMs = 8_000
 
 /** The run of a trigger, read again until all its steps have ended. */
 export function useRun(transactionId: string) {
   const isOffered = useOffers('notificationList') !== false
   const [since, setSince] = useState(Date.now)
-  // Services may ignore what the list was asked for.
+  // Services may ignore the filter of the list.
   const runIn = (runs: readonly Notification[] | undefined) =>
     runs?.find((run) => run.transactionId === transactionId)
   const isTooLong = (at: number) => at - since > lookForMs

@@ -18,7 +18,7 @@ type Problem =
 
 export type Trial = ReturnType<typeof useTrial>
 
-/** Checks an input, asks before a subscriber is created, and triggers. What was found holds until the input changes. */
+/** Checks an input, asks before a subscriber is created, and triggers. Results are valid until the input changes. */
 export function useTrial(workflow: Workflow, input: TestInput) {
   const w = useWords(testInputWords)
   const { semantics } = useServiceFacts()

@@ -12,7 +12,7 @@ export type Sent = { transactionId: string; subscriberId: string; isUnknown: boo
 
 export type Tried =
   | { kind: 'sent'; sent: Sent }
-  /** Accepted, but nothing runs. */
+  /** Accepted by the service, but nothing runs. */
   | { kind: 'stopped'; status: string; errors: readonly string[] }
   | { kind: 'failed'; failure: Failure }
 
@@ -48,7 +48,7 @@ export function useTrigger(workflow: Workflow) {
     }
   }
 
-  /** `prepare` makes the call, or gives it up. */
+  /** `prepare` returns the call, or `undefined` to cancel it. */
   const trigger = async (prepare: () => Promise<Call | undefined>, subscriberId: string) => {
     if (isOnTheWay.current) return
     isOnTheWay.current = true

@@ -13,7 +13,7 @@ import { weekWords } from './words.ts'
 
 export type WeekProps = { workflowId: string }
 
-/** What a workflow sent this week. Nothing where the service does not tell. */
+/** What a workflow sent in the last 7 days. Renders nothing if the service does not list runs. */
 export function WeekSection({ workflowId }: WeekProps) {
   const t = useWords(weekWords)
   const { formatDateTime } = useLanguage()
@@ -64,5 +64,5 @@ export function WeekSection({ workflowId }: WeekProps) {
 
 const Gap = styled('div')({ marginBlockStart: 16 })
 const Quiet = styled('div')({ color: color.quiet })
-/** The words of the link are in line with the rest. */
+/** Shifted, so that the link's text is aligned with the rest. */
 const Foot = styled('div')({ marginBlock: '8px -6px', marginInlineStart: -10 })

@@ -34,7 +34,7 @@ const Bar = styled('i')({
   borderBlockEnd: `1px solid ${color.outline}`,
   '&[data-unread]': { borderBlockEndStyle: 'dotted' },
 })
-/** Failed is full, sent is tall and skipped is hollow: colour is not the only sign. */
+/** Failed is filled, sent is tall and skipped is hollow, so that colour is not the only distinction. */
 const Part = styled('i')({
   display: 'block',
   boxSizing: 'border-box',
@@ -52,7 +52,7 @@ const Mark = styled(Part)({
   '&&': { display: 'inline-block', inlineSize: 8, blockSize: 8, marginInlineEnd: 4 },
 })
 
-/** The week in numbers, with a bar a day for each channel; screen readers hear the days. */
+/** The week in numbers, with a bar per day for each channel; screen readers get a list of the days. */
 export function WeekTable({ week }: { week: Week }) {
   const [t, s] = [useWords(weekWords), useWords(stepWords)]
   const { formatDateTime, formatNumber } = useLanguage()
@@ -125,7 +125,7 @@ function Bars({ days, counts, most, isKept }: BarsProps) {
         <Bar key={start.getTime()} aria-hidden title={texts[index]} data-unread={isRead ? undefined : ''}>
           {fates.map((fate) => {
             const count = counts[index]?.[fate] ?? 0
-            // Never too low to be seen.
+            // Always tall enough to be visible.
             const blockSize = Math.max(3, (count / most) * (high - 1))
             return count > 0 && <Part key={fate} className={fate} style={{ blockSize, flexShrink: 1 }} />
           })}

@@ -25,7 +25,7 @@ async function withRuns(names: readonly string[]) {
   return { ...app, open }
 }
 
-test('a workflow says what it kept, skipped and failed, by channel and by day', async () => {
+test('a workflow shows how many messages were kept, skipped or failed, by channel and by day', async () => {
   const { open, user, router } = await withRuns(['shipped', 'other', 'shipped'])
   await open()
   const week = await section()
@@ -63,7 +63,7 @@ test('a workflow that did not run says so', async () => {
   expect(await (await section()).findByText('No runs.')).toBeTruthy()
 })
 
-test('of many runs the latest are counted, and it says since when', async () => {
+test('only the latest of many runs are counted, and the section says since when', async () => {
   const { open, sent } = await withRuns(Array.from({ length: 105 }, () => 'shipped'))
   await open()
   const week = await section()
@@ -73,7 +73,7 @@ test('of many runs the latest are counted, and it says since when', async () => 
   expect(week.getAllByText(/: not counted$/).length).toBeGreaterThan(6)
 })
 
-test('runs that could not be loaded can be asked for again', async () => {
+test('runs that could not be loaded can be requested again', async () => {
   const { open, service, user } = await withRuns(['shipped'])
   const real = service.fetch
   const broken = vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
@@ -88,7 +88,7 @@ test('runs that could not be loaded can be asked for again', async () => {
   expect(await week.findByRole('table')).toBeTruthy()
 })
 
-test('nothing is shown by a service that turns out not to tell its runs', async () => {
+test('the section disappears if the service turns out not to list runs', async () => {
   const { open, client } = await withRuns(['shipped'])
   await open()
   await (await section()).findByRole('table')

@@ -126,7 +126,7 @@ export function ConditionGroup({ path, number, total, actions, onSend, onSplit }
   )
 }
 
-/** Hidden unless a service has stored something in them. Once shown, they stay, so that a focused field cannot vanish. */
+/** Hidden unless a service has stored something in them. Once shown, they stay, so that the focus is not lost. */
 function Ignored({ path, number }: { path: FilterPath; number: number }) {
   const [isNegated, type] = useValues(`${path}.isNegated`, `${path}.type`)
   const isSet = isNegated || (type !== '' && type !== plainGroupType)
