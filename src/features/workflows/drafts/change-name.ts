@@ -74,7 +74,7 @@ function variantChange([, , , at, ...rest]: Path, step: StepValues, was?: StepVa
 }
 
 function stepChange([, , part, inner, row, field]: Path, step: PartValues): ChangeName {
-  // Within a block, not a block that comes or goes.
+  // A change within a block, not an added or removed block.
   if (inner === 'blocks' && field !== undefined) return about('step.block', step, { block: Number(row) + 1 })
   if (part === 'active') return about(step.active ? 'step.on' : 'step.off', step)
   const id = ofStep.get(part === 'template' ? inner : part)

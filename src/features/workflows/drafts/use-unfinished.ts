@@ -40,7 +40,7 @@ export function useUnfinished(): DraftHead[] | undefined {
 export const useUnsavedOf = (workflowId: string | undefined): DraftHead | undefined =>
   useUnfinished()?.find(({ of }) => of !== undefined && of.workflowId === workflowId)
 
-/** Who began a draft, if that was another person in this browser. */
+/** Who started a draft, if that was another person in this browser. */
 export function useOtherAuthor(head: DraftHead | undefined): string | undefined {
   const { person } = useSession()
   return head?.by === person?.name ? undefined : head?.by

@@ -13,7 +13,7 @@ export type MessageOf = (step: StepRun) => RunMessage | undefined
 
 export const RunMessages = createContext<MessageOf>(() => undefined)
 
-/** The message of a step as a run fills it in, in the form that the preview shows. Computed anew for each run. */
+/** The message of a step as a run fills it in, in the form that the preview shows. Computed again for each run. */
 export function useRunMessages(input: TestInput, run: DryRun | undefined): MessageOf {
   const { getValues } = useFormContext<WorkflowValues>()
   const given = useMemo(() => {

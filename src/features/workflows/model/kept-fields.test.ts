@@ -26,7 +26,7 @@ const editCondition = (field: 'value' | 'operator' | 'on', text: string) => (row
   if (condition) condition[field] = text
 }
 
-test('an unedited workflow is sent as it was, with unknown keys and odd values, except that groups are spelled out', () => {
+test('an unedited workflow is sent as it was, with unknown keys and odd values, but groups are spelled out', () => {
   fc.assert(
     fc.property(anyWorkflow, (workflow) => {
       const sent = toCreate(toValues(workflow))

@@ -108,7 +108,7 @@ export type Service = Pick<ServiceFacts, 'semantics' | 'globalSwitches'>
 
 const minute = 60_000
 
-/** The input of a dry run. Other triggers have the same payload. The input's semantics take precedence over `service`. */
+/** The input of a dry run. Other triggers have the same payload. `service`: its semantics, unless the input has its own. */
 export function runInputOf(input: TestInput, service?: Service): DryRunInput {
   const { id: _, name: __, texts: ___, preferencesOf: ____, others, ...asked } = input
   const at = instantOf(asked.now) ?? 0

@@ -31,7 +31,7 @@ export function ConditionSentence({ path }: { path: PartPath }) {
 export const sentText = (filters: readonly FilterValues[] | undefined) =>
   JSON.stringify((filters ?? []).map(toFilter))
 
-/** Step names for sentences, read when `when` changes: no other step is renamed meanwhile. */
+/** Step names for sentences, read when `when` changes, because no other step is renamed in the meantime. */
 export function useStepNames(when: string): StepNames {
   const { getValues } = useFormContext<WorkflowValues>()
   const s = useWords(stepWords)

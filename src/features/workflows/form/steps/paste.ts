@@ -6,7 +6,7 @@ import { type Fresh, renewed, renewedInputs, type Ways } from './renew.ts'
 /** `note`: what the author should know in addition. */
 export type Pasted = Fresh & { note?: 'partly' | 'workflow' }
 
-/** The steps in a pasted text; `undefined` if there are none. A copy from this tab comes from memory, which holds more than the text. */
+/** The steps in a pasted text; `undefined` if there are none. A copy from this tab is taken from memory, which has more. */
 export function pastedFrom(text: string, existing: readonly StepValues[], ways: Ways): Pasted | undefined {
   const held = whatIsHeld()
   if (held && isHeld(text)) return fromHeld(held, existing, ways)
