@@ -34,7 +34,7 @@ const Bar = styled('header')({
   animationTimeline: 'scroll()',
   animationRange: '0 40px',
   '@keyframes form-head-line': { to: { boxShadow: `0 1px ${color.line}` } },
-  // The group's error message needs room, so the state may only be as wide as its own columns.
+  // The group's error message needs the room that the state would take, so the state stays within the last columns.
   '@media (min-width: 700px)': {
     '&:has([data-group] [aria-invalid]) > :last-child': {
       gridColumn: '3 / -1',

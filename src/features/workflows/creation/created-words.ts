@@ -1,6 +1,6 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** The result of a create. */
+/** Words for the result of a create. */
 export const createdWords = defineMessages({
   'result.done': '“{name}” is created',
   'result.other': 'The service answered with another workflow: “{name}”',

@@ -12,7 +12,7 @@ import { useSentences } from './sentences.ts'
 import { words } from './trouble-words.ts'
 import { useDraftView, useDraftPart } from './use-draft-view.ts'
 
-/** Above the form, while another tab writes the draft. */
+/** Shown above the form while another tab writes the draft. */
 export const DraftHead = memo(function DraftHead({ draftSession }: { draftSession: DraftSession }) {
   const holder = useDraftPart(draftSession.draft, (view) => view.holder)
   const [wasElsewhere, setWasElsewhere] = useState(false)

@@ -33,7 +33,7 @@ export type DraftSession = Recorder & {
   isDone(): boolean
   /** Call after adding samples or versions, so that the draft is kept along with them. */
   keepAsWell(): void
-  /** Whether the draft is stored, so that leaving the form loses nothing. */
+  /** Whether leaving the form loses nothing: `false` if the draft could not be stored. */
   isKept(): boolean
   /** The service accepted the form as this workflow: stores it as a version and ends the draft. */
   finish(held: Workflow, mark: 'created' | 'saved'): Promise<void>

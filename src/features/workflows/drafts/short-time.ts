@@ -1,6 +1,6 @@
 import type { Formats } from '#src/ui/words.ts'
 
-/** Only the time for today, otherwise with the day. */
+/** Formats only the time if it is today, otherwise also the day. */
 export const shortTime = (formatDateTime: Formats['formatDateTime'], at: string): string =>
   formatDateTime(at, isToday(at) ? { timeStyle: 'short' } : undefined)
 

@@ -6,7 +6,7 @@ import { stepWords } from '../model/step-words.ts'
 import { changeText } from './change-name.ts'
 import { changeWords } from './change-words.ts'
 
-/** Says what a change is called in the language in use. */
+/** Returns the name of a change in the current language. */
 export function useChangeText(): (name: ChangeName) => string {
   const [c, f, s] = [useWords(changeWords), useWords(fieldWords), useWords(stepWords)]
   return useCallback((name) => changeText({ c, f, s }, name), [c, f, s])

@@ -59,6 +59,6 @@ export function useDraftSession(form: FormAccess, beginning: Beginning) {
 /** How long the form waits for its draft before it continues without one. */
 const storageTimeoutMs = 2000
 
-const after = (time: number) => new Promise<undefined>((resolve) => setTimeout(resolve, time, undefined))
+const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined))
 
 const nothing = () => undefined

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { DraftView } from '#src/client/drafts/open-draft.ts'
 import type { WorkflowDraft } from './draft-session.ts'
 
-/** The whole draft. Renders again with every key. */
+/** The whole draft. Renders again on every keystroke. */
 export const useDraftView = (draft: WorkflowDraft): DraftView<unknown> =>
   useSyncExternalStore(draft.subscribe, draft.get)
 

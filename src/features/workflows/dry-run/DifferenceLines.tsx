@@ -20,7 +20,7 @@ const Block = styled('div')({
 
 type Props = { title?: string; label: string; result: CaseResult }
 
-/** One line per step. */
+/** The differences of a case from its expected outcome, one line per step. */
 export function DifferenceLines({ title, label, result: { differences, isBroken } }: Props) {
   const [t, r, s] = [useWords(caseWords), useWords(dryRunWords), useWords(stepWords)]
   const line = ({ step, expected, actual }: OutcomeDifference): string => {

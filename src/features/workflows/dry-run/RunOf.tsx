@@ -126,7 +126,7 @@ function Summary({ run }: { run: DryRun }) {
   )
 }
 
-/** In the same sentences as Review and Create. */
+/** Why the service refuses a run, in the same sentences as Review and Create. */
 function RunRefused({ run: { refused, steps } }: { run: DryRun }) {
   const [t, s, r] = [useWords(dryRunWords), useWords(stepWords), useWords(ruleWords)]
   const w = useWords(refusalWords)

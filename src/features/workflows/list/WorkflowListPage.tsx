@@ -79,7 +79,7 @@ export default function WorkflowListPage() {
   )
 }
 
-/** How long the list waits for the drafts before it is shown without them. */
+/** How long the list waits for the notes and drafts that would move it before it is shown anyway. */
 const lateAfterMs = 1_000
 
 function useIsLate(): boolean {

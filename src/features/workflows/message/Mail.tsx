@@ -142,7 +142,7 @@ type MarkupFrameProps = {
   onShown: (markup: string) => void
 } & ComponentProps<'iframe'>
 
-/** A frame whose document is not set with React's `srcDoc`: React passes text, which the page's policy refuses. */
+/** Sets its document without React's `srcDoc`, because React would pass plain text, which the page's policy refuses. */
 function MarkupFrame({ title, markup, onShown, ...rest }: MarkupFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** By the contract's units, to be spread into catalogues. */
+/** Durations by the contract's units, to be spread into catalogues. */
 export const durations = {
   seconds: { one: '{count} second', other: '{count} seconds' },
   minutes: { one: '{count} minute', other: '{count} minutes' },

@@ -117,7 +117,7 @@ function wayIn(state: StepState, decided: Way['way'] | undefined): Way['way'] {
   return decided ?? (state === 'unknown' ? 'unknown' : state === 'skipped' ? 'held' : 'ran')
 }
 
-/** The messages of a run, read again as long as it goes on. */
+/** The messages of a run, read again while it is in progress. */
 function useMessages(run: Notification) {
   const offered = useOffers('messageList') !== false
   const { transactionId } = run

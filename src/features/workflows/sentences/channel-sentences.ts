@@ -64,7 +64,7 @@ export function sendingSentences({ t, f }: ChannelLanguage, { template }: StepIn
   return [withOneStop(t(`sends.${type}`, { text: quoted }))]
 }
 
-/** Removes the full stop after a quote that already ends with one. */
+/** Removes the full stop after a quote that already ends a sentence. */
 const withOneStop = (sentence: string) => sentence.replace(/([.!?…]”)\./u, '$1')
 
 export const useChannelLanguage = (): ChannelLanguage => ({

@@ -7,7 +7,7 @@ type Props = {
   value: SemanticsName
   onChange: (next: SemanticsName) => void
   hint?: string
-  /** Stacked, for narrow places. */
+  /** Whether to stack the options, for narrow places. */
   narrow?: boolean
 }
 

@@ -18,7 +18,7 @@ export const Picture = styled('svg')({
   font: '500 0.75rem/1 var(--font-sans)',
   fill: color.text,
   userSelect: 'none',
-  // Keeps what is under a text from crossing it.
+  // An outline that keeps lines behind a text from crossing it.
   '& text': { paintOrder: 'stroke', stroke: color.surface, strokeWidth: 3 },
   '& text[data-part="number"]': { stroke: 'none' },
   '& [data-part="ground"]': { fill: 'transparent', cursor: 'copy' },

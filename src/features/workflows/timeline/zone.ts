@@ -20,7 +20,7 @@ export function useZone() {
   return { zone: isKnown ? name : serviceZone, isUnknown: name !== '' && !isKnown, ...chosen, choose }
 }
 
-/** The zone in which the service counts. */
+/** The zone in which the service computes times. */
 export const serviceZone = 'UTC'
 
 const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || serviceZone

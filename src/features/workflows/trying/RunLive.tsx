@@ -45,7 +45,7 @@ const Head = styled('div')({
 })
 const State = styled('p')({ marginBlock: '4px 8px', color: color.quiet })
 
-/** A summary of the run of a trigger, updated while it goes on. */
+/** A summary of the run of a trigger, updated while it is in progress. */
 export function RunLive({ sent: { transactionId, subscriberId, isUnknown } }: { sent: Sent }) {
   const t = useWords(tryWords)
   const f = useWords(failureWords)

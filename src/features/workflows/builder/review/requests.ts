@@ -62,11 +62,11 @@ const textOf = (baseUrl: string, { method, path, body }: PlannedRequest): Reques
   body: pretty(body),
 })
 
-/** For a shell, with a placeholder for the key. */
+/** The request as a cURL command, with a placeholder for the key. */
 export const requestCurl = (baseUrl: string, request: PlannedRequest) => asCurl(textOf(baseUrl, request))
 export const requestFetch = (baseUrl: string, request: PlannedRequest) => asFetch(textOf(baseUrl, request))
 
-/** For the Node.js client; a status is sent as the bare value there. */
+/** The request as a call of the Node.js client, which takes a status as the bare value. */
 export function requestNode(baseUrl: string, { operation, workflowId, body }: PlannedRequest): string {
   const argument = operation === 'workflowStatusUpdate' && 'active' in body ? body.active : body
   const id = workflowId === undefined ? [] : [`'${workflowId}'`]

@@ -58,7 +58,7 @@ export function createCommands({ actions, selection: { choose }, wordsOf }: Comm
       putIn(renewed(steps, actions.steps(), actions).steps, steps.at(-1)?.uuid)
       announce(l('duplicated', said(steps)))
     },
-    /** For the browser's copy event, which needs no permission. `false` if there is nothing to copy. */
+    /** Copies in the browser's copy event, which needs no permission. `false` if there is nothing to copy. */
     copyTo(clipboard: DataTransfer, uuids: readonly string[], cut: boolean): boolean {
       const steps = chosen(uuids)
       if (steps.length === 0) return false
@@ -73,7 +73,7 @@ export function createCommands({ actions, selection: { choose }, wordsOf }: Comm
       if (pasted) sayPasted(pasted, putIn(pasted.steps, after))
       else toast({ message: l('pasted.noSteps'), tone: 'warning' })
     },
-    /** From a button, which needs permission to read the clipboard. */
+    /** Pastes from a button, which needs permission to read the clipboard. */
     async paste(after: string | undefined) {
       const held = whatIsHeld()
       const text = held?.hereOnly ? undefined : await clipboardText()
@@ -92,7 +92,7 @@ export function createCommands({ actions, selection: { choose }, wordsOf }: Comm
   }
 }
 
-/** `undefined` if the browser refuses. */
+/** The text in the clipboard; `undefined` if the browser denies access. */
 async function clipboardText(): Promise<string | undefined> {
   try {
     return await navigator.clipboard.readText()

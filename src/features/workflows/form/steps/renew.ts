@@ -27,7 +27,7 @@ export function renewed(steps: readonly StepValues[], existing: readonly StepVal
   return { steps: fresh, dangling: pasted.dangling.length > 0 }
 }
 
-/** The same for steps from outside. */
+/** The same for steps that come from outside the form. */
 export function renewedInputs(
   steps: readonly StepInput[],
   existing: readonly StepValues[],
