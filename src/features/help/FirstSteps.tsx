@@ -44,13 +44,13 @@ const Number = styled('span')({
   '& svg': { fontSize: 14 },
 })
 
-/** The first steps on the list of workflows: for a new person, and on a service without workflows. */
+/** The first steps above the list of workflows, for a new person and on a service without workflows. */
 export function FirstRun() {
   const t = useWords(helpWords)
   const toast = useToast()
   const { firstRun } = useClient()
   const isDue = useFirstRun() === 'due'
-  // What the list has read: this asks for nothing.
+  // Uses what the list has read and sends no request of its own.
   const { data } = useQuery({
     ...read('workflowList', { page: 0, limit: pageSizes.workflows, query: '' }),
     enabled: false,
@@ -58,7 +58,7 @@ export function FirstRun() {
   if (!isDue && data?.totalCount !== 0) return null
   const skip = () => {
     firstRun.end()
-    // The button disappears.
+    // Skipping removes the focused button.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     toast({ message: t('first.skipped'), tone: 'info' })
   }
@@ -69,7 +69,7 @@ export function FirstRun() {
   )
 }
 
-/** Connect, make a workflow, look at a subscriber: the ways to each, and what is done. */
+/** Connect, create a workflow, look at a subscriber: a link to each step, and whether it is done. */
 export function FirstSteps({ actions }: { actions?: ReactNode }) {
   const t = useWords(helpWords)
   const { firstRun, library } = useClient()

@@ -29,7 +29,7 @@ const terms = [
   'draft',
 ] as const
 
-/** The first steps, the words of the field, the shortcuts, and where to read what the service at hand does. */
+/** The first steps, a glossary, the shortcuts, and where to read about the connected service. */
 export default function HelpPage() {
   const t = useWords(helpWords)
   const s = useWords(shortcutWords)

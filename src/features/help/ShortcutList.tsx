@@ -52,7 +52,7 @@ const Rows = styled('dl')({
   },
 })
 
-/** The keyboard shortcuts, and a switch for those of a single key. */
+/** The keyboard shortcuts, and a switch that turns single-key shortcuts on or off. */
 export function ShortcutList() {
   const t = useWords(shortcutWords)
   const [isOn, setIsOn] = useState(hasSingleKeys)

@@ -9,14 +9,14 @@ const seed = { workflows: [aWorkflowCreate({ name: 'Receipt' })] }
 const steps = () => screen.findByRole('region', { name: 'First steps' })
 const noSteps = () => expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
 
-/** Signed in on a device that knew no connection. */
+/** Signs in on a device without any known connection. */
 async function asNewPerson(options: RenderOptions = {}) {
   const app = await renderApp('/workflows', { seed, firstRun: true, ...options })
   await steps()
   return app
 }
 
-test('a new person sees the first steps on the list alone; skipped, they stay away and are in Help', async () => {
+test('a new person sees the first steps above the list only; once skipped, they appear only in Help', async () => {
   const { user, router, reload } = await asNewPerson()
   await router.navigate({ to: '/subscribers' })
   await screen.findByRole('heading', { level: 1, name: 'Subscribers' })
@@ -35,14 +35,14 @@ test('a new person sees the first steps on the list alone; skipped, they stay aw
   expect(within(await steps()).queryByRole('button', { name: 'Skip' })).toBeNull()
 })
 
-test('the last step ends them, and what was made here is done', async () => {
+test('the first steps end with the last one, and a workflow created here completes its step', async () => {
   const { user, router, client } = await asNewPerson()
   const item = async (name: RegExp) => within(await steps()).findByRole('heading', { level: 3, name })
   await item(/^Make a workflow$/)
   const [group] = await client.call('groupList', {})
   const body = aWorkflowCreate({ name: 'Mine', notificationGroupId: group?._id ?? '' })
   const made = await client.call('workflowCreate', { body })
-  // Changed here is not made here.
+  // A workflow that was only changed here does not count as created here.
   await act(() => client.library.keep(made))
   await router.navigate({ to: '/help' })
   await item(/^Make a workflow$/)
@@ -62,9 +62,9 @@ test('the last step ends them, and what was made here is done', async () => {
 test.each([
   ['without workflows', { seed: {} }, true],
   ['with workflows', { seed }, false],
-])('a person who is not new, on a service %s', async (_, options, isShown) => {
+])('decides whether to show the first steps to a returning person, on a service %s', async (_, options, isShown) => {
   const { storage, reload } = await asNewPerson(options)
-  // As a device has it that was connected before there were first steps.
+  // Like a device that was connected before the first steps existed.
   storage.removeItem('carillon.first-run')
   await reload()
   if (isShown) return void (await steps())

@@ -14,7 +14,7 @@ import { keptDays } from './kept-days.ts'
 import { words } from './words.ts'
 import { failureText, failureWords } from '../shared/failures.ts'
 
-/** How an admin erases entries of the server's journal by their age. */
+/** Lets an admin erase entries of the server's journal by age. */
 export function EraseMenu({ journal }: { journal: Journal | undefined }) {
   const t = useWords(words)
   const [days, setDays] = useState<number>()

@@ -9,7 +9,7 @@ import { Link } from '#src/ui/Link.tsx'
 import { isBackwards, isNarrowed, topicNames, type Browse } from './wanted.ts'
 import { words } from './words.ts'
 
-/** The message hangs below the row, whose boxes stay on one line. */
+/** Lets a field's message hang below the row, so that the fields stay aligned. */
 const hanging = { marginBlockEnd: '-22px' } as const
 
 export function Filters({ browse: { wanted, want, clear } }: { browse: Browse }) {
@@ -17,7 +17,7 @@ export function Filters({ browse: { wanted, want, clear } }: { browse: Browse })
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const clearAll = () => {
     clear()
-    // The button disappears.
+    // Clearing removes the focused button.
     box.current?.focus()
   }
   const { subscriberId, workflowId, run } = wanted

@@ -10,14 +10,14 @@ import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { resizeTo } from '#src/testing/viewport.ts'
 
-// Narrower, the journal is cards.
+// On a narrower screen the journal shows cards instead of a table.
 beforeEach(() => resizeTo(1440))
 
 const subscriber = aSubscriber({ subscriberId: 'buyer-1' })
 const rows = () => screen.getAllByRole('row').slice(1)
 const off = { preferences: [{ type: 'sms' as const, enabled: false }] }
 
-/** The journal after one change of a subscriber. */
+/** The journal after two changes to one subscriber; only the second knows the value before it. */
 async function withChange() {
   const app = await renderApp('/settings', { seed: { subscribers: [subscriber] } })
   app.client.journal.agent.set('Robin')
@@ -44,7 +44,7 @@ describe('an undo', () => {
     )
   type App = Awaited<ReturnType<typeof withChange>>
 
-  test('reads first, and leaves what was changed elsewhere meanwhile', async () => {
+  test('reads first, and does not overwrite a change made elsewhere in the meantime', async () => {
     const { user, service, sent } = await withChange()
     await patchElsewhere(service, true)
     sent.length = 0
@@ -55,14 +55,14 @@ describe('an undo', () => {
     expect(screen.queryByRole('button', { name: 'Undo entry 2' })).toBeNull()
   })
 
-  test('records the previous value, also after a reload', async () => {
+  test('records the previous value, even after a reload', async () => {
     const { user, reload } = await withChange()
     await reload()
     await user.click(await screen.findByRole('button', { name: 'Undo entry 2' }))
     await waitFor(() => expect(rows()[0]?.textContent).toContain('SMS: Off → On'))
   })
 
-  test('is not sent where the service cannot be asked', async () => {
+  test('is not sent when the service cannot be reached', async () => {
     const { user, service, sent } = await withChange()
     sent.length = 0
     vi.spyOn(service, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
@@ -72,7 +72,7 @@ describe('an undo', () => {
   })
 })
 
-test('a write that the service contradicts is not called applied', async () => {
+test('a write that the service contradicts is not shown as applied', async () => {
   const { client, service } = await withChange()
   const channels = { sms: false, email: true, in_app: true, chat: true, push: true }
   vi.spyOn(service, 'fetch').mockResolvedValue(
@@ -84,7 +84,7 @@ test('a write that the service contradicts is not called applied', async () => {
   expect(rows()[0]?.textContent).toContain('Not as requested')
 })
 
-test('a write is there from the moment it is sent', async () => {
+test('a write is shown from the moment it is sent', async () => {
   const { client, service } = await withChange()
   let answer = () => {}
   const { fetch } = service
@@ -108,7 +108,7 @@ describe('the journal', () => {
     await screen.findByRole('heading', { name: 'No changes yet' })
   })
 
-  test('tells who changed what, why and how it ended', async () => {
+  test('says who changed what, why, and with what outcome', async () => {
     await withChange()
     const [newest] = rows()
     expect(newest?.textContent).toContain('SMS: On → Off')
@@ -118,7 +118,7 @@ describe('the journal', () => {
     expect(screen.getAllByRole('link', { name: 'buyer-1' })).toHaveLength(2)
   })
 
-  test('names the subscriber and the workflow, and finds them by name and by channel', async () => {
+  test('names the subscriber and the workflow, and finds entries by name and by channel', async () => {
     const workflows = [aWorkflowCreate({ name: 'Receipt', active: true })]
     const { user, client, router } = await renderApp('/subscribers/buyer-1', {
       seed: { subscribers: [subscriber], workflows },
@@ -153,12 +153,12 @@ describe('the journal', () => {
     }
   })
 
-  test('undoes a change once, and records that too', async () => {
+  test('undoes a change only once, and records the undo', async () => {
     const { user, service, sent } = await withChange()
     sent.length = 0
     await user.dblClick(screen.getByRole('button', { name: 'Undo entry 2' }))
     await screen.findByText('Undone: SMS: On → Off')
-    // The button is gone.
+    // The undo button is gone, so the focus moves to its neighbour.
     await expectFocus(() => screen.getByRole('button', { name: 'Details of entry 2' }))
     await waitFor(() => expect(rows()).toHaveLength(3))
     const [write] = sent.filter(({ method }) => method === 'PATCH')
@@ -170,14 +170,14 @@ describe('the journal', () => {
     expect(service).toBeDefined()
   })
 
-  test('offers no undo where the previous value is not known', async () => {
+  test('offers no undo when the previous value is unknown', async () => {
     await withChange()
     expect(rows()[1]?.textContent).toContain('Unknown → On')
     expect(screen.getByRole('button', { name: 'Undo entry 2' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Undo entry 1' })).toBeNull()
   })
 
-  test('asks why on production, as for any other change', async () => {
+  test('asks for a reason on production, as for any other change', async () => {
     const { user, sent, client } = await withChange()
     act(() => client.connections.mark(location.origin, { production: true }))
     sent.length = 0
@@ -193,7 +193,7 @@ describe('the journal', () => {
   test.each([
     ['the question for a key was dismissed', 401, /^Not undone: a key or a sign-in is missing/],
     ['the service refused it', 400, /^Not undone: the service refused \(status 400\)/],
-    ['it was not carried out', 500, /^Not undone: the service reports no change/],
+    ['the service did not apply it', 500, /^Not undone: the service reports no change/],
   ])('says why a change is not undone: %s', async (_, status, said) => {
     const { user, service, client } = await withChange()
     const { fetch } = service
@@ -208,7 +208,7 @@ describe('the journal', () => {
     await screen.findByText(said)
   })
 
-  test('says so when the journal cannot be read for it', async () => {
+  test('says so when the journal cannot be read for an undo', async () => {
     const { user } = await withChange()
     vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
       throw new DOMException('no', 'UnknownError')
@@ -237,7 +237,7 @@ describe('the journal', () => {
     expect(dialog.textContent).toContain('http://localhost:3000')
   })
 
-  test('is erased only when the word is typed, and says that it was', async () => {
+  test('is erased only after the word is typed, and says that it was erased', async () => {
     const { user } = await withChange()
     await user.click(screen.getByRole('button', { name: 'Keep entries' }))
     await user.click(screen.getByRole('menuitem', { name: 'Erase…' }))
@@ -252,7 +252,7 @@ describe('the journal', () => {
     expect(rows()[0]?.textContent).toContain('test data')
   })
 
-  test('keeps no longer than was chosen', async () => {
+  test('keeps entries no longer than chosen', async () => {
     const { user, router } = await withChange()
     await user.click(screen.getByRole('button', { name: 'Keep entries' }))
     await user.click(screen.getByRole('menuitem', { name: /^30 days/ }))
@@ -266,7 +266,7 @@ describe('the journal', () => {
     vi.useRealTimers()
   })
 
-  test('says so where the browser keeps nothing', async () => {
+  test('says so when the browser allows no storage', async () => {
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')
     })
@@ -277,7 +277,7 @@ describe('the journal', () => {
 })
 
 describe('a file of the journal', () => {
-  /** Chooses the file of the journal after something was done to it. Answers its last hash. */
+  /** Exports the journal, passes the file through `touch` and uploads it for verification. */
   const choose = async (touch: (file: string) => string) => {
     const app = await withChange()
     const { openJournal } = await import('#src/client/journal/journal.ts')
@@ -290,7 +290,7 @@ describe('a file of the journal', () => {
     await app.user.upload(box, new File([touch(file)], 'journal.jsonl'))
     return { ...app, file }
   }
-  /** With the first entry changed, and all hashes computed again. */
+  /** Changes the first entry and recomputes all hashes. */
   const forge = (file: string, change: object) => {
     const [first, ...others] = file
       .trimEnd()
@@ -298,18 +298,18 @@ describe('a file of the journal', () => {
       .map((line) => JSON.parse(line) as Entry)
     return toJsonLines(chained([{ ...first, ...change } as Entry, ...others]))
   }
-  test('that was not touched is whole', async () => {
+  test('is reported whole if it was not changed', async () => {
     await choose((file) => file)
     await screen.findByText('journal.jsonl: 2 entries, whole and unchanged')
     expect(screen.getByText('That is the last entry of the journal here.')).toBeTruthy()
   })
-  test('that was forged is found where the originals are', async () => {
+  test('is recognised as forged where the original entries are', async () => {
     await choose((file) => forge(file, { reason: 'nobody asked' }))
     await screen.findByText('journal.jsonl: 2 problems')
     expect(screen.getByText(/^Line 1: entry 1 differs from the journal here/)).toBeTruthy()
     expect(screen.getByText(/^Line 2: entry 2 matches the journal here/)).toBeTruthy()
   })
-  test('of entries that are unknown here is vouched for by a hash from elsewhere alone', async () => {
+  test('with entries unknown here can be verified only with a hash known from elsewhere', async () => {
     let hash = ''
     const { user } = await choose((file) => {
       const foreign = chained(
@@ -331,7 +331,7 @@ describe('a file of the journal', () => {
     await user.paste(` ${hash} `)
     await screen.findByText('journal.jsonl: 2 entries, whole and unchanged')
   })
-  test('that was changed says in which line', async () => {
+  test('is reported with the line that was changed', async () => {
     await choose((file) => file.replace('asked by phone', 'asked by mail'))
     await screen.findByText('journal.jsonl: 1 problem')
     expect(screen.getByText('Line 1: entry 1 was changed.')).toBeTruthy()

@@ -59,7 +59,7 @@ export default function JournalPage() {
   const narrowed = isNarrowed(browse.wanted)
   const said = count === 0 ? t('empty.filtered') : t('found', { count })
   useAnnounced(data && narrowed ? said : undefined, JSON.stringify(browse.wanted))
-  // Erasing entries may remove the page.
+  // The page in the URL may no longer exist after entries were erased.
   const page = Math.min(browse.page, Math.max(0, Math.ceil(total / rowsOfPage) - 1))
   const printing = usePrinting()
   const isPage = printing || isServers
@@ -132,7 +132,7 @@ export default function JournalPage() {
   )
 }
 
-/** Of anything else the server answered what cannot be read. */
+/** Any error that is not a `JournalError` counts as an unreadable answer of the server. */
 function serverTrouble(t: WordsOf<typeof words>, f: FailureWords, error: unknown): string {
   const failure = error instanceof JournalError ? error.failure : { kind: 'unreadable' as const, status: 200 }
   return failure.kind === 'refused' && failure.status >= 500
@@ -151,7 +151,7 @@ const onPaper = {
 
 type PaperProps = { wanted: Wanted; at: number; first: number; rows: readonly unknown[]; total: number }
 
-/** When and from where the journal was printed, what it was narrowed to, and which of its rows follow. */
+/** Printed only: when and from which service, the filters in use, and which rows follow. */
 function OnPaper({ wanted, at, first, rows, total }: PaperProps) {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()

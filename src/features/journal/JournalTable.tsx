@@ -15,15 +15,15 @@ import { words } from './words.ts'
 type Props = {
   caption: string
   rows: readonly JournalRow[]
-  /** All writes that may bear on the rows. */
+  /** All writes that may affect the rows, such as undos and deletions. */
   writes: readonly WriteEntry[]
-  /** Names of subscribers by place. */
+  /** Subscribers' names, keyed by `placeOf` (base URL and ID). */
   people: ReadonlyMap<string, string>
   onOpen: (entry: Entry) => void
   onUndo: (entry: WriteEntry) => void
 }
 
-/** Below this, the columns would break times and IDs. */
+/** Narrower columns would wrap times and IDs. */
 const narrow = '(max-width: 1099.95px)'
 
 export function JournalTable({ caption, rows, writes, people, onOpen, onUndo }: Props) {
@@ -77,7 +77,7 @@ const CardFoot = styled('div')({
   '& p': { font: 'inherit' },
 })
 
-/** An entry on a narrow screen. */
+/** An entry as a card, for narrow screens. */
 function EntryCard({ row, acts }: { row: JournalRow; acts: Acts }) {
   return (
     <>

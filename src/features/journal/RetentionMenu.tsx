@@ -12,7 +12,7 @@ import { erasedText } from './entry-text.ts'
 import { keptDays } from './kept-days.ts'
 import { words } from './words.ts'
 
-/** How long this browser keeps its entries, and how all of them are erased. */
+/** Sets how long this browser keeps its entries, and erases all of them. */
 export function RetentionMenu({ journal }: { journal: Journal | undefined }) {
   const t = useWords(words)
   const toast = useToast()

@@ -93,7 +93,7 @@ type Checking = Checked & { published: string; chain: ReturnType<typeof useChain
 function Checking({ chain, ...checked }: Checking) {
   const t = useWords(words)
   const { data: own, isPending } = chain
-  // Without this browser's entries the verdict could change a moment later.
+  // Waits for the journal's own entries, as they may change the verdict.
   if (isPending) return <LoadingState label={t('verify.reading')} rows={2} />
   return <Compared {...checked} own={own} />
 }

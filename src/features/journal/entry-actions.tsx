@@ -49,7 +49,7 @@ function EntryActions({ entry, related, inverseOf, onOpen, onUndo }: Omit<Action
   const may = entry.kind === 'write' && (person?.may(entry.operation) ?? true)
   const undoneBy = entry.kind === 'write' ? related.undoneBy(entry) : undefined
   useEffect(() => {
-    // What was pressed is gone.
+    // The pressed undo button is gone: focus its neighbour instead.
     if (kind === 'possible' || !isUsed.current) return
     isUsed.current = false
     if (document.activeElement === document.body) details.current?.focus()

@@ -30,7 +30,7 @@ export function Time({ at }: Pick<Entry, 'at'>) {
   )
 }
 
-/** The change itself; what kind it is where that does not say it. */
+/** The change itself, preceded by its kind if the change alone is not clear. */
 export function What({ entry, summary, related }: JournalRow & { related: Related }) {
   const t = useWords(words)
   const changes = entry.kind !== 'write' ? '' : summary ? wantedLine(t, entry) : changesLine(t, entry)
@@ -51,7 +51,7 @@ export function What({ entry, summary, related }: JournalRow & { related: Relate
   )
 }
 
-/** Of which bulk change it is a part, or which change it undoes. */
+/** The bulk change that a write is part of, or the change that it undoes. */
 function Context({ entry, related }: { entry: WriteEntry; related: Related }) {
   const t = useWords(words)
   const u = useWords(undoWords)
@@ -87,7 +87,7 @@ function Context({ entry, related }: { entry: WriteEntry; related: Related }) {
 
 type SubjectProps = JournalRow & { related: Related; people: ReadonlyMap<string, string> }
 
-/** By name, with the ID beneath; or by the ID alone. Wraps, so that a long ID pushes nothing away. */
+/** The name with the ID below it, or only the ID. Wraps, so that a long ID does not widen the column. */
 export function Subject({ entry, summary, related, people }: SubjectProps) {
   const t = useWords(words)
   const isElsewhere = useElsewhere()(entry) !== undefined

@@ -8,21 +8,21 @@ const t = createWords(words, 'en', createFormats('en'))
 const say = (operation: string, outcome: string) =>
   outcomeOf(
     t,
-    { operation, outcome, settledBy: 'read', request: {} } as WriteEntry, // all that is looked at
+    { operation, outcome, settledBy: 'read', request: {} } as WriteEntry, // all that the function reads
   )
 
-test('a delete is told as deleted or not, everything else as saved or not', () => {
+test('says “Deleted” or “Not deleted” for deletions, and “Saved” or “Not saved” otherwise', () => {
   expect(say('workflowDelete', 'applied')).toBe('Deleted')
   expect(say('workflowDelete', 'refused')).toBe('Not deleted')
   expect(say('workflowUpdate', 'applied')).toBe('Saved')
   expect(say('workflowUpdate', 'refused')).toBe('Not saved')
 })
 
-test('what was on or off before a workflow was created is not called unknown', () => {
+test('shows no previous value for a newly created workflow', () => {
   const write = (operation: string, before?: object) =>
     changesLine(
       t,
-      { operation, before, outcome: 'applied', request: { active: true } } as Write, // all that is looked at
+      { operation, before, outcome: 'applied', request: { active: true } } as Write, // all that the function reads
     )
   expect(write('workflowCreate')).toBe('Active: On')
   expect(write('workflowStatusUpdate')).toBe('Active: Unknown → On')

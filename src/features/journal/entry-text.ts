@@ -13,7 +13,7 @@ export function titleOf(t: T, entry: Entry | Write | Erasure): string {
     return t('erased', { ...entry.erased, count: entry.erased.to - entry.erased.from + 1 })
   if (entry.operation === 'workflowStatusUpdate')
     return t(switchesAsked(entry.request).active === true ? 'turnOn' : 'turnOff')
-  return t(`operation.${entry.operation as WrittenOperation}`) // no entry is of another
+  return t(`operation.${entry.operation as WrittenOperation}`) // entries have no other operations
 }
 
 type WrittenOperation =
@@ -24,7 +24,7 @@ export const namesOf = ({ names, subject }: Write): Names => {
   return { ...names, ...(workflow !== undefined && { workflow }) }
 }
 
-/** Of a delete it says whether it was deleted; everything else was saved or not. */
+/** How a write ended: deletions were deleted or not, everything else was saved or not. */
 export const outcomeOf = (t: T, entry: WriteEntry): string => endingText(t, entry.operation, endingOf(entry))
 
 export function endingText(t: T, operation: WriteEntry['operation'], ending: Ending): string {
@@ -36,20 +36,20 @@ export function endingText(t: T, operation: WriteEntry['operation'], ending: End
   return t(`outcome.${ending}`)
 }
 
-/** What a stream had not delivered, a line for each. */
+/** One line per range of entries that a stream had not delivered. */
 export const undeliveredLines = (t: T, undelivered: readonly Undelivered[]): string[] =>
   undelivered.map(({ stream, from, to }) =>
     t('undelivered', { stream, from: String(from), to: String(to), count: to - from + 1 }),
   )
 
-/** What an erasure that succeeded did. */
+/** Reports a successful erasure of `count` entries. */
 export const erasedText = (t: T, count: number): string =>
   count === 0 ? t('erase.nothing') : t('erase.done', { count })
 
 export const wordsOf = (t: T, entry: Entry): string =>
   entry.kind === 'write' ? `${titleOf(t, entry)} ${changesLine(t, entry)}` : titleOf(t, entry)
 
-/** The filters as they are set, one by one. */
+/** One line per filter that is set. */
 export const filterLines = (t: T, { query, topic, outcome, from = '', to = '' }: Wanted): string[] => [
   ...(query ? [t('print.filter', { label: t('search'), value: query })] : []),
   ...(topic ? [t('print.filter', { label: t('filter.topic'), value: t(`topic.${topic}`) })] : []),
@@ -58,7 +58,7 @@ export const filterLines = (t: T, { query, topic, outcome, from = '', to = '' }:
   ...(to === '' ? [] : [t('print.filter', { label: t('filter.to'), value: to })]),
 ]
 
-/** What several writes asked for alike. */
+/** The change that all writes of a bulk change requested. */
 export const wantedLine = (t: T, write: Write): string =>
   switchChanges(write)
     .map(({ name, wanted }) => t('change.wanted', { name: nameOf(t, write, name), after: onOff(t, wanted) }))
@@ -72,7 +72,7 @@ export function changesLine(t: T, write: Write): string {
       const name = nameOf(t, write, key)
       const isPreference = isPreferenceUpdate(operation)
       const after = onOff(t, outcome === 'applied' ? (isPreference ? got : (got ?? wanted)) : wanted)
-      // Nothing was on or off before there was a workflow.
+      // A workflow that did not exist has no previous values.
       if (operation.endsWith('Create')) return t('change.wanted', { name, after })
       return isPreference && outcome === 'applied' && got !== wanted
         ? t('change.otherwise', { name, after, wanted: onOff(t, wanted) })

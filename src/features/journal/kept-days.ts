@@ -1,2 +1,2 @@
-/** Ages of entries that are offered, in days: what is older is erased. */
+/** The retention periods offered, in days; older entries are erased. */
 export const keptDays = [30, 90, 365] as const

@@ -16,7 +16,7 @@ type Opened = ReturnType<typeof useJournal>
 export const useSent = (opened: Opened) =>
   useQuery(journalQuery(opened, ['sent'], (journal) => journal.onTheirWay())).data ?? []
 
-/** Every entry, oldest first, to compare a file with. Read once for each file: a server's journal may be long. */
+/** All entries, oldest first, to compare a file with. Read once per file, as a server's journal may be long. */
 export function useChain(file: string | undefined) {
   const client = useClient()
   // oxlint-disable-next-line query/exhaustive-deps -- there is one journal
@@ -30,7 +30,7 @@ export function useChain(file: string | undefined) {
   })
 }
 
-/** Who a text means, by name and place: entries know only what this browser had read by then. */
+/** Full names of subscribers that match the query, by place. Entries know only names that this browser had already read. */
 export function usePeople(query: string): ReadonlyMap<string, string> {
   const { baseUrl } = useSession()
   const isOffered = [useOffers('subscriberList'), useOffers('subscriberSearch')].every((one) => one !== false)
@@ -44,7 +44,7 @@ export function usePeople(query: string): ReadonlyMap<string, string> {
     () =>
       new Map(
         (query.length > 1 ? (data?.data ?? []) : [])
-          // A service without a search answers with everyone.
+          // A service without a search returns all subscribers.
           .filter((person) => isFoundBy(person, query))
           .map((person) => [placeOf(baseUrl, person.subscriberId), fullName(person)]),
       ),
@@ -58,7 +58,7 @@ type Said = {
   people: ReadonlyMap<string, string>
 }
 
-/** What is wanted, newest first, from a row on, and the writes that bear on it. Expired entries of this browser are erased on the way. */
+/** Filtered entries from row `from`, newest first, and related writes. Also erases expired entries of this browser. */
 export const useEntries = (opened: Opened, wanted: Wanted, from: number, { reasonOf, say, people }: Said) =>
   useQuery({
     ...journalQuery(opened, ['list', wanted, [...people.keys()], from], async (journal) => {

@@ -3,7 +3,7 @@ import { undoingOf } from '#src/domain/journal/inverse.ts'
 
 const keyOf = ({ connection, subject }: WriteEntry) => `${connection.baseUrl} ${subject.workflowId}`
 
-/** What the other writes tell of one. */
+/** Finds what other writes did to an entry's change: undid it, were undone by it, or deleted its workflow. */
 export function createRelated(writes: readonly WriteEntry[]) {
   const undoing = writes.filter(({ undoes }) => undoes !== undefined)
   const byId = new Map(writes.map((write) => [write.id, write]))

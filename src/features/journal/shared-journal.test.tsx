@@ -9,7 +9,7 @@ import { resizeTo } from '#src/testing/viewport.ts'
 const dayMs = 86_400_000
 const ann = { subscriberId: 'ann' }
 
-/** The server's journal with one old entry, as a person with these roles sees it. */
+/** The server's journal with one old entry, as seen by a person with these roles. */
 async function withEntry(...roles: Role[]) {
   resizeTo(1440)
   const app = await renderApp('/help', {
@@ -28,7 +28,7 @@ test.each<[Role, boolean]>([
   ['support', false],
   ['author', false],
   ['admin', true],
-])('%s is offered to erase: %s', async (role, may) => {
+])('offers erasing to the role %s: %s', async (role, may) => {
   await withEntry(role)
   expect(screen.queryByRole('button', { name: 'Erase…' }) !== null).toBe(may)
   expect(screen.queryByRole('button', { name: 'Keep entries' })).toBeNull()
@@ -39,7 +39,7 @@ test.each([
   [503, '{}', /^The server could not answer \(status 503\)\. Try again in a moment\./],
   [200, '{}', /^The service gave an unexpected answer/],
   [403, '{"message":"grace has no role here"}', /^The service does not allow this: grace has no role here$/],
-])('a journal that answers %s is told in plain words', async (status, body, said) => {
+])('explains a journal that answers %s in plain words', async (status, body, said) => {
   const { proxy, client } = await withEntry('read')
   if (!proxy) throw new Error('A person is signed in at a proxy.')
   proxy.fetch = async () => new Response(body, { status, headers: { 'content-type': 'application/json' } })
@@ -48,7 +48,7 @@ test.each([
   expect(await screen.findByText(said)).toBeTruthy()
 })
 
-test('on paper, a page of a long journal says which of its rows it has', async () => {
+test('a printed page of a long journal says which rows it contains', async () => {
   const { service, user, client } = await withEntry('read')
   for (let number = 2; number <= 51; number += 1)
     await service.store.journal.end(aWrite({ id: `w${number}` }))
@@ -70,7 +70,7 @@ describe('an admin who erases', () => {
     return { ...app, dialog, confirm }
   }
 
-  test('must say why, and the journal says who and why', async () => {
+  test('must give a reason, and the journal records who and why', async () => {
     const { user, dialog, confirm } = await asked()
     expect(confirm.disabled).toBe(true)
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'too old')
@@ -83,7 +83,7 @@ describe('an admin who erases', () => {
     )
   })
 
-  test('is told what a stream has not delivered, and erases it only on purpose', async () => {
+  test('is warned of entries that a stream has not delivered, and must confirm to erase those', async () => {
     const { user, service, dialog, confirm } = await asked()
     const now = new Date()
     await service.store.journal.take('syslog at udp://log:514', 'x', now, now)
@@ -103,7 +103,7 @@ describe('an admin who erases', () => {
 })
 
 describe('when the sign-in is over', () => {
-  test('an undo that is put off is not asked about again', async () => {
+  test('an undo does not ask again after “Not now”', async () => {
     const { user, client, proxy } = await withEntry('support')
     await client.call('preferencesUpdate', { ...ann, body: { enabled: false } })
     const undo = await screen.findByRole('button', { name: 'Undo entry 2' })
@@ -116,7 +116,7 @@ describe('when the sign-in is over', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('a look for new entries does not ask for a sign-in, and the list stays', async () => {
+  test('polling for new entries does not ask for a sign-in, and the list stays', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { client, proxy, sent } = await withEntry('support')
     proxy?.signIn(undefined)

@@ -6,7 +6,7 @@ import { renderApp } from '#src/testing/render.tsx'
 import { resizeTo } from '#src/testing/viewport.ts'
 import { said } from '#src/ui/feedback/live-region.ts'
 
-// Narrower, the journal is cards.
+// On a narrower screen the journal shows cards instead of a table.
 beforeEach(() => resizeTo(1440))
 
 const rows = () => screen.getAllByRole('row').slice(1)
@@ -23,7 +23,7 @@ const openJournal = async ({ router }: App) => {
 }
 
 describe('a switch in the list of workflows', () => {
-  test('is recorded with the value it showed, can be undone, and is called by its identifier', async () => {
+  test('is recorded with its previous value and the workflow’s identifier, and can be undone', async () => {
     const app = await renderApp('/workflows', { seed })
     await app.user.click(await screen.findByRole('switch', { name: /Weekly summary/ }))
     await screen.findByText(/Weekly summary.* is inactive|inactive/i)
@@ -36,7 +36,7 @@ describe('a switch in the list of workflows', () => {
     expect(rows()[1]?.textContent).toMatch(/Undone \d+ \w+ \d{4}, \d\d:\d\d/)
   })
 
-  test('has no link once the workflow was deleted', async () => {
+  test('has no link in the journal once the workflow is deleted', async () => {
     const app = await renderApp('/workflows', { seed })
     await screen.findByRole('switch', { name: /Weekly summary/ })
     const page = await app.client.call('workflowList', { page: 0, limit: 10 })
@@ -47,7 +47,7 @@ describe('a switch in the list of workflows', () => {
   })
 })
 
-test('a change on another connection says where, and can be neither opened nor undone from here', async () => {
+test('a change on another connection says where it was made, and can be neither opened nor undone from here', async () => {
   const app = await renderApp('/subscribers/cust-1', { seed })
   await screen.findByRole('heading', { name: 'Łukasz Wałęsa' })
   const note = { before: { enabled: true, channels: { sms: true } } }
@@ -62,7 +62,7 @@ test('a change on another connection says where, and can be neither opened nor u
   expect(within(rows()[0] as HTMLElement).queryByRole('link')).toBeNull()
 })
 
-test('an undo keeps the name that this tab never read, and is found by it', async () => {
+test('an undo keeps a name that this tab never read, and can be found by it', async () => {
   const app = await renderApp('/subscribers/cust-1', { seed })
   await screen.findByRole('heading', { name: 'Łukasz Wałęsa' })
   await app.client.call('preferencesUpdate', {
@@ -128,7 +128,7 @@ describe('a bulk change', () => {
     expect(rows().map((row) => row.textContent?.includes('SMS: On → Off'))).toEqual([true, true])
   })
 
-  test('is found by the name of a person whom it knew by ID', async () => {
+  test('is found by the name of a subscriber that it recorded only by ID', async () => {
     const { user } = await withRun()
     await user.type(screen.getByRole('searchbox', { name: 'Search the journal' }), 'walesa')
     await waitFor(() => expect(rows()).toHaveLength(1))
@@ -137,7 +137,7 @@ describe('a bulk change', () => {
   })
 })
 
-test('days in the wrong order are told at the field, and a search without results is announced', async () => {
+test('reports dates in the wrong order at the field, and announces a search without results', async () => {
   const app = await renderApp('/settings', { seed })
   await app.client.call('preferencesUpdate', { subscriberId: 'cust-1', body: smsOff })
   await app.router.navigate({ to: '/journal', search: { from: '2026-11-22', to: '2026-11-20' } })

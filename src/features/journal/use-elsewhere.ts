@@ -1,7 +1,7 @@
 import { useSession } from '#src/client/ClientProvider.tsx'
 import type { Entry } from '#src/domain/journal/entry.ts'
 
-/** The base URL of an entry whose connection is not in use: it can be read here, but neither opened nor undone. */
+/** The base URL of an entry from another connection: it can be read here, but neither opened nor undone. */
 export function useElsewhere(): (entry: Entry) => string | undefined {
   const { baseUrl } = useSession()
   return (entry) =>

@@ -17,7 +17,7 @@ import { changesLine, namesOf } from './entry-text.ts'
 import { undoWords } from '../shared/undo-words.ts'
 import { words } from './words.ts'
 
-/** Whether a write can be undone, as far as this browser knows: the service is asked on undo. */
+/** Whether a write can be undone, as far as this browser knows; the undo itself asks the service. */
 export function useInverses(writes: readonly WriteEntry[]): (entry: WriteEntry) => Inverse {
   const { queryClient } = useClient()
   const { baseUrl } = useSession()
@@ -32,7 +32,7 @@ export function useInverses(writes: readonly WriteEntry[]): (entry: WriteEntry) 
   }
 }
 
-/** In order with other writes of the same subject, settled if the answer is lost. */
+/** Writes in order with other writes of the same subject; if the answer is lost, reads to find out the outcome. */
 function putBack(client: Client, { subject }: WriteEntry, back: Switches, note: Note) {
   const { subscriberId, workflowId = '' } = subject
   if (subscriberId !== undefined) {
@@ -51,7 +51,7 @@ function putBack(client: Client, { subject }: WriteEntry, back: Switches, note: 
   return runWrite(client.queryClient, options, { workflowId, body: { active: back.active === true }, note })
 }
 
-/** The current state of what was written, in the journal's shape. */
+/** The current state of what was written, in the shape that the journal keeps. */
 async function stateNow(client: Client, { operation, subject }: WriteEntry): Promise<unknown> {
   const { subscriberId, workflowId } = subject
   if (operation === 'workflowStatusUpdate' && workflowId !== undefined)
@@ -61,14 +61,14 @@ async function stateNow(client: Client, { operation, subject }: WriteEntry): Pro
   return result?.preference
 }
 
-/** A service without reads is changed anyway; a failed read stops the undo. */
+/** A failed read stops the undo, unless the service does not offer reads. */
 function unlessUnread(error: unknown): undefined {
   if (error instanceof CallError && error.failure.kind === 'notOffered') return undefined
   throw error
 }
 
 function failureReason(t: WordsOf<typeof words>, u: WordsOf<typeof undoWords>, error: unknown): string {
-  // Any other error is from the journal.
+  // Any other error comes from the journal.
   if (!(error instanceof CallError)) return u('not.noJournal')
   if (error instanceof NotAppliedError) return t('undo.notApplied')
   if (error instanceof NotSentError) return u('not.unread')
@@ -114,7 +114,7 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
       else refuse(u(`not.${outcome}`))
     },
     onError: (error) => {
-      // Reads would ask again for the sign-in that was put off.
+      // Reads would ask again for the sign-in that the person postponed.
       const isPutOff = error instanceof CallError && error.failure.kind === 'locked'
       if (!isPutOff) void queryClient.invalidateQueries()
       refuse(failureReason(t, u, error))

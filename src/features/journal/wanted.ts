@@ -12,9 +12,9 @@ const topics = {
   groups: ['groupCreate', 'groupUpdate', 'groupDelete'],
   subscribers: ['subscriberCreate', 'subscriberBulkCreate', 'subscriberUpdate', 'subscriberDelete'],
 } as const satisfies Record<Topic, readonly EndpointName[]>
-export const topicNames = Object.keys(topics) as Topic[] // keys of a const table are its names
+export const topicNames = Object.keys(topics) as Topic[] // the keys of a const table
 
-/** The filters, as in the URL. */
+/** The filters as the URL holds them. */
 export type Wanted = Omit<JournalSearch, 'page'>
 
 export function toFilter(
@@ -41,7 +41,7 @@ export const isNarrowed = (wanted: Wanted): boolean => Object.keys(toFilter(want
 
 export const isBackwards = ({ from, to }: Wanted): boolean => Boolean(from && to && to < from)
 
-/** The day's first midnight, or one `later`, in milliseconds since 1970; `undefined` if invalid. */
+/** Local midnight at the start of the day plus `later` days, in milliseconds since 1970; `undefined` if invalid. */
 function dayStart(day: string | undefined, later = 0): number | undefined {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? '') ?? []
   if (year === undefined) return undefined

@@ -16,12 +16,12 @@ import { isGood } from './verdict-words.ts'
 import { isRule, words } from './words.ts'
 
 type Props = {
-  /** A connection that is known; without it a new one is added. */
+  /** A known connection; a new one is added if absent. */
   baseUrl?: string | undefined
   onClose: () => void
 }
 
-/** Asks for what is missing to connect to another service, and connects to it if it answers well. */
+/** Asks for what is missing to connect to another service, and connects if its test succeeds. */
 export function ConnectDialog({ baseUrl, onClose }: Props) {
   const t = useWords(words)
   const menu = useWords(menuWords)

@@ -11,7 +11,7 @@ import { markOf, useKeptName, useShownConnection } from './shown-connection.ts'
 
 const ConnectionMenu = lazy(async () => (await import('./ConnectionMenu.tsx')).ConnectionMenu)
 
-/** Shows the connection and its state; opens the menu of connections. */
+/** Shows the connection and its state, and opens the menu of connections. */
 export function ConnectionBadge() {
   const t = useWords(badgeWords)
   const { apiKey, production, color, environment, error, host, shownName, isTwin, isKnown, person } =
@@ -19,18 +19,18 @@ export function ConnectionBadge() {
   useKeptName()
   const state = connectionState({ apiKey, isKnown, environment, error, reached: useReached() })
   const said = t(state.words)
-  // While it is locked, only the button that connects is called so.
+  // While locked, only the button that connects may be named “Connect…”.
   const base = apiKey === null ? 'badge.labelLocked' : 'badge.label'
   const label =
     apiKey === null && !isKnown ? 'badge.labelNew' : production ? (`${base}Production` as const) : base
   const isHost = shownName === host
-  // Where people are known, the host is the page's own and says nothing.
+  // With people signed in, the host is always the page's own and adds nothing.
   const below = person?.name ?? (isHost ? undefined : host)
   const place = isHost ? host : t('badge.place', { name: shownName, host })
   const Icon = toneIcons[state.tone]
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  /** The button, while the menu is open; undefined before it was. */
+  /** The button while the menu is open; undefined until it first opens. */
   const [anchor, setAnchor] = useState<HTMLElement | null>()
   const leave = useCallback(() => setAnchor(null), [])
   return (

@@ -19,14 +19,14 @@ import { words } from './words.ts'
 
 type VerdictProps = {
   test: ReturnType<typeof useConnectionTest>
-  /** Of what may be done despite a doubtful result, if anything. */
+  /** Label of the button that goes on despite a doubtful result, if one is offered. */
   anyway: string | undefined
   onConnect: (connection: NewConnection) => void
-  /** Tries the address that was found. */
+  /** Tries the origin at which a service was found. */
   onCorrect: (connection: NewConnection) => void
 }
 
-/** The result of a connection test, said when it comes. */
+/** The result of a connection test, announced when it arrives. */
 export function TestVerdict({
   test: { data: tested, variables },
   anyway,
@@ -43,7 +43,7 @@ export function TestVerdict({
   const label = isCorrectable ? t('settings.useOrigin', { origin }) : isDoubtful(verdict) ? anyway : undefined
   const act = () => (isCorrectable ? onCorrect({ ...variables, baseUrl: origin }) : onConnect(variables))
   return (
-    // An error is an alert by itself.
+    // An error is already announced as an alert.
     <div aria-live={tone === 'error' ? undefined : 'polite'}>
       <InlineAlert tone={tone} title={title}>
         {isCorrectable ? t('verdict.atOrigin', { origin }) : help}
@@ -127,7 +127,7 @@ export function ProductionField({ control }: Props) {
   )
 }
 
-/** Marks that set this connection apart on screen and in the journal. Not sent to the service. */
+/** Marks that distinguish this connection on screen and in the journal. Not sent to the service. */
 export function MarkFields({ control }: Props) {
   const t = useWords(words)
   return (

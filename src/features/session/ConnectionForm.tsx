@@ -19,7 +19,7 @@ import { useShownMarks } from './use-shown-marks.ts'
 import { isGood } from './verdict-words.ts'
 import { isRule, words } from './words.ts'
 
-/** Address, key and marks of the connection; connects after a test without faults. Without a key it asks for little more. */
+/** Address, key and marks of the connection; connects after a successful test. While locked it asks for little more than a key. */
 export function ConnectionForm() {
   const t = useWords(words)
   const session = useSession()
@@ -38,7 +38,7 @@ export function ConnectionForm() {
   const locked = session.apiKey === null
   const [isMoreOpen, setMoreOpen] = useState(false)
 
-  // The key is the field to fill in, on arrival and after locking.
+  // The key is what the person must enter, on arrival and after locking.
   useEffect(() => {
     if (locked) setFocus('apiKey')
   }, [locked, setFocus])
@@ -64,7 +64,7 @@ export function ConnectionForm() {
     setLeaving(false)
     if (!connected) return
     reset(toValues(connected, journal.agent.get()))
-    // Of a connection that was not in use, the page itself says so.
+    // After connecting elsewhere or unlocking, the new page itself shows that it worked.
     if (connected.baseUrl === session.baseUrl && !locked) toast({ message: t('settings.saved') })
   }
   const send = (onValid: (connection: NewConnection) => void) =>
@@ -144,7 +144,7 @@ export function ConnectionForm() {
   )
 }
 
-/** Connects and continues to where the person was going. The new session, if the person does not stay. */
+/** Connects and continues to where the person was going. Resolves to the new session, or to nothing if the person stays. */
 function useAccept() {
   const { session } = useClient()
   const { history } = useRouter()

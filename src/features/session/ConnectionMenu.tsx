@@ -20,12 +20,12 @@ const ConnectDialog = lazy(async () => (await import('./ConnectDialog.tsx')).Con
 
 type Props = {
   id: string
-  /** The button, while the menu is open. */
+  /** The button, or null while the menu is closed. */
   anchor: HTMLElement | null
   onLeave: () => void
 }
 
-/** The connections of this device, what can be done with them, and the theme. */
+/** The connections of this device, actions on them, and the theme. */
 export function ConnectionMenu({ id, anchor, onLeave }: Props) {
   const t = useWords(menuWords)
   const [asked, setAsked] = useState<{ baseUrl?: string } | 'manage'>()
@@ -69,7 +69,7 @@ function useMyItems(): MenuItem[] {
   return [{ label: person.name, hint, onSelect: () => void router.navigate({ to: '/settings' }) }]
 }
 
-/** One item a connection. Asks for the key of one that this tab has none for. */
+/** One item per connection. Asks for a key if this tab has none for it. */
 function useConnectionItems(ask: (place: { baseUrl: string }) => void): MenuItem[] {
   const { session } = useClient()
   const change = useSwitch()

@@ -7,7 +7,7 @@ import { badgeWords } from './badge-words.ts'
 
 const LockIcon = icon('M6 11h12v9H6zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11M12 14.5v2', 'Lock', 1.75)
 
-/** Forgets this tab's key. Absent without one, also where the server has it. */
+/** Forgets this tab's key. Not shown if the tab has none, for example because the server holds it. */
 export function LockButton() {
   const t = useWords(badgeWords)
   const { apiKey } = useSession()

@@ -33,7 +33,7 @@ const Row = styled('li')({
     minInlineSize: 0,
     overflowWrap: 'anywhere',
     font: font.body,
-    // Beside its mark, whatever the direction of the name; mirrored with the page.
+    // Next to its mark whatever the direction of the name; mirrored in right-to-left pages.
     textAlign: 'left',
   },
   '& small': { display: 'block', font: font.small, color: color.quiet },
@@ -59,7 +59,7 @@ export function ManageDialog({ onClose }: { onClose: () => void }) {
   }
   const ask = async (connection: ListedConnection) => {
     const kept = await keptUnder(client, connection.baseUrl)
-    // It may be removed meanwhile, by a second press.
+    // A second press may have removed it in the meantime.
     if (!client.connections.isKnown(connection.baseUrl)) return
     const isFree = Object.values(kept).every((count) => count === 0)
     if (isFree && !connection.isInUse && !connection.marks.production) await removeNow(connection)
@@ -103,7 +103,7 @@ export function ManageDialog({ onClose }: { onClose: () => void }) {
           onClose={end}
           onConfirm={() => {
             end()
-            // The screen below may ask before it is left.
+            // The screen below may ask before the person leaves it.
             if (asked.connection.isInUse) onClose()
             void removeNow(asked.connection)
           }}
@@ -113,7 +113,7 @@ export function ManageDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Moves the focus to the row that takes the place of a removed one, whose buttons are gone. */
+/** Moves the focus to the row that replaces a removed one, whose buttons are gone. */
 function useFocusAfter(listed: readonly ListedConnection[]) {
   const list = useRef<HTMLUListElement>(null)
   const at = useRef<number>(undefined)

@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { personWords } from './person-words.ts'
 
-/** Who is signed in, and what the roles allow. */
+/** Who is signed in, and what their roles allow. */
 export function PersonSection() {
   const t = useWords(personWords)
   const { person } = useSession()

@@ -18,7 +18,7 @@ export function ProductionStripe() {
   )
 }
 
-/** Beside the title of every screen of a production connection. */
+/** Next to the title of every screen of a production connection. */
 export function ProductionPill() {
   const t = useWords(badgeWords)
   const { production, color } = useSession()

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 
-// Not part of the first load: most days no key is refused, and most connections are not production.
+// Not part of the first load: keys are rarely refused, and most connections are not production.
 export const KeyDialog = lazy(async () => (await import('./KeyDialog.tsx')).KeyDialog)
 export const WhyDialog = lazy(async () => (await import('./WhyDialog.tsx')).WhyDialog)
 
@@ -15,7 +15,7 @@ export function Prompts() {
   const { renewing } = useSession()
   const isWhyAsked = useSyncExternalStore(explaining.subscribe, () => explaining.get() !== undefined)
   const [isKeyNeeded, setKeyNeeded] = useState(false)
-  // Once needed it stays: it remembers the given key, to say if that one is refused too.
+  // Stays mounted once needed: it remembers the entered key, to say if that one is refused too.
   if (renewing && !isKeyNeeded) setKeyNeeded(true)
   return (
     <>

@@ -19,7 +19,7 @@ export default function SettingsPage() {
   return apiKey === null ? <SignIn /> : person ? <OwnSettings /> : <Settings />
 }
 
-/** All that a person without a key can do. */
+/** All that can be done without a key. */
 function SignIn() {
   const t = useWords(words)
   const { name, baseUrl } = useSession()
@@ -56,7 +56,7 @@ function Settings() {
   )
 }
 
-/** The settings of a person who is known by name: the connection is the server's. */
+/** The settings of a signed-in person, whose connection is configured on the server. */
 function OwnSettings() {
   const t = useWords(words)
   return (
@@ -77,7 +77,7 @@ function AppearanceSection() {
   )
 }
 
-/** Says why a start link did not sign in, and how to get one that does. */
+/** Says why a start link did not sign in, and what to do instead. */
 function StartLinkAlert() {
   const t = useWords(words)
   const { startLink } = useSearch({ from: '/settings' })
@@ -89,7 +89,7 @@ function StartLinkAlert() {
   )
 }
 
-/** The kind of the service and what follows from it. */
+/** The kind of service and its consequences. */
 function ServiceSection() {
   const t = useWords(serviceWords)
   const known = useKnownService()

@@ -7,10 +7,10 @@ import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { personWords } from './person-words.ts'
 
-const pauseMs = 2_000
-const longestLookMs = 10_000
+const pollIntervalMs = 2_000
+const accessTimeoutMs = 10_000
 
-/** Asks to sign in at the proxy again, over the current screen; what was being done then continues. */
+/** Asks to sign in at the proxy again, over the current screen; the refused calls then continue. */
 export function SignInDialog() {
   const t = useWords(personWords)
   const toast = useToast()
@@ -18,9 +18,9 @@ export function SignInDialog() {
   const [isAsked, setAsked] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const text = useRef<HTMLParagraphElement>(null)
-  // Often only the page is out of date: another person has signed in since.
+  // Checks before showing the dialog: often only this page is out of date, and somebody has signed in since.
   const [hasLooked, setLooked] = useState(false)
-  // It opens unasked: what is being typed must not press "Not now".
+  // The dialog opens by itself: keys being typed must not press "Not now".
   useEffect(
     () => text.current?.closest('dialog')?.querySelector<HTMLElement>('[type="submit"]')?.focus(),
     [hasLooked],
@@ -30,7 +30,7 @@ export function SignInDialog() {
     const look = async () => {
       if (document.visibilityState === 'hidden' || isLooking) return
       isLooking = true
-      // Code of it that does not come is asked for again by the next look.
+      // A failed check is repeated by the next one.
       const found = await signedIn(client).catch(() => 'no' as const)
       isLooking = false
       if (typeof found === 'object') toast({ message: t('over.other', found), tone: 'info' })
@@ -39,10 +39,10 @@ export function SignInDialog() {
     }
     void look()
     const timer = setInterval(() => {
-      // A server that does not answer must not keep the dialog away.
+      // A server that does not answer must not keep the dialog hidden.
       setLooked(true)
       void look()
-    }, pauseMs)
+    }, pollIntervalMs)
     const now = () => void look()
     window.addEventListener('focus', now)
     return () => {
@@ -70,9 +70,9 @@ export function SignInDialog() {
   )
 }
 
-/** Goes on once somebody is signed in. What another person began to write fails then, see `Note.by`. */
+/** Lets calls continue once somebody is signed in. Writes begun by another person then fail, see `Note.by`. */
 async function signedIn({ send, session }: Client): Promise<'no' | 'yes' | 'noRole' | { name: string }> {
-  const access = await readAccess(send, location.origin, AbortSignal.timeout(longestLookMs))
+  const access = await readAccess(send, location.origin, AbortSignal.timeout(accessTimeoutMs))
   if ('problem' in access) return access.problem === 'noRole' ? 'noRole' : 'no'
   const { person } = access
   const before = session.get().person

@@ -26,7 +26,7 @@ const Item = styled('button')({
   [forcedColors]: { '&[aria-checked="true"]': chosenInForcedColors },
 })
 
-/** How the console looks on this device: a field, or `inMenu` a group of a menu's items. */
+/** Chooses the theme on this device, as a field or, with `inMenu`, as a group of menu items. */
 export function ThemeChoice({ inMenu = false }: { inMenu?: boolean }) {
   const t = useWords(words)
   const scheme = useSyncExternalStore(followColorScheme, chosenColorScheme)
@@ -57,7 +57,7 @@ export function ThemeChoice({ inMenu = false }: { inMenu?: boolean }) {
   )
 }
 
-/** Up and down are the menu's. */
+/** Left and right move along the group; up and down belong to the menu. */
 function moveAlong({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) {
   if (!(target instanceof HTMLElement) || !/^Arrow(?:Left|Right)$/.test(key)) return
   const isOn = (key === 'ArrowRight') === (getComputedStyle(currentTarget).direction !== 'rtl')

@@ -10,7 +10,7 @@ import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { whyWords } from './why-words.ts'
 
-/** Asks for a reason and a ticket before a write on production; one question at a time. */
+/** Asks for a reason and a ticket before a write on production, one question at a time. */
 export function WhyDialog() {
   const { explaining } = useClient()
   const question = useSyncExternalStore(explaining.subscribe, explaining.get)
@@ -28,7 +28,7 @@ type Props = { question: WhyQuestion; onAnswer: (why: Why | undefined) => void }
 function Question({ question, onAnswer }: Props) {
   const t = useWords(whyWords)
   const { explaining } = useClient()
-  const deed = deedOf(question)
+  const action = actionOf(question)
   const { control, handleSubmit, setFocus, formState } = useForm<Why>({
     defaultValues: explaining.latest(),
     resolver: rulesResolver((why) =>
@@ -42,13 +42,13 @@ function Question({ question, onAnswer }: Props) {
   return (
     <FormDialog
       title={titleOf(t, question)}
-      submitLabel={t(`send.${deed}`)}
-      danger={deed === 'delete'}
+      submitLabel={t(`send.${action}`)}
+      danger={action === 'delete'}
       dirty={formState.isDirty}
       onSubmit={() => void answer()}
       onClose={() => onAnswer(undefined)}
     >
-      {deed === 'undo' && question.name !== undefined && (
+      {action === 'undo' && question.name !== undefined && (
         <p style={{ marginBlockStart: 0, overflowWrap: 'anywhere' }}>{question.name}</p>
       )}
       <FieldStack>
@@ -59,10 +59,10 @@ function Question({ question, onAnswer }: Props) {
   )
 }
 
-/** What will be done, as the words call it. */
-function deedOf({ operation, count = 1, name, active }: WhyQuestion) {
+/** The part of the catalogue's keys that names what will be done. */
+function actionOf({ operation, count = 1, name, active }: WhyQuestion) {
   if (operation === 'undo') return 'undo'
-  // Nothing can be said of what has no name.
+  // Without a name, only the general question can be asked.
   if (count === 1 && name === undefined) return 'change'
   switch (operation) {
     case 'workflowCreate':
@@ -83,8 +83,8 @@ function deedOf({ operation, count = 1, name, active }: WhyQuestion) {
 
 function titleOf(t: WordsOf<typeof whyWords>, question: WhyQuestion): string {
   const { count = 1, name = '', person } = question
-  const deed = deedOf(question)
-  if (person !== undefined && (deed === 'turnOn' || deed === 'turnOff' || deed === 'change'))
-    return t(`title.${deed}For`, { count, name, person })
-  return deed === 'undo' || deed === 'change' ? t(`title.${deed}`) : t(`title.${deed}`, { count, name })
+  const action = actionOf(question)
+  if (person !== undefined && (action === 'turnOn' || action === 'turnOff' || action === 'change'))
+    return t(`title.${action}For`, { count, name, person })
+  return action === 'undo' || action === 'change' ? t(`title.${action}`) : t(`title.${action}`, { count, name })
 }

@@ -10,7 +10,7 @@ describe('apiKeyIn', () => {
     ['http://127.0.0.1:4400/#other=1', 'http://127.0.0.1:4400/#other=1'],
     ['abc#key=1', 'abc#key=1'],
     ['', ''],
-  ])('finds in %j: %j', (text, key) => {
+  ])('finds in the text %j the key %j', (text, key) => {
     expect(apiKeyIn(text)).toBe(key)
   })
 })

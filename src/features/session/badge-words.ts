@@ -1,6 +1,6 @@
 import { defineMessages } from '#src/ui/messages.ts'
 
-/** Words around every screen. Apart from the settings' words, because they are part of the first load. */
+/** Words of the frame around every screen. Separate from those of the settings, as they are part of the first load. */
 export const badgeWords = defineMessages({
   'badge.place': '{name} at {host}',
   'badge.label': 'Connection {place}: {state}',

@@ -17,7 +17,7 @@ describe('baseUrlFault', () => {
     ['https://example.com/?a=1', 'rule.baseUrl.extra'],
     ['https://example.com/#key=abc', 'rule.baseUrl.extra'],
     ['https://example.com/v1', undefined],
-  ])('finds in %j: %s', (text, fault) => {
+  ])('reports for %j: %s', (text, fault) => {
     expect(baseUrlFault(text)).toBe(fault)
   })
 })

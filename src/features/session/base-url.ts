@@ -1,4 +1,4 @@
-/** The fault of a typed base URL: a key of the words, whose sentence says how to fix it. */
+/** The fault of a typed base URL, as the key of a sentence that says how to fix it. */
 export function baseUrlFault(text: string) {
   const typed = text.trim()
   if (typed === '') return 'rule.baseUrl.blank'
@@ -10,7 +10,7 @@ export function baseUrlFault(text: string) {
   return undefined
 }
 
-/** Whether two texts mean the same base URL, so that a key for one is valid for the other. */
+/** Whether two texts denote the same base URL, so that a key for one is valid for the other. */
 export function isSameBaseUrl(one: string, other: string): boolean {
   return canonicalBaseUrl(one) === canonicalBaseUrl(other)
 }

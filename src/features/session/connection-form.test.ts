@@ -18,7 +18,7 @@ describe('connectionSchema', () => {
     ['the key in use', connected, {}, 'key-of-a'],
     ['the key in use for the same address', connected, { baseUrl: ' https://A.example/ ' }, 'key-of-a'],
     ['a key in place of the one in use', connected, { apiKey: 'new-key' }, 'new-key'],
-  ])('takes %s', (_, inUse, typed, apiKey) => {
+  ])('accepts %s', (_, inUse, typed, apiKey) => {
     expect(connectionSchema(inUse).parse({ ...toValues(inUse, ''), ...typed }).apiKey).toBe(apiKey)
   })
 

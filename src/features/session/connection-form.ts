@@ -4,7 +4,7 @@ import type { Connection, SessionState } from '#src/client/session.ts'
 import { apiKeyIn, isSendable, isStartLink } from './api-key.ts'
 import { baseUrlFault, canonicalBaseUrl, isSameBaseUrl } from './base-url.ts'
 
-/** `agent` is the person's name, kept apart from the connection. */
+/** `agent` is the person's name, stored separately from the connection. */
 export type ConnectionValues = Connection & { apiKey: string; agent: string }
 
 /** The key is never put back into the form, so that it cannot be read from the page. */
@@ -17,7 +17,7 @@ export const toValues = (
 export const keepsKey = (inUse: SessionState, baseUrl: string) =>
   inUse.apiKey !== null && isSameBaseUrl(baseUrl, inUse.baseUrl)
 
-/** The connection to make. An empty key means the one in use, if it is for the same base URL. Issues are keys of the words. */
+/** The connection to make. An empty key means the one in use, if it is for the same base URL. Issues are catalogue keys. */
 export function connectionSchema(inUse: SessionState) {
   return z
     .pipe(

@@ -8,7 +8,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
 describe('the menu of connections', () => {
   const other = 'http://other.test'
-  /** Connected here and, earlier in this tab, to another service. */
+  /** Connected here, with a second connection known to this device. */
   const withAnother = async (path: string, options?: RenderOptions) => {
     const app = await renderApp(path, options)
     const { client, service } = app
@@ -43,7 +43,7 @@ describe('the menu of connections', () => {
     expect(storage.getItem('carillon.session')).not.toContain(apiKey)
   })
 
-  it('sends no key to another base URL, and a wrong one connects to nothing', async () => {
+  it('never sends a key to another base URL, and does not connect with a wrong key', async () => {
     const { user, client, item, apiKey, sent } = await withAnother('/subscribers')
     await user.click(await item(/^Add connection/))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add connection' }))
@@ -55,7 +55,7 @@ describe('the menu of connections', () => {
     expect(client.session.get()).toMatchObject({ baseUrl: location.origin, apiKey })
   })
 
-  it('marks production, with the same word everywhere', async () => {
+  it('marks a connection as production, and removes the mark', async () => {
     const { user, item } = await withAnother('/subscribers')
     await user.click(await item(/^Mark as production/))
     expect(await screen.findByText(/^Production · /, { selector: 'p' })).toBeTruthy()
@@ -63,7 +63,7 @@ describe('the menu of connections', () => {
     await waitFor(() => expect(screen.queryByText(/^Production · /, { selector: 'p' })).toBeNull())
   })
 
-  it('shows the host of connections of one name, and keeps the name of one that is left', async () => {
+  it('shows the hosts of connections with the same name, and keeps the name of one no longer in use', async () => {
     const { user, client, item, apiKey } = await withAnother('/subscribers')
     await button(/^Connection Development at /)
     act(() => client.session.connect({ baseUrl: other, apiKey, name: '', production: true }))
@@ -74,7 +74,7 @@ describe('the menu of connections', () => {
     await button('Rename Development at other.test')
   })
 
-  it('offers the mark of production, and the origin where a page of the console was pasted', async () => {
+  it('offers the production mark, and suggests the origin when the address of a page is pasted', async () => {
     const { user, client, item, apiKey, service } = await withAnother('/subscribers')
     const { fetch } = service
     service.fetch = async (request) =>
@@ -100,7 +100,7 @@ describe('the menu of connections', () => {
     expect(screen.getByRole('menuitem', { name: /^Live shop\s*https:/ })).toBeTruthy()
   })
 
-  it('is worked by keys and gives the focus back', async () => {
+  it('can be used by keyboard and returns the focus', async () => {
     const { user } = await withAnother('/subscribers')
     const badge = await button(/^Connection /)
     act(() => badge.focus())
@@ -116,7 +116,7 @@ describe('the menu of connections', () => {
 
 describe('leaving a service with a delete that could still be undone', () => {
   const other = 'http://other.test'
-  /** Connected here and, earlier in this tab, to another service. The delete was asked for; its first read is held back. */
+  /** Connected here and, earlier in this tab, to another service. A delete was requested; its first read is held back. */
   const withHeldDelete = async () => {
     const app = await renderApp('/settings', { seed: { workflows: [aWorkflowCreate({ name: 'Receipt' })] } })
     const { user, client, router, sent, service } = app
@@ -146,7 +146,7 @@ describe('leaving a service with a delete that could still be undone', () => {
 
   it.each([
     [
-      'by the menu',
+      'through the menu',
       async ({ user }) => {
         await user.click(await button(/^Connection /))
         await user.click(await screen.findByRole('menuitem', { name: /^Live shop/ }))
@@ -154,7 +154,7 @@ describe('leaving a service with a delete that could still be undone', () => {
       ({ client }) => client.session.get().baseUrl === other,
     ],
     [
-      'by the settings',
+      'through the settings',
       async ({ user, service }) => {
         await user.click(screen.getByRole('link', { name: 'Settings' }))
         const baseUrl = await screen.findByLabelText(/^Base URL/)
@@ -165,12 +165,12 @@ describe('leaving a service with a delete that could still be undone', () => {
       ({ client }) => client.session.get().baseUrl === other,
     ],
     [
-      'by Lock',
+      'with Lock',
       async ({ user }) => user.click(await button('Lock')),
       ({ client }) => client.session.get().apiKey === null,
     ],
   ] satisfies [string, (app: App) => Promise<void>, (app: App) => boolean][])(
-    '%s sends it to its own service first, and says so',
+    '%s sends the delete to its own service first, and says so',
     async (_, leave, hasLeft) => {
       const app = await withHeldDelete()
       await leave(app)
@@ -183,7 +183,7 @@ describe('leaving a service with a delete that could still be undone', () => {
     },
   )
 
-  it('waits no longer than the person does', async () => {
+  it('stops waiting when the person chooses not to wait', async () => {
     const { user, client, deletes } = await withHeldDelete()
     await user.click(await button('Lock'))
     await user.click(await button('Do not wait'))

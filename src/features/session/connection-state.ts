@@ -3,7 +3,7 @@ import type { Reached } from '#src/client/reach.ts'
 import type { Environment } from '#src/contract/environment.ts'
 import type { Tone } from '#src/ui/tokens.ts'
 
-/** What a request for the key's environment showed. */
+/** What is known from requesting the key's environment. */
 type Known = {
   apiKey: string | null
   /** Whether this device was ever connected to it. */
@@ -14,7 +14,7 @@ type Known = {
   reached: Reached
 }
 
-/** The state of the connection: a key of the words and a colour. */
+/** The state of the connection, as a catalogue key and a colour. */
 export function connectionState({ apiKey, isKnown, environment, error, reached }: Known) {
   if (apiKey === null) {
     return { words: isKnown ? 'badge.locked' : 'badge.new', tone: 'neutral' } as const satisfies State

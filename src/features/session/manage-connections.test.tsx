@@ -7,7 +7,7 @@ import { chosenColorScheme } from '#src/ui/color-scheme.ts'
 const other = 'http://other.test'
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
-/** On a service, with another in the list of connections, whose key this tab has. */
+/** Connected to one service; the list has a second connection, whose key this tab holds. */
 async function withAnother(marks: { production?: boolean } = {}, path = '/subscribers') {
   const app = await renderApp(path)
   const { client, service, user } = app
@@ -26,7 +26,7 @@ const question = async (name: string) =>
   within(await screen.findByRole('dialog', { name: `Remove “${name}”?` }))
 
 describe('the list of connections', () => {
-  it('renames one, also one that is not in use', async () => {
+  it('renames a connection, whether or not it is in use', async () => {
     const { user, client, manage } = await withAnother()
     const list = await manage()
     await user.click(list.getByRole('button', { name: 'Rename Live shop' }))
@@ -40,7 +40,7 @@ describe('the list of connections', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /^Connection Mine!/ })).toBeTruthy())
   })
 
-  it('removes one that is not in use at once, with its key, and brings both back', async () => {
+  it('removes an unused connection at once with its key, and an undo restores both', async () => {
     const { user, client, manage, storage } = await withAnother()
     const list = await manage()
     await user.click(list.getByRole('button', { name: 'Remove Live shop' }))
@@ -53,7 +53,7 @@ describe('the list of connections', () => {
     expect(client.session.keyFor(other)).toBe('other-key')
   })
 
-  it('removes one once, however often it is pressed, and moves the focus to the next', async () => {
+  it('removes a connection once, however often Remove is pressed, and moves the focus to the next', async () => {
     const { user, client, manage } = await withAnother()
     const third = 'http://third.test'
     act(() => client.connections.mark(third, { name: 'Third shop' }))
@@ -87,7 +87,7 @@ describe('the list of connections', () => {
     await waitFor(() => expect(client.connections.isKnown(other)).toBe(false))
   })
 
-  it('says what is kept for one, and asks', async () => {
+  it('asks before removing a connection with saved work, and lists that work', async () => {
     const { user, client, manage, service } = await withAnother()
     act(() => client.session.connect({ baseUrl: other, apiKey: service.apiKey }))
     const draft = await (await client.drafts()).begin({ name: 'Half' })
@@ -104,7 +104,7 @@ describe('the list of connections', () => {
     sessionStorage.clear()
   })
 
-  it('asks before the one in use is removed, and then for a key', async () => {
+  it('asks before removing the connection in use, and for a key afterwards', async () => {
     const { user, client, manage, router } = await withAnother()
     await user.click((await manage()).getByRole('button', { name: 'Remove Mine' }))
     const dialog = await question('Mine')
@@ -113,13 +113,13 @@ describe('the list of connections', () => {
     expect(await screen.findByRole('heading', { name: `Connect to ${location.host}` })).toBeTruthy()
     expect(client.session.get().apiKey).toBeNull()
     expect(client.connections.known()).toEqual([other])
-    // The key of the other one is not lost.
+    // The other connection keeps its key.
     expect(client.session.keyFor(other)).toBe('other-key')
     expect(router.state.location.href).toBe('/settings')
   })
 })
 
-test('the theme in the menu and in the settings are one', async () => {
+test('the theme is the same in the menu and in the settings', async () => {
   const { user } = await withAnother({}, '/settings')
   const item = (name: string) => screen.findByRole('menuitemradio', { name })
   await user.click(await button(/^Connection /))

@@ -5,7 +5,7 @@ import { renderApp } from '#src/testing/render.tsx'
 const badge = (state: string) =>
   screen.findByRole('button', { name: new RegExp(`^Connection .*: ${state}$`) })
 
-test('a test of the connection in use that gets no answer is told by the badge, and ends when it answers', async () => {
+test('the badge shows that a test of the connection got no answer, until the service answers again', async () => {
   const { user, service, client } = await renderApp('/settings')
   await badge('Connected')
   const { fetch } = service
@@ -21,7 +21,7 @@ test('a test of the connection in use that gets no answer is told by the badge, 
   expect(client.session.get().apiKey).toBe(service.apiKey)
 })
 
-test('a refused key is told by the badge: of a test, of the question for another, and not of a key that was only tried', async () => {
+test('the badge shows a refused key after a test and while asking for another, but not for a key that was only tried', async () => {
   const { user, service, router } = await renderApp('/settings')
   const key = await screen.findByLabelText(/^API key/)
   await badge('Connected')
@@ -42,7 +42,7 @@ test('a refused key is told by the badge: of a test, of the question for another
   await badge('Connected')
 })
 
-test('the production mark is removed only after a question, and a name that is taken is told', async () => {
+test('the production mark is removed only after confirmation, and a name already in use is pointed out', async () => {
   const { user, client } = await renderApp('/settings')
   const { session, connections } = client
   const { baseUrl } = session.get()

@@ -1,6 +1,6 @@
 import { defineMessages } from '#src/ui/messages.ts'
 
-/** Where people are known by name. */
+/** For consoles whose people sign in by name. */
 export const personWords = defineMessages({
   you: 'You',
   name: 'Signed in as',

@@ -22,6 +22,6 @@ export const serviceWords = defineMessages({
 
 type T = WordsOf<typeof serviceWords>
 
-/** What follows from the kind, in two sentences. */
+/** The consequences of the kind of service, in two sentences. */
 export const sayFacts = (t: T, { globalSwitches, triggers }: ServiceFacts): string =>
   `${t(`globalSwitches.${globalSwitches}`)} ${t(`triggers.${triggers}`)}`

@@ -10,7 +10,7 @@ const keyBox = () => screen.findByLabelText(/^API key/)
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
 describe('without a key', () => {
-  it('any screen leads to the settings, and connecting leads back with everything in the address', async () => {
+  it('any screen redirects to the settings, and connecting leads back to the full address', async () => {
     const { user, service, router } = await renderApp('/subscribers?page=2&query=ada', { apiKey: null })
     expect(router.state.location.pathname).toBe('/settings')
     expect(await screen.findByRole('heading', { name: /^Connect to / })).toBeTruthy()
@@ -23,7 +23,7 @@ describe('without a key', () => {
     ).toBeTruthy()
   })
 
-  it('nothing is asked of the service', async () => {
+  it('no request is sent', async () => {
     const { sent } = await renderApp('/workflows', { apiKey: null })
     expect(sent).toEqual([])
   })
@@ -35,7 +35,7 @@ describe('a start link that did not sign in', () => {
     ['noAnswer', /^Could not check/, /open the link again/],
     ['notOffered', /do not work here/, /Enter the API key/],
   ])(
-    'because of %s says so, with what to do, and a key leads on to where it led',
+    'is explained for the reason %s, and a key then opens the page that the link was for',
     async (why, title, help) => {
       const { user, service, router } = await renderApp(`/settings?startLink=${why}&next=%2Fsubscribers`, {
         apiKey: null,
@@ -93,7 +93,7 @@ describe('the connection form', () => {
     expect(await screen.findByRole('button', { name: /: Key not checked yet$/ })).toBeTruthy()
   })
 
-  it('puts faults on their fields, in words', async () => {
+  it('explains faults at their fields', async () => {
     const { user } = await renderApp('/settings', { apiKey: null })
     const baseUrl = await screen.findByLabelText(/^Base URL/)
     await user.clear(baseUrl)
@@ -114,7 +114,7 @@ describe('the connection form', () => {
     await waitFor(() => expect(more?.open).toBe(true))
   })
 
-  it('forgets the typed key when the base URL changes, and asks for one where the key in use does not count', async () => {
+  it('forgets the typed key when the base URL changes, and asks for one that is valid there', async () => {
     const { user } = await renderApp('/settings')
     const apiKey = await keyBox()
     await user.type(apiKey, 'typed')
@@ -139,7 +139,7 @@ describe('the kind of service', () => {
     expect(section.textContent).toContain('All preference switches work.')
   })
 
-  it('is learned again by a test of the connection, when another service has moved in', async () => {
+  it('is updated by a connection test after another service took over the address', async () => {
     const { user, service } = await renderApp('/settings', { seed: { workflows: [aWorkflowCreate()] } })
     await screen.findByRole('region', { name: 'Service: Carillon' })
     const { fetch } = service
@@ -153,7 +153,7 @@ describe('the kind of service', () => {
     expect(section.textContent).toContain('Only a workflow’s own switches block messages.')
   })
 
-  it('is not known of one that gave nothing away', async () => {
+  it('is unknown if the service did not reveal it', async () => {
     const { user, service } = await renderApp('/settings', { apiKey: null })
     service.fetch = async () => Response.json({ data: { _id: 'e', name: 'Development' } })
     await user.type(await keyBox(), 'some-key')
@@ -171,7 +171,7 @@ test('the theme is chosen in the settings and kept on the device', async () => {
   expect(chosenColorScheme()).toBe('dark')
   await user.click(screen.getByRole('radio', { name: 'System' }))
   expect(document.documentElement.dataset['scheme']).toBe('system')
-  // As another tab does.
+  // Another tab changes the theme like this.
   localStorage.setItem('carillon.color-scheme', 'light')
   act(() => void window.dispatchEvent(new StorageEvent('storage')))
   expect(screen.getByRole('radio', { name: 'Light' })).toHaveProperty('checked', true)
@@ -179,7 +179,7 @@ test('the theme is chosen in the settings and kept on the device', async () => {
 })
 
 describe('the marks of a connection', () => {
-  it('are set with it, shown beside every screen, and kept with the name of who sits there', async () => {
+  it('are saved with it and with the person’s name, and shown on every screen', async () => {
     const { user, client, storage } = await renderApp('/settings')
     await user.click(await screen.findByRole('checkbox', { name: 'This is production' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Colour' }), 'Amber')
@@ -194,7 +194,7 @@ describe('the marks of a connection', () => {
     expect(storage.getItem('carillon.session')).not.toContain('Ada Byron')
   })
 
-  it('are those of the base URL as typed, and what the person chose stays', async () => {
+  it('follow the typed base URL, except for fields that the person changed', async () => {
     const { user, client } = await renderApp('/settings')
     const { connections } = client
     act(() => {
@@ -217,7 +217,7 @@ describe('the marks of a connection', () => {
     expect([value('Connection name'), production()]).toEqual(['Elsewhere two', false])
   })
 
-  it('say production also of a locked tab, and no word twice', async () => {
+  it('show production even in a locked tab, without repeating the word', async () => {
     const { client } = await renderApp('/settings', { apiKey: null })
     act(() => client.connections.mark(location.origin, { production: true }))
     await button(`Locked: ${location.host}, production`)
@@ -225,7 +225,7 @@ describe('the marks of a connection', () => {
     expect(await screen.findByText('Production', { selector: 'p' })).toBeTruthy()
   })
 
-  it('mark production where no colour was chosen, and nothing where neither was', async () => {
+  it('highlight production even without a chosen colour, and nothing without either', async () => {
     const { client } = await renderApp('/settings')
     const badge = await screen.findByRole('button', { name: /: Connected$/ })
     expect('marked' in badge.dataset).toBe(false)
@@ -240,7 +240,7 @@ function connectionOf({ session }: Awaited<ReturnType<typeof renderApp>>['client
 }
 
 describe('the key', () => {
-  it('is in the storage of the tab and the header alone', async () => {
+  it('is only in the tab’s storage and in the request header', async () => {
     const { user, service, storage, sent, router } = await renderApp('/settings', { apiKey: null })
     await user.type(await keyBox(), service.apiKey)
     await user.click(await button('Connect'))
@@ -268,7 +268,7 @@ describe('the key', () => {
 })
 
 describe('a key that no longer works', () => {
-  it('is asked for in place, again when the new one is wrong too, and then the call goes on', async () => {
+  it('is asked for in place, repeatedly if the new one is wrong too, and then the call continues', async () => {
     const { user, service, client } = await renderApp('/settings', { apiKey: wrong })
     const name = await screen.findByLabelText('Connection name')
     const dialog = await screen.findByRole('dialog', { name: 'The service no longer accepts the API key' })
@@ -282,7 +282,7 @@ describe('a key that no longer works', () => {
     expect(name.isConnected).toBe(true)
   })
 
-  it('leaves what was typed on the screen, whether a new one is given or not', async () => {
+  it('leaves what was typed on the screen, whether or not a new one is given', async () => {
     const { user, service, client } = await renderApp('/settings')
     const name = await screen.findByLabelText('Connection name')
     await user.type(name, 'Half a na')

@@ -13,11 +13,11 @@ const tones = { blue: 'info', green: 'success', amber: 'warning', red: 'error' }
 
 type Marked = Pick<Connection, 'color' | 'production'>
 
-/** Production is marked even without a chosen colour. */
+/** The tone of a connection's mark. Production is marked even without a chosen colour. */
 export const toneOf = ({ color, production }: Marked): Tone | undefined =>
   color !== 'none' ? tones[color] : production ? 'error' : undefined
 
-/** The colours of a connection's mark and of words on it. */
+/** The colours of a connection's mark and of the text on it. */
 export function markOf(marks: Marked) {
   const tone = toneOf(marks)
   return (
@@ -26,16 +26,16 @@ export function markOf(marks: Marked) {
       style: {
         '--mark': toneColor(tone),
         '--on-mark': `var(--mui-palette-${tone}-contrastText)`,
-      } as CSSProperties, // React's types know no custom properties
+      } as CSSProperties, // React's types do not include custom properties
     }
   )
 }
 
-/** Its own name, the environment's or the host. */
+/** The connection's own name, else its environment's, else the host. */
 export const nameOf = ({ name, environment }: Pick<Marks, 'name' | 'environment'>, baseUrl: string) =>
   name || environment || hostOf(baseUrl)
 
-/** The connection in use, with the name to show. `isTwin`: another one on this device has the same name. */
+/** The connection in use, with the name to show. `isTwin`: another connection on this device has the same name. */
 export function useShownConnection() {
   const session = useSession()
   const { connections } = useClient()
@@ -51,7 +51,7 @@ export function useShownConnection() {
   return { ...session, environment, error, host: hostOf(baseUrl), shownName, isTwin, isKnown }
 }
 
-/** Keeps the name of the environment for when the connection is no longer in use. */
+/** Stores the environment's name, so that the connection can be named when it is no longer in use. */
 export function useKeptName() {
   const { connections } = useClient()
   const { baseUrl, environment, error } = useShownConnection()

@@ -7,7 +7,7 @@ import { useLeave } from './use-leave.ts'
 
 type To = { baseUrl: string; apiKey: string } & Partial<Marks>
 
-/** Connects, after leaving the service in use where it is another one. `false`: the person stays. */
+/** Connects, first leaving the service in use if it is a different one. Resolves to `false` if the person stays. */
 export function useConnect(): (to: To) => Promise<boolean> {
   const { session, capabilities, queryClient } = useClient()
   const leave = useLeave()
@@ -21,7 +21,7 @@ export function useConnect(): (to: To) => Promise<boolean> {
   }
 }
 
-/** Connects, and begins at the workflows. */
+/** Connects and opens the list of workflows. */
 export function useSwitch(): (to: To) => Promise<void> {
   const router = useRouter()
   const connect = useConnect()

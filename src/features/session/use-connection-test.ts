@@ -7,7 +7,7 @@ import type { HeardAnswer } from '#src/domain/services/known-service.ts'
 import type { NewConnection } from './connection-form.ts'
 import { isGood } from './verdict-words.ts'
 
-/** `origin`: where a service answers instead of at an address below it. */
+/** `origin`: set if the tested address has no service but its origin does. */
 export type Tested = { verdict: Verdict; origin?: string }
 
 /** Tests a connection without writing anything; the result is always a verdict. */
@@ -26,7 +26,7 @@ export function useConnectionTest() {
       const verdict: Verdict = found.kind === 'noAnswer' && isRefused ? { kind: 'notListed' } : found
       const { origin, pathname } = new URL(baseUrl)
       if (!isElsewhere.has(verdict.kind) || pathname === '/') return { verdict }
-      // Without the key, which is for another address: a service is known by how it asks for one.
+      // Sent without the key, which is for another address: how a service asks for one identifies it.
       const there = await probe({ send, pageOrigin, baseUrl: origin, apiKey: '' })
       const isService = isGood(there) || (there.kind === 'wrongKey' && there.message !== '')
       return isService ? { verdict, origin } : { verdict }
@@ -37,7 +37,7 @@ export function useConnectionTest() {
   })
   const { data, variables, reset } = test
   const isAway = data?.verdict.kind === 'noAnswer' && variables?.baseUrl === session.get().baseUrl
-  // It is said no longer than it is so.
+  // Drops the verdict "no answer" as soon as the service answers again.
   useEffect(
     () => (isAway ? reach.subscribe(() => reach.get() === 'answering' && reset()) : undefined),
     [isAway, reach, reset],
@@ -45,7 +45,7 @@ export function useConnectionTest() {
   return test
 }
 
-/** The browser tells only in an event of the page that the page's own policy kept a call back. */
+/** Only an event of the document tells that the page's content security policy blocked a call. */
 function watchPolicy() {
   const refused = new Set<string>()
   const hear = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
@@ -54,7 +54,7 @@ function watchPolicy() {
   }
   document.addEventListener('securitypolicyviolation', hear)
   return {
-    /** Ends the watch, once events that are under way have come. */
+    /** Stops watching, after pending events have arrived. */
     hasRefused: async (address: string) => {
       await new Promise((resolve) => setTimeout(resolve))
       document.removeEventListener('securitypolicyviolation', hear)
@@ -63,10 +63,10 @@ function watchPolicy() {
   }
 }
 
-/** What the address of a page of a console answers, instead of its service. */
+/** Verdicts that suggest the address of a page instead of a service. */
 const isElsewhere: ReadonlySet<Verdict['kind']> = new Set(['noAnswer', 'cors', 'notService'])
 
-/** What a test shows of the connection in use is so on every screen. */
+/** Applies what a test of the connection in use found to every screen. */
 function useTell() {
   const { session, reach, queryClient } = useClient()
   return ({ verdict: { kind } }: Tested, { baseUrl, apiKey }: NewConnection) => {

@@ -7,8 +7,8 @@ import { useWords } from '#src/ui/language.tsx'
 import { badgeWords } from './badge-words.ts'
 
 /**
- * Leaves the current screen for the settings, and its service: one with unsaved work may ask first, and what is still
- * being written goes to its own service before, unless the person does not wait. `false`: the person stays.
+ * Leaves the current screen for the settings, before the service changes. A screen with unsaved work may ask first, and
+ * pending writes finish at their own service, unless the person does not wait. Resolves to `false` if the person stays.
  */
 export function useLeave(): () => Promise<boolean> {
   const t = useWords(badgeWords)
@@ -22,23 +22,25 @@ export function useLeave(): () => Promise<boolean> {
       await router.navigate(left)
       if (router.state.location.href !== router.buildLocation(left).href) return false
     }
-    await written(queryClient, (onAct) =>
+    await writesFinished(queryClient, (onAct) =>
       toast({
         message: t('savingFirst'),
         tone: 'info',
         action: { label: t('leaveNow'), onAct },
-        stayMs: longMs,
+        stayMs: longestMessageMs,
       }),
     )
     return true
   }
 }
 
-/** After which a wait is told, and how long the words may stay. */
-const [shortMs, longMs] = [300, 3_600_000]
+/** How long a wait may last before it is announced. */
+const announceAfterMs = 300
+/** How long that message may stay: it is hidden when the wait ends. */
+const longestMessageMs = 3_600_000
 
-/** Settles once no write is under way. `tell` says what is waited for, offers to end the wait and returns what takes it back. */
-function written(queryClient: QueryClient, tell: (end: () => void) => () => void): Promise<void> {
+/** Resolves once no write is in progress. `tell` says what it waits for, offers to stop waiting, and returns a function that hides the message. */
+function writesFinished(queryClient: QueryClient, tell: (end: () => void) => () => void): Promise<void> {
   return new Promise((resolve) => {
     let hide = () => {}
     const end = () => {
@@ -47,7 +49,7 @@ function written(queryClient: QueryClient, tell: (end: () => void) => () => void
       hide()
       resolve()
     }
-    const timer = setTimeout(() => (hide = tell(end)), shortMs)
+    const timer = setTimeout(() => (hide = tell(end)), announceAfterMs)
     const look = () => {
       if (!isWriting(queryClient)) end()
     }

@@ -11,9 +11,9 @@ export type ListedConnection = {
   marks: Marks
   isInUse: boolean
   label: string
-  /** The label, with the place where another has the same. */
+  /** The label, with the place if another connection has the same label. */
   title: string
-  /** Its place where that is not the label, whether it is production and in use. */
+  /** The place if it is not the label, and whether the connection is production or in use. */
   hint: string | undefined
 }
 

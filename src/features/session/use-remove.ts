@@ -7,7 +7,7 @@ import { manageWords } from './manage-words.ts'
 import { useLeave } from './use-leave.ts'
 import type { ListedConnection } from './use-listed-connections.ts'
 
-/** Removes a connection from this device; the one in use once its screen is left. Others can be brought back. */
+/** Removes a connection from this device; if it is in use, leaves its screen first. Only others can be restored. */
 export function useRemove(): (connection: ListedConnection) => Promise<void> {
   const t = useWords(manageWords)
   const generic = useWords(genericWords)
@@ -22,7 +22,7 @@ export function useRemove(): (connection: ListedConnection) => Promise<void> {
       message: generic('removed', { item: title }),
       action: isInUse ? undefined : { label: t('undo'), onAct },
     })
-    // The screen that was left is of the removed service.
+    // The previous screen belongs to the removed service.
     if (isInUse) await router.navigate({ to: '/settings', replace: true })
   }
 }

@@ -10,7 +10,7 @@ type Form = Pick<
   'getValues' | 'setValue' | 'subscribe'
 >
 
-/** Keeps the mark fields in step with the base URL and with other tabs: each base URL has its own marks. Fields the person changed stay. */
+/** Keeps the mark fields in sync with the base URL, which has marks of its own, and with other tabs. Fields the person changed stay. */
 export function useShownMarks({ getValues, setValue, subscribe }: Form) {
   const { connections } = useClient()
   const session = useSession()
@@ -41,6 +41,6 @@ export function useShownMarks({ getValues, setValue, subscribe }: Form) {
   }, [connections, getValues, setValue, subscribe])
 }
 
-/** The person's name is kept for an address that is new to this device. */
+/** The marks of an address. One new to this device has none, but keeps the person's name. */
 const marksOf = (connections: Connections, baseUrl: string, agent = ''): Marks =>
   connections.isKnown(baseUrl) ? connections.get(baseUrl) : { ...unmarked, agent }

@@ -6,7 +6,7 @@ import type { NewConnection } from './connection-form.ts'
 import { nameOf } from './shown-connection.ts'
 import { words } from './words.ts'
 
-/** Asks before a connection is no longer marked as production, and goes on once that is meant. */
+/** Asks before removing a connection's production mark, and goes on once confirmed. */
 export function useUnmarking(goOn: (connection: NewConnection) => void) {
   const t = useWords(words)
   const { connections } = useClient()

@@ -9,7 +9,7 @@ type Said = { tone: Tone; title: string; help?: string; details?: string }
 type T = WordsOf<typeof words>
 type Place = { host: string; origin: string; baseUrl: string }
 
-/** A verdict in words, with what to do about it. `host` is the tested one, `origin` the page's. */
+/** A verdict in words, with what to do about it. `host` is the one tested, `origin` the page's. */
 export function sayVerdict(t: T, verdict: Verdict, place: Place): Said {
   if (verdict.kind === 'connected') return sayConnected(t, verdict.environment)
   if (verdict.kind !== 'unverified') return { tone: 'error', ...sayFault(t, verdict, place) }
@@ -66,6 +66,6 @@ function sayFault(t: T, fault: Fault, place: Place): Omit<Said, 'tone'> {
 /** Whether the console should continue without asking. */
 export const isGood = ({ kind }: Verdict) => kind === 'connected' || kind === 'unverified'
 
-/** Faults that may pass or affect only this check: the person may connect anyway. */
+/** Faults that may be temporary or affect only this test: the person may connect anyway. */
 export const isDoubtful = ({ kind }: Verdict) =>
   kind === 'noAnswer' || kind === 'notService' || kind === 'serverError'

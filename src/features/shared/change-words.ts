@@ -1,2 +1,2 @@
-/** What a change was, in one line. */
+/** Describes a change in one line. */
 export const changeWords = { beforeAfter: '{what}: {before} → {after}' } as const

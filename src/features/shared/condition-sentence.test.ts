@@ -93,7 +93,7 @@ describe('a condition in words', () => {
       'weather: sun EQUAL “yes”',
       'Never met: the service does not support “weather”.',
     ],
-  ])('%j is warned of', (condition, text, note) => {
+  ])('%j has a warning', (condition, text, note) => {
     expect(conditionSentence(t, condition, steps)).toEqual({ text, note })
   })
 })
@@ -107,6 +107,6 @@ test.each<[Filter, string[]]>([
   [{ children: two }, ['Never met: joined by neither AND nor OR.']],
   [{ value: 'AND', children: [] }, ['An empty group is always met.']],
   [{ value: 'AND', children: two, isNegated: true }, ['Marked as negated: stored but ignored.']],
-])('of the group %j a reader should know %j', (filter, notes) => {
+])('notes about the group %j: %j', (filter, notes) => {
   expect(groupNotes(t, filter)).toEqual(notes)
 })

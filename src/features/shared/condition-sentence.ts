@@ -6,10 +6,10 @@ import type { conditionWords } from './condition-words.ts'
 
 export type ConditionWords = WordsOf<typeof conditionWords>
 
-/** `note`: what a reader would not expect of it. */
+/** `note`: behaviour that a reader would not expect. */
 export type Sentence = { text: string; note?: string }
 
-/** By `uuid`. */
+/** Keyed by `uuid`. */
 export type StepNames = ReadonlyMap<string, string>
 
 /** Steps without a name are left out. */
@@ -18,7 +18,7 @@ export const namesIn = (
 ): StepNames =>
   new Map(steps.flatMap(({ uuid, name }) => (uuid && name?.trim() ? [[uuid, name.trim()] as const] : [])))
 
-/** As the service reads it: “payload.total is more than 100”. */
+/** A condition as the service evaluates it: “payload.total is more than 100”. */
 export function conditionSentence(t: ConditionWords, condition: Condition, steps: StepNames): Sentence {
   switch (condition.on) {
     case 'payload':
@@ -65,7 +65,7 @@ function valueOf(t: ConditionWords, { value }: Condition): string {
   return isPlain(value) ? value : t('text', { text: value })
 }
 
-/** A field of the form holds text also where a number or a boolean is meant. */
+/** Form fields hold text even where a number or a boolean is meant. */
 const isPlain = (text: string) =>
   text === 'true' || text === 'false' || (/^\S+$/.test(text) && Number.isFinite(Number(text)))
 
@@ -91,7 +91,7 @@ function onlineSentence(t: ConditionWords, condition: Condition): Sentence {
   return { text: t('onlineOther', { value: onlineValue(t, condition) }), note: t('note.online') }
 }
 
-/** Here “true” as text is not true. */
+/** For this condition the text “true” is not the boolean. */
 const onlineValue = (t: ConditionWords, condition: Condition) =>
   typeof condition.value === 'string' && condition.value !== ''
     ? t('text', { text: condition.value })
@@ -100,7 +100,7 @@ const onlineValue = (t: ConditionWords, condition: Condition) =>
 /** A unit that the service does not know counts as days. */
 function lastOnline(t: ConditionWords, condition: Condition): Sentence {
   const { value, timeOperator } = condition
-  // An empty text and null are 0 to the service.
+  // The service treats an empty text and null as 0.
   const isNumber = value !== undefined && (typeof value !== 'object' || value === null)
   const count = isNumber ? Number(value) : Number.NaN
   if (Number.isNaN(count))
@@ -118,7 +118,7 @@ function previousStep(t: ConditionWords, { step, stepType }: Condition, steps: S
   return name === undefined ? { text, note: t('note.noStep') } : { text }
 }
 
-/** For whom a step runs: “Only when payload.total is more than 100.” Surprises of the service are noted after it. */
+/** When a step runs: “Only when payload.total is more than 100.” Unexpected behaviour of the service follows as notes. */
 export function filtersSentence(t: ConditionWords, filters: readonly Filter[], names: StepNames): string {
   if (filters.length === 0) return t('none')
   if (filters.some(({ children }) => children?.some(isUnfinished))) return t('unfinished.some')
@@ -132,7 +132,7 @@ export function conditionsText(t: ConditionWords, filters: readonly Filter[], na
   return (groups.length > 1 ? groups.map((group) => `(${group})`) : groups).join(` ${t('or')} `)
 }
 
-/** The sentence itself says that an empty group is always met; names of steps may be unknown here. */
+/** Omits notes that the sentence already covers (empty groups) and notes about previous steps, whose names may be unknown here. */
 function notesOf(t: ConditionWords, filter: Filter, names: StepNames): string[] {
   const children = filter.children ?? []
   const ofConditions = children.flatMap((child) =>

@@ -4,7 +4,7 @@ import { defineMessages } from '#src/ui/language.tsx'
 
 const comparisons = recordOf(operators, (operator) =>
   [`{left} ${operatorTable[operator].name}`, ...(takesValue(operator) ? ['{value}'] : [])].join(' '),
-) as Record<Operator, `{left} {value}`> // the placeholders of each, or some of them
+) as Record<Operator, `{left} {value}`> // each has all or some of these placeholders
 
 export const conditionWords = defineMessages({
   title: 'Conditions',

@@ -4,10 +4,10 @@ import { type WordsOf, defineMessages } from '#src/ui/language.tsx'
 export type FailureWords = WordsOf<typeof failureWords>
 export type Refused = Failure & { kind: 'refused' }
 
-/** What the service itself said of a refusal; empty if nothing. */
+/** The service's own messages about a refusal; empty if it gave none. */
 export const saidOf = ({ problem }: Refused): string => messagesOf(problem).join('; ')
 
-/** Why something was not read, or not done: then it may have been done all the same. */
+/** Why a read or write failed. If the outcome of a write is uncertain, says that it may have been applied. */
 export function failureText(t: FailureWords, doing: 'read' | 'write', failure: Failure): string {
   switch (failure.kind) {
     case 'refused':

@@ -31,7 +31,7 @@ export const gateWords = {
   ...kindNames('gate.of.', channels),
 } as const
 
-/** What is known of the switches: which layer set each. */
+/** What is known about the switches: which layer set each. */
 type Sources = { readonly gates: readonly { gate: string; source?: Source | undefined }[] }
 
 type GateWords = (key: keyof typeof gateWords, values: { kind: string }) => string
@@ -39,7 +39,7 @@ type GateWords = (key: keyof typeof gateWords, values: { kind: string }) => stri
 const layers = { template: 'default', subscriber: 'subscriber', workflowOverride: 'tenant' } as const
 const addressed = ['email', 'sms', 'chat', 'push'] as const
 
-/** As part of a sentence. `decided`: what is known of the step, for the channel and the layer that set its switch. */
+/** A gate as part of a sentence. The step's type and preference supply the channel and the layer that set its switch. */
 export function gateText(
   t: GateWords,
   gate: StepGate,
@@ -56,7 +56,7 @@ export function gateText(
     : t(`gate.${gate}`, { kind })
 }
 
-/** What became of a step of a run. */
+/** The outcome of a step of a run. */
 export const stateWords = {
   'state.sent': 'Sent',
   'state.kept': 'Kept, not sent',
@@ -100,7 +100,7 @@ export const stateTones: Readonly<Record<StepState, Tone>> = {
   ahead: 'neutral',
 }
 
-/** Which words say a state, or until when it waits. `triggers`: a service that keeps messages has sent none. */
+/** The words for a state, or the time until which it waits. A `sandbox` service keeps messages instead of sending them. */
 export function sayingOf(state: StepState, job: Job, triggers: ServiceFacts['triggers']) {
   const until = state === 'waiting' ? dueAtOf(job) : undefined
   if (until !== undefined) return { until, key: undefined } as const
@@ -110,7 +110,7 @@ export function sayingOf(state: StepState, job: Job, triggers: ServiceFacts['tri
 
 type Told = { state: StepState; job: Job; triggers: ServiceFacts['triggers'] }
 
-/** A state in words, "Skipped" or "Waiting until 09:00". */
+/** A state in words, such as "Skipped" or "Waiting until 09:00". */
 export function stateText(
   t: (key: keyof typeof stateWords, values: { time: string }) => string,
   { state, job, triggers }: Told,
@@ -120,7 +120,7 @@ export function stateText(
   return t(key ?? 'state.waitingUntil', { time: until === undefined ? '' : format(until) })
 }
 
-/** Part of a sentence, or what the service said; `undefined` where the state says it all. */
+/** The reason as part of a sentence, or what the service said; `undefined` if the state says everything. */
 export function reasonText(
   t: WordsOf<typeof outcomeWords>,
   job: Job,
@@ -134,5 +134,5 @@ export function reasonText(
   const own = runReasons.find((each) => each === reason)
   return own
     ? t(`gate.${own}`)
-    : gateText(t, reason as StepGate, { type: job.type, preference: decidedOf(job)?.preference }) // the others are its own
+    : gateText(t, reason as StepGate, { type: job.type, preference: decidedOf(job)?.preference }) // all other reasons are step gates
 }

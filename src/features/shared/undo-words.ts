@@ -2,7 +2,7 @@ import type { WriteEntry } from '#src/domain/journal/entry.ts'
 import { ownedBy } from '#src/domain/journal/inverse.ts'
 import { defineMessages, type WordsOf } from '#src/ui/language.tsx'
 
-/** How changes and their undoing are told of each other. */
+/** How a change and its undo refer to each other. */
 export const undoWords = defineMessages({
   undone: 'Undone {time}',
   undoes: 'Undoes the change of {time}',
@@ -19,6 +19,6 @@ export const undoWords = defineMessages({
   'not.unread': 'Not undone: the current value could not be read.',
 })
 
-/** Of an entry that undoes `undone`. */
+/** Describes an entry that undoes `undone`. */
 export const undoesText = (t: WordsOf<typeof undoWords>, undone: WriteEntry, time: string): string =>
   t(ownedBy(undone).length > 0 ? 'undoesOwn' : 'undoes', { time })
