@@ -159,7 +159,7 @@ function WorkflowChoice() {
     enabled: listed,
   })
   const workflows = data?.data ?? []
-  // A typed id may not be on the first page of the list.
+  // A typed ID may not be on the first page of the list.
   const known = useWorkflow(workflowId)
   const chosen = known ?? workflows.find(({ _id }) => _id === toWorkflowId(workflowId))
   return (

@@ -34,7 +34,7 @@ export function CleaningSection({ report, ids, openEmails, behind }: Props) {
   )
 }
 
-/** What will be changed, and what is not settled yet. */
+/** What will be changed, and how many emails still have to be looked up. */
 function Ready({ report: { given }, ids, openEmails: emails }: Omit<Props, 'behind'>) {
   const t = useWords(bulkWords)
   const { formatList } = useLanguage()

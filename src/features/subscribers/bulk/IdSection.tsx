@@ -47,7 +47,7 @@ export function IdSection({ intake }: { intake: IdIntake }) {
     announce(t('ids.cleared'))
     setTimeout(() => box.current?.focus())
   }
-  /** A browser takes seconds to render a long list in a text box. */
+  /** Keeps long lists out of the text box, which takes seconds to render them. */
   const paste = (event: ClipboardEvent) => {
     const { target } = event
     if (!(target instanceof HTMLTextAreaElement)) return
@@ -110,7 +110,7 @@ export function IdSection({ intake }: { intake: IdIntake }) {
         )}
         {draft.fileName !== undefined && <span>{t('ids.from', { name: draft.fileName })}</span>}
       </Stack>
-      {/* Only while the list is the one it was about. */}
+      {/* Only while the list is still the one that was refused. */}
       {refused?.text === draft.text && (
         <InlineAlert tone="error">{t(`ids.${refused.why}`, { name: refused.name })}</InlineAlert>
       )}

@@ -19,10 +19,10 @@ type Props<Answer> = {
   items: readonly string[]
   label: string
   progress: (answers: ReadonlyMap<string, Answer>) => string
-  /** Replaces the estimate once everything was asked. */
+  /** Replaces the estimate once all items were looked up. */
   done?: string | undefined
   ask: (item: string, signal: AbortSignal) => Promise<Answer>
-  /** Also after an early end; not if the list has changed. */
+  /** Also called if the lookup ends early, but not if the list has changed. */
   onEnd: (answers: ReadonlyMap<string, Answer>) => void
 }
 
@@ -34,7 +34,7 @@ function AskService<Answer>({ items, label, progress, done, ask, onEnd }: Props<
   const [ended, setEnded] = useState<Asked>()
   const [busy, setBusy] = useState(false)
   const going = useRef<AbortController>(undefined)
-  // The answers would be for other ids.
+  // Once the list changes, the answers would be for other IDs.
   useEffect(() => () => going.current?.abort(), [text, column, hasHeader, mend, unwrap])
 
   const begin = async () => {
@@ -60,7 +60,7 @@ function AskService<Answer>({ items, label, progress, done, ask, onEnd }: Props<
           <ProgressBar label={t('known.bar')} value={answers.size} max={items.length} />
         </Box>
       )}
-      {/* One button for both, which keeps the focus. */}
+      {/* One button to start and to stop, so that it keeps the focus. */}
       <Button
         variant="outlined"
         size="small"
@@ -148,7 +148,7 @@ export function EmailCheck({ emails }: { emails: readonly string[] }) {
     if (before.current === looked) return
     before.current = looked
     if (looked === 0) return
-    // The button that was pressed may be gone.
+    // The pressed button may be gone.
     if (document.activeElement === document.body && told.current) told.current.focus()
     else announce(sentence)
   }, [looked, sentence])

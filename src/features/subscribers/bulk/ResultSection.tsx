@@ -22,7 +22,7 @@ import { useOwnName } from './use-own-name.tsx'
 
 type Props = { run: BulkRun; view: RunView }
 
-/** Most urgent first. */
+/** In order of urgency. */
 const states = [
   'refused',
   'unknown',

@@ -15,18 +15,17 @@ import { useSpeech } from './use-bulk.ts'
 import type { Failure } from '#src/client/failure.ts'
 import { styled } from '#src/ui/styled.tsx'
 
-/** Up to here all rows are rendered, so that the browser's search finds them. */
+/** Up to this many rows, all are rendered, so that the browser's search finds them. */
 const virtualFrom = 300
-/** Pixels. */
-const rowHeight = 60
-const viewHeight = 480
+const rowHeightPx = 60
+const viewHeightPx = 480
 
 const List = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
   borderBlockStart: `1px solid ${color.line}`,
-  '&[data-virtual]': { overflowY: 'auto', maxBlockSize: viewHeight, position: 'relative' },
+  '&[data-virtual]': { overflowY: 'auto', maxBlockSize: viewHeightPx, position: 'relative' },
 })
 const Item = styled('li')({
   display: 'flex',
@@ -38,7 +37,7 @@ const Item = styled('li')({
   boxSizing: 'border-box',
   overflowWrap: 'anywhere',
   '& > div': { minInlineSize: 0 },
-  '[data-virtual] > &': { blockSize: rowHeight, overflow: 'hidden' },
+  '[data-virtual] > &': { blockSize: rowHeightPx, overflow: 'hidden' },
   '[data-virtual] > & > div:first-of-type > *': {
     display: 'block',
     overflow: 'hidden',
@@ -61,8 +60,8 @@ export function RowList({ rows, target }: { rows: readonly Row[]; target: BulkTa
       </List>
     )
   const spare = 10
-  const first = Math.max(0, Math.min(Math.floor(top / rowHeight), rows.length) - spare)
-  const last = Math.min(rows.length, first + Math.ceil(viewHeight / rowHeight) + 2 * spare)
+  const first = Math.max(0, Math.min(Math.floor(top / rowHeightPx), rows.length) - spare)
+  const last = Math.min(rows.length, first + Math.ceil(viewHeightPx / rowHeightPx) + 2 * spare)
   return (
     <List
       aria-label={label}
@@ -70,11 +69,11 @@ export function RowList({ rows, target }: { rows: readonly Row[]; target: BulkTa
       tabIndex={0}
       onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
     >
-      <Box component="li" aria-hidden sx={{ height: 0 }} style={{ blockSize: first * rowHeight }} />
+      <Box component="li" aria-hidden sx={{ height: 0 }} style={{ blockSize: first * rowHeightPx }} />
       {rows.slice(first, last).map((row, at) => (
         <RowItem key={row.number} row={row} target={target} place={{ at: first + at + 1, of: rows.length }} />
       ))}
-      <Box component="li" aria-hidden style={{ blockSize: (rows.length - last) * rowHeight }} />
+      <Box component="li" aria-hidden style={{ blockSize: (rows.length - last) * rowHeightPx }} />
     </List>
   )
 }

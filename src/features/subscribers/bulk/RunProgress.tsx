@@ -75,7 +75,7 @@ function Controls({ run, view: { head, counts }, again }: Props & { again: numbe
     : [...paces, head.pace].toSorted((one, other) => one - other)
   return (
     <Stack direction="row" sx={{ gap: 1, mt: 2, flexWrap: 'wrap', alignItems: 'flex-end' }}>
-      {/* One button for all three, which keeps the focus. */}
+      {/* One button to start, pause and continue, so that it keeps the focus. */}
       <Button
         variant="contained"
         onClick={() => (head.phase === 'running' ? void next.act() : inOwnName(next.act))}
@@ -118,7 +118,7 @@ function Why({ view: { head, counts, waitUntil } }: { view: RunView }) {
   if (head.phase === 'running') return waitUntil > 0 ? <Wait key={waitUntil} until={waitUntil} /> : null
   if (head.phase !== 'paused') return null
   const pause = head.pause ?? 'asked'
-  // The status says it, and the button what comes next.
+  // The status and the button already say everything.
   if (pause === 'asked') return null
   const summary = summaryOf(counts)
   const isCanary = pause === 'canary'

@@ -126,7 +126,7 @@ function About({ view: { head }, run }: { view: RunView; run: BulkRun }) {
   )
 }
 
-/** Announces changes for screen readers, and shows a toast when a running screen is left. */
+/** Announces changes to screen readers, and shows a toast when the screen of a running run is left. */
 function Watch({ run, view }: { run: BulkRun; view: RunView }) {
   const t = useWords(runWords)
   const toast = useRunToast()

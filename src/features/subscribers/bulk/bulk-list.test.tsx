@@ -6,7 +6,7 @@ import { expectFocus } from '#src/testing/expectations.ts'
 import { button, choose, openBulk, region } from '#src/testing/bulk-page.tsx'
 
 describe('the list', () => {
-  it('is cleaned with a report, and unusual ids are kept or left out', async () => {
+  it('is cleaned with a report that lets unusual IDs be kept or left out', async () => {
     const { paste, user } = await openBulk([])
     await paste(' buyer-1 \n\nbuyer-1\nBuyer-1\nbuy\u200ber-2\n..\nbuyer-3\n')
     const report = region('2. What is in the list')
@@ -27,7 +27,7 @@ describe('the list', () => {
     expect(within(report).queryByText(/invisible characters$/)).toBeNull()
   })
 
-  it('is not lost unasked when the page is closed or reloaded', async () => {
+  it('is not lost without a warning when the page is closed or reloaded', async () => {
     const { paste, user } = await openBulk([])
     const close = () => {
       const event = new Event('beforeunload', { cancelable: true })
@@ -41,7 +41,7 @@ describe('the list', () => {
     expect(close()).toBe(false)
   })
 
-  it('is read from a text file, and not from a workbook', async () => {
+  it('is read from a text file, but not from a workbook', async () => {
     const { user } = await openBulk([])
     const box = screen.getByLabelText('Choose a file', { selector: 'input' })
     await user.upload(box, new File(['buyer-1'], 'buyers.csv', { type: 'text/csv' }))
@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(screen.queryByText(/is not a text file/)).toBeNull()
   })
 
-  it('names what does not look like an id, and takes quotes off when told to', async () => {
+  it('reports lines that do not look like IDs, and removes quotes on request', async () => {
     const { paste, user } = await openBulk([])
     await paste(`buyer-1\n'buyer-2'\n1.23E+15\nhttps://shop.example/3`)
     const report = region('2. What is in the list')
@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(within(report).getByText('2 subscribers from 4 lines')).toBeTruthy()
   })
 
-  it('has emails looked up, and changes those who have them', async () => {
+  it('lets emails be looked up, and changes the subscribers they belong to', async () => {
     const subscribers = [
       aSubscriber({ subscriberId: 'ada', email: 'Ada@mail.example' }),
       aSubscriber({ subscriberId: 'two-a', email: 'two@mail.example' }),
@@ -99,14 +99,14 @@ describe('the list', () => {
     await screen.findByText('2 of 2 done')
   })
 
-  it('takes emails for ids where nothing can be searched', async () => {
+  it('reports emails even if the service cannot look them up', async () => {
     const { paste } = await openBulk([], { documentedOnly: true })
     await paste('ada@mail.example')
     expect(await screen.findByText('1 line is an email address')).toBeTruthy()
   })
 })
 
-it('says where a switch for all workflows blocks nothing, and offers a single workflow', async () => {
+it('says if global switches block nothing on a service, and offers to change a single workflow', async () => {
   const { user, client } = await openBulk(['buyer-0'])
   await act(() => client.call('subscriberList', { page: 0, limit: 1 }))
   expect(await screen.findByText(/^Off blocks all but critical workflows/)).toBeTruthy()

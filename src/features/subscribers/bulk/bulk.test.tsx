@@ -15,7 +15,7 @@ import {
 } from '#src/testing/bulk-page.tsx'
 
 describe('a run', () => {
-  it('shows its requests, pauses after five for a check, and continues', async () => {
+  it('shows its requests, pauses after five so that they can be checked, and continues', async () => {
     const ids = names(7)
     const { paste, turn, give, user, patched, router } = await openBulk(ids)
     await paste([...ids, 'nobody'].join('\n'))
@@ -60,7 +60,7 @@ describe('a run', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /SMS off/ })).toBeNull())
   })
 
-  it('counts as done what was sent before it was stopped, and nothing else', async () => {
+  it('counts as done only what was sent before it was stopped', async () => {
     const { user, patched, router } = await openPausedRun(7)
     await router.navigate({ to: '/subscribers/-/bulk', search: {} })
     await user.click(await screen.findByRole('link', { name: 'Open run' }))
@@ -72,7 +72,7 @@ describe('a run', () => {
     expect(patched()).toHaveLength(5)
   })
 
-  it('counts what it will try again as still to do, once', async () => {
+  it('counts rows that it will try again as remaining, and only once', async () => {
     const { user, service, goOn } = await openPausedRun(20)
     const { fetch } = service
     vi.spyOn(service, 'fetch').mockImplementation(async (request) =>
@@ -86,7 +86,7 @@ describe('a run', () => {
     expect(screen.getByText('5 of 20 done')).toBeTruthy()
   })
 
-  it('asks what production needs before it goes on with a run that has no ticket', async () => {
+  it('asks for a missing ticket before it continues in production', async () => {
     const { user, client, goOn } = await openPausedRun(7)
     act(() => client.session.connect({ ...production, apiKey: client.session.get().apiKey ?? '' }))
     await user.click(goOn)
@@ -95,7 +95,7 @@ describe('a run', () => {
     expect(screen.getByText('5 of 7 done')).toBeTruthy()
   })
 
-  it('retries only what failed, and rolls back what it changed', async () => {
+  it('retries only failed changes, and rolls back successful ones', async () => {
     const ids = names(3)
     const { paste, turn, give, user, patched, service } = await openBulk(ids)
     await paste(['late', ...ids].join('\n'))
@@ -112,7 +112,7 @@ describe('a run', () => {
     await user.click(button('Retry 1 failed'))
     await waitFor(() => expect(patched()).toEqual([...ids, 'late']))
 
-    // A request that was sent may not be on the screen yet.
+    // The screen may not show the latest request yet.
     await screen.findByRole('radio', { name: 'Changed 4' })
     await user.click(await screen.findByRole('button', { name: 'Roll back…' }))
     await user.click(button('Roll back 4 subscribers'))
@@ -121,7 +121,7 @@ describe('a run', () => {
     expect(await screen.findByText('4 of 4 done')).toBeTruthy()
   })
 
-  it('is looked at from another connection, and changes nothing there', async () => {
+  it('can be viewed from another connection, but changes nothing there', async () => {
     const { paste, turn, give, giveTicket, user, client } = await openBulk(['buyer-0'])
     act(() => client.session.connect({ ...production, apiKey: client.session.get().apiKey ?? '' }))
     await paste('buyer-0\nnobody')
@@ -139,7 +139,7 @@ describe('a run', () => {
     expect(button('Retry 1 failed')).toHaveProperty('disabled', true)
   })
 
-  it('tells one workflow, by name, from all of them', async () => {
+  it('names the workflow if it changes only one', async () => {
     const workflows = [aWorkflowCreate({ name: 'Receipt', active: true })]
     const { paste, turn, give, giveTicket, user, client } = await openBulk(['buyer-0'], {
       seed: { ...seed(['buyer-0']), workflows },
@@ -162,7 +162,7 @@ describe('a run', () => {
     expect(await screen.findByText('All channels: On → Off')).toBeTruthy()
   })
 
-  it('opts no one in without a tick and a reason', async () => {
+  it('opts no one in without a confirmation and a reason', async () => {
     const { paste, turn, give, user, sent } = await openBulk(['buyer-0'])
     await paste('buyer-0')
     await turn('Email', 'Turn on')
@@ -177,12 +177,12 @@ describe('a run', () => {
     await user.paste('Signed form 12')
     await user.click(start)
     expect(await screen.findByText('They asked for it · Signed form 12')).toBeTruthy()
-    // It was on already.
+    // Email was already on.
     expect(await screen.findByRole('radio', { name: 'Already set 1' })).toBeTruthy()
     expect(sent.some(({ method }) => method === 'PATCH')).toBe(false)
   })
 
-  it('asks for a ticket and for the number in production', async () => {
+  it('asks in production for a ticket and for the number of subscribers', async () => {
     const { paste, turn, give, giveTicket, user, client, patched } = await openBulk(['buyer-0', 'buyer-1'])
     act(() => client.session.connect({ ...production, apiKey: client.session.get().apiKey ?? '' }))
     await paste('buyer-0\nbuyer-1')
@@ -201,7 +201,7 @@ describe('a run', () => {
   })
 })
 
-it('waits as long as the service asks, and continues behind another screen', async () => {
+it('waits as long as the service asks, and continues while another screen is shown', async () => {
   const ids = names(4)
   const { paste, turn, give, user, service, router, patched } = await openBulk(ids)
   const { fetch } = service
@@ -220,13 +220,13 @@ it('waits as long as the service asks, and continues behind another screen', asy
   await router.navigate({ to: '/subscribers' })
   expect(await screen.findByText(/^The bulk change continues: \d of 4 done\.$/)).toBeTruthy()
   expect(await screen.findByText('The bulk change is done: 4 changed.')).toBeTruthy()
-  // The one that was refused was sent again, and no other.
+  // Only the refused change was sent again.
   expect(patched()).toHaveLength(5)
 })
 
 const leaveUnknown = 'Leave all out: 1 ID was not found'
 
-it('checks which ids exist, and leaves out the others', async () => {
+it('checks which IDs exist, and leaves out the others', async () => {
   const { paste, user } = await openBulk(['buyer-0'])
   await paste('buyer-0\nnobody')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Pace' }), '50')
@@ -235,7 +235,7 @@ it('checks which ids exist, and leaves out the others', async () => {
   expect(screen.getByText('1 subscriber from 2 lines')).toBeTruthy()
 })
 
-/** Begins to look up ids, of which "nobody" is answered when it is told to. */
+/** Starts checking the IDs; the answer about "nobody" is held back until `answer` is called. */
 async function askAbout(list: string) {
   const app = await openBulk(['buyer-0', 'Buyer-0'])
   const { paste, user, service } = app
@@ -255,7 +255,7 @@ async function askAbout(list: string) {
   return { ...app, answer }
 }
 
-it('leaves alone what is chosen while the service is asked', async () => {
+it('keeps choices made while IDs are being checked', async () => {
   const { user, answer } = await askAbout('nobody\nbuyer-0\nBuyer-0')
   await user.click(button('Leave all out: 2 IDs are easy to confuse'))
   answer()
@@ -263,7 +263,7 @@ it('leaves alone what is chosen while the service is asked', async () => {
   expect(screen.getByText('0 subscribers from 3 lines')).toBeTruthy()
 })
 
-it('stops asking when the list becomes another one', async () => {
+it('stops checking when the list changes', async () => {
   const { paste, answer, sent } = await askAbout('nobody\nbuyer-0')
   await paste('\nbuyer-1')
   answer()
@@ -272,7 +272,7 @@ it('stops asking when the list becomes another one', async () => {
   expect(sent.some(({ url }) => url.endsWith('/subscribers/buyer-0'))).toBe(false)
 })
 
-it('rolls back from a file where nothing can be read', async () => {
+it('rolls back from a file on a service without reads', async () => {
   const { paste, user, sent } = await openBulk(['buyer-0'], { documentedOnly: true })
   await paste('buyer-0')
   await screen.findByRole('radiogroup', { name: 'This service has no way to read preferences' })
@@ -290,7 +290,7 @@ it('rolls back from a file where nothing can be read', async () => {
   expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
 })
 
-it('says what a service without reads cannot do', async () => {
+it('says what it cannot do on a service without reads', async () => {
   const { paste, turn, give, user, sent } = await openBulk(['buyer-0'], { documentedOnly: true })
   await paste('buyer-0')
   await turn('SMS', 'Turn off')

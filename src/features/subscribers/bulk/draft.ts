@@ -2,26 +2,26 @@ import { createStore } from 'zustand/vanilla'
 import type { RunHead } from '#src/domain/bulk/run.ts'
 import type { Setting } from '#src/domain/preferences/switches.ts'
 
-/** Requests per second. Published services allow twenty. */
+/** Choices of requests per second. Published services allow twenty. */
 export const paces = [1, 2, 5, 10, 20, 50]
 
-/** Subscriber ids by email. */
+/** Subscriber IDs by email. */
 export type Emails = ReadonlyMap<string, readonly string[]>
 
-/** A bulk change being prepared; lost with the tab. */
+/** A bulk change in preparation. It is lost when the tab closes. */
 export type Draft = {
   text: string
   fileName?: string | undefined
-  /** The most likely column by default. */
+  /** Defaults to the most likely column. */
   column?: number | undefined
   hasHeader?: boolean | undefined
   leftOut: ReadonlySet<string>
-  /** Remove invisible characters inside ids. */
+  /** Remove invisible characters inside IDs. */
   mend: boolean
-  /** Remove quotes and brackets around ids. */
+  /** Remove quotes and brackets around IDs. */
   unwrap: boolean
   emails?: Emails | undefined
-  /** Ids unknown to the service, once checked. */
+  /** IDs unknown to the service; undefined until checked. */
   unknown?: readonly string[] | undefined
   level: 'global' | 'workflow'
   workflowId: string
@@ -31,9 +31,9 @@ export type Draft = {
   reason: string
   ticket: string
   canary: boolean
-  /** Requests a second. */
+  /** Requests per second. */
   pace: number
-  /** For services without reads. */
+  /** What to do on services without reads. */
   withoutReads: Exclude<RunHead['reading'], 'read'>
 }
 
@@ -70,7 +70,7 @@ export function createDraft() {
     get,
     subscribe,
     change: (changes: Partial<Draft>) => setState(changes),
-    /** Resets the choices made for the old ids. */
+    /** Also resets the choices made for the old IDs. */
     setText: (text: string, fileName?: string) => setState({ ...emptyList, fileName, text }),
     reset: () => setState({ ...emptyDraft, pace: get().pace }),
   }

@@ -15,7 +15,7 @@ type Parts<Answer> = {
 }
 
 /**
- * Asks about each item at the given pace, waiting when the service says so. Ends at the first failure. Never rejects.
+ * Looks up each item at the given pace, waiting when the service says so. Ends at the first failure. Never rejects.
  */
 export async function askEach<Answer>(
   items: readonly string[],
@@ -61,7 +61,7 @@ export const askWhetherKnown =
 
 const most = 20
 
-/** All subscriber ids with an email, or the email itself if it is an id. */
+/** Finds all subscriber IDs with an email, or the email itself if it is an ID. */
 export const askWhose =
   (call: Call) =>
   async (email: string, signal: AbortSignal): Promise<string[]> => {

@@ -4,7 +4,7 @@ import type { RunView } from '#src/client/bulk/run-state.ts'
 import { nominalRate, type Measured } from '#src/domain/bulk/run.ts'
 import { whyNotKept, type NotKept } from '#src/client/database.ts'
 
-/** A new object after every change. */
+/** Replaced by a new object on every change. */
 export type OpenRun =
   | { kind: 'opening' }
   | { kind: 'open'; run: BulkRun; view: RunView }
@@ -13,19 +13,18 @@ export type OpenRun =
 
 type Entry = { shown: OpenRun; listeners: Set<() => void>; end: () => void }
 
-/** Milliseconds between updates of the screen. */
-const pace = 100
-/** Rows after which a rate means something. */
-const enough = 20
+const updateIntervalMs = 100
+/** A rate measured over fewer rows means nothing. */
+const fewestRowsForRate = 20
 const opening: OpenRun = { kind: 'opening' }
 
 export type OpenRuns = ReturnType<typeof createOpenRuns>
 
-/** The runs that this tab has open: on the screen, or running in the background. */
+/** The runs that this tab has open, either on the screen or running in the background. */
 export function createOpenRuns(open: Bulk['open']) {
   const entries = new Map<string, Entry>()
   const toStart = new Set<string>()
-  /** By base URL: the rate of the latest run. */
+  /** The rate of the latest run, by base URL. */
   const measured = new Map<string, Measured>()
   let onAway: (view: RunView) => void = () => undefined
 
@@ -46,7 +45,7 @@ export function createOpenRuns(open: Bulk['open']) {
       const view = run.get()
       show(entry, { kind: 'open', run, view })
       const { head, rate, counts } = view
-      if (isGoing(view) && counts.applied + counts.unchanged >= enough)
+      if (isGoing(view) && counts.applied + counts.unchanged >= fewestRowsForRate)
         measured.set(head.connection.baseUrl, { perSecond: rate.perSecond, nominal: nominalRate(head) })
       if (entry.listeners.size > 0 || isGoing(view)) return
       if (view.holder === 'here') onAway(view)
@@ -54,7 +53,7 @@ export function createOpenRuns(open: Bulk['open']) {
     }
     const slowly = slowed(tell)
     const stop = run.subscribe(slowly.call)
-    // Requests under way would end unknown.
+    // Closing the page would leave the outcome of sent requests unknown.
     const stopAsking = askBeforeLeaving(() => isGoing(run.get()))
     entry.end = () => {
       stop()
@@ -75,7 +74,7 @@ export function createOpenRuns(open: Bulk['open']) {
   }
   return {
     get: (id: string): OpenRun => entries.get(id)?.shown ?? opening,
-    /** Keeps a run open while it is on a screen or under way. */
+    /** Keeps a run open while it is watched or running. */
     watch(id: string, listener: () => void): () => void {
       const entry = entries.get(id) ?? begin(id)
       entry.listeners.add(listener)
@@ -102,7 +101,7 @@ function slowed(tell: () => void) {
       timer ??= setTimeout(() => {
         timer = undefined
         tell()
-      }, pace)
+      }, updateIntervalMs)
     },
     cancel: () => clearTimeout(timer),
   }

@@ -6,7 +6,7 @@ import { type Missing, exactRequest, idsToChange, missingIn, planOf, prepare } f
 const workflowId = '671a00000000000000000001'
 const off: Partial<Draft> = { switches: { sms: false }, reason: 'Outage' }
 
-describe('what is still to be said', () => {
+describe('what is missing', () => {
   it.each<[Partial<Draft>, string[], Missing[]]>([
     [{}, [], ['ids', 'change', 'reason']],
     [off, ['a'], []],
@@ -26,14 +26,14 @@ describe('what is still to be said', () => {
     expect(missingIn({ ...emptyDraft, ...changes }, ids, { production: false })).toEqual(missing)
   })
 
-  it('is a ticket too in production', () => {
+  it('includes a ticket in production', () => {
     expect(missingIn({ ...emptyDraft, ...off, ticket: ' ' }, ['a'], { production: true })).toEqual(['ticket'])
     expect(missingIn({ ...emptyDraft, ...off, ticket: 'T-1' }, ['a'], { production: true })).toEqual([])
   })
 })
 
 describe('the exact request', () => {
-  it('names only what is changed, at the address of the id', () => {
+  it('contains only the changed switches and addresses the subscriber', () => {
     const { target, rows } = planOf(
       { level: 'global', workflowId: '', switches: { enabled: false, sms: false } },
       ['shop/eu 7'],
@@ -45,7 +45,7 @@ describe('the exact request', () => {
     })
   })
 
-  it('takes one channel of a workflow, and quotes for a shell', () => {
+  it('can change one channel of a workflow, and is quoted for a shell', () => {
     const { target, rows } = planOf({ level: 'workflow', workflowId, switches: { email: false } }, [`o'hara`])
     const request = exactRequest('http://api.test', target, rows[0] ?? { subscriberId: '', body: {} })
     expect(request.body).toBe('{"channel":{"type":"email","enabled":false}}')
@@ -56,24 +56,24 @@ describe('the exact request', () => {
   })
 })
 
-it('writes the id of a workflow as services do, which compare it letter by letter', () => {
+it('lowercases the ID of a workflow, because services compare it exactly', () => {
   const plan = planOf({ level: 'workflow', workflowId: ' 671A0000000000000000000F ', switches: {} }, [])
   expect(plan.target).toEqual({ level: 'workflow', workflowId: '671a0000000000000000000f' })
 })
 
-it('takes out what cannot be seen only when told to', () => {
+it('removes invisible characters only on request', () => {
   const text = 'buy\u200ber-1\nbuyer-1'
   expect(prepare({ text, mend: false, unwrap: false }).report.ids).toHaveLength(2)
   expect(prepare({ text, mend: true, unwrap: false }).report.ids).toEqual(['buyer-1'])
 })
 
-it('takes quotes and brackets off only when told to', () => {
+it('removes quotes and brackets only on request', () => {
   const text = "['a'\n'b'\nb"
   expect(prepare({ text, mend: false, unwrap: false }).report.ids).toEqual(["['a'", "'b'", 'b'])
   expect(prepare({ text, mend: false, unwrap: true }).report.ids).toEqual(['a', 'b'])
 })
 
-it('writes to people in place of their emails, once, where there is exactly one', () => {
+it('replaces emails by IDs where exactly one subscriber matches, without duplicates', () => {
   const emails = new Map([
     ['ada@mail.example', ['ada']],
     ['Ada@mail.example', ['ada']],

@@ -30,7 +30,7 @@ export function prepare({ text, mend, unwrap, ...chosen }: Given): Prepared {
   return { intake, report: cleanIds(given) }
 }
 
-/** Distinct, without excluded ids, and with emails resolved. */
+/** The distinct IDs to change, without those left out and with emails resolved. */
 export const idsToChange = (
   ids: readonly string[],
   { leftOut, emails }: Pick<Draft, 'leftOut' | 'emails'>,
@@ -46,7 +46,7 @@ export function planOf({ level, workflowId, switches }: Wanted, ids: readonly st
   return planFor(target, switches, ids)
 }
 
-/** In the order of the page. */
+/** What the draft still lacks, in the order of the page. */
 export type Missing = 'ids' | 'emails' | 'workflow' | 'change' | 'optIn' | 'optInReason' | 'reason' | 'ticket'
 
 type Around = { production: boolean; openEmails?: number }
@@ -66,10 +66,10 @@ export function missingIn(
     isOptIn && draft.optInReason.trim() === '' && 'optInReason',
     draft.reason.trim() === '' && 'reason',
     missingWhy(production, draft).includes('ticket') && 'ticket',
-  ].filter((part) => part !== false) as Missing[] // what is left are the names
+  ].filter((part) => part !== false) as Missing[] // only the names remain
 }
 
-/** Whether it turns something on that people may have turned off. */
+/** Whether the draft turns on something that people may have turned off. */
 export const optsInAny = (draft: Wanted): boolean =>
   optsIn(planOf(draft, ['']).rows[0]?.body ?? {}).length > 0
 

@@ -33,7 +33,7 @@ export const runWords = defineMessages({
   'phase.doneFailed': 'Done, {count} failed',
   'phase.doneUnknown': 'Done, {count} unknown',
   'phase.elsewhere': 'Running in another tab',
-  /** For runs that are not open here. */
+  /** For running runs that are not open in this tab. */
   'phase.runningKept': 'Running or interrupted',
 
   'progress.title': 'Progress',

@@ -28,7 +28,7 @@ export function sayChange(speech: Speech, body: BulkBody, target: BulkTarget, wo
     : t('say.workflow', { list, workflow: workflow ?? target.workflowId })
 }
 
-/** "28 changed and 13 failed": what there is of each. */
+/** "28 changed and 13 failed": only the counts above zero. */
 export function sayCounts(
   t: WordsOf<typeof runWords>,
   formatList: Speech['formatList'],
@@ -41,7 +41,7 @@ export function sayCounts(
   return told.length === 0 ? t('said.none') : formatList(told)
 }
 
-/** "40 seconds", "3 minutes". */
+/** A duration in words: "40 seconds", "3 minutes". */
 export function sayTime(t: Speech['t'], seconds: number): string {
   if (seconds < 90) return t('time.seconds', { count: Math.max(1, Math.ceil(seconds)) })
   if (seconds < 5400) return t('time.minutes', { count: Math.round(seconds / 60) })

@@ -10,7 +10,7 @@ const eve = { name: 'eve@example.com', roles: ['support'] as const }
 
 const pausedForCheck = () => openPausedRun(7, { person: ann })
 
-test('a run that another person carries on keeps the first changes in the first name', async () => {
+test('a run continued by another person keeps its first changes in the first person’s name', async () => {
   const { user, proxy, client, goOn } = await pausedForCheck()
   proxy?.signIn(eve)
   await user.click(goOn)
@@ -31,7 +31,7 @@ test('a run that another person carries on keeps the first changes in the first 
   })
 })
 
-test('a run kept before names were is not said to be of the person who opens it', async () => {
+test('a run stored before names existed is not attributed to the person who opens it', async () => {
   const { reload } = await pausedForCheck()
   const store = createBulkStore()
   const [head] = await store.heads()

@@ -21,7 +21,7 @@ export function useDraft(): [draft: Draft, store: DraftStore] {
   return [useSyncExternalStore(store.subscribe, store.get), store]
 }
 
-/** The ids of the draft. Long lists are processed behind the typing. */
+/** The IDs of the draft. Processing of long lists is deferred, so that typing stays fluent. */
 export function useIds() {
   const [{ text: typed, column, hasHeader, mend, unwrap, leftOut, emails }] = useDraft()
   const text = useDeferredValue(typed)
@@ -34,7 +34,7 @@ export function useIds() {
     [prepared, leftOut, emails],
   )
   const isOffered = [useOffers('subscriberList'), useOffers('subscriberSearch')].every((one) => one !== false)
-  /** Emails that can be looked up and were not. */
+  /** Emails that can be looked up but have not been yet. */
   const openEmails = useMemo(
     () =>
       isOffered
@@ -78,7 +78,7 @@ export function useChangeText(body: BulkBody, target: BulkTarget): string {
 
 type Workspace = { bulk: Bulk; runs: OpenRuns; draft: DraftStore }
 
-/** Runs belong to the tab: they continue while another screen is shown. */
+/** Kept per client instead of per screen, because runs continue while another screen is shown. */
 const ofClient = new WeakMap<Client, Workspace>()
 
 function workspaceOf(client: Client): Workspace {
@@ -90,10 +90,10 @@ function workspaceOf(client: Client): Workspace {
   return workspace
 }
 
-/** Parallel requests. */
+/** How many requests may run in parallel. */
 const limitAt = (pace: number) => (pace > 10 ? 4 : 2)
 
-/** Stores a plan as a run, starts and shows it; `false` if it could not be stored. */
+/** Stores a plan as a run, starts it and shows it. Resolves to `false` if it could not be stored. */
 export function useBegin() {
   const { bulk, runs } = useWorkspace()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { runWords } from './run-words.ts'
 
 type Act = () => Promise<void>
 
-/** Goes on with a run; where another person began it, or it lacks what production asks for, only for a reason of one's own. */
+/** Continues a run. Asks for a reason first if another person began it, or if it lacks what production requires. */
 export function useOwnName(
   run: BulkRun,
   head: RunHead,
@@ -23,7 +23,7 @@ export function useOwnName(
     await run.carryOn(why)
     await asking?.act()
   }
-  // It may have begun before this was production.
+  // The run may have begun before the connection was marked as production.
   const isAsked = isOfAnother(head, person) || missingWhy(production, explanationOf(head)).length > 0
   return {
     inOwnName: (act) => (isAsked ? setAsking({ act }) : void act()),

@@ -22,7 +22,7 @@ const few = 8
 
 type Known = {
   views: SwitchViews
-  /** The current global or workflow preference, if it was answered after a time. */
+  /** The current global or workflow preference, if the service answered it after the given time. */
   currentOf: (workflowId: string | undefined, after: number) => unknown
   workflowName: (workflowId: string) => string | undefined
   onUndo: (id: string) => void
@@ -38,7 +38,7 @@ export function ChangeHistory({ subscriberId, ...known }: Known & { subscriberId
   if (!recorded) return <Quiet>{h('loading')}</Quiet>
   const { entries, onTheirWay } = recorded
   if (entries.length + onTheirWay.length === 0) return <Quiet>{h('empty')}</Quiet>
-  // The button is gone once it was used.
+  // The pressed button is removed after use.
   const focusList = () => list.current?.focus()
   return (
     <>
@@ -84,7 +84,7 @@ const Quiet = ({ children }: { children: string }) => (
   <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>
 )
 
-/** What was changed, and beside it, or below on a narrow screen, how it ended. */
+/** What was changed, followed by the outcome: on the same line or, on a narrow screen, below. */
 const Line = styled('li')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -209,7 +209,7 @@ function linesOf(h: Said['h'], entry: WriteEntry, time: string, undone: string |
   ]
 }
 
-/** "Already on" or "already off" if all requested switches went one way. */
+/** For a change without effect: "already on" or "already off" if all its switches agree. */
 function endingWord(entry: WriteEntry) {
   const ending = endingOf(entry)
   if (ending !== 'already') return ending

@@ -13,7 +13,7 @@ import {
 import { Preference } from '#src/contract/preference.ts'
 import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
 
-/** Newest first. `onTheirWay`: pending. */
+/** Newest first. `onTheirWay`: pending writes. */
 type Recorded = { entries: readonly WriteEntry[]; onTheirWay: readonly Write[] }
 
 /**
@@ -50,7 +50,7 @@ const none: readonly WriteEntry[] = []
 
 const endOf = ({ answeredAt, at }: Write) => Date.parse(answeredAt ?? at)
 
-/** A write newer than this tab's read came from another tab: refresh. */
+/** Refreshes what this tab read before another tab wrote. */
 function catchUp(client: QueryClient, subscriberId: string, entries: readonly WriteEntry[]) {
   const keyOf = ({ subject }: Write) => preferenceKey({ subscriberId, workflowId: subject.workflowId })
   const newest = new Map(entries.toReversed().map((entry) => [keyOf(entry)[0], entry]))
@@ -59,7 +59,7 @@ function catchUp(client: QueryClient, subscriberId: string, entries: readonly Wr
     const readAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
     if (readAt === 0 || entry.outcome === 'refused' || readAt >= endOf(entry)) continue
     const answered = Preference.safeParse(entry.after).data
-    // Without reads, the answer to the other tab is the latest there is.
+    // Without reads, the answer that the other tab got is the latest known state.
     if (answered && entry.subject.workflowId === undefined)
       client.setQueryData(globalPreferences(subscriberId).queryKey, [{ preference: answered }], {
         updatedAt: endOf(entry),
@@ -68,10 +68,10 @@ function catchUp(client: QueryClient, subscriberId: string, entries: readonly Wr
   }
 }
 
-/** After this, a write that timed out has either landed or never will. */
-const landedAfterMs = 10_000
+/** After this time, a write without an answer has either been applied or never will be. */
+const settledAfterMs = 10_000
 
-/** Reads that come after a write of unknown outcome settle it. */
+/** Uses later reads to settle writes of unknown outcome. */
 function useSettling(subscriberId: string, entries: readonly WriteEntry[], journal: Journal | undefined) {
   const global = useQuery({ ...globalPreferences(subscriberId), enabled: false })
   const list = useQuery({ ...workflowPreferences(subscriberId), enabled: false })
@@ -79,7 +79,7 @@ function useSettling(subscriberId: string, entries: readonly WriteEntry[], journ
     if (entry.outcome !== 'unknown') return []
     const { data, dataUpdatedAt: readAt } = entry.subject.workflowId === undefined ? global : list
     const result = preferenceAt(entry.subject, data)
-    return result && readAt > endOf(entry) + landedAfterMs ? [{ entry, result, readAt }] : []
+    return result && readAt > endOf(entry) + settledAfterMs ? [{ entry, result, readAt }] : []
   })
   const key = ready.map(({ entry, readAt }) => `${entry.id} ${readAt}`).join()
   const latest = useRef(ready)

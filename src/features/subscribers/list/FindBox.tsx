@@ -22,7 +22,7 @@ type Props = {
   boxRef: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>
 }
 
-/** The button is level with the box, and below it where the label may take two lines. */
+/** The button is next to the box, or below it on screens so narrow that the label may wrap. */
 const line = {
   gap: 1,
   alignItems: 'flex-start',
@@ -33,11 +33,11 @@ const line = {
   },
 } as const
 
-/** Searches while typing; arrow keys choose a result, Enter opens it. */
+/** Searches while the person types; arrow keys choose a result and Enter opens it. */
 export function FindBox({ query, results, onSearch, boxRef }: Props) {
   const t = useWords(words)
   const { finding, id, rows, marked } = results
-  // A touch screen rarely has the keys that are named.
+  // Touch devices rarely have the keys that the hint names.
   const hasKeys = useMediaQuery('(hover: hover)', { noSsr: true })
   const searchable = finding === 'search'
   const search = useTypedSearch({ query, toQuery: cleanText, onSearch: searchable ? onSearch : ignore })

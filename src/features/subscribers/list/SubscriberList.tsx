@@ -24,7 +24,7 @@ type Props = {
   page: number
   query: string
   setPage: (page: number) => void
-  /** Searches for nothing. */
+  /** Clears the search. */
   onClear: () => void
   results: SubscriberResults
 }
@@ -33,7 +33,7 @@ export function SubscriberList({ page, query, setPage, onClear, results }: Props
   const t = useWords(words)
   const f = useWords(failureWords)
   const { data, error, isFetching, refetch } = results.list
-  // The next read detects it: the screen then shows no list.
+  // The capability is then learned, and the screen shows no list at all.
   if (error?.failure.kind === 'notOffered') return null
   if (error && !data) {
     return (
@@ -102,7 +102,7 @@ function Empty({ query, onClear }: { query: string; onClear: () => void }) {
   )
 }
 
-/** An ordinary id stays on one line; a very long one wraps. */
+/** An ordinary ID stays on one line; a very long one wraps. */
 const capped = {
   display: 'inline-block',
   inlineSize: 'max-content',

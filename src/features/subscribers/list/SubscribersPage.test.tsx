@@ -29,7 +29,7 @@ describe('the box', () => {
 
   it.each([
     ['a slash', 'shop/eu/7'],
-    ['signs of addresses', 'a?b#c%2Fd&e=f'],
+    ['reserved characters of URLs', 'a?b#c%2Fd&e=f'],
     ['spaces', 'Ada Maria 7'],
     ['many languages', 'žofie-東京-😀'],
     ['two hundred characters', 'x'.repeat(200)],
@@ -39,7 +39,7 @@ describe('the box', () => {
     ['steps between folders', 'a/../b'],
     ['three dots', '...'],
     ['the name of another screen', 'bulk'],
-  ])('opens an id with %s exactly', async (_, id) => {
+  ])('opens an ID with %s exactly', async (_, id) => {
     const { user, sent } = await renderApp('/subscribers', {
       seed: { subscribers: [aSubscriber({ subscriberId: id })] },
     })
@@ -54,7 +54,7 @@ describe('the box', () => {
     expect(new URL(patch?.url ?? '').pathname).toBe(`/v1/subscribers/${encodeURIComponent(id)}/preferences`)
   })
 
-  it('shows what cannot be seen in an id, and removes it when told to', async () => {
+  it('shows invisible characters in an ID, and removes them on request', async () => {
     const { user } = await renderApp('/subscribers')
     await user.click(await box())
     await user.paste('buy\u200ber-7')
@@ -76,13 +76,13 @@ describe('the box', () => {
   })
 })
 
-it('lists a person whose id cannot be in an address, without a link', async () => {
+it('lists a subscriber without a link if the ID cannot be part of a URL', async () => {
   await renderApp('/subscribers', { seed: { subscribers: [{ ...aSubscriber(), subscriberId: '..' }] } })
   expect(await screen.findByText('Cannot be opened: web addresses cannot have this ID.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Ada Byron' })).toBeNull()
 })
 
-it('clears a search that finds no one, and goes on typing', async () => {
+it('clears a search without results, and focuses the box again', async () => {
   const { user, router } = await renderApp('/subscribers?query=zoe', { seed: { subscribers } })
   expect(await screen.findByText('No subscriber matches “zoe”')).toBeTruthy()
   expect(await box()).toHaveProperty('value', 'zoe')
@@ -93,7 +93,7 @@ it('clears a search that finds no one, and goes on typing', async () => {
   expect(await box()).toHaveProperty('value', '')
 })
 
-it('pages through many', async () => {
+it('pages through a long list', async () => {
   const many = Array.from({ length: 25 }, (_, index) =>
     aSubscriber({ subscriberId: `buyer-${index}`, firstName: `No${index}`, lastName: 'Body' }),
   )
@@ -115,7 +115,7 @@ it('remembers who was opened in this tab, until told to forget', async () => {
   expect(screen.queryByRole('region', { name: 'Opened in this tab' })).toBeNull()
 })
 
-it('says that a service has no search, and opens exact ids', async () => {
+it('says that a service has no search, and opens exact IDs', async () => {
   const { user, router } = await renderApp('/subscribers', { documentedOnly: true, seed: { subscribers } })
   expect(await screen.findByText(/^This service has no search/)).toBeTruthy()
   await user.type(screen.getByRole('searchbox', { name: 'Subscriber ID' }), 'buyer-7{Enter}')
@@ -129,10 +129,10 @@ describe('Enter', () => {
   it.each([
     ['a name with one match', 'grace hop', 'buyer-8'],
     ['an email with one match', 'Grace@example.com', 'buyer-8'],
-    ['an id in capitals', 'BUYER-8', 'buyer-8'],
-    ['an exact id among several that begin with it', 'buyer-1', 'buyer-1'],
-    ['a name without its strokes', 'lukasz', 'other'],
-    ['nothing that is found', 'buyer-99', 'buyer-99'],
+    ['an ID in capitals', 'BUYER-8', 'buyer-8'],
+    ['an exact ID among several that begin with it', 'buyer-1', 'buyer-1'],
+    ['a name typed without its diacritics', 'lukasz', 'other'],
+    ['an ID that is not found', 'buyer-99', 'buyer-99'],
   ])('opens %s', async (_, typed, opened) => {
     const people = [
       ...subscribers,
@@ -145,7 +145,7 @@ describe('Enter', () => {
     await waitFor(() => expect(pathOf(router)).toBe(`/subscribers/${opened}`))
   })
 
-  it('opens an exact id that is on no first page of what is found', async () => {
+  it('opens an exact ID that is not on the first page of results', async () => {
     const many = Array.from({ length: 25 }, (_, index) => aSubscriber({ subscriberId: `shop-${index}` }))
     const people = [...many, aSubscriber({ subscriberId: 'shop' })]
     const { user, router } = await renderApp('/subscribers', { seed: { subscribers: people } })
@@ -153,7 +153,7 @@ describe('Enter', () => {
     await waitFor(() => expect(pathOf(router)).toBe('/subscribers/shop'))
   })
 
-  it('moves into the list where several match, and opens the one the arrows are at', async () => {
+  it('moves into the list if several match, and opens the one chosen with the arrow keys', async () => {
     const { user, router } = await renderApp('/subscribers', { seed: { subscribers } })
     await user.type(await box(), 'buyer{Enter}')
     expect(await screen.findByText(/^Several people match/)).toBeTruthy()
@@ -167,7 +167,7 @@ describe('Enter', () => {
     await waitFor(() => expect(pathOf(router)).toBe('/subscribers/buyer-8'))
   })
 
-  it('takes an arrow pressed before the search has begun for the first that it finds', async () => {
+  it('selects the first result if an arrow key was pressed before the search began', async () => {
     const { user, router } = await renderApp('/subscribers', { seed: { subscribers } })
     await screen.findByRole('row', { name: /Grace Hopper/ })
     expect(screen.getAllByRole('row')[1]?.textContent).not.toContain('Grace')
@@ -178,10 +178,10 @@ describe('Enter', () => {
     await waitFor(() => expect(pathOf(router)).toBe('/subscribers/buyer-8'))
   })
 
-  it('says how many were found, and lets go of the one that was marked', async () => {
+  it('says how many people were found, and Escape deselects the selected one', async () => {
     const { user, router } = await renderApp('/subscribers', { seed: { subscribers } })
     await user.type(await box(), 'buyer')
-    // Slow typing shows first what a part of it finds, and a mark made there does not last.
+    // Slow typing first shows results for part of the text, and a selection made there does not last.
     await waitFor(() => expect(router.state.location.search).toEqual({ query: 'buyer' }))
     expect(await screen.findByText('2 people found')).toBeTruthy()
     await user.keyboard('{ArrowUp}')
@@ -191,7 +191,7 @@ describe('Enter', () => {
     expect(await box()).toHaveProperty('value', 'buyer')
   })
 
-  it('opens what is typed last, not what was under way', async () => {
+  it('opens what was typed last, not what an earlier search finds', async () => {
     const { user, router, service } = await renderApp('/subscribers', { seed: { subscribers } })
     const { fetch } = service
     let answer = () => {}
@@ -210,7 +210,7 @@ describe('Enter', () => {
   })
 })
 
-it('says that a service does not look at the search, and then opens exact ids', async () => {
+it('says that a service ignores searches, and then opens exact IDs', async () => {
   const { user, service, router } = await renderApp('/subscribers', { seed: { subscribers } })
   const { fetch } = service
   vi.spyOn(service, 'fetch').mockImplementation((request) => {
@@ -226,10 +226,10 @@ it('says that a service does not look at the search, and then opens exact ids', 
   await waitFor(() => expect(router.state.location.pathname).toBe('/subscribers/buyer-8'))
 })
 
-it('tells why the list could not be loaded, and tries again', async () => {
+it('says why the list could not be loaded, and can try again', async () => {
   const { user, service } = await renderApp('/settings', { seed: { subscribers } })
   const { fetch } = service
-  // However often it is asked for: a pointer that comes to the link may already load the list.
+  // Fails every request, because a pointer that reaches the link may already load the list.
   const down = vi
     .spyOn(service, 'fetch')
     .mockImplementation(async (request) =>

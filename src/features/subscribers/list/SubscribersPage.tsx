@@ -23,7 +23,7 @@ export default function SubscribersPage() {
   const { query } = wanted
   const onSearch = (text: string) => want({ query: text })
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  // A button that clears something disappears.
+  // Buttons that clear something disappear when used.
   const focusBox = () => box.current?.focus()
   const results = useResults(page, query)
   const { finding } = results

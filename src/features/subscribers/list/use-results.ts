@@ -11,19 +11,19 @@ import { words } from './words.ts'
 
 const limit = pageSizes.subscribers
 
-/** Without an id: the first row, once it is there. */
+/** The row that the arrow keys selected. Without an ID it is the first row, once loaded. */
 type Mark = { query: string; page: number; subscriberId?: string }
 
 const none: readonly Subscriber[] = []
 
 type Finding =
   | 'search'
-  /** It ignores searches. */
+  /** The service ignores searches. */
   | 'list'
-  /** Exact ids only. */
+  /** Only exact IDs can be opened. */
   | 'none'
 
-/** A page of subscribers, all or those found, and which row the arrow keys are at. */
+/** A page of all subscribers or of search results, and the row selected with the arrow keys. */
 export function useResults(page: number, query: string) {
   const t = useWords(words)
   const { queryClient, capabilities } = useClient()
@@ -42,7 +42,7 @@ export function useResults(page: number, query: string) {
   const [mark, setMark] = useState<Mark>()
   const ignored = !isPlaceholderData && ignoresSearch(rows, asked)
 
-  // The same answer as without a search: the service ignores it.
+  // If the answer is the same as without a search, the service ignores searches.
   useEffect(() => {
     if (!ignored) return
     const whole = queryClient.getQueryData(read('subscriberList', { page, limit, query: '' }).queryKey)
@@ -78,7 +78,7 @@ export function useResults(page: number, query: string) {
     /** Index of the marked row, -1 for none. */
     marked: mark?.query === query && mark.page === page && !isPlaceholderData ? indexOf(mark, rows) : -1,
     setMarked: (at: number) => setMark(rows[at] && { query, page, subscriberId: rows[at].subscriberId }),
-    /** Marks a row of a search that is about to be shown, or the first. */
+    /** Marks a row of a search that is about to be shown; by default the first. */
     markIn: (found: string, row?: Pick<Subscriber, 'subscriberId'>) =>
       setMark({ query: found, page: 0, ...row }),
     choose,

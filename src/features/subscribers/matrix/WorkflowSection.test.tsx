@@ -56,7 +56,7 @@ const flipping = () =>
 const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
 describe('a cell', () => {
-  it('has the effective value with the gate that decides, and follows the switches', async () => {
+  it('shows the effective value and the deciding gate, and follows the switches', async () => {
     const { user } = await openSubscriber()
     expect(await mark('Allowed. Explain SMS of Receipt')).toBeTruthy()
     expect(await mark('Blocked, off by default. Explain SMS of News')).toBeTruthy()
@@ -69,7 +69,7 @@ describe('a cell', () => {
     expect(await mark('Critical. Explain SMS of Sign-in alert')).toBeTruthy()
   })
 
-  it('says why, with what an agent can paste, and gives the focus back', async () => {
+  it('explains itself with text to paste into a ticket, and gets the focus back', async () => {
     const { user } = await openSubscriber()
     const cell = await mark('Allowed. Explain SMS of Parcel')
     cell.focus()
@@ -89,7 +89,7 @@ describe('a cell', () => {
     await expectFocus(() => cell)
   })
 
-  it('names the first switch that blocks, in the order they are checked, for each channel', async () => {
+  it('names the first blocking switch, in the order of checks, for each channel', async () => {
     const { user } = await openSubscriber()
     await user.click(sms())
     await user.click(await mark('Blocked, channel off. Explain SMS of News'))
@@ -115,7 +115,7 @@ describe('a cell', () => {
 })
 
 describe('a switch for all workflows', () => {
-  it('tells before it is turned what it would stop, and outlines those cells', async () => {
+  it('says what it would block before it is clicked, and outlines those cells', async () => {
     const { user } = await openSubscriber()
     await describes('Off blocks SMS of 2 workflows. 1 critical workflow stays allowed.')
     expect(flipping()).toEqual([])
@@ -135,7 +135,7 @@ describe('a switch for all workflows', () => {
 })
 
 describe('the table', () => {
-  it('is narrowed to what differs, is off or is critical', async () => {
+  it('can be filtered by what is set, blocked or critical', async () => {
     const { user } = await openSubscriber()
     expect(rowNames()).toHaveLength(4)
     await user.click(screen.getByRole('radio', { name: 'Blocked (1)' }))
@@ -146,7 +146,7 @@ describe('the table', () => {
     expect(screen.getByText('No matching workflows')).toBeTruthy()
   })
 
-  it('stays on a page that is there when a switch takes the last row of it away', async () => {
+  it('goes to the previous page when a switch removes the last row of a page', async () => {
     const many = Array.from({ length: 26 }, (_, index) =>
       aWorkflowCreate({
         name: `Flow ${String(index).padStart(2, '0')}`,
@@ -165,7 +165,7 @@ describe('the table', () => {
   })
 })
 
-it('explains what holds for all workflows where single ones are not offered', async () => {
+it('explains the preferences for all workflows if the service has none for single ones', async () => {
   const { user } = await openSubscriber(true)
   await user.click(await screen.findByRole('button', { name: 'Explain preferences for all workflows' }))
   await user.click(screen.getByRole('radio', { name: 'SMS' }))
@@ -180,7 +180,7 @@ it('explains what holds for all workflows where single ones are not offered', as
 })
 
 describe('on a service that stores the switches for all workflows but ignores them', () => {
-  /** What the embedded service answers, as such a service does. */
+  /** Rewrites the embedded service's answers to look like such a service. */
   async function openThere() {
     const app = await renderApp('/settings', {
       seed: { workflows, subscribers: [aSubscriber({ subscriberId: 'buyer-7' })] },
@@ -198,7 +198,7 @@ describe('on a service that stores the switches for all workflows but ignores th
     return app
   }
 
-  it('the matrix, the explanation and the switch say what is allowed there', async () => {
+  it('the matrix, the explanation and the switch agree on what is allowed', async () => {
     const { user } = await openThere()
     await describes('Stored but ignored by this service.')
     await user.click(sms())
@@ -217,13 +217,13 @@ describe('on a service that stores the switches for all workflows but ignores th
     expect(screen.queryByText(/is off for all but critical workflows/)).toBeNull()
   })
 
-  it('the switches of the workflows that do stop messages are turned together, with one way back', async () => {
+  it('the workflows’ own switches can be turned off together, with one undo', async () => {
     const { user, sent } = await openThere()
     const writes = () =>
       sent
         .filter(({ method }) => method === 'PATCH')
         .map(({ url }) => new URL(url).pathname.split('/').at(-1))
-    // One is critical, one is off already.
+    // One workflow is critical and one is already off.
     await user.click(await screen.findByRole('button', { name: 'Turn SMS off in all 2 workflows' }))
     expect(await screen.findByText('2 changes saved for Ada Byron')).toBeTruthy()
     expect(new Set(writes()).size).toBe(2)

@@ -21,7 +21,7 @@ import { WhyDialog } from '../why/WhyDialog.tsx'
 type Props = WorkflowsProps & {
   offered: boolean
   query: UseQueryResult<Output<'preferencesList'>, CallError>
-  /** Said above: not said again. */
+  /** A failure already reported above, not to be repeated here. */
   failureAbove: Failure | undefined
 }
 
@@ -42,7 +42,7 @@ export function WorkflowSection({ offered, query, failureAbove, ...props }: Prop
       <Workflows
         {...props}
         description={
-          // Two lines on a phone, whatever it says.
+          // Always reserves two lines on a phone, so that nothing moves.
           <Box component="span" sx={{ display: 'block', minHeight: { xs: '2.5rem', sm: 0 } }}>
             <Help {...{ global, globalSwitches }} />
           </Box>

@@ -23,14 +23,14 @@ import { workflowWords } from './workflow-words.ts'
 import { font } from '#src/ui/tokens.ts'
 
 const narrow = '(max-width: 699.95px)'
-/** Leaves room for what is above and below. */
+/** Leaves room for the content above and below. */
 const height = 'min(72vh, 720px)'
-/** Room for the longest reason, so that no click moves a column. */
+/** Wide enough for the longest reason, so that no click moves a column. */
 const width = '720px'
 
 type Cell = Omit<CellProps, 'row'>
 
-/** Without rows while they are read. */
+/** `rows` are absent while they load. */
 export function WorkflowTable(props: { rows: readonly WorkflowRow[]; cell: Cell } | { rows?: undefined }) {
   const headers = useHeaders()
   const isWide = useMediaQuery(sideBySide, { noSsr: true })
@@ -95,7 +95,7 @@ const Line = styled('div')({
   font: font.body,
 })
 
-/** Which channels are blocked, or how many are not. */
+/** Which channels are blocked or, if none is, how many are allowed. */
 function CardSummary({ row, ask }: Pick<CellProps, 'row' | 'ask'>) {
   const t = useWords(words)
   const w = useWords(workflowWords)

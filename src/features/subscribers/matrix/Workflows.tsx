@@ -22,7 +22,7 @@ import { type Narrowing, type WorkflowRow, narrowed, narrowings } from './workfl
 import { workflowWords } from './workflow-words.ts'
 import { WorkflowTable } from './WorkflowTable.tsx'
 
-/** From here on a search is offered. */
+/** A search is offered from this many workflows. */
 const searchedFrom = 10
 const pageSize = 25
 
@@ -121,7 +121,7 @@ export function Workflows(props: Props) {
 
 type View = ReturnType<typeof useNarrowed>
 
-/** Filtering runs behind the typing. */
+/** Filters at low priority, so that typing stays fluent. */
 function useNarrowed(rows: readonly WorkflowRow[], ask: ReturnType<typeof createEffective>) {
   const [query, setQuery] = useState('')
   const [narrowing, setNarrowing] = useState<Narrowing>('all')

@@ -40,7 +40,7 @@ const viewOf = (
   { views, loadedAt }: Pick<CellProps, 'views' | 'loadedAt'>,
 ) => views.viewOf(setting, { workflowId: id, known, loadedAt })
 
-/** On, while something else blocks all that it stands for. */
+/** Whether a switch has no effect because everything it controls is blocked elsewhere. */
 const isWithoutEffect = (row: WorkflowRow, setting: Setting, ask: AskEffective) =>
   row.uses.length > 0 &&
   (setting === 'enabled' ? row.uses : [setting]).every((channel) => ask(row, channel).verdict === 'notSent')
@@ -73,7 +73,7 @@ export function SwitchCell({
 
 export const sideBySide = '(min-width: 1360px)'
 
-/** Side by side where there is room for all channels; as high as two lines, so that no row grows by a click. */
+/** Switch and mark, side by side if all channels fit. Always two lines high otherwise, so that no click makes a row grow. */
 const cell = {
   gap: 0.5,
   alignItems: 'flex-start',
@@ -115,7 +115,7 @@ export function CellMark({ row, channel, ask, onWhy }: CellProps & { channel: Ch
   )
 }
 
-/** On the line of the channels. */
+/** Aligned with the cells of the channels. */
 export function AllCell(props: CellProps) {
   return (
     <Stack sx={cell}>

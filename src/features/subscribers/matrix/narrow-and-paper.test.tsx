@@ -12,7 +12,7 @@ const seed = (count: number) => ({
   ),
 })
 
-test('paper holds all rows of a page, when they were read and from where', async () => {
+test('a print contains all rows, when they were read and from which service', async () => {
   resizeTo(1440)
   await renderApp('/subscribers/buyer-7', { seed: seed(27) })
   expect(await screen.findAllByRole('rowheader', { name: /^Flow/ })).toHaveLength(25)
@@ -24,7 +24,7 @@ test('paper holds all rows of a page, when they were read and from where', async
   expect(table.getAllByRole('rowheader')).toHaveLength(25)
 })
 
-test('a search of a person’s workflows is announced once it rests', async () => {
+test('search results among a subscriber’s workflows are announced after typing pauses', async () => {
   resizeTo(1440)
   const { user } = await renderApp('/subscribers/buyer-7', { seed: seed(12) })
   await user.type(await screen.findByRole('searchbox', { name: 'Search workflows' }), 'flow 1')
@@ -33,7 +33,7 @@ test('a search of a person’s workflows is announced once it rests', async () =
   await waitFor(() => expect(said.getState().text).toBe('No workflow matches “flow 1zz”'))
 })
 
-test('on a phone each workflow is closed, and says what is blocked', async () => {
+test('on a phone each workflow is collapsed, and says what is blocked', async () => {
   resizeTo(390)
   const { user } = await renderApp('/subscribers/buyer-7', { seed: seed(1) })
   expect(await screen.findByText('Allowed on 1 channel')).toBeTruthy()

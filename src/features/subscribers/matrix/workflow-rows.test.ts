@@ -42,13 +42,13 @@ test.each<[Narrowing, string, string[]]>([
   ['off', 'o', ['Offers']],
   ['critical', '', ['Alert']],
   ['critical', 'receipt', []],
-])('%s called "%s"', (narrowing, query, names) => {
+])('finds workflows of kind %s with the search "%s"', (narrowing, query, names) => {
   const { found, counts } = narrowed(rows, { query, narrowing, ask })
   expect(found.map(({ name }) => name)).toEqual(names)
   expect(counts[narrowing]).toBe(names.length)
 })
 
-it('tells two of one name apart', () => {
+it('adds the identifier to workflows with the same name', () => {
   const twins = [aResult('News', 'email'), aResult('News', 'sms'), aResult('Offers', 'sms')]
   expect(workflowRows(twins).map(({ name }) => name)).toEqual(['News (news-x)', 'News (news-x)', 'Offers'])
 })
@@ -60,7 +60,7 @@ it('counts a workflow whose master switch is off as set for the subscriber', () 
   expect(counts).toEqual({ all: 1, differs: 1, off: 1, critical: 0 })
 })
 
-it('asks the engine a few times only about two thousand workflows', () => {
+it('asks the engine only a few times for two thousand workflows', () => {
   const many = workflowRows(
     Array.from({ length: 2000 }, (_, index) => aResult(`Flow ${index}`, index % 2 ? 'sms' : 'email')),
   )

@@ -8,7 +8,7 @@ import type { AskEffective } from '../why/effective.ts'
 
 export type WorkflowRow = WorkflowUses & { name: string; identifier: string }
 
-/** Rows by name; equal names get their identifiers. Elements without a workflow are left out. */
+/** Rows sorted by name; equal names get their identifiers. Elements without a workflow are left out. */
 export function workflowRows(results: readonly PreferenceResult[]): WorkflowRow[] {
   const rows = results.flatMap(({ template, preference }) => {
     if (!template) return []
@@ -35,7 +35,7 @@ const sourcesIn = ({ overrides }: Preference): WorkflowRow['sources'] =>
 
 export const settingsOf = ({ uses }: WorkflowRow): Setting[] => ['enabled', ...uses]
 
-/** Turns a switch off in every workflow. Critical ones are sent anyway and are left out. */
+/** The changes that turn a switch off in every workflow. Critical ones are sent anyway and are left out. */
 export const offEverywhere = (rows: readonly WorkflowRow[], setting: Setting): RequestedChange[] =>
   rows
     .filter((row) => !row.critical && (setting === 'enabled' || row.uses.includes(setting)))

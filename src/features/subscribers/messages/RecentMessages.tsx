@@ -25,7 +25,7 @@ export type RecentProps = { subscriberId: string }
 
 const few = 4
 
-/** What workflows did for the person lately. Shown once the service has told; nothing where it does not. */
+/** What workflows recently did for the subscriber. Renders nothing until, or unless, the service provides it. */
 export function RecentMessages({ subscriberId }: RecentProps) {
   const t = useWords(messageWords)
   const isOffered = useOffers('notificationList') !== false
@@ -110,7 +110,7 @@ function RunLine({ run }: { run: Notification }) {
   )
 }
 
-/** The messages of a run, what it waits for, and what could not send as it is off. */
+/** The messages of a run, what it waits for, and steps that could not send because they are off. */
 function StepLines({ run }: { run: Notification }) {
   const t = useWords(messageWords)
   const r = useWords(outcomeWords)

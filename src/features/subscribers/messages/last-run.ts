@@ -13,8 +13,8 @@ import { messageWords } from './words.ts'
 type Asked = { subscriberId: string; workflowId: string | undefined; channel: Channel; name: string }
 
 /**
- * What the last run of a workflow did on a channel for a subscriber, as a sentence; without a run it says so.
- * `undefined` while that is not known, or where the service does not tell.
+ * What the last run of a workflow did on a channel for a subscriber, as a sentence; says so if there was no run.
+ * `undefined` while that is unknown, or if the service does not provide it.
  */
 export function useLastRun({ subscriberId, workflowId, channel, name }: Asked) {
   const isOffered = useOffers('notificationList') !== false
@@ -31,7 +31,7 @@ export function useLastRun({ subscriberId, workflowId, channel, name }: Asked) {
   const found = runs.map((run) => stepOn(run, channel)).find((step) => step !== undefined)
   const isOff = useOffSteps(found ? undefined : runs[0]).some(({ step }) => step.template?.type === channel)
   if (!data || workflowId === undefined) return undefined
-  // Where the service does not tell when a run began or its steps, nothing is known of it.
+  // If the service omits when a run began or its steps, nothing is known about it.
   const isTold = runs.every((run) => run.createdAt && jobsOf(run).length > 0)
   if (!isTold) return undefined
   if (!found) {
@@ -46,7 +46,7 @@ export function useLastRun({ subscriberId, workflowId, channel, name }: Asked) {
 
 type Step = { run: Notification; job: Job; state: StepState; states: readonly StepState[] }
 
-/** The step of a channel: the last that something became of, or else the first. */
+/** The step of a channel: the last one that was reached, or else the first. */
 function stepOn(run: Notification, channel: Channel): Step | undefined {
   const jobs = jobsOf(run)
   const states = stepStates(jobs)

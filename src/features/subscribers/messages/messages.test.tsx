@@ -36,7 +36,7 @@ async function openAda() {
   return { ...app, trigger, open }
 }
 
-test('the last runs of a person are told with their reasons, and lead to Activity', async () => {
+test('the last runs of a subscriber are listed with reasons, and link to Activity', async () => {
   const { trigger, open, user } = await openAda()
   await trigger('receipt', 'ada')
   await trigger('news', 'bob')
@@ -63,7 +63,7 @@ test('the last runs of a person are told with their reasons, and lead to Activit
   expect(await screen.findByRole('heading', { level: 1, name: /News/ })).toBeTruthy()
 })
 
-test('why nothing came is answered by what happened, then by the rules', async () => {
+test('a missing message is explained first by what happened, then by the rules', async () => {
   const { trigger, open, user } = await openAda()
   await trigger('receipt', 'ada')
   await open()
@@ -79,7 +79,7 @@ test('why nothing came is answered by what happened, then by the rules', async (
   expect(await screen.findByText(/^No known run/)).toBeTruthy()
 })
 
-test('runs without a step for the channel are not taken for no run', async () => {
+test('runs without a step for the channel are not reported as no run', async () => {
   const { trigger, open, service, user } = await openAda()
   await trigger('news', 'ada')
   const { fetch } = service
@@ -94,7 +94,7 @@ test('runs without a step for the channel are not taken for no run', async () =>
   expect(screen.queryByText(/^No known run/)).toBeNull()
 })
 
-test('a service that tells nothing of runs is not asked again, and the page stays quiet', async () => {
+test('a service without runs is not asked again, and the page says nothing about them', async () => {
   const { open, service, sent, router } = await openAda()
   const { fetch } = service
   service.fetch = (request) =>

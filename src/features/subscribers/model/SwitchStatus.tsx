@@ -30,8 +30,8 @@ const fading = {
 } as const
 
 /**
- * What becomes of a change, by the side of its switch. It is not announced: the toast or the trouble is. `small` is a
- * sign without words. Changes saved before the page was opened are not shown.
+ * The progress of a change, next to its switch. Not announced, because the toast or `SwitchTrouble` is. `small` shows
+ * a sign without words. Changes saved before the page was opened are not shown.
  */
 export function SwitchProgress({ state, small }: { state: SwitchState; small?: boolean }) {
   const t = useWords(words)
@@ -68,7 +68,7 @@ export function SwitchProgress({ state, small }: { state: SwitchState; small?: b
   )
 }
 
-/** Whether `SwitchTrouble` says something. */
+/** Whether `SwitchTrouble` renders anything. */
 export const hasTrouble = (state: SwitchState): boolean =>
   state.kind === 'saving'
     ? state.progress?.kind === 'waiting'
@@ -78,10 +78,10 @@ type Props = {
   state: SwitchState
   name: string
   subscriberId: string
-  /** It was not on the page before: only an alert is announced then. */
+  /** It is being added to the page: a newly added text is announced only as an alert. */
   appears?: boolean
   onRetry: (on: boolean) => void
-  /** Left out where the state cannot be read; repeating the change is harmless. */
+  /** Undefined if the state cannot be read; repeating the change is harmless. */
   onCheck: (() => void) | undefined
 }
 
@@ -90,7 +90,7 @@ export function SwitchTrouble({ state, name, subscriberId, appears, onRetry, onC
   const f = useWords(failureWords)
   const text = troubleText(t, f, state, subscriberId)
   const change = 'change' in state ? state.change : undefined
-  // Another person may be signed in than who pressed it.
+  // The person signed in may not be the one who made the change.
   const mayChange = useRoleAllows('preferencesUpdate')
   const toCheck = onCheck && state.kind === 'failed' && isUncertain(state.failure)
   if (state.kind === 'saving' && state.progress?.kind === 'waiting')
@@ -134,7 +134,7 @@ function Waiting({ until }: { until: number }) {
   )
 }
 
-/** Milliseconds since 1970; 0 for now. */
+/** When a retry is allowed, in milliseconds since 1970; 0 for now. */
 const waitUntil = (state: SwitchState): number =>
   state.kind === 'failed' && state.failure.kind === 'refused' && state.failure.retryAfter !== undefined
     ? state.change.at + state.failure.retryAfter * 1000
@@ -142,7 +142,7 @@ const waitUntil = (state: SwitchState): number =>
 
 type RetryProps = { until: number; label: string; onRetry: () => void }
 
-/** Counts down the wait the service asked for. Only here is the number shown. */
+/** Counts down the wait that the service asked for. The number is shown only here. */
 function RetryButton({ until, label, onRetry }: RetryProps) {
   const t = useWords(words)
   const left = useSecondsLeft(until)

@@ -10,7 +10,7 @@ type Where = Pick<Connection, 'baseUrl' | 'production'>
 
 const texts = createTabTexts('carillon.applying ')
 
-/** The tab's choice for this connection; by default, production is reviewed first. */
+/** The tab's choice for this connection; by default, changes on production are reviewed first. */
 export function applyingOn({ baseUrl, production }: Where): Applying {
   const chosen = texts.get(baseUrl)
   if (chosen === 'atOnce' || chosen === 'review') return chosen

@@ -14,7 +14,7 @@ async function afterChange() {
   return { ...app, box: await screen.findByRole('textbox', { name: 'Your name' }) }
 }
 
-it('is asked for with the first change, and signs those that follow', async () => {
+it('asks for a name with the first change, and signs later changes with it', async () => {
   const { user, client, box } = await afterChange()
   await user.type(box, ' Kim {Enter}')
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Your name' })).toBeNull())
@@ -23,7 +23,7 @@ it('is asked for with the first change, and signs those that follow', async () =
   expect(await screen.findByText('By Kim')).toBeTruthy()
 })
 
-it('is not asked for again in a tab where it was skipped', async () => {
+it('does not ask for a name again in a tab where it was skipped', async () => {
   const { user, router } = await afterChange()
   await user.click(screen.getByRole('button', { name: 'Not now' }))
   expect(screen.queryByRole('textbox', { name: 'Your name' })).toBeNull()

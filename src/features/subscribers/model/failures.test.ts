@@ -83,6 +83,6 @@ it.each<[Failure, boolean]>([
   [refused(400, 'Subscriber x not found'), true],
   [refused(400, 'email must be an email'), false],
   [{ kind: 'notOffered' }, false],
-])('knows from %j whether the subscriber is missing: %s', (failure, missing) => {
+])('decides from %j whether the subscriber is missing: %s', (failure, missing) => {
   expect(isNoSubscriber(failure)).toBe(missing)
 })

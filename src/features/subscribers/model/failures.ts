@@ -10,7 +10,7 @@ export const isNoSubscriber = (failure: Failure): boolean =>
     (failure.status === 400 &&
       messagesOf(failure.problem).some((text) => /^Subscriber .*not found/is.test(text))))
 
-/** So that it is said once on a screen. */
+/** Whether two failures are the same, so that a screen reports it only once. */
 export const isSameFailure = (one: Failure | undefined, other: Failure | undefined): boolean =>
   one !== undefined && JSON.stringify(one) === JSON.stringify(other)
 
@@ -21,7 +21,7 @@ export function failureText(
   doing: 'read' | 'write',
   { failure, subscriberId }: Told,
 ): string {
-  // The button beside it counts the wait.
+  // The button next to it counts down the wait.
   if (failure.kind === 'refused' && failure.status === 429) return t('refused.tooMany')
   if (!isNoSubscriber(failure)) return anyFailureText(t, doing, failure)
   const message = failure.kind === 'refused' && failure.status === 404 ? saidOf(failure) : ''

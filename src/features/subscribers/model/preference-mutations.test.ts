@@ -22,7 +22,7 @@ const origin = 'http://api.test'
 let service: OpenService
 let faults: FaultMenu
 
-/** One tab of the console on the service of the test. */
+/** Opens one tab of the console on the test's service. */
 async function openTab({ production = false } = {}) {
   const sent: Request[] = []
   const client = createClient({
@@ -85,14 +85,14 @@ type Step =
   /** Two clicks before the first is answered. */
   | { kind: 'twice'; setting: Setting }
   | { kind: 'undo'; which: number }
-  /** Made elsewhere, with or without this tab reading it. */
+  /** A change made elsewhere, which this tab then reads or not. */
   | { kind: 'elsewhere'; setting: Setting; on: boolean; seen: boolean }
   /** The service is busy at first. */
   | { kind: 'busy'; setting: Setting; on: boolean }
-  /** The answer is lost, after or before it was carried out. */
+  /** The answer is lost, after the change was applied (`landed`) or before. */
   | { kind: 'lost'; setting: Setting; on: boolean; landed: boolean }
 
-/** Few, so that the steps of a run meet on the same switch. */
+/** Only two, so that the steps of a run affect the same switch. */
 const setting = fc.constantFrom<Setting>('enabled', 'sms')
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
@@ -122,7 +122,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 4, maxLength: 12 },
 )
 
-test('however changes and undos come, the service has what was last meant, and no newer change is taken back', async () => {
+test('after any sequence of changes and undos, the service has the last intended values, and no undo reverts a newer change', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       globalThis.indexedDB = new IDBFactory()
@@ -190,7 +190,7 @@ test('however changes and undos come, the service has what was last meant, and n
   )
 })
 
-/** What was read is so many milliseconds old. */
+/** Advances the clock, so that what was read is that much older. */
 function later(ms: number) {
   const now = Date.now
   vi.spyOn(Date, 'now').mockImplementation(() => now() + ms)
@@ -206,7 +206,7 @@ const patchElsewhere = (body: object) =>
   )
 
 describe('an undo', () => {
-  test('names the write that it takes back, and can itself be taken back', async () => {
+  test('names the write that it undoes, and can itself be undone', async () => {
     const { client, mutations, bodies } = await openTab()
     await mutations.change({ setting: 'sms', on: false })
     const [first] = await recorded(client)
@@ -217,7 +217,7 @@ describe('an undo', () => {
     expect((await bodies()).map(({ preferences }) => preferences[0].enabled)).toEqual([false, true, false])
   })
 
-  test('is refused while a later click waits for its answer', async () => {
+  test('is refused while a later click is waiting for its answer', async () => {
     const { client, mutations, said } = await openTab()
     await mutations.change({ setting: 'sms', on: false })
     const [entry] = await recorded(client)
@@ -229,7 +229,7 @@ describe('an undo', () => {
     expect((await truth(client)).sms).toBe(false)
   })
 
-  test('is refused once the switch is something else, which is read first', async () => {
+  test('reads first, and is refused if the switch has another value', async () => {
     const { client, mutations, said, bodies } = await openTab()
     await mutations.change({ setting: 'sms', on: false })
     const [entry] = await recorded(client)
@@ -240,7 +240,7 @@ describe('an undo', () => {
     expect(await bodies()).toHaveLength(1)
   })
 
-  test('never opts a person in who opted out just before the click', async () => {
+  test('never opts in a person who opted out just before the click', async () => {
     const { client, mutations, said, bodies, saved } = await openTab()
     await patchElsewhere({ preferences: [{ type: 'sms', enabled: false }] })
     expect(shown(client).sms).toBe(true)
@@ -254,7 +254,7 @@ describe('an undo', () => {
     expect((await truth(client)).sms).toBe(false)
   })
 
-  test('takes several writes back as one, and leaves what was so before', async () => {
+  test('undoes several writes together, except those that changed nothing', async () => {
     const { client, mutations, saved } = await openTab()
     await patchElsewhere({ preferences: [{ type: 'chat', enabled: false }] })
     later(6000)
@@ -264,7 +264,7 @@ describe('an undo', () => {
     expect(await truth(client)).toMatchObject({ sms: true, chat: false })
   })
 
-  test('is not sent where the service cannot be asked what is so now', async () => {
+  test('is not sent if the current value cannot be read', async () => {
     const { client, mutations, said, bodies } = await openTab()
     await mutations.change({ setting: 'sms', on: false })
     const [entry] = await recorded(client)
@@ -274,7 +274,7 @@ describe('an undo', () => {
     expect(await bodies()).toHaveLength(1)
   })
 
-  test('of another tab’s older change is refused once this tab changed the same', async () => {
+  test('is refused if another tab has changed the same switch since', async () => {
     const one = await openTab()
     const other = await openTab()
     await one.mutations.change({ setting: 'push', on: false })
@@ -292,7 +292,7 @@ describe('an undo', () => {
     ['drop', 'notApplied'],
     ['failure', 'notApplied'],
   ] as const)(
-    'is there once reading told what became of an answer that was lost: %s',
+    'is possible once a read has settled a write whose answer was lost: %s',
     async (kind, ending) => {
       const { client, mutations, said, bodies } = await openTab()
       faults.set({ kind, on: ['preferencesUpdate'], times: 1 })
@@ -308,7 +308,7 @@ describe('an undo', () => {
     },
   )
 
-  test('is not offered for what may have been applied and cannot be read', async () => {
+  test('is refused for a write of unknown outcome that cannot be read', async () => {
     const { client, mutations, said } = await openTab()
     faults.set(
       { kind: 'dropAfterCommit', on: ['preferencesUpdate'], times: 1 },
@@ -321,7 +321,7 @@ describe('an undo', () => {
     expect(said).toEqual(['uncertain'])
   })
 
-  test('says so where the browser keeps no journal', async () => {
+  test('reports that the browser keeps no journal', async () => {
     const { mutations, said } = await openTab()
     vi.spyOn(globalThis.indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('no', 'InvalidStateError')
@@ -334,7 +334,7 @@ describe('an undo', () => {
 describe('on production', () => {
   const staged = (client: Client) => stagedNow(client.queryClient, { baseUrl: origin, subscriberId })
 
-  test('clicks are put aside, and sent together with the reason', async () => {
+  test('clicks are collected, and sent together with the reason', async () => {
     const { client, mutations, bodies } = await openTab({ production: true })
     await mutations.toggle({ setting: 'sms', on: false })
     await mutations.toggle({ setting: 'enabled', on: false })
@@ -359,7 +359,7 @@ describe('on production', () => {
     expect((await recorded(client))[0]).toMatchObject({ undoes: entry?.id, reason: 'a mistake' })
   })
 
-  test('they wait also after a reload, and another subscriber has none of them', async () => {
+  test('collected clicks survive a reload, and belong to one subscriber', async () => {
     const { mutations } = await openTab({ production: true })
     await mutations.toggle({ setting: 'sms', on: false })
     const after = await openTab({ production: true })
@@ -371,7 +371,7 @@ describe('on production', () => {
     expect(await after.bodies()).toHaveLength(1)
   })
 
-  test('a change that failed is made again with the reason it had', async () => {
+  test('a failed change is retried with its original reason', async () => {
     const { client, mutations, bodies } = await openTab({ production: true })
     await mutations.change({ setting: 'sms', on: false })
     faults.set({ kind: 'failure', on: ['preferencesUpdate'], times: 1 })
@@ -383,7 +383,7 @@ describe('on production', () => {
     expect(staged(client)).toMatchObject([{ setting: 'sms', on: true }])
   })
 
-  test('all notifications are never turned off at once, whatever was chosen', async () => {
+  test('turning off all notifications is always reviewed, whatever was chosen', async () => {
     const { client, mutations, bodies } = await openTab({ production: true })
     sessionStorage.setItem(`carillon.applying ${origin}`, 'atOnce')
     const changing = mutations.toggle({ setting: 'sms', on: false })

@@ -31,7 +31,7 @@ export type Saved = { ids: readonly string[]; changes: readonly RequestedChange[
 type Parts = {
   client: Client
   subscriberId: string
-  /** How the question for a reason calls these changes. */
+  /** How the question for a reason names these changes. */
   named?: (changes: readonly RequestedChange[]) => Pick<WhyQuestion, 'name' | 'person'>
   onSaved?: (saved: Saved) => void
   onNotUndone?: (why: NotUndone) => void
@@ -62,7 +62,7 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
     return state[setting]
   }
 
-  /** `undefined` if it was not saved as requested: the row tells why. */
+  /** Resolves to `undefined` if the change was not saved as requested; its row says why. */
   async function send(batch: readonly RequestedChange[], note: Note = {}): Promise<Saved | undefined> {
     const id = randomId()
     const undoes = batch[0]?.undoes
@@ -108,7 +108,7 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
     else await sendAll(changes)
   }
 
-  /** Undoes writes by journal id, by the inverse of exactly what they changed. */
+  /** Undoes writes, given by journal ID, by inverting exactly what they changed. */
   async function undo(...ids: readonly string[]): Promise<void> {
     const changes: RequestedChange[] = []
     for (const inverse of await inversesOf(ids)) {
@@ -124,7 +124,7 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
       const entries = await journal.list({ subscriberId, baseUrl: session.get().baseUrl })
       const writes = entries.filter((entry) => entry.kind === 'write')
       const wanted = ids.map((id) => writes.find((write) => write.id === journal.idOf(id)))
-      // A later change by others is never overwritten.
+      // Reads first, so that a later change by others is never overwritten.
       for (const isGlobal of new Set(wanted.map((write) => write?.subject.workflowId === undefined)))
         await readCurrent(client, { subscriberId, ...(isGlobal ? {} : { workflowId: '' }) })
       const found: Undo[] = []
@@ -153,18 +153,18 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
     sentState,
     change,
     undo,
-    /** Two clicks may come before the first one shows: the second still turns it back. */
+    /** A second click may come before the first one is rendered; it still turns the switch back. */
     toggle(wanted: RequestedChange): Promise<void> {
       const last = staged().find((one) => isSameSwitch(one, wanted))
       const now = last ? last.on : sentState(wanted)
       return change(now === undefined ? wanted : { ...wanted, on: !now })
     },
-    /** A change that was already reviewed and explained is not asked about again. */
+    /** Does not ask again for a reason if the change was already reviewed and explained. */
     async retry(wanted: RequestedChange): Promise<void> {
       const isSame = ({ switches, outcome }: SentWrite) =>
         outcome !== undefined && switches[wanted.setting] === wanted.on
       const { outcome, note = {} } = lastWrite(wanted, isSame) ?? {}
-      // Another person has a reason of their own.
+      // Another person must give a reason of their own.
       const isOthers = note.by !== begunBy(session).by
       if (!outcome || outcome.kind === 'saved' || isOthers) return change(wanted)
       const { id: _, undoes, ...said } = note

@@ -6,12 +6,12 @@ import { createTabTexts } from './tab-texts.ts'
 
 const limit = 8
 const Kept = z.array(z.object({ id: z.string(), name: z.string() }))
-/** `name` is empty if the service did not tell it. */
+/** `name` is empty if the service did not provide it. */
 type RecentSubscriber = { id: string; name: string }
 
 const texts = createTabTexts('carillon.recentSubscribers ')
 
-/** Newest first; kept for the tab. */
+/** Newest first, and kept only for this tab. */
 export function useRecentSubscribers(): RecentSubscriber[] {
   const { baseUrl } = useSession()
   return listIn(useSyncExternalStore(texts.subscribe, () => texts.get(baseUrl)))

@@ -4,7 +4,7 @@ import { toBeginnings, toTerms } from '#src/domain/subscribers/search-terms.ts'
 import { foldText } from '#src/domain/text/search-text.ts'
 
 /**
- * Whether the service ignored `query`: someone in its answer contains no word of it. Lenient, for services that
+ * Whether the service ignored `query`: a result contains no word of it. Lenient, for services that
  * search differently.
  */
 export function ignoresSearch(found: readonly Subscriber[], query: string): boolean {
@@ -21,8 +21,8 @@ export function ignoresSearch(found: readonly Subscriber[], query: string): bool
 export type Choice = { kind: 'open'; subscriberId: string } | { kind: 'several'; first: string }
 
 /**
- * The subscriber a text means: the one with exactly this id, else the only result, else the only one whose id or
- * email matches apart from case. Without results, the text itself as an id.
+ * The subscriber that a text means: the one with exactly this ID, else the only result, else the only one whose ID or
+ * email matches, ignoring case. Without results, the text itself as an ID.
  */
 export function chooseAmong(found: readonly Subscriber[], typed: string): Choice {
   const folded = foldText(typed)

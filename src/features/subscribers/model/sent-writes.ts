@@ -15,7 +15,7 @@ export type Outcome =
   /** `notSent`: the read before it failed · `notApplied`: the answer was lost, and a read showed the old value. */
   | { kind: 'failed' | 'notSent' | 'notApplied'; at: number; failure: Failure }
 
-/** Without an outcome it is pending. */
+/** Pending while it has no outcome. */
 export type SentWrite = PreferenceWrite & {
   id: number
   outcome?: Outcome | undefined
@@ -32,14 +32,14 @@ export function useSentWrites(subscriberId: string): SentWrite[] {
   )
 }
 
-/** The same, outside of React. */
+/** Like `useSentWrites`, for use outside React. */
 export const sentWrites = (client: QueryClient, subscriberId: string): SentWrite[] =>
   client.getMutationCache().findAll(filtersOf(subscriberId)).map(toSentWrite)
 
 const filtersOf = (subscriberId: string) => ({ mutationKey: preferenceWrites(subscriberId), exact: true })
 
 function toSentWrite({ mutationId: id, state }: Mutation): SentWrite {
-  const { variables, data, error } = state as Sent // found by the key of these mutations
+  const { variables, data, error } = state as Sent // the mutation key selects only such mutations
   return { ...variables, id, outcome: data ? savedAs(data) : error ? failedBy(error) : undefined }
 }
 

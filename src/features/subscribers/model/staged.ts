@@ -11,15 +11,15 @@ import { addressOf } from '#src/domain/text/address.ts'
 import { requestFor, settings, type Setting } from '#src/domain/preferences/switches.ts'
 import { createTabTexts } from './tab-texts.ts'
 
-/** A requested value of one switch, global or of one workflow. `undoes` is the journal id of the write it reverts. */
+/** A requested value of one switch, global or of one workflow. `undoes` is the journal ID of the write it reverts. */
 export type RequestedChange = {
   setting: Setting
   on: boolean
   workflow?: { id: string; name: string } | undefined
   undoes?: string | undefined
-  /** Undone, but no longer a default: the service cannot take back a setting of one's own. */
+  /** An undo that leaves the subscriber's own setting in place of a default, as the service cannot remove it. */
   owned?: boolean | undefined
-  /** Who asked for it, where people are known by name. */
+  /** Who requested it, if people are signed in by name. */
   by?: string | undefined
 }
 
@@ -41,7 +41,7 @@ const placeOf = ({ setting, workflow }: RequestedChange) =>
 export const isSameSwitch = (one: RequestedChange, other: RequestedChange) =>
   one.setting === other.setting && one.workflow?.id === other.workflow?.id
 
-/** The changes of each request: global ones go together, others one by one. */
+/** Groups changes into requests: global ones go together, others one by one. */
 export function batchesOf(changes: readonly RequestedChange[]): RequestedChange[][] {
   const global = new Map<string | undefined, RequestedChange[]>()
   for (const change of changes)

@@ -28,14 +28,14 @@ type Given = { setting?: Setting; staged?: RequestedChange[]; loadedAt?: number 
 
 describe('a switch shows', () => {
   it.each<[string, Switches, SentWrite[], boolean | undefined, saving: boolean]>([
-    ['the answer alone', { email: true }, [], true, false],
-    ['nothing known', {}, [], undefined, false],
-    ['what was asked for over the answer', { email: true }, [emailOff()], false, true],
-    ['what was asked for over nothing known', {}, [emailOn()], true, true],
-    ['the answer, where another switch was asked for', { email: true }, [sent({ sms: false })], true, false],
-    ['the last of several', { email: true }, [emailOff(), emailOn(), emailOff()], false, true],
-    ['what was asked for and is so already', { email: true }, [emailOn()], true, true],
-    ['a later one over one that ended', { email: true }, [emailOn(refused), emailOff()], false, true],
+    ['the answer if nothing was requested', { email: true }, [], true, false],
+    ['no value if nothing is known', {}, [], undefined, false],
+    ['the requested value instead of the answer', { email: true }, [emailOff()], false, true],
+    ['the requested value if nothing is known', {}, [emailOn()], true, true],
+    ['the answer if another switch was changed', { email: true }, [sent({ sms: false })], true, false],
+    ['the last of several requested values', { email: true }, [emailOff(), emailOn(), emailOff()], false, true],
+    ['the requested value even if it is already set', { email: true }, [emailOn()], true, true],
+    ['a later request instead of one that ended', { email: true }, [emailOn(refused), emailOff()], false, true],
     [
       'its own value under the master switch',
       { enabled: true, email: true },
@@ -48,32 +48,32 @@ describe('a switch shows', () => {
     expect([shown.on, shown.state.kind === 'saving']).toEqual([on, saving])
   })
 
-  it('a change that is not sent yet, and does not call it on its way', () => {
+  it('an unsent change, but not as saving', () => {
     const staged = [{ setting: 'sms' as const, on: false }]
     const shown = view({ sms: true }, [sent({ sms: true })], { setting: 'sms', staged })
     expect(shown).toEqual({ on: false, state: { kind: 'idle', staged: true } })
   })
 
-  it('what its write waits for', () => {
+  it('what its write is waiting for', () => {
     const progress = { kind: 'checking' } as const
     expect(view({}, [{ ...emailOff(), progress }]).state).toEqual({ kind: 'saving', progress })
   })
 })
 
-describe('what became of the last change of a switch', () => {
+describe('the outcome of the last change of a switch', () => {
   it.each<[string, SentWrite[], boolean | undefined, loadedAt: number, string]>([
-    ['nothing done', [], true, 0, 'idle'],
-    ['of another switch', [sent({ sms: false }, refused)], true, 0, 'idle'],
+    ['no change', [], true, 0, 'idle'],
+    ['a change of another switch', [sent({ sms: false }, refused)], true, 0, 'idle'],
     ['saved', [emailOff(saved({ email: false }))], false, 1000, 'saved'],
     ['the last one counts', [emailOff(refused), emailOff(saved({ email: false }))], false, 1000, 'saved'],
     ['answered otherwise', [emailOff(saved({ email: true }))], true, 1000, 'otherwise'],
-    ['not named', [emailOff(saved({}))], undefined, 1000, 'otherwise'],
+    ['answered without this switch', [emailOff(saved({}))], undefined, 1000, 'otherwise'],
     ['refused', [emailOff(refused)], true, 0, 'failed'],
     ['refused, read since', [emailOff(refused)], true, 2000, 'failed'],
     ['lost', [emailOff(lost)], true, 900, 'failed'],
     ['lost, read since: applied', [emailOff(lost)], false, 2000, 'applied'],
     ['lost, read since: not applied', [emailOff(lost)], true, 2000, 'notApplied'],
-    ['lost, read since, not named', [emailOff(lost)], undefined, 2000, 'failed'],
+    ['lost, read since without this switch', [emailOff(lost)], undefined, 2000, 'failed'],
     ['lost and read back', [emailOff({ ...lost, kind: 'notApplied' } as Outcome)], true, 2000, 'notApplied'],
     ['not sent', [emailOff({ ...lost, kind: 'notSent' } as Outcome)], false, 2000, 'notSent'],
   ])('%s', (_, writes, email, loadedAt, kind) => {

@@ -10,10 +10,10 @@ type Ended = { id: number; at: number; wanted: boolean }
 
 export type SwitchState =
   | { kind: 'idle'; staged?: true }
-  /** `progress`: its result is being checked, or it will be sent again. */
+  /** `progress`: its outcome is being checked, or it will be sent again. */
   | { kind: 'saving'; progress?: Progress | undefined }
   | { kind: 'saved'; change: Ended }
-  /** The service accepted it but answered another value, or none. */
+  /** The service accepted the change but answered with another value, or none. */
   | { kind: 'otherwise'; change: Ended; got: boolean | undefined }
   | { kind: 'failed' | 'notSent'; change: Ended; failure: Failure }
   /** The outcome was unclear; a later read settled it. */

@@ -1,4 +1,4 @@
-/** Texts in the session storage, by names with a common prefix. Without storage there are none. */
+/** Texts in the session storage, under names with a common prefix. Empty if storage is not available. */
 export function createTabTexts(beginning: string) {
   const listeners = new Set<() => void>()
   return {
@@ -15,7 +15,7 @@ export function createTabTexts(beginning: string) {
         if (text === null) sessionStorage.removeItem(beginning + name)
         else sessionStorage.setItem(beginning + name, text)
       } catch {
-        // Without storage it is lost on reload, no more.
+        // Without storage the text is not kept.
       }
       for (const listener of listeners) listener()
     },

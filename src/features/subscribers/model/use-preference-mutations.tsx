@@ -10,7 +10,7 @@ import { switchName } from './setting-look.tsx'
 import { undoWords } from '../../shared/undo-words.ts'
 import { words } from './words.ts'
 
-/** A success shows a toast with Undo, also by a key; the row of the switch tells what went wrong. */
+/** A success shows a toast with Undo, also on a key; failures are reported in the row of the switch. */
 export function usePreferenceMutations(subscriberId: string): PreferenceMutations {
   const client = useClient()
   const toast = useToast()
@@ -35,7 +35,7 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
       for (const id of saved.ids) redone.add(id)
       undo(saved)
     }
-    // The key takes back what was changed by hand: pressed again it does not repeat that.
+    // The key undoes only changes made by hand: pressing it again must not undo the undo.
     const undoOf = (saved: Saved) => {
       const hasUndoKey = isByHand(saved)
       return { label: <UndoLabel hasKey={hasUndoKey} />, onAct: () => undo(saved), hasUndoKey }

@@ -35,7 +35,7 @@ export function GlobalSection({ subscriberId, preferences, views, mutations, glo
   const { known, loadedAt, foreign, load, state, source } = preferences
   const mayChange = useRoleAllows('preferencesUpdate')
   const view = (setting: Setting) => views.viewOf(setting, { known, loadedAt })
-  // An unsaved change pauses nothing yet.
+  // An unsaved change does not pause anything yet.
   const paused =
     globalSwitches === 'stop' && (isStaged(view('enabled')) ? known.enabled : view('enabled').on) === false
   useScreenActions(() =>
@@ -84,7 +84,7 @@ export function GlobalSection({ subscriberId, preferences, views, mutations, glo
 
 const isStaged = ({ state }: SwitchView) => state.kind === 'idle' && state.staged === true
 
-/** Where the global switches have no effect, turns the switches of all workflows instead. */
+/** If the global switches have no effect, offers to turn off the switches of all workflows instead. */
 function OffEverywhere({ rows, mutations }: Pick<Props, 'rows' | 'mutations'>) {
   const t = useWords(words)
   const changeable = useMay('workflowPreferenceUpdate')

@@ -37,7 +37,7 @@ const More = styled('div')({ display: 'grid', gap: 12, padding: '12px 20px 16px'
 
 type Props = { subscriberId: string; details: Subscriber | undefined }
 
-/** How to reach a person, in one line, each part to be copied. */
+/** Contact details in one line, each with a copy button. */
 export function PersonFacts({ loading, ...known }: Props & { loading: boolean }) {
   const t = useWords(words)
   const facts = useFacts(known)
@@ -65,7 +65,7 @@ export function PersonFacts({ loading, ...known }: Props & { loading: boolean })
   )
 }
 
-/** What the service keeps of a person besides, folded; nothing where there is nothing. */
+/** Other data that the service stores about a subscriber, collapsed. Renders nothing if there is none. */
 export function PersonMore({ details }: Pick<Props, 'details'>) {
   const t = useWords(words)
   const [open, setOpen] = useState(false)

@@ -40,7 +40,7 @@ export function StagedBar({ subscriberId, mutations }: Props) {
   const count = staged.length
   const hadSome = useRef(false)
   useEffect(() => {
-    // The focused button disappears with the bar, which stands at the end of the page.
+    // The focused button disappears with the bar, which is at the end of the page.
     const isLost = hadSome.current && count === 0 && document.activeElement === document.body
     if (isLost) place.current?.focus({ preventScroll: true })
     hadSome.current = count > 0
@@ -75,7 +75,7 @@ export function StagedBar({ subscriberId, mutations }: Props) {
       </Typography>
       {open && mayReview && count > 0 && (
         <ReviewDialog
-          // Another person has a reason of their own.
+          // Another person must give a reason of their own.
           key={person?.name}
           {...{ subscriberId, staged, mutations }}
           onClose={() => setOpen(false)}

@@ -19,7 +19,7 @@ const Foot = styled('div')({
   font: font.small,
   color: color.quiet,
 })
-/** Room for the longest sentence, so that none moves what is below. */
+/** Reserves space for the longest sentence, so that nothing below moves. */
 const Sentence = styled('div')({
   flex: '1 1 300px',
   minInlineSize: 0,
@@ -61,14 +61,14 @@ function FootWords({ paused, state }: Pick<Props, 'paused' | 'state'>) {
   const { setting, text } = usePointed()
   const mayChange = useRoleAllows('preferencesUpdate')
   if (!mayChange) return t('role')
-  // A switch is described by the same sentence.
+  // Hidden from screen readers, because the switch is described by the same sentence.
   if (text !== undefined) return <span aria-hidden>{text}</span>
   if (setting === 'enabled' && !paused) return t(masterHelps[globalSwitches])
   if (paused) return t('global.pausedHelp')
   if (applying === 'atOnce') {
-    // Soon one of both sentences is true.
+    // Only known once loading ends.
     if (state.kind === 'loading') return null
-    // What a switch was before is not known, so nothing can go back to it.
+    // Without the previous value, a change cannot be undone.
     if (readAt(state) === undefined) return t('applying.atOnceUnknown')
   }
   return production && applying === 'atOnce' ? t('applying.master') : null
@@ -98,7 +98,7 @@ function LoadBar({ state, readable, onLoad }: Omit<Props, 'paused'>) {
   return (
     <Loaded>
       <span>
-        {/* A change was announced already. */}
+        {/* A change has already been announced. */}
         <span role="status">{state.kind === 'changed' ? undefined : said}</span>
         {state.kind === 'changed' && said}
       </span>
@@ -116,7 +116,7 @@ function LoadBar({ state, readable, onLoad }: Omit<Props, 'paused'>) {
   )
 }
 
-/** When the switches on the screen were read; undefined when they never were. */
+/** When the switches on the screen were read; undefined if they never were. */
 function readAt(state: LoadState): number | undefined {
   return state.kind === 'failed' ? state.shownAt : 'at' in state ? state.at : undefined
 }

@@ -16,7 +16,7 @@ import { SwitchProgress, SwitchTrouble, hasTrouble } from '../model/SwitchStatus
 import { SettingIcon, settingName } from '../model/setting-look.tsx'
 import { words } from '../model/words.ts'
 
-/** Side by side; what went wrong with one is told below them all, so that none of them moves. */
+/** Switches side by side. Failures are shown below all of them, so that no switch moves. */
 export const Strip = styled('ul')({
   display: 'grid',
   gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
@@ -51,7 +51,7 @@ const Trouble = styled('div')({
 
 type LookProps = { icon?: ReactNode; name: ReactNode; strong?: boolean; children: ReactNode }
 
-/** A switch with its name above and its state beside it. */
+/** A switch with its name above it and its state next to it. */
 export function StripCell({ icon, name, strong, children }: LookProps) {
   return (
     <Cell>
@@ -72,11 +72,11 @@ export function StripCell({ icon, name, strong, children }: LookProps) {
 type Props = SwitchView & {
   setting: Setting
   subscriberId: string
-  /** It is on, and all notifications are off. */
+  /** The switch is on, but all notifications are off. */
   paused: boolean
-  /** Its state is being read: nothing is offered that would be gone a moment later. */
+  /** The state is being read: offers nothing that would disappear a moment later. */
   loading: boolean
-  /** By the person's role. */
+  /** Whether the person's role allows changes. */
   mayChange: boolean
   /** The switch was clicked; it now shows `on`. */
   onToggle: (on: boolean) => void
@@ -95,7 +95,7 @@ export function StripSwitch(props: Props) {
   const known = on !== undefined
   const consequence = useConsequence(setting)
   useEffect(() => {
-    // These buttons disappear when used.
+    // The buttons of an unknown switch disappear when used.
     if (!focusSwitch.current || !known) return
     focusSwitch.current = false
     if (document.activeElement === document.body) switchRef.current?.focus()
@@ -156,7 +156,7 @@ export function StripSwitch(props: Props) {
 
 type ChoiceProps = { name: string; subscriberId: string; onChoose: (on: boolean) => void }
 
-/** An unknown switch is never toggled by guess: both values are offered. */
+/** Offers both values, because an unknown switch cannot be toggled. */
 function UnknownChoice({ name, subscriberId, onChoose }: ChoiceProps) {
   const t = useWords(words)
   return (

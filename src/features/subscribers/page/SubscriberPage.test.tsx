@@ -16,7 +16,7 @@ import {
 const emailOn = { preferences: [{ type: 'email', enabled: true }] }
 
 describe('a switch', () => {
-  it('sends what changed and nothing else, and is turned back by Undo', async () => {
+  it('sends only what changed, and Undo turns it back', async () => {
     const { user, bodies } = await openSubscriber()
     await loaded()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ada Byron')
@@ -33,7 +33,7 @@ describe('a switch', () => {
     await waitFor(async () => expect(await bodies()).toEqual([emailOff, emailOn]))
   })
 
-  it('says the last of several changes, and not what is no longer so', async () => {
+  it('reports only the last of several changes', async () => {
     const { user } = await openSubscriber()
     await loaded()
     await user.click(theSwitch(email))
@@ -44,7 +44,7 @@ describe('a switch', () => {
     expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
   })
 
-  it('has its way back in the history too, until it is turned again', async () => {
+  it('can also be undone from the history, until it is changed again', async () => {
     const { user, bodies } = await openSubscriber()
     await loaded()
     await user.click(theSwitch(email))
@@ -54,7 +54,7 @@ describe('a switch', () => {
     await waitFor(async () => expect(await bodies()).toEqual([emailOff, emailOn]))
   })
 
-  it('goes back to the old value when the service refuses, with the reason', async () => {
+  it('shows the old value and the reason when the service refuses', async () => {
     const app = await openSubscriber()
     const { user, bodies } = app
     await loaded()
@@ -69,7 +69,7 @@ describe('a switch', () => {
     expect(screen.queryByText(/Not saved\./)).toBeNull()
   })
 
-  it('says it when the service answers something else than was asked for', async () => {
+  it('says so when the service answers with another value than requested', async () => {
     const app = await openSubscriber()
     await loaded()
     const same = { enabled: true, channels: { email: true, sms: true, in_app: true, chat: true, push: true } }
@@ -80,7 +80,7 @@ describe('a switch', () => {
     expect(screen.queryByText('Email is off for Ada Byron')).toBeNull()
   })
 
-  it('ends as last chosen when clicked faster than the service answers, one write at a time', async () => {
+  it('ends with the last choice when clicked faster than the service answers, writing one at a time', async () => {
     const app = await openSubscriber()
     const { user, service, bodies } = app
     await loaded()
@@ -112,7 +112,7 @@ describe('a switch', () => {
   })
 })
 
-it('does not take back what was saved for a read that left before', async () => {
+it('does not overwrite a saved change with the answer to an earlier read', async () => {
   const { user, service, client } = await openSubscriber()
   await loaded()
   const { fetch } = service
@@ -133,7 +133,7 @@ it('does not take back what was saved for a read that left before', async () => 
   expect(screen.getByText(/^Changed /)).toBeTruthy()
 })
 
-it('keeps the channels when all notifications are off, and calls them paused', async () => {
+it('keeps the channels’ values when all notifications are off, and shows them as paused', async () => {
   const { user, bodies } = await openSubscriber()
   await loaded()
   await user.click(theSwitch('SMS for buyer-7'))
@@ -146,7 +146,7 @@ it('keeps the channels when all notifications are off, and calls them paused', a
   expect(await bodies()).toEqual([{ preferences: [{ type: 'sms', enabled: false }] }, { enabled: false }])
 })
 
-it('shows a channel that it does not know under its own name, read only', async () => {
+it('shows an unknown channel under its own name, read-only', async () => {
   const app = await openSubscriber()
   await loaded()
   onNextChange(app, async (real) => {
@@ -159,7 +159,7 @@ it('shows a channel that it does not know under its own name, read only', async 
   expect([fax.checked, fax.disabled]).toEqual([true, true])
 })
 
-it('turns a switch back when it is clicked twice before the first click shows', async () => {
+it('turns a switch back when it is clicked twice before the first click is rendered', async () => {
   const { bodies } = await openSubscriber()
   await loaded()
   const element = theSwitch(email)
@@ -172,8 +172,8 @@ it('turns a switch back when it is clicked twice before the first click shows', 
   expect(theSwitch(email).checked).toBe(true)
 })
 
-describe('a service with the documented operations only', () => {
-  it('shows every switch as unknown and asks for nothing by itself', async () => {
+describe('on a service with only the documented operations', () => {
+  it('shows every switch as unknown, and sends no change by itself', async () => {
     const { writes } = await openSubscriber({ documentedOnly: true })
     expect(await screen.findByText('Not loaded')).toBeTruthy()
     expect(theSwitch(email).disabled).toBe(true)
@@ -181,7 +181,7 @@ describe('a service with the documented operations only', () => {
     expect(writes()).toEqual([])
   })
 
-  it('loads the state when told to', async () => {
+  it('loads the state on request', async () => {
     const { user, bodies } = await openSubscriber({ documentedOnly: true })
     await user.click(await screen.findByRole('button', { name: 'Load current state' }))
     await loaded()
@@ -190,7 +190,7 @@ describe('a service with the documented operations only', () => {
     expect(await screen.findByText('No changes yet')).toBeTruthy()
   })
 
-  it('sets an unknown switch without loading first, and then knows the others', async () => {
+  it('can set an unknown switch without loading first, and then knows the others', async () => {
     const { user, bodies } = await openSubscriber({ documentedOnly: true })
     await user.click(await screen.findByRole('button', { name: 'Turn off Email for buyer-7' }))
     await shows(email, false)
@@ -210,7 +210,7 @@ describe('a service with the documented operations only', () => {
   })
 })
 
-it('offers a search for an unknown id', async () => {
+it('offers a search for an unknown ID', async () => {
   const { router, user } = await openSubscriber({ seed: {} })
   expect(await screen.findByText('No such subscriber')).toBeTruthy()
   expect(screen.queryAllByRole('switch')).toEqual([])
@@ -218,14 +218,14 @@ it('offers a search for an unknown id', async () => {
   await waitFor(() => expect(router.state.location.href).toBe('/subscribers?query=buyer-7'))
 })
 
-describe('workflow by workflow', () => {
+describe('a subscriber’s workflows', () => {
   const workflows = [
     aWorkflowCreate({ name: 'Receipt', active: true, steps: [anEmailStep(), aPushStep()] }),
     aWorkflowCreate({ name: 'Sign-in alert', active: true, critical: true }),
   ]
   const seed = { workflows, subscribers: [aSubscriber()] }
 
-  it('changes one channel of one workflow, and undoes it', async () => {
+  it('can be changed one channel at a time, and changed back', async () => {
     const { user, bodies } = await openSubscriber({ seed })
     const name = 'Push of Receipt'
     await loaded(name)
@@ -242,7 +242,7 @@ describe('workflow by workflow', () => {
     )
   })
 
-  it('reads the others anew when a change of one cut their reading short', async () => {
+  it('are read again when a change of one cancelled reading the others', async () => {
     const { user, service, client, sent } = await openSubscriber({ seed })
     const name = 'Push of Receipt'
     await screen.findByRole('switch', { name })
@@ -258,18 +258,18 @@ describe('workflow by workflow', () => {
       if (isHeld) await held
       return answer
     })
-    // Whatever is set for all workflows is followed by a reading of each.
+    // A change for all workflows is followed by a read of each.
     await user.click(theSwitch(email))
     await waitFor(() => expect(reads()).toBe(before + 1))
     await user.click(theSwitch(name))
-    // It is read before it is written, and again after.
+    // The workflow's preference is read before the write and again after it.
     await waitFor(() => expect(reads()).toBe(before + 3))
     release()
     await waitFor(() => expect(client.queryClient.isFetching()).toBe(0))
     expect(theSwitch(name).checked).toBe(false)
   })
 
-  it('tells why a change failed in the row of its workflow', async () => {
+  it('show in their row why a change failed', async () => {
     const app = await openSubscriber({ seed })
     const name = 'Email of Receipt'
     await screen.findByRole('switch', { name })
@@ -281,7 +281,7 @@ describe('workflow by workflow', () => {
     expect(within(row).getByRole('button', { name: 'Try again: Email' })).toBeTruthy()
   })
 
-  it('is searched when there are more than ten', async () => {
+  it('can be searched if there are more than ten', async () => {
     const many = Array.from({ length: 11 }, (_, index) =>
       aWorkflowCreate({ name: `Flow ${index}`, active: true }),
     )
@@ -293,7 +293,7 @@ describe('workflow by workflow', () => {
     expect(screen.getByText('No workflow matches “flow 10x”')).toBeTruthy()
   })
 
-  it('says what is off for all workflows, which their own switches do not show', async () => {
+  it('say what is off for all workflows, which their own switches do not show', async () => {
     const { user } = await openSubscriber({ seed })
     await loaded()
     await user.click(theSwitch(email))
@@ -301,7 +301,7 @@ describe('workflow by workflow', () => {
     expect(await screen.findByText('Email and SMS are off for all but critical workflows.')).toBeTruthy()
   })
 
-  it('leaves critical workflows as they are, and says why', async () => {
+  it('cannot be changed if they are critical, and say why', async () => {
     await openSubscriber({ seed })
     await screen.findByRole('switch', { name: 'Email of Sign-in alert' })
     expect(theSwitch('Email of Sign-in alert').disabled).toBe(true)

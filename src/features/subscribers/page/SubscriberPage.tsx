@@ -94,7 +94,7 @@ function MissingSubscriber({ subscriberId, failure, retrying, onRetry }: Missing
             to="/subscribers"
             search={{ query: subscriberId }}
             variant="contained"
-            // A long id has no place to break.
+            // A long ID has no break opportunities.
             style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
           >
             {t('page.search', { id: subscriberId })}

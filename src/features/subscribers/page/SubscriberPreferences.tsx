@@ -25,7 +25,7 @@ const RecentMessages = lazy<RecentProps>(
   async () => (await import('../messages/RecentMessages.tsx')).RecentMessages,
 )
 
-/** On paper: what holds for the person, and when. */
+/** A print shows only the preferences and when they were read. */
 const onPaper = {
   '& .strip-foot, & nav, & form': { display: 'none' },
   '& .as-of': { display: 'block' },
@@ -54,7 +54,7 @@ type Props = {
   subscriberId: string
   preferences: GlobalPreferences
   views: SwitchViews
-  /** The preferences are read again: so is what else could not be read. */
+  /** Called when the preferences are read again, so that other failed reads are repeated too. */
   onRefresh: () => void
   /** Below the name. */
   children: ReactNode
@@ -117,7 +117,7 @@ export function SubscriberPreferences({
   )
 }
 
-/** For paper, which is read later and elsewhere. */
+/** Printed only, as paper is read later and elsewhere. */
 function AsOf({ at }: { at: number }) {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()

@@ -7,7 +7,7 @@ import { button, email, emailOff, loaded, openSubscriber, theSwitch } from '#src
 const all = 'All notifications for buyer-7'
 
 describe('on a connection marked production', () => {
-  it('a change is looked at, explained and then sent', async () => {
+  it('a change is reviewed, explained and then sent', async () => {
     const { user, bodies, client } = await openSubscriber({ production: true })
     client.journal.agent.set('Robin')
     await loaded()
@@ -36,11 +36,11 @@ describe('on a connection marked production', () => {
     expect(screen.getByText('Ticket: T-1')).toBeTruthy()
     expect(screen.getByText('By Robin')).toBeTruthy()
     expect(screen.queryByText('Unsaved')).toBeNull()
-    // What was pressed is gone; the keyboard goes on from where it was.
+    // The pressed button is gone; the focus stays at its place.
     await expectFocus(() => bar as Element)
   })
 
-  it('turning everything off needs the id, and pauses nothing before it is sent', async () => {
+  it('turning everything off requires typing the ID, and pauses nothing before it is sent', async () => {
     const { user, bodies } = await openSubscriber({ production: true })
     await loaded()
     await user.click(theSwitch(all))
@@ -60,14 +60,14 @@ describe('on a connection marked production', () => {
     )
   })
 
-  it('everything is never turned off by one click, even where clicks are applied at once', async () => {
+  it('a single click never turns everything off, even if clicks are saved at once', async () => {
     const { user, bodies } = await openSubscriber({ production: true })
     await loaded()
     await user.click(screen.getByRole('radio', { name: 'Save at once' }))
     await user.click(theSwitch(email))
     const title = 'Turn off “Email” for Ada Byron in production?'
     const asked = within(await screen.findByRole('dialog', { name: title }))
-    // Nothing is being saved yet, and nothing is when that is what is answered.
+    // Nothing is saved before the question is answered, or if it is cancelled.
     expect(screen.queryByText('Saving…')).toBeNull()
     await user.click(asked.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -83,7 +83,7 @@ describe('on a connection marked production', () => {
   })
 })
 
-it('is not explained again when a workflow’s switch is tried again', async () => {
+it('does not ask for a reason again when a workflow’s change is retried', async () => {
   const { user, service, sent } = await openSubscriber({
     production: true,
     seed: {
@@ -108,14 +108,14 @@ it('is not explained again when a workflow’s switch is tried again', async () 
   expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(2)
 })
 
-it('is asked about the state once, however often it is asked to load it', async () => {
+it('loads the state only once, however often the button is pressed', async () => {
   const { user, sent } = await openSubscriber({ documentedOnly: true })
   await user.dblClick(await screen.findByRole('button', { name: 'Load current state' }))
   await loaded()
   expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
 })
 
-it('says in the review of all notifications off what this service does with that', async () => {
+it('says in the review what turning all notifications off does on this service', async () => {
   const { user, client } = await openSubscriber()
   await loaded()
   await user.click(screen.getByRole('radio', { name: 'Review, then save' }))
@@ -129,7 +129,7 @@ it('says in the review of all notifications off what this service does with that
   expect(await dialog.findByText('Stored but ignored by this service.')).toBeTruthy()
 })
 
-it('is saved at once elsewhere, unless chosen otherwise for the connection', async () => {
+it('saves changes at once outside production, unless chosen otherwise for the connection', async () => {
   const { user, bodies, router } = await openSubscriber()
   await loaded()
   expect(screen.getByRole('radio', { name: 'Save at once' })).toHaveProperty('checked', true)
@@ -144,14 +144,14 @@ it('is saved at once elsewhere, unless chosen otherwise for the connection', asy
   await user.click(theSwitch(email))
   expect(screen.queryByRole('button', { name: /^Review \d/ })).toBeNull()
   await user.click(theSwitch(email))
-  // Neither a reason nor a ticket is asked for here.
+  // Outside production, neither a reason nor a ticket is required.
   await user.click(button('Review 1 change'))
   await user.click(button('Save 1 change'))
   await screen.findByText('Email is off for Ada Byron')
   expect(await bodies()).toEqual([emailOff])
 })
 
-it('obeys a busy service with one countdown, and sends the change again by itself', async () => {
+it('waits for a busy service with one countdown, and then sends the change again by itself', async () => {
   let goOn = () => {}
   const wait = () => new Promise<void>((resolve) => (goOn = resolve))
   const { user, service, bodies } = await openSubscriber({ wait })
@@ -175,7 +175,7 @@ it('obeys a busy service with one countdown, and sends the change again by itsel
   expect(await screen.findByRole('button', { name: 'Undo change 1: Email: On → Off' })).toBeTruthy()
 })
 
-it('lets a long wait be ended by the person, with one number', async () => {
+it('leaves a retry to the person if the wait is long, with one countdown', async () => {
   const { user, service } = await openSubscriber()
   await loaded()
   const { fetch } = service
@@ -189,7 +189,7 @@ it('lets a long wait be ended by the person, with one number', async () => {
   expect(button('Try again: Email').textContent).toMatch(/^Try again in \d+ s$/)
 })
 
-it('promises no way back before the state is known', async () => {
+it('promises no undo before the state is known', async () => {
   const { user, service } = await openSubscriber({ documentedOnly: true })
   const noWayBack = /The first change of a switch cannot be undone\.$/
   expect(await screen.findByText(noWayBack)).toBeTruthy()
@@ -208,7 +208,7 @@ it('promises no way back before the state is known', async () => {
   await waitFor(() => expect(screen.queryByText(noWayBack)).toBeNull())
 })
 
-it('says that nothing tells the state, where the answer to an empty change does not', async () => {
+it('offers no way to load or check the state if an empty change does not return it', async () => {
   const { user, service } = await openSubscriber({ documentedOnly: true })
   vi.spyOn(service, 'fetch').mockImplementation(async () => Response.json({ data: {} }))
   expect(await screen.findByText('Not loaded')).toBeTruthy()
@@ -216,7 +216,7 @@ it('says that nothing tells the state, where the answer to an empty change does 
   await user.click(button('Load current state'))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load current state' })).toBeNull())
   await user.click(button('Turn off Email for buyer-7'))
-  // There is nothing to check with, and setting it again does no harm.
+  // The state cannot be checked, but setting it again does no harm.
   expect(await screen.findByRole('button', { name: 'Try again: Email' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Check: Email' })).toBeNull()
 })

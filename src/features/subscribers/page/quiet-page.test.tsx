@@ -8,7 +8,7 @@ const seed = {
   subscribers: [aSubscriber({ subscriberId: 'buyer-7' })],
   workflows: [aWorkflowCreate({ name: 'Receipt', active: true })],
 }
-it('announces a change by one sentence', async () => {
+it('announces a change in one sentence', async () => {
   const { user } = await renderApp('/subscribers/buyer-7', { seed })
   await loaded()
   await screen.findByText(/^Loaded /)
@@ -28,7 +28,7 @@ it('announces a change by one sentence', async () => {
   expect([...said]).toEqual([expect.stringMatching(/^Email is off for Ada Byron/)])
 })
 
-it('offers no button while it loads that would be gone a moment later', async () => {
+it('offers no buttons while loading that would disappear a moment later', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const { router, service } = await renderApp('/settings', { seed })
@@ -45,7 +45,7 @@ it('offers no button while it loads that would be gone a moment later', async ()
   await loaded()
 })
 
-it('says once why nothing could be read, and reads all of it again', async () => {
+it('says only once why nothing could be read, and Refresh reads everything again', async () => {
   const { user, router, service } = await renderApp('/settings', { seed })
   const broken = vi
     .spyOn(service, 'fetch')
@@ -61,7 +61,7 @@ it('says once why nothing could be read, and reads all of it again', async () =>
   await loaded()
 })
 
-it('has buttons to copy beside the ID and the email address', async () => {
+it('has copy buttons next to the ID and the email address', async () => {
   const { user } = await renderApp('/subscribers/buyer-7', { seed })
   await loaded()
   const facts = screen.getByRole('button', { name: 'Copy ID' }).closest('dl')

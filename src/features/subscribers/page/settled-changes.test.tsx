@@ -24,13 +24,13 @@ const patchElsewhere = ({ fetch, apiKey }: OpenService, body: object) =>
     }),
   )
 
-describe('what became of a change', () => {
+describe('a change of uncertain outcome', () => {
   it.each([
     ['lost after it was applied', true, 0],
     ['lost before it arrived', false, 0],
     ['an error after it was applied', true, 500],
     ['an error before it was applied', false, 500],
-  ])('is read back by itself, not repeated, when the answer was %s', async (_, applied, status) => {
+  ])('is checked by a read, not repeated, when the answer was %s', async (_, applied, status) => {
     const app = await openSubscriber()
     const { user, writes } = app
     await loaded()
@@ -53,7 +53,7 @@ describe('what became of a change', () => {
     expect(writes()).toHaveLength(1)
   })
 
-  it('stays open to a check where it cannot be read back, which then settles the history too', async () => {
+  it('can be checked later if it could not be read, which settles the history too', async () => {
     const app = await openSubscriber()
     const { user, service } = app
     await loaded()
@@ -77,7 +77,7 @@ describe('what became of a change', () => {
     expect(screen.queryByText(/^Unknown whether saved/)).toBeNull()
   })
 
-  it('is read first when what is shown is old, and nothing is taken back that was so already', async () => {
+  it('is preceded by a read if the page is out of date, and has no undo if the value was already set', async () => {
     const { user, service, writes } = await openSubscriber()
     await loaded()
     await patchElsewhere(service, emailOff)
@@ -90,7 +90,7 @@ describe('what became of a change', () => {
     expect(writes()).toHaveLength(1)
   })
 
-  it('is not sent while the service cannot be reached to be asked first', async () => {
+  it('is not sent while the service cannot be reached for the read before it', async () => {
     const { user, service, writes, client } = await openSubscriber()
     await loaded()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -108,7 +108,7 @@ describe('what became of a change', () => {
     expect(writes()).toHaveLength(1)
   })
 
-  it('follows what another tab of this browser writes, and calls nothing changed again', async () => {
+  it('follows what another tab of this browser writes, without calling it changed again', async () => {
     const app = await openSubscriber()
     await loaded()
     const other = createClient({

@@ -4,11 +4,11 @@ import { anEmailStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders
 import { renderApp } from '#src/testing/render.tsx'
 import { email, shows, theSwitch } from '#src/testing/subscriber-page.tsx'
 
-/** Presses the key where the focus is, and tells whether the page took it. */
+/** Presses the undo key at the focus; returns whether the page handled it. */
 const pressUndo = () =>
   !fireEvent.keyDown(document.activeElement ?? document.body, { key: 'z', ctrlKey: true })
 
-/** The page after email was turned off by a click. */
+/** Opens the page and turns email off by a click. */
 async function withChange() {
   const app = await renderApp('/subscribers/buyer-7', {
     seed: {
@@ -23,7 +23,7 @@ async function withChange() {
   return app
 }
 
-it('takes back the last change by a key, once', async () => {
+it('undoes the last change by a key, only once', async () => {
   await withChange()
   expect(screen.getByRole('button', { name: 'Undo' }).textContent).toContain('Ctrl Z')
   expect(pressUndo()).toBe(true)
@@ -33,7 +33,7 @@ it('takes back the last change by a key, once', async () => {
   expect(pressUndo()).toBe(false)
 })
 
-it('leaves the key to a field that is typed in and to a dialog', async () => {
+it('leaves the key to a focused text field and to a dialog', async () => {
   const { user } = await withChange()
   await user.click(screen.getByRole('textbox', { name: 'Your name' }))
   expect(pressUndo()).toBe(false)
@@ -45,13 +45,13 @@ it('leaves the key to a field that is typed in and to a dialog', async () => {
   await shows(email, true)
 })
 
-it('takes nothing back once the offer is gone', async () => {
+it('undoes nothing once the toast is dismissed', async () => {
   const { user } = await withChange()
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(pressUndo()).toBe(false)
 })
 
-it('offers to redo what was undone, and tells in the history what undid what', async () => {
+it('offers to redo what was undone, and links both in the history', async () => {
   const { user } = await withChange()
   pressUndo()
   await screen.findByText('Undone: Email is on for Ada Byron')
@@ -62,7 +62,7 @@ it('offers to redo what was undone, and tells in the history what undid what', a
   await shows(email, false)
 })
 
-it('says that a default is now the subscriber’s own setting', async () => {
+it('says that undoing a change of a default leaves the subscriber’s own setting', async () => {
   const { user } = await withChange()
   await user.click(screen.getByRole('switch', { name: 'Email of Receipt' }))
   await screen.findByText('Email of Receipt is off for Ada Byron')

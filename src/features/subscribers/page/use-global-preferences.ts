@@ -13,11 +13,11 @@ export type Source = 'read' | 'known' | 'untried' | 'none'
 
 export type GlobalPreferences = ReturnType<typeof useGlobalPreferences>
 
-/** Global preferences: read where the service offers it, otherwise from its answers to changes. */
+/** Global preferences: read if the service offers it, otherwise taken from its answers to changes. */
 export function useGlobalPreferences(subscriberId: string, { writes }: SwitchViews) {
   const readable = useOffers('preferencesByLevel') !== false
   const asked = useOffers('emptyPatchAnswersState')
-  // It is a write, though it changes nothing.
+  // Asking for the state is a write, though it changes nothing.
   const mayAsk = useRoleAllows('preferencesUpdate')
   const query = useQuery({ ...globalPreferences(subscriberId), enabled: readable })
   const load = useAskForState(subscriberId)
@@ -27,7 +27,7 @@ export function useGlobalPreferences(subscriberId: string, { writes }: SwitchVie
   const loadedAt = query.data ? query.dataUpdatedAt : 0
   const loadFailure = load.submittedAt > loadedAt ? load.error?.failure : undefined
   const readFailure = query.error?.failure.kind === 'notOffered' ? undefined : query.error?.failure
-  // It may create the default record, so it is sent once.
+  // The empty change may create the default record, so it is not sent in parallel.
   const askForState = () => {
     if (!load.isPending) load.mutate({ subscriberId, body: {} })
   }
@@ -44,7 +44,7 @@ export function useGlobalPreferences(subscriberId: string, { writes }: SwitchVie
       loading: readable ? query.isFetching : load.isPending,
       failure: readable ? readFailure : loadFailure,
     }),
-    /** A read, an empty change (tried or not yet), or not at all. */
+    /** How the state can be loaded: by a read, by an empty change (tried or not yet), or not at all. */
     source: sourceOf(readable, asked),
     load: readable ? () => void query.refetch() : asked === false || !mayAsk ? undefined : askForState,
   }

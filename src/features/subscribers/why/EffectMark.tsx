@@ -24,7 +24,7 @@ const Root = styled('button')({
   whiteSpace: 'nowrap',
   cursor: 'pointer',
   '& small': {
-    // From below the dot: most reasons then fit on one line.
+    // Starts below the dot, so that most reasons fit on one line.
     gridColumn: '1 / -1',
     whiteSpace: 'normal',
     font: '0.75rem/1rem var(--font-sans)',

@@ -52,7 +52,7 @@ type Props = {
   channel: string
   byDefault: boolean | undefined
   conditions: KnownConditions
-  /** What the channel needs and the subscriber does not have. */
+  /** The contact detail that the channel needs and the subscriber lacks. */
   lacks: 'email' | 'sms' | undefined
   anyWorkflow: boolean
 }

@@ -27,7 +27,7 @@ import { conditionsOf } from './conditions-of.ts'
 
 type Props = {
   subscriberId: string
-  /** Without one it is about any workflow. */
+  /** If undefined, the dialog is about any workflow. */
   workflow: (WorkflowUses & { name: string }) | undefined
   channels: readonly Channel[]
   channel: Channel

@@ -16,14 +16,14 @@ test.each<[string, Step[], steps: number, conditional: number[]]>([
   ['a step of another channel', [aStep({ filters: [{ children: [onTotal] }] }, 'email')], 0, []],
   ['a step that is off', [aStep({ active: false, filters: [{ children: [onTotal] }] })], 0, []],
   ['no filters', [aStep({})], 1, []],
-  ['an empty group beside a full one', [aStep({ filters: [{ children: [onTotal] }, {}] })], 1, []],
-  ['one of two', [aStep({}), aStep({ name: ' ', filters: [{ value: 'OR', children: [onTotal] }] })], 2, [2]],
+  ['an empty group next to a full one', [aStep({ filters: [{ children: [onTotal] }, {}] })], 1, []],
+  ['one of two steps', [aStep({}), aStep({ name: ' ', filters: [{ value: 'OR', children: [onTotal] }] })], 2, [2]],
 ])('%s', (_, steps, count, conditional) => {
   const found = conditionsOf(t, workflow(...steps), 'sms')
   expect([found.steps, found.conditional.map(({ number }) => number)]).toEqual([count, conditional])
 })
 
-it('says alternatives apart, names earlier steps and drops an empty name', () => {
+it('separates alternatives, names earlier steps and drops an empty name', () => {
   const unread: Condition = { on: 'previousStep', step: 'u1', stepType: 'unread' }
   const { conditional } = conditionsOf(
     t,

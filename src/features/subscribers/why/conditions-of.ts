@@ -2,9 +2,9 @@ import type { Channel } from '#src/contract/step-kinds.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { type ConditionWords, conditionsText, namesIn } from '../../shared/condition-sentence.ts'
 
-/** A step that is sent on conditions only. */
+/** A step that is sent only on conditions. */
 export type ConditionalStep = {
-  /** From 1, in the workflow. */
+  /** Position in the workflow, counting from 1. */
   number: number
   name: string | undefined
   /** In words. */
@@ -13,7 +13,7 @@ export type ConditionalStep = {
 
 export type ChannelSteps = { steps: number; conditional: ConditionalStep[] }
 
-/** A group without conditions passes, so its step is always sent. */
+/** The active steps of a channel. A group without conditions always passes, so its step counts as unconditional. */
 export function conditionsOf(c: ConditionWords, workflow: Workflow, channel: Channel): ChannelSteps {
   const all = workflow.steps ?? []
   const names = namesIn(all)

@@ -30,18 +30,18 @@ export function Consequences({ workflows, global, globalSwitches, children }: Pr
   const [pointed, point] = useState<Setting>()
   const shared = useMemo(() => {
     const given = { workflows, global, globalSwitches }
-    return { ...given, pointed, flips: pointed && turnedOver(given, pointed), point }
+    return { ...given, pointed, flips: pointed && flipsWhenToggled(given, pointed), point }
   }, [workflows, global, globalSwitches, pointed])
   return <ConsequencesContext value={shared}>{children}</ConsequencesContext>
 }
 
-/** Ignores unsaved changes. */
-const turnedOver = ({ workflows, global, globalSwitches }: Given, setting: Setting) =>
+/** The effect of flipping a switch, ignoring unsaved changes. */
+const flipsWhenToggled = ({ workflows, global, globalSwitches }: Given, setting: Setting) =>
   workflows.length === 0
     ? undefined
     : flipsOf(workflows, global, { setting, on: !global[setting] }, globalSwitches)
 
-/** What turning a switch over would do: nothing if no workflow is known, or the switch is not. */
+/** Describes the effect of flipping a switch; `undefined` if the switch or the workflows are unknown. */
 function useConsequenceText(setting: Setting | undefined): string | undefined {
   const t = useWords(whyWords)
   const w = useWords(words)
@@ -52,7 +52,7 @@ function useConsequenceText(setting: Setting | undefined): string | undefined {
       workflows &&
       global &&
       globalSwitches &&
-      turnedOver({ workflows, global, globalSwitches }, setting),
+      flipsWhenToggled({ workflows, global, globalSwitches }, setting),
     [workflows, global, globalSwitches, setting],
   )
   return setting && flips && flipText(t, settingName(w, setting), flips)
@@ -71,7 +71,7 @@ export function useConsequence(setting: Setting) {
   }
 }
 
-/** The switch that is hovered or focused, with what turning it over would do. */
+/** The hovered or focused switch, and the effect of flipping it. */
 export function usePointed(): { setting: Setting | undefined; text: string | undefined } {
   const setting = useContext(ConsequencesContext)?.pointed
   return { setting, text: useConsequenceText(setting) }

@@ -28,7 +28,7 @@ describe('the gates of a workflow', () => {
     [true, undefined, true, true, 'unknown', 'globalChannel', 'open open unknown open open'],
     [true, true, undefined, true, 'unknown', 'workflow', 'open open open unknown open'],
     [false, undefined, true, true, 'notSent', 'global', 'open closed unknown notAsked notAsked'],
-  ])('%s/%s, %s/%s: %s by %s', (all, channel, enabled, sms, verdict, gate, states) => {
+  ])('with %s/%s and %s/%s give: %s by %s', (all, channel, enabled, sms, verdict, gate, states) => {
     const answer = ask(all, channel, aWorkflow(enabled, sms))
     expect({ verdict: answer.verdict, gate: answer.gate }).toEqual({ verdict, gate })
     expect(statesOf(answer).join(' ')).toBe(states)
@@ -38,7 +38,7 @@ describe('the gates of a workflow', () => {
     [false, false],
     [undefined, undefined],
     [true, true],
-  ])('are not asked for a critical workflow: %s/%s', (all, channel) => {
+  ])('are not checked for a critical workflow: %s/%s', (all, channel) => {
     const answer = ask(all, channel, aWorkflow(false, false, { critical: true }))
     expect([answer.verdict, answer.gate]).toEqual(['sent', 'critical'])
     expect(statesOf(answer)).toEqual(['passes', 'notAsked', 'notAsked', 'notAsked', 'notAsked'])
@@ -55,7 +55,7 @@ describe('the gates of a workflow', () => {
   })
 })
 
-describe('on a service that keeps the global switches and does not ask them', () => {
+describe('on a service that stores the global switches but ignores them', () => {
   const asked = (all: Switch, channel: Switch, workflow?: WorkflowSwitches) =>
     createEffective({ enabled: all, sms: channel }, 'ignored')(workflow, 'sms')
 
@@ -71,7 +71,7 @@ describe('on a service that keeps the global switches and does not ask them', ()
   })
 })
 
-it('leaves open what a global switch that is off does where that is not known', () => {
+it('gives no verdict if it is unknown whether the service uses a global switch that is off', () => {
   const unsure = createEffective({ enabled: false, sms: true }, 'unknown')
   const answer = unsure(aWorkflow(true, true), 'sms')
   expect([answer.verdict, answer.gate]).toEqual(['unknown', 'global'])
@@ -95,7 +95,7 @@ describe('any workflow', () => {
   })
 })
 
-it('answers workflows with the same switches from one question, and others anew', () => {
+it('reuses the answer for workflows with the same switches, and computes others', () => {
   const effective = createEffective({ enabled: true, sms: true })
   const open = effective(aWorkflow(true, true), 'sms')
   expect(effective(aWorkflow(true, true), 'sms')).toBe(open)

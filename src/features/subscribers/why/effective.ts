@@ -11,7 +11,7 @@ import type { Switches } from '#src/domain/preferences/switches.ts'
 export type WorkflowSwitches = {
   critical: boolean
   known: Switches
-  /** The layer that set each channel, if the service tells. */
+  /** The layer that set each channel, if the service provides it. */
   sources: { readonly [C in Channel]?: string | undefined }
 }
 
@@ -45,7 +45,7 @@ export type AskEffective = (workflow: WorkflowSwitches | undefined, channel: Cha
 
 /**
  * Whether preferences allow a workflow's messages on a channel, as the engine decides, plus `unknown`. Without a
- * workflow: for any. Answers are cached by the switches. `globalSwitches`: what global switches do on the service.
+ * workflow, for any workflow. Answers are cached by switches. `globalSwitches`: what global switches do on the service.
  */
 export function createEffective(
   global: Switches,
@@ -60,7 +60,7 @@ export function createEffective(
   }
 }
 
-/** Cheap: it is computed for ten thousand cells at once. */
+/** Must be cheap, as it is computed for ten thousand cells at once. */
 const keyOf = (workflow: WorkflowSwitches | undefined, channel: Channel) =>
   workflow
     ? `${channel} ${workflow.critical} ${workflow.known.enabled} ${workflow.known[channel]} ${workflow.sources[channel]}`

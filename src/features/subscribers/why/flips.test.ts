@@ -23,7 +23,7 @@ const aWorkflow = (
   sources: {},
 })
 
-/** Nine that use SMS: six are sent, one is critical, two are off by their own switches; and one without SMS. */
+/** Nine workflows that use SMS (six are sent, one is critical, two are off by their own switches) and one without SMS. */
 const nine = [
   ...Array.from({ length: 6 }, (_, index) => aWorkflow(`w${index}`, { sms: true, email: true })),
   aWorkflow('critical', { sms: true }, { critical: true }),
@@ -112,17 +112,17 @@ describe('before a click', () => {
     ['ignored', true, 'Stored but ignored by this service.'],
     ['unknown', false, 'This service may ignore this switch.'],
     ['unknown', true, 'This service may ignore this switch.'],
-  ] as const)('claims nothing of a service whose global switches are %s: turned to %s', (facts, on, text) => {
+  ] as const)('claims no effect on a service whose global switches are %s: turned to %s', (facts, on, text) => {
     const flips = flipsOf(nine, { ...allOn, sms: !on }, { setting: 'sms', on }, facts)
     expect(flips && flipText(t, 'sms', flips)).toBe(text)
     expect(flips?.cells.size).toBe(0)
   })
 
-  it('says nothing while the switch is not known', () => {
+  it('says nothing while the switch is unknown', () => {
     expect(flipsOf(nine, {}, { setting: 'sms', on: false })).toBeUndefined()
   })
 
-  it('names the cells', () => {
+  it('lists the affected cells', () => {
     const flips = flipsOf(nine, allOn, { setting: 'sms', on: false })
     expect(flips?.cells).toEqual(new Set(Array.from({ length: 6 }, (_, index) => `w${index} sms`)))
   })
@@ -144,7 +144,7 @@ const aGlobal = fc.record(
   Object.fromEntries(settings.map((setting) => [setting, aSwitch])) as Record<Setting, typeof aSwitch>,
 )
 
-it('is the difference between the matrix before and after', () => {
+it('equals the difference between the matrix before and after', () => {
   fc.assert(
     fc.property(someWorkflows, aGlobal, fc.constantFrom(...settings), (given, global, setting) => {
       const workflows = given.map(({ uses, ...rest }, index) => aWorkflow(`w${index}`, uses, rest))

@@ -10,7 +10,7 @@ export type WorkflowUses = WorkflowSwitches & { id: string; uses: readonly Chann
 export type Flips = {
   wish: RequestedChange
   globalSwitches: ServiceFacts['globalSwitches']
-  /** A channel is turned on while all notifications are off. */
+  /** A channel is being turned on while all notifications are off. */
   paused: boolean
   /** The cells that would change between sent and not sent, by `cellKey`. */
   cells: ReadonlySet<string>

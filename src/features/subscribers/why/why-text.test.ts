@@ -36,7 +36,7 @@ const ticket = (
   )
 
 describe('a sentence for a ticket', () => {
-  test('names what the subscriber lacks for the channel, which preferences know nothing of', () => {
+  test('names the contact detail that the channel needs, which preferences do not cover', () => {
     const subject = { id: 'buyer-7', channel: 'SMS', workflow: 'Receipt' }
     const effective = createEffective(allOn)(aWorkflow(), 'sms')
     const told = { effective, conditions: none, lacks: 'sms', asOf } as const
@@ -161,7 +161,7 @@ describe('a sentence for a ticket', () => {
     )
   })
 
-  it('does not speak of conditions that are never asked, nor of a time when nothing was loaded', () => {
+  it('does not mention conditions that are never evaluated, nor a time if nothing was loaded', () => {
     const off = aWorkflow({ enabled: false })
     expect(ticket(allOn, off, 'unread', null)).toBe(
       'SMS of “Receipt” is blocked for buyer-7: this workflow is off for the subscriber.',

@@ -12,11 +12,11 @@ export type WhyT = WordsOf<typeof whyWords>
 export type Subject = {
   id: string
   channel: string
-  /** Without one it is about any workflow. */
+  /** If undefined, the text is about any workflow. */
   workflow: string | undefined
 }
 
-/** `unread`: the service does not offer reads. */
+/** `unread`: the service does not offer to read workflows. */
 export type KnownConditions = ChannelSteps | 'loading' | 'unread' | 'failed'
 
 type Told = {
@@ -27,7 +27,7 @@ type Told = {
   asOf: number | undefined
 }
 
-/** For a ticket: the verdict and its gate, other obstacles, and the time of the data. */
+/** Text for a ticket: the verdict and its gate, other obstacles, and the time of the data. */
 export function ticketText(t: WhyT, inUse: LanguageInUse, subject: Subject, told: Told): string {
   const { effective, lacks, asOf } = told
   const closedToo = effective.gates.filter(({ state }) => state === 'closedToo')
@@ -82,15 +82,15 @@ function anyVerdictText(
   return t('ticket.anyUnknown', { ...values, reason })
 }
 
-/** Why a verdict is not known. */
+/** Why the verdict is unknown. */
 const doubtText = (t: WhyT, gate: Gate, { channel, unsure }: { channel: string; unsure: boolean }) =>
   t(unsure ? 'unknown.unsure' : 'unknown.notLoaded', { gate: gateName(t, gate, channel) })
 
-/** The switch is known, but not whether the service uses it. */
+/** Whether the switch is known, but not whether the service uses it. */
 export const isUnsure = ({ verdict, gate, gates }: Effective): boolean =>
   verdict === 'unknown' && gates.some((one) => one.gate === gate && one.state === 'unsure')
 
-/** The layer that closed the channel, or the gate if the service does not tell. */
+/** The layer that closed the channel, or the gate if the service does not provide it. */
 export function decidingSource(gates: readonly GateView[]) {
   const source = gates.find(({ gate }) => gate === 'workflowChannel')?.source
   return source === undefined || source === 'default' ? 'workflowChannel' : source
@@ -110,14 +110,14 @@ function conditionsText(
   return t('ticket.conditions', { list: formatList(conditions.conditional.map((step) => stepText(t, step))) })
 }
 
-/** "step 2, Mail (payload.total is more than 50)". */
+/** A step in words: "step 2, Mail (payload.total is more than 50)". */
 const stepText = (t: WhyT, step: ConditionalStep) =>
   t('conditions.inTicket', { step: stepName(t, step), conditions: step.conditions })
 
 export const stepName = (t: WhyT, { number, name }: ConditionalStep): string =>
   name === undefined ? t('conditions.stepUnnamed', { number }) : t('conditions.step', { number, name })
 
-/** As in "Off blocks SMS of 6 workflows." */
+/** The effect of a switch in words: "Off blocks SMS of 6 workflows." */
 export function flipText(t: WhyT, setting: string, flips: Flips): string {
   const { wish, paused, of, flipped, critical, stillHeld, globalSwitches } = flips
   if (globalSwitches === 'ignored') return t('flip.ignored')
