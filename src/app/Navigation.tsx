@@ -53,7 +53,7 @@ const HelpIcon = placeIcon(
   'Help',
 )
 
-/** In the foot, beside the connection. */
+/** Shown in the foot of the navigation, next to the connection. */
 export const HelpLink = () => <Place name="help" Icon={HelpIcon} />
 
 type PlaceProps = { name: (typeof places)[number]['name'] | 'help'; Icon: typeof HelpIcon }

@@ -13,7 +13,7 @@ import { HelpLink, Navigation } from './Navigation.tsx'
 import './shell.css'
 import { words } from './words.ts'
 
-/** What surrounds every screen. */
+/** The frame around every screen. */
 export function Shell() {
   const t = useWords(words)
   const isLocked = useSession().apiKey === null

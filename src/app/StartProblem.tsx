@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 type Props = NoAccess & { language: Language; locale?: string | undefined }
 
-/** Shown instead of the console when no one is let in, or when it is not told how. */
+/** Shown instead of the console if the person has no access, or if the configuration that says how to get it cannot be used. */
 export function StartProblem({ language, locale, ...why }: Props) {
   return (
     <LanguageProvider language={language} locale={locale}>
@@ -26,7 +26,7 @@ const example = '{"access":"key","baseUrl":"https://api.example.com"}'
 
 const fields = ['access', 'baseUrl', 'name', 'production', 'color', 'roles'] as const
 
-/** What is wrong in the file and how it must be. `place`: the path of the field; empty for a file that is no JSON. */
+/** What is wrong in the file, and how to fix it. `place` is the path of the field, empty if the file is not JSON. */
 function mistakeIn(t: WordsOf<typeof startWords>, place = ''): string {
   if (place === '') return t('wrongFile.json')
   const field = fields.find((one) => place.split('.').includes(one)) ?? 'other'

@@ -8,12 +8,12 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const navigation = () => screen.getByRole('navigation', { name: 'Main' })
 
 describe('addresses', () => {
-  it('begin at the workflows', async () => {
+  it('start at the workflows', async () => {
     const { router } = await renderApp('/')
     expect(router.state.location.pathname).toBe('/workflows')
   })
 
-  it('that lead nowhere say so, with the way back', async () => {
+  it('that lead nowhere say so, with a link back', async () => {
     const { user, router } = await renderApp('/nowhere/at/all')
     expect(await heading('Page not found')).toBeTruthy()
     expect(document.title).toBe('Page not found · Carillon')
@@ -21,7 +21,7 @@ describe('addresses', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/workflows'))
   })
 
-  it('of screens mark the way to them', async () => {
+  it('of screens mark their link in the navigation as current', async () => {
     await renderApp('/subscribers?query=ada')
     const current = Array.from(
       navigation().querySelectorAll('[aria-current="page"]'),
@@ -32,7 +32,7 @@ describe('addresses', () => {
 })
 
 describe('arriving on a screen', () => {
-  it('puts the focus on its heading, or leaves it where the screen put it', async () => {
+  it('focuses its heading, unless the screen has focused a field itself', async () => {
     const { user } = await renderApp('/subscribers')
     await user.click(screen.getByRole('link', { name: 'Settings' }))
     const settings = await heading('Settings')
@@ -43,7 +43,7 @@ describe('arriving on a screen', () => {
     await expectFocus(() => screen.getByLabelText(/^API key/))
   })
 
-  it('leaves the focus alone when only the search changes', async () => {
+  it('does not move the focus when only the search parameters change', async () => {
     const { router } = await renderApp('/subscribers')
     const link = screen.getByRole('link', { name: 'Workflows' })
     link.focus()
@@ -51,7 +51,7 @@ describe('arriving on a screen', () => {
     await expectFocus(() => link)
   })
 
-  it('is possible from the first Tab on: a link skips the navigation', async () => {
+  it('offers a link on the first Tab that skips the navigation', async () => {
     const { user } = await renderApp('/settings')
     await user.tab()
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Skip to content'))
@@ -60,8 +60,8 @@ describe('arriving on a screen', () => {
   })
 })
 
-describe('locking with work on the screen that is kept nowhere', () => {
-  it('asks first: who stays keeps the work and the key, who leaves is locked', async () => {
+describe('locking with unsaved work that could not be stored', () => {
+  it('asks first: staying keeps the work and the key, leaving locks', async () => {
     const { user, client, router } = await renderApp('/workflows/new')
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('no', 'QuotaExceededError')
@@ -85,7 +85,7 @@ describe('locking with work on the screen that is kept nowhere', () => {
 })
 
 describe('a screen that fails', () => {
-  it('leaves everything around it alive, and can be tried again', async () => {
+  it('leaves everything around it intact, and can be tried again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { router, user } = await renderApp('/subscribers')

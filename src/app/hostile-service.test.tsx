@@ -10,9 +10,7 @@ const aWorkflow = (more: object = {}) => ({ _id: id, name: 'Order shipped', step
 const aPerson = (more: object = {}) => ({ subscriberId: 'buyer-7', firstName: 'Ada', ...more })
 const preference = { enabled: true, channels: { email: true } }
 
-// Recently opened subscribers are shown as well.
-
-/** Answers of the service by kind, the same for every operation, so that each screen gets them. */
+/** The service's data by kind, the same for every operation, so that each screen gets it. */
 type World = { workflows?: object[]; people?: object[]; groups?: object[]; rows?: object[] }
 
 function answerOf(path: string, { workflows = [], people = [], groups = [], rows = [] }: World): object {
@@ -27,7 +25,7 @@ function answerOf(path: string, { workflows = [], people = [], groups = [], rows
   return { data: { _id: 'e1', name: 'Somewhere' } }
 }
 
-/** The console at a path, on a service with these answers. */
+/** Opens the console at a path, on a service with these answers. */
 async function openOn(path: string, answer: (path: string) => Response) {
   const app = await renderApp('/settings')
   app.service.fetch = (request) => Promise.resolve(answer(new URL(request.url).pathname))
@@ -45,7 +43,7 @@ const screens = [
   '/subscribers/buyer-7',
 ]
 
-/** A readable screen: a heading or a failure message, and no crash of the page. */
+/** Expects a readable screen: a heading or a failure message, and no crash. */
 async function readable() {
   await waitFor(() => expect(screen.queryAllByRole('heading').length).toBeGreaterThan(0))
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
@@ -53,7 +51,7 @@ async function readable() {
   expect(document.body.textContent.length).toBeLessThan(300_000)
 }
 
-test.each(screens)('%s on answers of 30 MB says that they were not read', async (path) => {
+test.each(screens)('%s says so if answers of 30 MB were not read', async (path) => {
   const chunk = new TextEncoder().encode(' '.repeat(1024 * 1024))
   let sent = 0
   const large = () => {
@@ -76,7 +74,7 @@ test.each(screens)('%s on answers of 30 MB says that they were not read', async 
   expect(sent).toBeLessThan(28)
 })
 
-test.each(screens)('%s on JSON 5,000 levels deep says that it was not read', async (path) => {
+test.each(screens)('%s says so if JSON 5,000 levels deep was not read', async (path) => {
   const text = (world: World, asked: string) =>
     JSON.stringify({ ...answerOf(asked, world), deep: 0 }).replace(
       '"deep":0',
@@ -86,7 +84,7 @@ test.each(screens)('%s on JSON 5,000 levels deep says that it was not read', asy
   expect((await screen.findAllByText(/is too large to read/)).length).toBeGreaterThan(0)
 })
 
-test.each(screens)('%s on names of 100 kB without a space is cut', async (path) => {
+test.each(screens)('%s shortens names of 100 kB without a space', async (path) => {
   await openIn(path, {
     workflows: [
       aWorkflow({
@@ -107,7 +105,7 @@ test.each(screens)('%s on names of 100 kB without a space is cut', async (path) 
 })
 
 test.each(['/workflows', '/subscribers', '/subscribers/buyer-7'])(
-  '%s on a list of 5,000 shows some and says so',
+  '%s shows part of a list of 5,000 and says so',
   async (path) => {
     const many = <T,>(make: (index: number) => T) => Array.from({ length: 5000 }, (_, index) => make(index))
     await openIn(path, {
@@ -124,7 +122,7 @@ test.each([
   ['/workflows', undefined],
   [`/workflows/${id}`, 'The first 250 of 5,000'],
   [`/workflows/${id}/edit`, /^The form takes at most/],
-])('%s of 5,000 steps, tags and variables ends in a screen', async (path, said) => {
+])('%s renders with 5,000 steps, tags and variables', async (path, said) => {
   const many = <T,>(make: (index: number) => T) => Array.from({ length: 5000 }, (_, index) => make(index))
   const workflow = aWorkflow({
     steps: many((index) => ({ _id: `s${index}`, template: { type: 'sms', content: 'Hi' } })),
@@ -145,7 +143,7 @@ test.each([
     { people: [aPerson()], rows: [{ template: { _id: half, name: `Half ${half}` }, preference }] },
     0,
   ],
-])('%s shows what no address can hold, with the reason', async (path, world: World, count) => {
+])('%s shows IDs that no URL can contain, with the reason', async (path, world: World, count) => {
   await openIn(path, world)
   await readable()
   if (count > 0) {
@@ -161,9 +159,9 @@ test.each<[string, () => Response]>([
   ['null', () => Response.json(null)],
   ['a list', () => Response.json([])],
   ['a number', () => Response.json({ data: 5 })],
-  ['rows that are none', () => Response.json({ page: 0, data: [null, 5, 'x', {}] })],
-  ['fields of other kinds', () => Response.json({ data: { _id: 5, name: {}, steps: 'x', tags: {} } })],
-])('answers that are %s end in words on every screen', async (_case, answer) => {
+  ['rows of wrong types', () => Response.json({ page: 0, data: [null, 5, 'x', {}] })],
+  ['fields of wrong types', () => Response.json({ data: { _id: 5, name: {}, steps: 'x', tags: {} } })],
+])('answers that are %s are explained on every screen', async (_case, answer) => {
   for (const path of ['/workflows', `/workflows/${id}`, '/subscribers/buyer-7']) {
     const app = await openOn(path, answer)
     expect(
@@ -174,7 +172,7 @@ test.each<[string, () => Response]>([
   }
 })
 
-test('an address with half a character in it ends in words', async () => {
+test('a URL with half a character still shows a screen', async () => {
   await renderApp('/subscribers/%ED%A0%BD')
   await waitFor(() => expect(screen.queryAllByRole('heading').length).toBeGreaterThan(0))
 })

@@ -4,7 +4,7 @@ import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { expectGroup } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
-/** The console with a key of an environment that gets its workflows from another one. */
+/** Opens the console with a key of an environment that inherits its workflows from another one. */
 async function withLimitedKey() {
   const app = await renderApp('/settings', { seed: { workflows: [aWorkflowCreate({ name: 'Receipt' })] } })
   const { fetch } = app.service
@@ -19,7 +19,7 @@ async function withLimitedKey() {
   return { ...app, open: (path: string) => app.router.navigate({ href: path }) }
 }
 
-test('what the service refuses to the key is not offered in list and detail, and edits are', async () => {
+test('operations that the service refuses for this key are not offered in list and detail, but edits are', async () => {
   const { open, user, client } = await withLimitedKey()
   const { data } = await client.call('workflowList', { page: 0, limit: 1 })
   await open('/workflows')
@@ -53,7 +53,7 @@ test('what the service refuses to the key is not offered in list and detail, and
   expect(await screen.findByText('Changes saved here go live at once')).toBeTruthy()
 })
 
-test('a new workflow says before any work that it will be refused, and the key is not asked for again', async () => {
+test('a new workflow warns at once that it will be refused, and the refusal does not ask for another key', async () => {
   const { open, user, service, client } = await withLimitedKey()
   await open('/workflows/new')
   expect(await screen.findByText('This key cannot create workflows')).toBeTruthy()

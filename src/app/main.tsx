@@ -15,7 +15,7 @@ import { arriveOnScreens, askWhileWriting, followSession } from './navigation-ef
 import { createConsoleRouter } from './router.tsx'
 import { usableStorage } from './usable-storage.ts'
 
-// Must come first: nothing else may see what the URL contained.
+// Must come first, so that nothing else sees what the URL contained.
 const brought = takeFromFragment(location, history)
 
 const storage = usableStorage(() => sessionStorage)
@@ -24,7 +24,7 @@ const language = chooseLanguage(location.search, storage)
 const shown = { language, locale: localeFor(language, navigator.languages) }
 void start()
 
-/** Shows the console, once it is known how it is let in. */
+/** Shows the console once its access is known, or else says why it cannot start. */
 async function start() {
   const root = document.getElementById('root')
   const access = await readAccess(send, location.origin)
@@ -38,7 +38,7 @@ async function open(root: Root, { baseUrl = location.origin, mark, person }: Acc
   const device = browserDevice(usableStorage(() => localStorage))
   const client = createClient({ send, storage, device, origin: baseUrl, pageOrigin: location.origin, person })
   mark?.(client.connections)
-  // Once a sign-in has ended, the proxy lets nothing of the console through.
+  // Loaded now, because the proxy serves none of the console's files once a sign-in has ended.
   if (person) KeyDialog.prepare()
   else {
     const follow = (link: Brought) => followLink(client, link)
@@ -69,7 +69,7 @@ async function open(root: Root, { baseUrl = location.origin, mark, person }: Acc
   )
 }
 
-/** A link that cannot be followed leads to the settings, which say why. */
+/** Follows a start link. One that cannot be followed leads to the settings, which say why. */
 async function followLink({ session }: Client, link: Brought) {
   if (link.kind === 'nothing') return
   const { followLink: follow } = await import('#src/client/follow-link.ts')

@@ -12,7 +12,7 @@ const close = () => {
 }
 
 describe('closing the page', () => {
-  it('is asked about only while a write is under way', async () => {
+  it('asks for confirmation only while a write is in progress', async () => {
     let answer = () => {}
     const answered = new Promise<void>((resolve) => {
       answer = resolve

@@ -4,7 +4,7 @@ import type { Session } from '#src/client/session.ts'
 import { askBeforeLeaving } from '#src/ui/leave-page.ts'
 import type { ConsoleRouter } from './router.tsx'
 
-/** Runs the route guards again when the key is gone. Returns a function that stops it. */
+/** Runs the route guards again when the key is removed. Returns a function that stops it. */
 export function followSession(session: Session, router: ConsoleRouter): () => void {
   let locked = session.get().apiKey === null
   return session.subscribe(() => {
@@ -15,7 +15,7 @@ export function followSession(session: Session, router: ConsoleRouter): () => vo
   })
 }
 
-/** Tells when another service is connected to. Returns a function that stops it. */
+/** Calls `act` when the session connects to another service. Returns a function that stops it. */
 export function onOtherConnection(session: Session, act: () => void): () => void {
   let { baseUrl } = session.get()
   return session.subscribe(() => {

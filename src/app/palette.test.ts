@@ -16,7 +16,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** The colour of `percent` of one over another, as a tint is painted. */
+/** Blends `percent` of one colour over another, as a browser paints a tint. */
 function over(one: string, ground: string, percent: number): string {
   const mixed = [1, 3, 5].map((at) => {
     const [above, below] = [one, ground].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16))
@@ -38,13 +38,13 @@ describe.each([light, dark])('$mode', (palette) => {
     }
   })
 
-  it('the text of a mark can be read on its tint', () => {
+  it('the text of a tag can be read on its tint', () => {
     for (const tone of [...tones, text.secondary]) {
       expect(contrast(tone, over(tone, background.paper, 10)), tone).toBeGreaterThanOrEqual(4.5)
     }
   })
 
-  it('words can be read on the mark of a connection', () => {
+  it('text can be read on the mark of a connection', () => {
     for (const { main, contrastText } of [palette.error, palette.warning, palette.success, palette.info])
       expect(contrast(contrastText, main), main).toBeGreaterThanOrEqual(4.5)
   })
@@ -56,14 +56,14 @@ describe.each([light, dark])('$mode', (palette) => {
     }
   })
 
-  it('the edge of a control and the bell can be seen', () => {
+  it('the edge of a control and the bell are visible', () => {
     for (const edge of [outline, palette.bronze]) {
       expect(contrast(edge, background.paper), edge).toBeGreaterThanOrEqual(3)
     }
   })
 })
 
-/** What the style sheet sets for the high-contrast scheme, over the light or the dark one. */
+/** Reads the colours that the style sheet sets for the high-contrast scheme, over the light or the dark one. */
 function highContrast(of: 'light' | 'dark'): (name: string) => string {
   const sheet = readFileSync(new URL('global.css', import.meta.url), 'utf8')
   const blocks = [...sheet.matchAll(/html:root\[data-scheme='contrast'\] \{([^}]*)\}/g)]
@@ -78,7 +78,7 @@ describe.each([light, dark])('high contrast over $mode', (palette) => {
   const color = highContrast(palette.mode)
   const grounds = [color('background-default'), color('background-paper')]
 
-  it('text is far from its ground', () => {
+  it('text contrasts strongly with its background', () => {
     for (const ground of grounds) {
       for (const ink of ['text-primary', 'text-secondary', 'primary-main'])
         expect(contrast(color(ink), ground), ink).toBeGreaterThanOrEqual(7)
@@ -86,14 +86,14 @@ describe.each([light, dark])('high contrast over $mode', (palette) => {
     }
   })
 
-  it('lines and edges can be seen', () => {
+  it('lines and edges are visible', () => {
     for (const ground of grounds) {
       for (const line of ['divider', 'outline'])
         expect(contrast(color(line), ground), line).toBeGreaterThanOrEqual(4.5)
     }
   })
 
-  it('colours that stay can be read on its ground', () => {
+  it('colours that it does not replace can be read on its background', () => {
     for (const { main } of [palette.error, palette.warning, palette.success, palette.info]) {
       for (const ground of grounds) expect(contrast(main, ground), main).toBeGreaterThanOrEqual(4.5)
     }

@@ -1,4 +1,4 @@
-/** The console's colours, light and dark. A test checks their contrasts. */
+/** The console's colours, light and dark. A test checks their contrast. */
 export const light = {
   mode: 'light',
   primary: { main: '#2b4a9f', dark: '#213a80', light: '#5470c0', contrastText: '#ffffff' },

@@ -49,7 +49,7 @@ const line = 'Your role cannot change preferences. Ask an admin for the role Sup
 test.each<[Role, boolean]>([
   ['support', false],
   ['author', true],
-])('%s is offered what the role allows of workflows, and told what is missing', async (role, may) => {
+])('%s is offered only what the role allows for workflows, and is told which role is missing', async (role, may) => {
   const { router, user, client } = await as('/workflows', role)
   const { data } = await client.call('workflowList', { page: 0, limit: 1 })
   await screen.findByRole('link', { name: 'Receipt' })
@@ -71,7 +71,7 @@ test.each<[Role, boolean]>([
 })
 
 test.each(['/workflows/new', '/workflows/new?start=paste', '/workflows/start'])(
-  'who may not create workflows is told at once at %s, before anything is typed',
+  'a person who may not create workflows is told so at %s, before typing anything',
   async (path) => {
     await as(path, 'support')
     expect(await screen.findByText('Your role cannot create workflows')).toBeTruthy()
@@ -80,7 +80,7 @@ test.each(['/workflows/new', '/workflows/new?start=paste', '/workflows/start'])(
   },
 )
 
-test('a call to copy does not name a service whose address people are not told', async () => {
+test('a call to copy does not reveal the address of a service that is kept from people', async () => {
   const { router, client, service } = await as('/workflows', 'author')
   const { fetch } = service
   service.fetch = async (...asked) => {
@@ -96,7 +96,7 @@ test('a call to copy does not name a service whose address people are not told',
   expect(screen.getByText(/curl -X POST '<BASE_URL>\/v1\/events\/trigger'/)).toBeTruthy()
 })
 
-test('the first steps are those of the role', async () => {
+test('the first steps match the role', async () => {
   await as('/help', 'support')
   const steps = within(await screen.findByRole('region', { name: 'First steps' }))
   expect(steps.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -108,7 +108,7 @@ test('the first steps are those of the role', async () => {
   expect(steps.getByRole('link', { name: 'Choose a workflow' }).getAttribute('href')).toBe('/workflows')
 })
 
-test('the server’s record of a subscriber is not called this browser’s, also when it cannot be read', async () => {
+test('the server’s record of a subscriber is not called this browser’s, even when it cannot be read', async () => {
   const { user, router, proxy } = await as('/help', 'support')
   if (!proxy) throw new Error('A person is signed in at a proxy.')
   const { fetch } = proxy
@@ -124,7 +124,7 @@ test('the server’s record of a subscriber is not called this browser’s, also
   expect(screen.queryByText(/this browser/i)).toBeNull()
 })
 
-test('who reads sees the switches of a subscriber, and one sentence why they do not move', async () => {
+test('the role read shows a subscriber’s switches, with one sentence why they cannot be changed', async () => {
   const { router } = await as('/subscribers/ada', 'read')
   await waitFor(() => expect(theSwitch(sms).checked).toBe(true))
   expect(theSwitch(sms).disabled).toBe(true)
@@ -136,7 +136,7 @@ test('who reads sees the switches of a subscriber, and one sentence why they do 
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('what one person staged is not offered to be saved by another who may not', async () => {
+test('changes staged by one person cannot be saved by another whose role does not allow it', async () => {
   const { user, proxy, client } = await as('/subscribers/ada', 'support')
   await loaded(sms)
   await user.click(screen.getByRole('radio', { name: 'Review, then save' }))
@@ -153,7 +153,7 @@ test('what one person staged is not offered to be saved by another who may not',
   expect(await smsOf(client)).toBe(true)
 })
 
-test('a sign-in that ends is asked for over the screen, and what was under way goes on', async () => {
+test('a sign-in that ends is asked for over the screen, and pending work then continues', async () => {
   const { user, proxy, client } = await as('/subscribers/ada', 'support')
   await loaded(sms)
   proxy?.signIn(undefined)
@@ -166,7 +166,7 @@ test('a sign-in that ends is asked for over the screen, and what was under way g
   await waitFor(async () => expect(await smsOf(client)).toBe(false))
 })
 
-test('what one person began is not sent for another', async () => {
+test('a write begun by one person is not sent for another', async () => {
   const { user, proxy, sent, client } = await as('/subscribers/ada', 'support')
   await loaded(sms)
   proxy?.signIn(undefined)
@@ -181,7 +181,7 @@ test('what one person began is not sent for another', async () => {
   expect(writes()).toBe(before)
 })
 
-test('a page that was left open writes nothing in the name of who signed in since, until that person asks for it', async () => {
+test('a page left open writes nothing in the name of a person who signed in later, until that person retries', async () => {
   const { user, proxy, client } = await as('/subscribers/ada', 'support')
   await loaded(sms)
   proxy?.signIn({ name: 'eve@example.com', roles: ['support'] })
@@ -196,7 +196,7 @@ test('a page that was left open writes nothing in the name of who signed in sinc
   expect(entry?.agent).toBe('eve@example.com')
 })
 
-test('who finds the unsaved changes of another person is told whose they are, and saves them in their own name', async () => {
+test('a person is told whose unsaved changes they find, and saves them in their own name', async () => {
   const { user, proxy, client } = await as('/subscribers/ada', 'support')
   await loaded(sms)
   await user.click(screen.getByRole('radio', { name: 'Review, then save' }))
@@ -217,7 +217,7 @@ test('who finds the unsaved changes of another person is told whose they are, an
   expect([entry?.agent, entry?.reason]).toEqual(['eve@example.com', 'For Grace'])
 })
 
-test('who may not change preferences is not offered to try again what another person began', async () => {
+test('a person who may not change preferences cannot retry what another person began', async () => {
   const { user, proxy } = await as('/subscribers/ada', 'support')
   await loaded(sms)
   proxy?.signIn({ name: 'eve@example.com', roles: ['author'] })
@@ -227,7 +227,7 @@ test('who may not change preferences is not offered to try again what another pe
   expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
 })
 
-test('the dialog for a sign-in comes also where the server does not answer who is signed in', async () => {
+test('the sign-in dialog appears even if the server does not answer who is signed in', async () => {
   const { user, proxy } = await as('/subscribers/ada', 'support')
   await loaded(sms)
   proxy?.signIn(undefined)
@@ -239,7 +239,7 @@ test('the dialog for a sign-in comes also where the server does not answer who i
   expect(await screen.findByRole('dialog', { name: 'Your sign-in has ended' })).toBeTruthy()
 })
 
-test('where people share a browser, a draft says who began it to everybody else', async () => {
+test('in a shared browser, a draft says who began it to everyone else', async () => {
   const { user, client, router } = await as('/workflows/new', 'author')
   const row = async () => within(await screen.findByRole('row', { name: /“Receipt for guests”/ }))
   await user.click(await screen.findByRole('textbox', { name: 'Name' }))
@@ -259,7 +259,7 @@ test.each<[Role, number]>([
   ['support', 0],
   ['author', 1],
 ])(
-  '%s reads the problems of a workflow, and is led to its form only if it may be saved',
+  '%s sees the problems of a workflow, with links to its form only if the role may save it',
   async (role, links) => {
     const steps = [aDelayStep({ name: 'Wait', metadata: { amount: 2, unit: 'weeks' } })]
     const { router, client } = await renderApp('/help', {

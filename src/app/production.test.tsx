@@ -7,7 +7,7 @@ import { renderApp } from '#src/testing/render.tsx'
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const press = async (user: UserEvent, name: string | RegExp) => user.click(await button(name))
 
-/** The console on a connection marked production, with active workflows. */
+/** Opens the console on a connection marked as production, with active workflows. */
 async function onProduction({ names = ['Receipt'] } = {}) {
   const app = await renderApp('/settings')
   const { environment, store } = app.service
@@ -40,7 +40,7 @@ const explain = async (user: UserEvent) => {
   await user.type(dialog.getByRole('textbox', { name: /^Ticket/ }), 'T-9{Enter}')
 }
 
-/** Nothing can be deleted before `text` is typed. */
+/** Types `text` to confirm a deletion, after checking that it is required. */
 async function typeToDelete(user: UserEvent, text: string) {
   const dialog = within(await screen.findByRole('dialog', { name: /^Delete/ }))
   const confirm = dialog.getByRole('button', { name: /^Delete/ })
@@ -93,7 +93,7 @@ const ways: [string, (app: App) => Promise<void>, (app: App) => string[], questi
   ],
 ]
 
-test.each(ways)('%s needs a reason and a ticket, once', async (_, act_, expected, question) => {
+test.each(ways)('%s requires a reason and a ticket, only once', async (_, act_, expected, question) => {
   const app = await onProduction()
   await act_(app)
   await screen.findByRole('dialog', { name: question })
@@ -102,7 +102,7 @@ test.each(ways)('%s needs a reason and a ticket, once', async (_, act_, expected
   await waitFor(() => expect(app.writes()).toEqual(expected(app)))
 })
 
-test('a delete is explained when it is asked for, not when it is sent', async () => {
+test('a deletion asks for a reason when it is requested, not when it is sent', async () => {
   const { user, open, workflow, writes, path, router } = await onProduction()
   await open(`/workflows/${workflow._id}`)
   await user.click(await screen.findByRole('button', { name: `Actions for ${workflow.name}` }))
@@ -116,7 +116,7 @@ test('a delete is explained when it is asked for, not when it is sent', async ()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a delete of several asks for their number', async () => {
+test('deleting several workflows requires typing their number', async () => {
   const { user, open } = await onProduction({ names: ['Receipt', 'Refund'] })
   await open('/workflows')
   for (const name of ['Select Receipt', 'Select Refund'])
@@ -127,7 +127,7 @@ test('a delete of several asks for their number', async () => {
   await screen.findByText('2 workflows will be deleted in 10 seconds')
 })
 
-test('every screen says in words that it is production, and of which connection', async () => {
+test('every screen says that it is production, and which connection', async () => {
   const { client, open } = await onProduction()
   act(() => client.connections.mark(location.origin, { name: 'Live shop' }))
   for (const path of ['/workflows', '/subscribers', '/settings']) {
@@ -141,7 +141,7 @@ test('every screen says in words that it is production, and of which connection'
   expect(screen.queryByText(/Production/)).toBeNull()
 })
 
-test('nothing is sent without an answer, and nothing is lost', async () => {
+test('nothing is sent without a reason, and nothing typed is lost', async () => {
   const { user, open, workflow, writes } = await onProduction()
   await open(`/workflows/${workflow._id}/edit`)
   const name = await screen.findByRole('textbox', { name: 'Name' })
@@ -157,7 +157,7 @@ test('nothing is sent without an answer, and nothing is lost', async () => {
   expect(name).toHaveProperty('value', 'Receipt two')
 })
 
-test('no one can take away the mark that the operator gave the service', async () => {
+test('nobody can remove the production mark set by the operator', async () => {
   const { user, client, open } = await onProduction()
   client.connections.fix(location.origin, { production: true })
   await open('/workflows')

@@ -17,7 +17,7 @@ routeTree.update({ component: Shell, errorComponent: BrokenConsole, notFoundComp
 const routes: Readonly<Record<string, AnyRoute>> = screenRoutes
 for (const [path, load] of Object.entries(screens)) {
   const Screen = lazy(async () => (await load()).default, { Failed: UnfetchedScreen })
-  // A failure must not hold the way to the screen, which says it and tries again.
+  // A failed fetch must not block navigation: the screen itself reports it and can try again.
   routes[path]?.update({
     component: Object.assign(Screen, { preload: async () => void (await Screen.isReady()) }),
   })
@@ -34,7 +34,7 @@ export function createConsoleRouter(client: Client, history?: RouterHistory) {
     defaultPreload: 'intent',
     // Data belongs to the query cache; loaders only ask for it early.
     defaultPreloadStaleTime: 0,
-    // A screen that is opened again must not take the last opening's loader for its own.
+    // A screen that is opened again must run its loader again instead of reusing the last result.
     defaultStaleReloadMode: 'blocking',
     defaultStructuralSharing: true,
     defaultPendingComponent: PendingScreen,

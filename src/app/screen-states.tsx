@@ -9,7 +9,7 @@ import { Page } from '#src/ui/layout/Page.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { words } from './words.ts'
 
-/** Nothing: the previous screen stays, and the bar at the top shows progress. */
+/** Renders nothing: the previous screen stays, and the bar at the top shows progress. */
 export const PendingScreen = () => null
 
 export function MissingScreen() {
@@ -34,7 +34,7 @@ export function BrokenScreen({ reset }: ErrorComponentProps) {
   )
 }
 
-/** In place of a screen whose code could not be fetched: no answer, or an update took the old files away. */
+/** Replaces a screen whose code could not be fetched: there was no answer, or an update removed the old files. */
 export function UnfetchedScreen({ retry }: { retry: () => void }) {
   const t = useWords(words)
   const reached = useReached()

@@ -1,9 +1,9 @@
 /**
- * The code of each screen by the path of its addresses, of which the first that fits counts. The build reads this table
- * too: the page lists the files of the screen that is asked for.
+ * The code of each screen by path; the first path that matches counts. The build reads this table too, because each
+ * page lists the files of the requested screen.
  */
 export const screens = {
-  // Leads on to the workflows.
+  // Redirects to the workflows.
   '/': () => import('#src/features/workflows/list/WorkflowListPage.tsx'),
   '/settings': () => import('#src/features/session/SettingsPage.tsx'),
   '/workflows': () => import('#src/features/workflows/list/WorkflowListPage.tsx'),
@@ -12,7 +12,7 @@ export const screens = {
   '/workflows/$workflowId': () => import('#src/features/workflows/detail/WorkflowPage.tsx'),
   '/workflows/$workflowId/edit': () => import('#src/features/workflows/builder/EditWorkflowPage.tsx'),
   '/subscribers': () => import('#src/features/subscribers/list/SubscribersPage.tsx'),
-  // Every single segment below the subscribers is an id, even "bulk".
+  // Any single segment below the subscribers is an ID, even "bulk".
   '/subscribers/-/bulk': () => import('#src/features/subscribers/bulk/BulkPage.tsx'),
   '/subscribers/$subscriberId': () => import('#src/features/subscribers/page/SubscriberPage.tsx'),
   '/activity': () => import('#src/features/workflows/activity/ActivityPage.tsx'),

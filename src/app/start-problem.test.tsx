@@ -18,7 +18,7 @@ test.each([
     '{"access":"shared","person":{"name":"Ada","roles":["boss"]}}',
     '“person.roles.0” must be a list of "read", "support", "author" and "admin".',
   ],
-])('of the file %s it says which field is wrong and how it must be', async (file, said) => {
+])('says for the file %s which field is wrong and how to fix it', async (file, said) => {
   const access = await readAccess(async () => new Response(file), location.origin)
   if (!('problem' in access)) throw new Error('The file was taken')
   render(<StartProblem {...access} language="en" />)

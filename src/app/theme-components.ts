@@ -4,14 +4,14 @@ import { chosenInForcedColors, color, forcedColors, height, radius, tint, touch 
 const flat = { boxShadow: 'none', '&:hover, &:active': { boxShadow: 'none' } } as const
 const ring = { outline: `2px solid ${color.primary}`, outlineOffset: '2px' } as const
 
-/** Styles of MUI's own components. Ours use the tokens. */
+/** Styles of MUI's components. Our own use the tokens. */
 export const components: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {
       root: {
         '&.Mui-focusVisible': ring,
-        // Without it, a pressed button looks like any other.
+        // With forced colours, a pressed button would otherwise look like any other.
         [forcedColors]: { '&[aria-pressed="true"]': chosenInForcedColors },
       },
     },
@@ -29,7 +29,7 @@ export const components: Components<Theme> = {
         [touch]: { minHeight: height.touch },
       },
       sizeSmall: { minHeight: height.small, padding: '0 10px', fontSize: '0.8125rem' },
-      // With forced colours, the border is all that remains of a filled button.
+      // With forced colours, only the border of a filled button remains visible.
       contained: { ...flat, border: '1px solid transparent' },
       outlined: {
         '&.MuiButton-colorPrimary': {

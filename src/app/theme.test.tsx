@@ -26,7 +26,7 @@ describe('Theme', () => {
     expect(look.getPropertyValue('padding-inline-start')).toBe('8px')
   })
 
-  it.each(['light', 'dark'] as const)('is %s where that was chosen, whatever the system is', (scheme) => {
+  it.each(['light', 'dark'] as const)('is %s if that was chosen, whatever the system prefers', (scheme) => {
     showColorScheme(scheme)
     render(<Theme>Receipt</Theme>)
     const ground = computedStyle(document.documentElement).getPropertyValue(

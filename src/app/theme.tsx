@@ -28,15 +28,15 @@ declare module '@mui/material/styles' {
 const heading = { fontWeight: 600, letterSpacing: '-0.011em' } as const
 
 type Sheet = { [selector: string]: CSSObject }
-/** What a theme of variables has on top. */
+/** The extra properties of a theme with CSS variables. */
 type Variables = Pick<CssVarsTheme, 'generateSpacing' | 'generateStyleSheets' | 'generateThemeVars' | 'vars'>
 const systemIsDark = '@media (prefers-color-scheme: dark)'
-/** Paper is white, whatever was chosen. */
+/** Paper is white, whichever scheme was chosen. */
 const onScreen = '@media screen'
 
 /**
- * The only theme, and its style sheets. Both schemes are in them; the system's preference selects one, unless the document
- * names it (`ui/color-scheme.ts`), without rendering again.
+ * The only theme and its style sheets, which contain both schemes. The system's preference selects one, unless the
+ * document names one (`ui/color-scheme.ts`), without rendering again.
  */
 function createStyling(direction: Direction, cache: EmotionCache) {
   const theme = createTheme({
@@ -55,7 +55,7 @@ function createStyling(direction: Direction, cache: EmotionCache) {
       button: { textTransform: 'none', letterSpacing: 0 },
     },
     components,
-  }) as MuiTheme & Variables // with variables, as asked for
+  }) as MuiTheme & Variables // `cssVariables` adds these properties
   theme.vars = theme.generateThemeVars()
   theme.spacing = theme.generateSpacing()
   const sheets = (theme.generateStyleSheets() as Sheet[]).flatMap((sheet): CSSObject[] => {
@@ -89,12 +89,12 @@ export function Theme({ children }: { children: ReactNode }) {
   )
 }
 
-/** What MUI's `ThemeProvider` does without a choice of the scheme by script, for which it would bring four kilobytes. */
+/** Replaces MUI's `ThemeProvider`, which would add four kilobytes to choose the scheme by script. */
 function Styling({ cache, theme, sheets, children }: typeof leftToRight & { children: ReactNode }) {
   return (
     <CacheProvider value={cache}>
       <ThemeContext value={theme}>
-        {/* Its type is that of the props alone. */}
+        {/* The cast: its type covers only the props. */}
         <DefaultPropsProvider value={components as object}>{children}</DefaultPropsProvider>
       </ThemeContext>
       <Global styles={sheets} />

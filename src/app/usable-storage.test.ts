@@ -8,7 +8,7 @@ const forbidden = () => {
 const full = () => Object.assign(createMemoryStorage(), { setItem: forbidden })
 
 describe('usableStorage', () => {
-  it('is the storage of the browser, left as it was found', () => {
+  it('is the browser’s storage, left unchanged', () => {
     const storage = createMemoryStorage()
     expect(usableStorage(() => storage)).toBe(storage)
     expect(storage).toHaveLength(0)
@@ -17,7 +17,7 @@ describe('usableStorage', () => {
   it.each([
     ['forbidden', forbidden],
     ['full', full],
-  ])('is memory where storage is %s', (_, open) => {
+  ])('is memory if the browser’s storage is %s', (_, open) => {
     const storage = usableStorage(open)
     storage.setItem('a', '1')
     expect(storage.getItem('a')).toBe('1')

@@ -1,4 +1,4 @@
-/** The browser's storage, or memory if it is forbidden: then a reload forgets everything, nothing worse. */
+/** The browser's storage, or memory if it cannot be used, which a reload forgets. */
 export function usableStorage(open: () => Storage): Storage {
   try {
     const storage = open()

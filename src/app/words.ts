@@ -17,7 +17,7 @@ export const words = defineMessages({
   'broken.console': 'The console could not be shown',
   'broken.consoleHelp': 'The service is not affected.',
   'unfetched.title': 'This screen could not be loaded',
-  // A reload also leads to the sign-in, and to the files of a newer Carillon.
+  // A reload also leads to the sign-in, and fetches the files of a newer Carillon.
   'unfetched.help': 'Check your connection, then try again or reload.',
   'broken.reload': 'Reload the page',
 })

@@ -20,7 +20,7 @@ const marked = async () => {
 }
 const pathOf = ({ state }: { state: { location: { pathname: string } } }) => state.location.pathname
 
-test('Ctrl+K, a name and Enter open a subscriber, also before the search has answered', async () => {
+test('Ctrl+K, a name and Enter open a subscriber, even before the search has answered', async () => {
   const { user, router } = await open()
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await box(), 'grace{Enter}')
@@ -28,10 +28,10 @@ test('Ctrl+K, a name and Enter open a subscriber, also before the search has ans
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what is typed before the search is there goes into it, and not into the screen', async () => {
+test('keys typed before the dialog appears go into it and not into the screen', async () => {
   const { user, router } = await open('/subscribers')
   await screen.findByRole('heading', { level: 1 })
-  // The dialog comes a moment after the keys.
+  // The dialog appears a moment after the shortcut.
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
   const early = ['g', 'r', 'a', 'x', 'Backspace', 'c'].map(
     (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
@@ -43,7 +43,7 @@ test('what is typed before the search is there goes into it, and not into the sc
   await waitFor(() => expect(pathOf(router)).toBe('/subscribers/buyer-8'))
 })
 
-test('a workflow is found by name, and is the first one offered the next time', async () => {
+test('a workflow is found by name, and is offered first the next time', async () => {
   const { user, router } = await open()
   await user.click(screen.getByRole('button', { name: 'Find anything' }))
   await user.type(await box(), 'shipped')
@@ -55,7 +55,7 @@ test('a workflow is found by name, and is the first one offered the next time', 
   await waitFor(async () => expect(await marked()).toBe('Order shippedWorkflow · order-shipped'))
 })
 
-test('with nothing opened yet the screens are offered, and Enter opens none unasked', async () => {
+test('screens are offered if nothing was opened yet, and Enter alone opens none of them', async () => {
   const { user, router } = await open('/help')
   await user.keyboard('{Control>}k{/Control}')
   const list = await screen.findByRole('listbox', { name: 'Screens' })
@@ -67,7 +67,7 @@ test('with nothing opened yet the screens are offered, and Enter opens none unas
   await waitFor(() => expect(pathOf(router)).toBe('/workflows'))
 })
 
-test('arrows go through the results, and Escape leaves everything as it was', async () => {
+test('arrow keys move through the results, and Escape changes nothing', async () => {
   const { user, router } = await open()
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await box(), 'work')
@@ -79,7 +79,7 @@ test('arrows go through the results, and Escape leaves everything as it was', as
   expect(pathOf(router)).toBe('/journal')
 })
 
-test('actions of the screen are found by the words of their buttons, and do what those do', async () => {
+test('actions of the screen are found by the labels of their buttons, and do the same', async () => {
   const { user, client, router } = await open()
   const { data } = await client.call('workflowList', {})
   const [workflow] = data
@@ -109,7 +109,7 @@ test('actions of the screen are found by the words of their buttons, and do what
   expect(await screen.findByText('Nothing found for “turn”.')).toBeTruthy()
 })
 
-test('actions of a screen are offered before anything is typed, and none of them is done by Enter alone', async () => {
+test('actions of the screen are offered before anything is typed, and Enter alone runs none of them', async () => {
   const { user, client, router } = await open('/subscribers/buyer-1')
   await screen.findByRole('switch', { name: 'SMS for buyer-1', checked: true })
   await user.keyboard('{Control>}k{/Control}')
@@ -133,7 +133,7 @@ test('actions of a screen are offered before anything is typed, and none of them
   expect(screen.queryByRole('option', { name: /SMS/ })).toBeNull()
 })
 
-test('the list of workflows offers what its buttons do', async () => {
+test('the list of workflows offers its buttons as actions', async () => {
   const { user } = await open('/workflows')
   await screen.findByRole('link', { name: 'Create workflow' })
   await user.keyboard('{Control>}k{/Control}')
@@ -142,7 +142,7 @@ test('the list of workflows offers what its buttons do', async () => {
   expect(await screen.findByRole('dialog', { name: 'Import workflows' })).toBeTruthy()
 })
 
-test('the builder offers to save, to undo and its other sections', async () => {
+test('the builder offers to save, to undo and to open its other sections', async () => {
   const { user } = await open('/workflows/new')
   const offered = async () => {
     await user.keyboard('{Control>}k{/Control}')
@@ -153,7 +153,7 @@ test('the builder offers to save, to undo and its other sections', async () => {
     return found
   }
   const name = await screen.findByRole('textbox', { name: 'Name' })
-  // The tools of the draft come once it is begun.
+  // The draft's tools appear once the draft has begun.
   await waitFor(async () =>
     expect(await offered()).toEqual([
       'Create workflow',
@@ -172,7 +172,7 @@ test('the builder offers to save, to undo and its other sections', async () => {
   await waitFor(() => expect(name).toHaveProperty('value', ''))
 })
 
-test('a service that lists nothing still opens an exact id', async () => {
+test('an exact ID can be opened on a service without lists', async () => {
   const { user, router } = await open('/settings', true)
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await box(), 'buyer-1')
@@ -181,7 +181,7 @@ test('a service that lists nothing still opens an exact id', async () => {
   await waitFor(() => expect(pathOf(router)).toBe('/subscribers/buyer-1'))
 })
 
-test('a search that found no one is not opened by Enter alone', async () => {
+test('Enter alone does not open an ID that no search found', async () => {
   const { user, router } = await open()
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await box(), 'zzzz')
@@ -195,7 +195,7 @@ test('a search that found no one is not opened by Enter alone', async () => {
   await waitFor(() => expect(pathOf(router)).toBe('/subscribers/zzzz'))
 })
 
-test('/ goes to the search box of the screen, ? lists the shortcuts, and both can be turned off', async () => {
+test('/ focuses the search box of the screen, ? lists the shortcuts, and both can be turned off', async () => {
   const { user } = await open('/subscribers')
   const heading = await screen.findByRole('heading', { level: 1 })
   heading.focus()

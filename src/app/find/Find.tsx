@@ -11,7 +11,7 @@ import { buttonWords } from './words.ts'
 const FindDialog = lazy(async () => (await import('./FindDialog.tsx')).FindDialog)
 const ShortcutsDialog = lazy(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
 
-/** Opens the search over everything, also by Ctrl or Cmd+K, and the list of shortcuts by `?`. Absent without a key. */
+/** Opens the global search, also on Ctrl or Cmd+K, and the list of shortcuts on `?`. Not shown without a key. */
 export function Find() {
   const t = useWords(buttonWords)
   const { apiKey } = useSession()
@@ -21,7 +21,7 @@ export function Find() {
     (what: 'find' | 'shortcuts') => {
       Object.assign(early, { text: '', isEntered: false, isComing: what === 'find' })
       setOpen(what)
-      // Where its code cannot be fetched, keys go to the screen again.
+      // If the dialog's code cannot be fetched, keys go to the screen again.
       if (what === 'find')
         void FindDialog.isReady().then((isHere) => {
           if (!isHere) early.isComing = false

@@ -19,13 +19,13 @@ import { useFind } from './use-find.ts'
 import type { Early } from './use-shortcuts.ts'
 
 const Note = styled('p')({ margin: '12px 8px 4px', font: font.small, color: color.quiet })
-/** The dialog keeps its height while results come and go. */
+/** Keeps the dialog's height while results change. */
 const Results = styled('div')({
   marginBlockStart: 8,
   '&[data-searching]': { minBlockSize: 'min(320px, 45dvh)' },
 })
 
-/** A search over actions of the screen, screens, workflows and subscribers. Arrows mark a result, Enter opens it. */
+/** Searches actions of the screen, screens, workflows and subscribers. Arrow keys mark a result, Enter opens it. */
 export function FindDialog({ early, onClose }: { early: Early; onClose: () => void }) {
   const t = useWords(findWords)
   const id = useId()
@@ -41,14 +41,14 @@ export function FindDialog({ early, onClose }: { early: Early; onClose: () => vo
   const whatIsThere = t(isScreens ? 'screens' : !hasActions ? 'recent' : isAllHere ? 'here' : 'recentAndHere')
   const none = t('none', { typed: brief(typed.trim()) })
   useAnnounced(isEmpty || isBehind ? undefined : (sayFound(t, hits) ?? none), typed)
-  // What is said of a search is not left for the next dialog.
+  // Clears the announcement, so that it does not appear in the next dialog.
   useEffect(() => () => announce(''), [])
 
-  // Enter before the answer is there opens what it finds first.
+  // Enter pressed before the answer arrives opens the first result.
   const [isWaiting, setIsWaiting] = useState(early.isEntered)
   useEffect(() => {
     if (!isWaiting || isBehind) return
-    // oxlint-disable-next-line react/set-state-in-effect -- the answer is what it waits for
+    // oxlint-disable-next-line react/set-state-in-effect -- the effect waits for the answer
     setIsWaiting(false)
     if (hits[0] && hasFound) take(hits[0])
   }, [isWaiting, isBehind, hits, hasFound, take])
@@ -60,9 +60,9 @@ export function FindDialog({ early, onClose }: { early: Early; onClose: () => vo
 
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   useEffect(() => {
-    // oxlint-disable-next-line react/immutability -- shared with the listener of keys
+    // oxlint-disable-next-line react/immutability -- shared with the keydown listener
     early.isComing = false
-    // A dialog that scrolls gives the focus to what scrolls.
+    // A dialog whose content scrolls would focus the scrolling element.
     box.current?.focus()
   }, [early])
 
@@ -109,7 +109,7 @@ export function FindDialog({ early, onClose }: { early: Early; onClose: () => vo
   )
 }
 
-/** The marked result: the first that was found, until an arrow moves it. Nothing is done that was neither typed nor marked. */
+/** The marked result: the first match, until an arrow key moves the mark. Unmatched suggestions are not marked by default. */
 function useMark(typed: string, hits: readonly Hit[], hasFound: boolean) {
   const [moved, setMoved] = useState<{ typed: string; key: string }>()
   const at = moved?.typed === typed ? hits.findIndex((hit) => keyOf(hit) === moved.key) : -1
@@ -141,17 +141,17 @@ function useTake(onClose: () => void) {
   }
 }
 
-/** Only what was found is counted. */
+/** Counts only matches, not the entries "open by ID" and "show all". */
 function sayFound(t: WordsOf<typeof findWords>, hits: readonly Hit[]): string | undefined {
   const count = hits.filter(({ kind }) => kind !== 'byId' && kind !== 'all').length
   if (count === 0) return undefined
   return t(hits.at(-1)?.kind === 'all' ? 'foundMore' : 'found', { count })
 }
 
-/** A result is one line or two. */
+/** Keeps a result within one or two lines. */
 const brief = (text: string) => shortText(text, 60)
 
-/** `isSaid`: above the list, what they are. */
+/** `isSaid`: a note above the list already says what kind the results are. */
 function suggestionOf(hit: Hit, t: WordsOf<typeof findWords>, isSaid: boolean): Suggestion & { hit: Hit } {
   const said = (label: string, hint?: string) => ({ value: keyOf(hit), label, hint, hit })
   switch (hit.kind) {

@@ -42,11 +42,11 @@ test.each([
   expect(find(typed, typed.includes('@') ? [ada] : [])).toEqual(expected)
 })
 
-test('puts the subscriber whose id was typed first, and offers that id only once', () => {
+test('puts the subscriber whose ID was typed first, and offers that ID only once', () => {
   expect(find('ada')).toEqual(['subscriber Grace Hopper', 'subscriber Ada Byron'])
 })
 
-test('offers what looks like the id of a workflow as one', () => {
+test('offers to open a workflow if the text looks like a workflow ID', () => {
   const id = 'aa0000000000000000000001'
   expect(hitsFor(id, { actions: [], screens, workflows: [], subscribers: [], hasMore: false })).toEqual([
     { kind: 'byId', of: 'workflow', id, name: id },
@@ -54,11 +54,11 @@ test('offers what looks like the id of a workflow as one', () => {
   ])
 })
 
-test('leaves out the rows of a service that ignores searches', () => {
+test('leaves out workflows that do not match, as from a service that ignores searches', () => {
   expect(find('zzz', [])).toEqual(['byId zzz'])
 })
 
-test('leads to all subscribers where there are more than are shown', () => {
+test('links to all subscribers if there are more than are shown', () => {
   const many = Array.from({ length: 7 }, (_, at) => aSubscriber({ subscriberId: `p${at}`, firstName: 'Ada' }))
   const kinds = (subscribers: typeof many, hasMore: boolean) =>
     hitsFor(' ada ', { actions: [], screens, workflows: [], subscribers, hasMore }).map(({ kind }) => kind)

@@ -20,15 +20,15 @@ export const screens = [
 ] as const
 export type Screen = (typeof screens)[number]
 
-/** What can be opened. `name` is what a person calls it; `id` opens it. */
+/** A search result. `name` is shown; `id` identifies what to open. */
 export type Hit =
   | { kind: 'screen'; id: Screen; name: string }
   | { kind: 'action'; id: string; name: string; hint: string | undefined; act: () => void }
   | { kind: 'workflow'; id: string; name: string; identifier: string }
   | { kind: 'subscriber'; id: string; name: string }
-  /** The list of all that fit the typed text, which is its `id`. */
+  /** The list of all subscribers that match the typed text, which is its `id`. */
   | { kind: 'all'; id: string; name: string }
-  /** What was typed, taken for an exact id. */
+  /** The typed text, as an exact ID. */
   | { kind: 'byId'; of: 'workflow' | 'subscriber'; id: string; name: string }
 
 const wordsOf = (text: string) => foldText(text).split(/\s+/).filter(Boolean)
@@ -52,7 +52,7 @@ export const subscriberHit = (person: Subscriber): Hit => ({
   name: fullName(person) || person.email || person.subscriberId,
 })
 
-/** Numbered, since two may have the same words. */
+/** Ids are numbered, because two actions may have the same label. */
 export const actionHits = (actions: readonly ScreenAction[]): Hit[] =>
   actions.map(({ label, hint, onSelect }, at) => ({
     kind: 'action',
@@ -63,7 +63,7 @@ export const actionHits = (actions: readonly ScreenAction[]): Hit[] =>
   }))
 
 const byId = (of: 'workflow' | 'subscriber', id: string): Hit => ({ kind: 'byId', of, id, name: id })
-/** Ids of workflows look like this. */
+/** The form of workflow IDs. */
 const objectId = /^[0-9a-f]{24}$/i
 
 type Found = {
@@ -79,9 +79,9 @@ const mostScreens = 3
 const mostOfAKind = 6
 
 /**
- * What fits a typed text, best first: the subscriber with exactly this id or email, then actions
- * of the screen, screens, workflows and other
- * subscribers, then the text itself as an id, if it has no spaces. Services may ignore a search, so workflows are checked again.
+ * What matches a typed text, best first: the subscriber with exactly this ID or email, then actions of the screen,
+ * screens, workflows and other subscribers, then the text itself as an ID, if it has no spaces. Services may ignore
+ * searches, so workflows are filtered again.
  */
 export function hitsFor(
   typed: string,
@@ -113,5 +113,5 @@ export function hitsFor(
   ]
 }
 
-/** Unique among what is shown together. */
+/** Unique among the results shown together. */
 export const keyOf = (hit: Hit): string => `${hit.kind === 'byId' ? `exact ${hit.of}` : hit.kind} ${hit.id}`

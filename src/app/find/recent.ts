@@ -12,12 +12,12 @@ const Recent = z.array(
 
 const place = (baseUrl: string) => `carillon-recent ${baseUrl}`
 
-/** What was opened lately from a search, newest first. Kept on this device, per base URL. */
+/** What was recently opened from a search, newest first. Kept on this device, per base URL. */
 export const recentHits = (baseUrl: string): Hit[] =>
   attempt(() => Recent.parse(JSON.parse(localStorage.getItem(place(baseUrl)) ?? '[]')), [])
 
 export function rememberHit(baseUrl: string, hit: Hit): void {
-  // What was only typed may not exist.
+  // Keeps only workflows and subscribers that a search found: a typed ID may not exist.
   if (hit.kind === 'screen' || hit.kind === 'action' || hit.kind === 'byId' || hit.kind === 'all') return
   const others = recentHits(baseUrl).filter((one) => keyOf(one) !== keyOf(hit))
   attempt(

@@ -10,11 +10,11 @@ import { findWords } from './find-words.ts'
 import { actionHits, type Hit, hitsFor, type Screen, screens } from './hits.ts'
 import { recentHits } from './recent.ts'
 
-/** Between the last key and the search. */
+/** Delay between the last keystroke and the search. */
 const pauseMs = 120
 const limit = 10
 
-/** What fits a typed text; what was opened lately and what the screen offers while nothing is typed, or else the screens. */
+/** What matches a typed text. While nothing is typed: recent results and actions of the screen or, without any, the screens. */
 export function useFind(typed: string) {
   const { library, session } = useClient()
   const wanted = typed.trim()
@@ -50,17 +50,17 @@ export function useFind(typed: string) {
   return {
     hits,
     hasFound: hasFound(hits, fits !== undefined || people.isFetching),
-    /** Whether an answer for what is typed is still to come. */
+    /** Whether an answer for the typed text is still to come. */
     isBehind:
       wanted !== '' && (wanted !== asked || [listed, people, kept].some(({ isFetching }) => isFetching)),
     hasFailed: asked !== '' && (listed.isError || people.isError),
   }
 }
 
-/** The screens, where nothing nearer is known: never an empty box. */
+/** Falls back to the screens, so that the list is never empty. */
 const atFirst = (offered: readonly Hit[], places: readonly Hit[]) => (offered.length > 0 ? offered : places)
 
-/** The screens on which there is something to do. */
+/** The screens that the person's role can use. */
 function useScreens(): Hit[] {
   const t = useWords(findWords)
   const isAuthor = useMay('workflowCreate')
@@ -70,11 +70,11 @@ function useScreens(): Hit[] {
   return screens.filter(may).map((id) => ({ kind: 'screen', id, name: t(id) }))
 }
 
-/** Where the service cannot search, an exact ID is the way. */
+/** If the service cannot search, opening an exact ID counts as a match. */
 const hasFound = (hits: readonly Hit[], isSearched: boolean) =>
   hits.some(({ kind }) => kind !== 'byId' || !isSearched)
 
-/** A text once it has not changed for a moment; at once when it is emptied. */
+/** Returns a text once it has stopped changing; at once when it is cleared. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {

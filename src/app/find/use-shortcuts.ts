@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { hasSingleKeys } from '#src/features/help/single-keys.ts'
 import { isText } from '#src/ui/fields/is-text.ts'
 
-/** What a key asks for. */
+/** What a key press requests. */
 export type Asked = 'find' | 'search' | 'shortcuts'
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** Of a key pressed anywhere. Single keys do nothing while a person types, or where they are turned off. */
+/** What a key press anywhere requests. Single keys do nothing while the person types, or if they are turned off. */
 export function askedBy(
   { key, ctrlKey, metaKey, altKey, shiftKey }: Key,
   { isTyping, singleKeys }: { isTyping: boolean; singleKeys: boolean },
@@ -18,7 +18,7 @@ export function askedBy(
   return key === '/' ? 'search' : key === '?' ? 'shortcuts' : undefined
 }
 
-/** Nothing is looked for in the page for any other key. */
+/** Whether the key may be a shortcut. A cheap check before anything is looked up in the page. */
 const isOurs = (key: Key) => askedBy(key, { isTyping: false, singleKeys: true }) !== undefined
 
 const isTypedIn = (target: EventTarget | null) =>
@@ -30,10 +30,10 @@ const isTypedIn = (target: EventTarget | null) =>
 const searchBox = () =>
   document.querySelector<HTMLInputElement>('main [role="search"] input, main input[type="search"]')
 
-/** What is typed between asking for the search and its dialog, which may still have to be fetched. */
+/** What is typed before the search dialog appears, whose code may still have to be fetched. */
 export type Early = { text: string; isEntered: boolean; isComing: boolean }
 
-/** Takes a key that is meant for the dialog that is coming. */
+/** Stores a key meant for the dialog about to appear. Returns whether it was one. */
 function takeEarly(early: Early, { key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (!early.isComing || ctrlKey || metaKey) return false
   if (key === 'Enter') early.isEntered = true
@@ -43,7 +43,7 @@ function takeEarly(early: Early, { key, ctrlKey, metaKey }: KeyboardEvent): bool
   return true
 }
 
-/** Calls `open` for the shortcuts of the whole console, except while a dialog is open. */
+/** Handles the global shortcuts by calling `open`, except while a dialog is open. */
 export function useShortcuts(open: (what: 'find' | 'shortcuts') => void, early: Early, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined
@@ -53,7 +53,7 @@ export function useShortcuts(open: (what: 'find' | 'shortcuts') => void, early: 
       if (takeEarly(early, event)) return event.preventDefault()
       const { target } = event
       const box = searchBox()
-      // It already has the focus: a slash would be searched for.
+      // In the focused, empty search box a slash is the shortcut, not a text to search for.
       const isThere = event.key === '/' && target === box && box?.value === ''
       const isTyping = isTypedIn(target) && !isThere
       const asked = askedBy(event, { isTyping, singleKeys: hasSingleKeys() })
@@ -64,7 +64,7 @@ export function useShortcuts(open: (what: 'find' | 'shortcuts') => void, early: 
         box.select()
       } else open(asked === 'search' ? 'find' : asked)
     }
-    // Before the screen handles it.
+    // Runs before the screen's own handlers.
     document.addEventListener('keydown', onKeyDown, { capture: true })
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [open, early, isOn])

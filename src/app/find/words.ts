@@ -1,4 +1,4 @@
 import { defineMessages } from '#src/ui/messages.ts'
 
-/** What every screen shows. */
+/** Words of the search button, which every screen shows. */
 export const buttonWords = defineMessages({ find: 'Find anything', keys: '{command} K' })
