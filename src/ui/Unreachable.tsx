@@ -4,12 +4,12 @@ import { genericWords } from './generic-words.ts'
 import { useWords } from './language.tsx'
 import { shortNode } from './short-text.ts'
 
-/** Says why an id cannot be a step of an address. The rule is the domain's, so the app passes it in. */
+/** Says why an ID cannot be a segment of a URL. The app passes the rule in, because it belongs to the domain. */
 export const AddressRule = createContext<(id: string) => 'empty' | 'dots' | 'half' | undefined>(
   () => undefined,
 )
 
-/** Whether an address leads there. In a search only half a character is refused. */
+/** Whether a URL can lead there. Search parameters may contain anything except half a character. */
 export function useIsReachable({ params, search }: { params?: unknown; search?: unknown }): boolean {
   const problemOf = useContext(AddressRule)
   return (
@@ -23,7 +23,7 @@ const textsIn = (given: unknown): string[] =>
     ? Object.values(given).filter((value): value is string => typeof value === 'string')
     : []
 
-/** Stands in for a link whose id cannot be part of an address. */
+/** Replaces a link whose ID cannot be part of a URL. */
 export function Unreachable({ children }: Pick<LinkComponentProps, 'children'>) {
   const t = useWords(genericWords)
   return (

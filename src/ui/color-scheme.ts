@@ -1,4 +1,4 @@
-/** How the console looks: as the system does, or as chosen on this device. */
+/** The console's colour schemes: the system's, or one chosen on this device. */
 export const colorSchemes = ['system', 'light', 'dark', 'contrast'] as const
 export type ColorScheme = (typeof colorSchemes)[number]
 
@@ -14,7 +14,7 @@ export function chosenColorScheme(): ColorScheme {
   }
 }
 
-/** Tells the style sheets, which follow the system where the document says nothing. Called before the first paint. */
+/** Sets the scheme on the document for the style sheets, which follow the system by default. Called before the first paint. */
 export function showColorScheme(scheme = chosenColorScheme()) {
   document.documentElement.dataset['scheme'] = scheme
 }
@@ -24,12 +24,12 @@ export function chooseColorScheme(scheme: ColorScheme) {
   try {
     localStorage.setItem(place, scheme)
   } catch {
-    // Full or forbidden storage only affects the reload.
+    // Without storage the choice is lost only on reload.
   }
   changes.dispatchEvent(new Event('change'))
 }
 
-/** Called when it is chosen, here or in another tab. Returns what stops it. */
+/** Calls `listener` when a scheme is chosen, here or in another tab. Returns a function that stops it. */
 export function followColorScheme(listener: () => void): () => void {
   changes.addEventListener('change', listener)
   window.addEventListener('storage', listener)

@@ -1,2 +1,2 @@
-/** The command key, as keyboards call it. */
+/** The label of the command key on keyboards. */
 export const command = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl'

@@ -1,6 +1,6 @@
 import { defineMessages } from './messages.ts'
 
-/** Words that name nothing of the product: what a button of a field, a dialog or a table says. */
+/** Words without relation to the product, for the buttons of fields, dialogs and tables. */
 export const genericWords = defineMessages({
   cancel: 'Cancel',
   clear: 'Clear',

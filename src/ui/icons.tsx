@@ -1,7 +1,7 @@
 import { createSvgIcon } from '@mui/material/utils'
 import type { Tone } from './tokens.ts'
 
-/** An icon drawn as strokes on a grid of 24. */
+/** An icon drawn with strokes on a 24 × 24 grid. */
 export const icon = (path: string, name: string, strokeWidth = 2) =>
   createSvgIcon(
     <path
@@ -49,5 +49,5 @@ export const toneIcons: Record<Tone, typeof InfoIcon> = {
   error: ErrorIcon,
 }
 
-/** Put on an icon that points along the line of text. */
+/** For icons that point along the line of text: mirrors them in right-to-left pages. */
 export const mirrored = { '[dir="rtl"] &': { transform: 'scaleX(-1)' } } as const

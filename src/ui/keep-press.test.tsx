@@ -18,7 +18,7 @@ function press(released: { x: number; detail?: number }) {
   form?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX: x, detail }))
 }
 
-test('a press counts for its button, though the page moved it away before the release', () => {
+test('a press counts for its button, even if the page moves it before the release', () => {
   press({ x: 11 })
   expect(onAdd).toHaveBeenCalledTimes(1)
   expect(onForm).not.toHaveBeenCalled()
@@ -30,7 +30,7 @@ test('moving the mouse away from the button cancels the press', () => {
   expect(onForm).toHaveBeenCalledTimes(1)
 })
 
-test('the second press of a double click counts for nothing more', () => {
+test('the second press of a double click is ignored', () => {
   press({ x: 10, detail: 2 })
   expect(onAdd).not.toHaveBeenCalled()
 })

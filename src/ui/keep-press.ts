@@ -1,11 +1,11 @@
 const controls = 'button, a, label, input, textarea, select, summary'
 
-/** Pixels that a hand moves the mouse between pressing and releasing. */
-const still = 4
+/** How far a hand may move the mouse between pressing and releasing. */
+const stillPx = 4
 
 /**
- * A press counts where it began: when the page moves something else under the resting mouse (a message that comes or goes, a
- * part that has loaded), the browser gives the click to what contains both, where nothing listens.
+ * Makes a press count where it began. If the page moves something else under the resting mouse (a message appears or
+ * disappears, a part loads), the browser sends the click to an element that contains both, where nothing listens.
  */
 export function keepPresses(page: Window): void {
   let pressed: Element | null = null
@@ -22,7 +22,7 @@ export function keepPresses(page: Window): void {
     'click',
     (event) => {
       const { target, detail, clientX, clientY } = event
-      const isStill = Math.hypot(clientX - place.clientX, clientY - place.clientY) < still
+      const isStill = Math.hypot(clientX - place.clientX, clientY - place.clientY) < stillPx
       if (detail !== 1 || !isStill || !pressed || target === pressed) return
       if (!(target instanceof Element && target.contains(pressed))) return
       event.preventDefault()

@@ -18,7 +18,7 @@ describe('chooseLanguage', () => {
     ['?language=en', 'ar-XB', 'en'],
     ['?language=tlh', 'ar-XB', 'ar-XB'],
     ['', 'tlh', 'en'],
-  ])('takes %j after %j as %s', (search, before, expected) => {
+  ])('chooses for the URL %j and the stored choice %j: %s', (search, before, expected) => {
     const storage = aStorage(before)
     expect(chooseLanguage(search, storage)).toBe(expected)
     expect(chooseLanguage('', storage)).toBe(expected)

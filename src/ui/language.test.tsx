@@ -28,18 +28,18 @@ describe('words', () => {
     ['a tag outside of rich', t('help', { name: 'x' }), 'Read the guide of x first'],
     ['a value that looks like a placeholder', t('savedAs', { name: '{name}' }), 'Saved as {name}'],
   ])('%s', (_, written, expected) => {
-    // Engines differ in which space they put before PM.
+    // Engines put different spaces before PM.
     expect(written.replaceAll('\u202f', ' ')).toBe(expected)
   })
 
-  it('keeps the placeholder of a value that is missing', () => {
+  it('keep the placeholder of a missing value', () => {
     // @ts-expect-error a value is missing
     expect(t('savedAs')).toBe('Saved as {name}')
     // @ts-expect-error a plural needs its count
     expect(t('steps', { name: 'x' })).toBe('{count} steps in x')
   })
 
-  it('takes only keys and values of its catalogue', () => {
+  it('accept only keys and values of their catalogue', () => {
     // @ts-expect-error no such key
     expect(t('gone')).toBe('gone')
     expectTypeOf<Parameters<typeof t<'saved'>>>().toEqualTypeOf<[key: 'saved']>()
@@ -65,7 +65,7 @@ function Screen() {
 }
 
 describe('the language in use', () => {
-  it('puts parts of the page into a sentence', () => {
+  it('inserts elements into a sentence', () => {
     render(<Screen />)
     expect(screen.getByRole('link', { name: 'the guide' })).toHaveProperty('pathname', '/guide')
     expect(screen.getByText('Receipt').parentElement?.textContent).toBe(
@@ -73,7 +73,7 @@ describe('the language in use', () => {
     )
   })
 
-  it('tells the document its name and direction', () => {
+  it('sets the language and direction of the document', () => {
     render(
       <LanguageProvider language="ar-XB">
         <Screen />
@@ -93,11 +93,11 @@ describe('formats', () => {
     ['2024-10-05T09:59:58Z', '2 seconds ago'],
     ['2024-10-07T10:00:00Z', 'in 2 days'],
     ['2024-10-04T10:00:00Z', 'yesterday'],
-  ])('writes %s as %s', (time, expected) => {
+  ])('write %s as %s', (time, expected) => {
     expect(formatRelative(time, now)).toBe(expected)
   })
 
-  it('joins a list', () => {
+  it('join a list', () => {
     expect(formatList(['a', 'b', 'c'])).toBe('a, b, and c')
     expect(formatList(['a', 'b'], 'or')).toBe('a or b')
   })

@@ -13,7 +13,7 @@ import {
 export { defineMessages } from './messages.ts'
 export type { Direction, Language, WordsOf } from './words.ts'
 
-/** The language in use, the side its lines begin on, and how it writes numbers, dates and lists. */
+/** The language in use, its text direction, and how it writes numbers, dates and lists. */
 export type LanguageInUse = Formats & { language: Language; direction: Direction }
 
 const english: LanguageInUse = { language: 'en', direction: 'ltr', ...createFormats() }
@@ -22,7 +22,7 @@ const LanguageContext = createContext<LanguageInUse>(english)
 type Props = { language: Language; locale?: string | undefined; children: ReactNode }
 
 /**
- * Gives the console its language and tells the document. `locale` refines how numbers and dates are written, as `en-GB`
+ * Sets the language of the console and of the document. `locale` refines how numbers and dates are written, as `en-GB`
  * does for `en`. Without a provider the language is English.
  */
 export function LanguageProvider({ language, locale = 'en', children }: Props) {
@@ -44,14 +44,14 @@ export function useLanguage(): LanguageInUse {
 
 /**
  * The words of a catalogue in the language in use: `const t = useWords(words)`, then `t('saved', { name })`, and
- * `t.rich('help', { link: <Link href="…" /> })` for sentences with parts of the page in them.
+ * `t.rich('help', { link: <Link href="…" /> })` for sentences that contain elements.
  */
 export function useWords<M extends Catalogue>(messages: Messages<M>): Words<M> {
   const inUse = useLanguage()
-  return (made.get(inUse)?.get(messages) ?? make(messages, inUse)) as Words<M> // of the same catalogue
+  return (made.get(inUse)?.get(messages) ?? make(messages, inUse)) as Words<M> // stored under the same catalogue
 }
 
-/** The words of each catalogue in a language, which the rows of a list share. */
+/** Caches the words of each catalogue by language, as the rows of a list share them. */
 const made = new WeakMap<LanguageInUse, WeakMap<object, unknown>>()
 
 function make<M extends Catalogue>(messages: Messages<M>, inUse: LanguageInUse): Words<M> {

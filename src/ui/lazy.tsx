@@ -2,17 +2,17 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { ErrorBoundary } from './feedback/ErrorBoundary.tsx'
 
 type Options = {
-  /** Shown until it is here; nothing when left out. */
+  /** Shown while it loads; nothing by default. */
   Waiting?: ComponentType
-  /** Waits until the browser is idle, for parts that were not asked for. */
+  /** Waits until the browser is idle, for parts that nobody requested. */
   idle?: boolean
-  /** Shown if fetching fails, in place of the usual words and button. */
+  /** Shown if fetching fails, instead of the usual message and button. */
   Failed?: ComponentType<{ retry: () => void }>
 }
 
 /**
- * A part of the console that is fetched when first shown or prepared, and then shown at once. If fetching fails, its
- * place says so with a button to try again, and the rest of the screen stays.
+ * A part of the console that is fetched when first shown or prepared, and then shown at once. If fetching fails, a
+ * message with a button to try again takes its place, and the rest of the screen stays.
  */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, options: Options = {}) {
   const { Waiting, idle = false, Failed } = options
@@ -66,9 +66,9 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, op
     )
   }
   return Object.assign(Lazy, {
-    /** Fetches it without showing it. A failure is of that moment, and said when it is shown. */
+    /** Fetches it without showing it. Ignores a failure: showing it tries again and reports one. */
     prepare: () => void ask().catch(() => undefined),
-    /** Whether it is here, after fetching it. */
+    /** Fetches it. Resolves to whether that succeeded. */
     isReady: () =>
       ask().then(
         () => true,
@@ -77,7 +77,7 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, op
   })
 }
 
-/** Settles once the screen is painted and the browser has time for what was not asked for yet. */
+/** Resolves once the screen is painted and the browser is idle. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback !== 'function') setTimeout(resolve)

@@ -1,14 +1,14 @@
 const forgets: (() => void)[] = []
 
-/** For what a module holds as long as the page is open, and would hold for the next page in the same process. */
+/** Registers a reset of module state, which must not outlive the page when tests open several in one process. */
 export const whenPageIsLeft = (forget: () => void): void => void forgets.push(forget)
 
-/** Forgets as the browser does when a page is left or read again. A test leaves its page at its end. */
+/** Resets module state, as leaving or reloading a page does in a browser. Called at the end of each test. */
 export function leavePage(): void {
   for (const forget of forgets) forget()
 }
 
-/** The browser asks before the page is closed or reloaded while something would be lost. Returns a function that stops it. */
+/** Makes the browser ask before the page is closed or reloaded while work would be lost. Returns a function that stops it. */
 export function askBeforeLeaving(wouldLose: () => boolean): () => void {
   const ask = (event: BeforeUnloadEvent) => {
     if (wouldLose()) event.preventDefault()

@@ -12,13 +12,13 @@ const ownScript = (address: string): string => {
 const rules: Policy = { createHTML: (markup) => markup, createScriptURL: ownScript }
 
 /**
- * The page's Content Security Policy takes markup and addresses of workers only from this one, so whatever turns text
- * into markup goes through the functions below: it is read where nothing runs, or shown where nothing may run.
+ * The page's Content Security Policy accepts markup and worker URLs only from this Trusted Types policy, so anything
+ * that turns text into markup must use the functions below. They parse it, or show it in a frame, without running it.
  */
 const policy =
   (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('carillon', rules) ?? rules
 
-/** Nothing in the document runs or loads. */
+/** Parses markup into a document in which nothing runs or loads. */
 export const readMarkup = (markup: string): Document =>
   new DOMParser().parseFromString(policy.createHTML(markup), 'text/html')
 
@@ -28,6 +28,6 @@ export function showMarkup(frame: HTMLIFrameElement, markup: string): void {
   frame.srcdoc = policy.createHTML(markup)
 }
 
-/** @throws TypeError for another origin */
+/** Starts a module worker. @throws TypeError for another origin */
 export const startWorker = (address: string): Worker =>
   new Worker(policy.createScriptURL(address), { type: 'module' })

@@ -1,7 +1,7 @@
 /**
- * One sentence of the product. Placeholders are `{name}`; a part that becomes a link or a code is `<name>…</name>`
+ * One sentence of the product. Placeholders are `{name}`; a part that becomes a link or code is `<name>…</name>`
  * (see `Words.rich`); doubled braces, as in `{{payload.total}}`, are text.
- * An object holds one form for each plural category of the language; the value `count` chooses.
+ * An object holds one form for each plural category of the language, chosen by the value `count`.
  */
 export type Message =
   | string
@@ -11,7 +11,7 @@ export type Catalogue = Readonly<Record<string, Message>>
 
 export type Messages<M extends Catalogue> = { readonly english: M }
 
-/** Fills a placeholder. Numbers and dates are formatted for the language. */
+/** The value of a placeholder. Numbers and dates are formatted for the language. */
 export type Value = string | number | Date
 
 type InBraces<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
@@ -27,13 +27,13 @@ type InTags<S extends string> = S extends `${string}</${infer Name}>${infer Rest
 type Forms<T extends Message> = T extends string ? T : T[keyof T & string] & string
 type CountOf<T extends Message> = T extends string ? never : 'count'
 
-/** Names that must be given to fill a message. */
+/** The names of values needed to fill a message. */
 export type Placeholders<T extends Message> = T extends Message ? InBraces<Forms<T>> | CountOf<T> : never
 
 export type Tags<T extends Message> = T extends Message ? InTags<Forms<T>> : never
 
 /**
- * Declares the words of a part of the product, in English. Names are per catalogue; write whole sentences, never halves
+ * Declares the words of a part of the product, in English. Keys are per catalogue; write whole sentences, never halves
  * to be joined. Another language will be a second argument, loaded when chosen: `{ ar: () => import('./words.ar.ts') }`.
  */
 export function defineMessages<const M extends Catalogue>(english: M): Messages<M> {
@@ -47,14 +47,14 @@ export type Piece =
 
 const pattern = /\{\{[^}]*\}\}|\{(?<value>\w+)\}|<(?<tag>\w+)>(?<inside>[^<]*)<\/\k<tag>>/g
 
-/** Parses a message. `{{…}}` stays text, as does a tag that is not closed. */
+/** Parses a message. `{{…}}` and unclosed tags remain text. */
 export function piecesOf(text: string): readonly Piece[] {
   const pieces = known.get(text) ?? read(text)
   known.set(text, pieces)
   return pieces
 }
 
-/** A row of a list says the same dozen messages as the next one. */
+/** Parsed messages, cached because all rows of a list use the same few. */
 const known = new Map<string, readonly Piece[]>()
 
 function read(text: string): Piece[] {

@@ -1,3 +1,3 @@
-/** By which the page's policy admits styles: the server writes it into each page. Empty where there is none. */
+/** The nonce with which the page's policy allows styles. The server writes it into each page; empty if there is none. */
 export const pageNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''

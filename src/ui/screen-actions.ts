@@ -1,21 +1,21 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** An action of a screen, in the words of its button. */
+/** An action of a screen, labelled like its button. */
 export type ScreenAction = {
   label: string
   onSelect: () => void
-  /** What it is about. */
+  /** What the action is about. */
   hint?: string | undefined
-  /** Then its button is too. */
+  /** Set while its button is disabled too. */
   disabled?: boolean | undefined
-  /** What the screen is for: it comes first. */
+  /** The main purpose of the screen, so it is listed first. */
   isMain?: true
 }
 
 type Make = () => readonly ScreenAction[]
 const shown = new Set<{ readonly current: Make }>()
 
-/** Offers what the buttons of a screen do to the search over everything, as long as the screen is shown. `make` is called when the search asks. */
+/** Offers a screen's actions in the global search while the screen is shown. `make` is called when the search needs them. */
 export function useScreenActions(make: Make): void {
   const latest = useRef(make)
   useLayoutEffect(() => {
@@ -27,7 +27,7 @@ export function useScreenActions(make: Make): void {
   }, [])
 }
 
-/** What can be done on the screen now: of a part before what is in it, since the parts within are shown first. */
+/** The enabled actions of the screen. Those of an outer part come before those inside it, whose effects run first. */
 export function screenActions(): ScreenAction[] {
   const all = [...shown]
     .toReversed()

@@ -2,9 +2,9 @@ import { __unsafe_useEmotionCache as useStyleCache, css, type CSSObject } from '
 import { type ComponentProps, type ElementType, useInsertionEffect } from 'react'
 
 /**
- * A part of a screen with styles that depend on nothing but CSS: `styled('div')({ … })`, drawn with `as` as another element.
- * Unlike MUI's `styled` it takes no `sx` and no theme, and writes its styles once instead of making and hashing them each time
- * it is drawn, which was half of what a form cost.
+ * A component with styles that depend only on CSS: `styled('div')({ … })`; `as` renders it as another element. Unlike
+ * MUI's `styled` it takes no `sx` and no theme, and creates its styles once instead of creating and hashing them on each
+ * render, which was half of the cost of a form.
  */
 export const styled =
   <T extends ElementType>(element: T) =>

@@ -1,6 +1,6 @@
 /**
- * The colours and sizes of the theme by what they are for, as CSS variables: a component styled with them is not
- * rendered again when the colour scheme changes. The values are in the theme of the app.
+ * The theme's colours and sizes by purpose. Colours are CSS variables, so that components are not rendered again when
+ * the colour scheme changes. The values are in the theme of the app.
  */
 export const color = {
   text: 'var(--mui-palette-text-primary)',
@@ -9,10 +9,10 @@ export const color = {
   ground: 'var(--mui-palette-background-default)',
   surface: 'var(--mui-palette-background-paper)',
   sunken: 'var(--mui-palette-sunken)',
-  /** Above a sunken ground. */
+  /** For surfaces on a sunken background. */
   raised: 'var(--mui-palette-raised)',
   line: 'var(--mui-palette-divider)',
-  /** Around a control: 3 : 1 against the surface. */
+  /** Border of a control, with a contrast of 3 : 1 against the surface. */
   outline: 'var(--mui-palette-outline)',
   hover: 'var(--mui-palette-action-hover)',
   primary: 'var(--mui-palette-primary-main)',
@@ -21,7 +21,7 @@ export const color = {
 } as const
 
 export const tones = ['neutral', 'info', 'success', 'warning', 'error'] as const
-/** Colour is never the only sign: a mark has words or an icon too. */
+/** Colour is never the only sign: always add text or an icon. */
 export type Tone = (typeof tones)[number]
 
 export function toneColor(tone: Tone): string {
@@ -50,15 +50,15 @@ export const radius = { control: '8px', card: '8px', chip: '6px' } as const
 /** Heights of a control; on a touch screen it is never less than 40 px. */
 export const height = { medium: '38px', small: '32px', touch: '40px' } as const
 
-/** How long a change of a control takes, and the entrance of what comes over the page. */
+/** Durations of a control's transition and of the entrance of overlays. */
 export const motion = { change: '120ms', enter: '140ms ease-out' } as const
 
 export const touch = '@media (pointer: coarse)'
 export const phone = '@media (max-width: 699.95px)'
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)'
-/** A contrast theme: only system colours show, so backgrounds and borders of ours carry no meaning. */
+/** A contrast theme: only system colours are shown, so our own backgrounds and borders convey nothing. */
 export const forcedColors = '@media (forced-colors: active)'
-/** Zoomed to 200 % or a phone on its side: sticky parts would leave no room for the rest. */
+/** Zoomed to 200 % or a phone in landscape: sticky parts would leave no room for the rest. */
 export const lowWindow = '@media (max-height: 499.95px)'
 
 /** Combine with `insetBlockStart` or `insetBlockEnd`. */
@@ -76,7 +76,7 @@ export const chosenInForcedColors = {
   borderColor: 'Highlight',
 } as const
 
-/** The surface of a list that opens over the page. */
+/** The surface of a list that opens on top of the page. */
 export const popup = {
   overflowY: 'auto',
   padding: 4,

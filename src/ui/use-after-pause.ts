@@ -6,9 +6,9 @@ const pauseMs = 250
 const always = () => true
 
 /**
- * Reads a store once its changes pause, for what is not watched while typing. A change is followed at once if
- * `isTyping` returns false. `read` must return a primitive, or the same object while nothing has changed; `subscribe`
- * and `isTyping` must be stable.
+ * Reads a store once its changes pause, for values that nobody watches while typing. If `isTyping` returns false, a
+ * change is read at once. `read` must return a primitive, or the same object while nothing has changed; `subscribe` and
+ * `isTyping` must be stable.
  */
 export function useAfterPause<T>(subscribe: Subscribe, read: () => T, isTyping: () => boolean = always): T {
   const later = useMemo<Subscribe>(

@@ -19,17 +19,17 @@ import {
 import { longText, pseudoText } from './pseudo-language.ts'
 import { longestQuote, shortText } from './short-text.ts'
 
-/** The languages the console speaks. All but the first are pseudo-languages, for finding faults. */
+/** The languages of the console. All but the first are pseudo-languages, for finding faults. */
 export const languages = ['en', 'en-XA', 'ar-XB', 'ar-XA'] as const
 export type Language = (typeof languages)[number]
 export type Direction = 'ltr' | 'rtl'
 
 export type Words<M extends Catalogue> = {
-  /** The sentence called `key`, filled. A number is written with separators: give a port or a status as text. */
+  /** Returns the sentence of `key`, filled in. Numbers get separators, so pass a port or a status as text. */
   <K extends keyof M>(key: K, ...values: ValuesOf<M[K]>): string
   /**
-   * The same with parts of the page in it: a placeholder takes any node, a tag `<name>…</name>` an element (most often
-   * a link) that gets the words inside as its children.
+   * Like the call itself, with elements in the sentence: a placeholder takes any node, a tag `<name>…</name>` an element
+   * (usually a link) that gets the words inside as its children.
    */
   rich: <K extends keyof M>(key: K, values: RichValues<M[K]>) => ReactNode
 }
@@ -54,7 +54,7 @@ export type Formats = {
   formatNumber: (value: number, options?: Intl.NumberFormatOptions) => string
   /** Day and time to the minute, or as `options` say, in the reader's time zone. */
   formatDateTime: (value: Date | string | number, options?: Intl.DateTimeFormatOptions) => string
-  /** "3 minutes ago", "in 2 days", from the greatest unit that fits. */
+  /** "3 minutes ago", "in 2 days", in the largest unit that fits. */
   formatRelative: (value: Date | string | number, now: Date) => string
   /** "a, b and c", or "a, b or c". */
   formatList: (items: readonly string[], type?: 'and' | 'or') => string
@@ -67,7 +67,7 @@ export function directionOf(language: Language): Direction {
 
 const shortDateTime = { dateStyle: 'medium', timeStyle: 'short' } as const
 
-/** Of 24 hours each has two digits, as in "09:00"; without this some languages write "9:00" after a day without its year. */
+/** Forces two digits in 24-hour times, as in "09:00": after a date without a year, some languages write "9:00". */
 const hourOf = (locale: string, options?: Intl.DateTimeFormatOptions) =>
   options?.hour === 'numeric' &&
   new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hourCycle === 'h23'
@@ -83,7 +83,7 @@ export function createFormats(locale = 'en', timeZone?: string): Formats {
       new Intl.DateTimeFormat(locale, { ...zone, ...(options ?? shortDateTime), ...hourOf(locale, options) }),
   )
   const plurals = byOptions(() => new Intl.PluralRules(locale))
-  // The first format of a page costs a frame, which a small number does not need in English.
+  // The first format of a page costs a frame, and small numbers do not need one in English.
   const isPlain = (value: number) =>
     locale.startsWith('en') && Number.isInteger(value) && value >= 0 && value < 1000
   return {
@@ -99,7 +99,7 @@ export function createFormats(locale = 'en', timeZone?: string): Formats {
   }
 }
 
-/** One format for each way of writing: to make one costs a hundred times what using it does. */
+/** Caches one format per set of options, because creating one costs a hundred times as much as using it. */
 function byOptions<O, F>(make: (options?: O) => F): (options?: O) => F {
   const made = new Map<string, F>()
   return (options) => {
@@ -110,7 +110,7 @@ function byOptions<O, F>(make: (options?: O) => F): (options?: O) => F {
   }
 }
 
-/** Items of a list in a sentence, beyond which it only says that there are more. */
+/** The most items listed in a sentence, which then only says that there are more. */
 const mostListed = 200
 
 const listed = (items: readonly string[]): readonly string[] =>
@@ -133,7 +133,7 @@ function relative(locale: string, milliseconds: number): string {
   return format.format(Math.trunc(milliseconds / fitting[1]), fitting[0])
 }
 
-/** The words of a catalogue in one language, outside of React too. */
+/** The words of a catalogue in one language, for use outside React too. */
 export function createWords<M extends Catalogue>(
   messages: Messages<M>,
   language: Language,
@@ -168,7 +168,7 @@ function formOf(message: Message, values: Record<string, unknown>, formats: Form
   return message[form] ?? message.other
 }
 
-/** A missing value shows its placeholder: the sentence stays readable and the fault visible. */
+/** A missing value shows its placeholder, so that the sentence stays readable and the fault is visible. */
 function plain(piece: Piece, values: Record<string, unknown>, formats: Formats): string {
   if (piece.kind !== 'value') return piece.text
   const value = values[piece.name]
@@ -180,7 +180,7 @@ function plain(piece: Piece, values: Record<string, unknown>, formats: Formats):
 function asNode(piece: Piece, values: Record<string, unknown>, formats: Formats): ReactNode {
   const value = piece.kind === 'text' ? undefined : values[piece.name]
   if (piece.kind === 'tag' && isValidElement(value)) return cloneElement(value, {}, piece.text)
-  // RichValues has checked what a placeholder is given.
+  // RichValues has already checked the type of the value.
   if (typeof value === 'object' && !(value instanceof Date)) return value as ReactNode
   return plain(piece, values, formats)
 }

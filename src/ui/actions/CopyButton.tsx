@@ -13,9 +13,9 @@ type Props = {
   /** "Copy" by default. */
   label?: string | undefined
   wide?: boolean | undefined
-  /** Its name in the search over everything, which offers it while it is shown. */
+  /** Its name in the global search, which offers it while the button is shown. */
   searchLabel?: string | undefined
-  /** Keeps it out of the way of Tab, where `searchLabel` is the keyboard's way to it. */
+  /** Removes it from the tab order; with `searchLabel`, the keyboard reaches it through the global search. */
   outOfTabOrder?: boolean | undefined
 }
 

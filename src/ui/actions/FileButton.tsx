@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import { useRef } from 'react'
 
 type Props = Pick<ButtonProps, 'size' | 'variant' | 'sx' | 'children'> & {
-  /** Names the input behind the button. */
+  /** The accessible name of the input behind the button. */
   label: string
   accept: string
   disabled?: boolean | undefined
@@ -23,7 +23,7 @@ export function FileButton({ label, accept, disabled = false, onFiles, ...button
         disabled={disabled}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // So that choosing the same file again is a change.
+          // Otherwise choosing the same file again would not be a change.
           target.value = ''
         }}
       />

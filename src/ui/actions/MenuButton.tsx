@@ -8,19 +8,19 @@ import { showInTopLayer } from './Tooltip.tsx'
 import { styled } from '../styled.tsx'
 
 export type MenuItem = {
-  /** Needed where label and hint may be those of another item. */
+  /** Needed if another item may have the same label and hint. */
   id?: string
   label: string
   onSelect: () => void
   icon?: ReactNode
-  /** Words below the label; why it cannot be chosen, when disabled. */
+  /** Text below the label; if disabled, why it cannot be chosen. */
   hint?: string | undefined
   disabled?: boolean | undefined
-  /** Removes or breaks something: shown in the colour of errors. */
+  /** Removes or breaks something, so it is shown in the colour of errors. */
   danger?: boolean | undefined
-  /** The first of a group: a line is above it. */
+  /** The first item of a group, with a line above it. */
   begins?: boolean | undefined
-  /** What choosing it does, where the label only names a thing; shown once above those that have the same. */
+  /** What choosing it does, if the label only names a thing. Shown once above all items with the same text. */
   doing?: string | undefined
 }
 
@@ -32,7 +32,7 @@ const List = styled('div')({
   position: 'fixed',
   inset: 'auto',
   margin: 0,
-  // Of its own width, whatever is left beside the button.
+  // Keeps its own width, whatever room is left next to the button.
   inlineSize: 'max-content',
   minInlineSize: 180,
   maxInlineSize: 'min(320px, calc(100vw - 16px))',
@@ -65,7 +65,7 @@ const Item = styled('button')({
       content: '""',
       position: 'absolute',
       insetInline: 4,
-      // In the middle of the margin, from within the padding.
+      // Moves the line from inside the padding to the middle of the margin.
       marginBlockStart: -11,
       alignSelf: 'flex-start',
       borderBlockStart: `1px solid ${color.line}`,
@@ -80,22 +80,22 @@ const Slot = styled('span')({ flexShrink: 0, display: 'grid', placeItems: 'cente
 const Doing = styled('div')({ padding: '6px 10px 2px', font: font.label, color: color.quiet })
 
 type Props = {
-  /** Its name. Says what the menu is about: "Actions for Receipt". */
+  /** The accessible name. Says what the menu is about: "Actions for Receipt". */
   label: string
-  /** A function is called when the menu opens, for items that are costly to make. */
+  /** Pass a function for items that are costly to create: it is called when the menu opens. */
   items: readonly MenuItem[] | (() => readonly MenuItem[])
-  /** Shown in the button; without it the button is an icon. */
+  /** Content of the button; without it the button is only an icon. */
   children?: ReactNode
   /** Three dots by default. */
   icon?: ReactNode
   variant?: 'text' | 'outlined' | 'contained' | undefined
 }
 
-/** A button that opens a list of actions. Arrows, Home, End and first letters move; Escape and Tab close. */
+/** A button that opens a list of actions. Arrow keys, Home, End and first letters move; Escape and Tab close. */
 export function MenuButton({ label, items, children, icon = <MoreIcon />, variant = 'outlined' }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  /** The button, while its menu is open. */
+  /** The button while its menu is open, else null. */
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const open = anchor !== null
   const leave = () => setAnchor(null)
@@ -159,7 +159,7 @@ export function Menu({ id, label, items, anchor, close, leave }: MenuProps) {
       const { target } = event
       if (target instanceof Node && !element?.contains(target) && !anchor.contains(target)) leave()
     }
-    // What comes late above its button may move it, without a person having scrolled.
+    // Content that loads late may move the button without any scrolling.
     const moved = () => {
       const { top, bottom } = anchor.getBoundingClientRect()
       if (bottom < 0 || top > innerHeight) leave()
@@ -174,7 +174,7 @@ export function Menu({ id, label, items, anchor, close, leave }: MenuProps) {
       window.removeEventListener('resize', leave)
     }
   }, []) // eslint-disable-line react/exhaustive-deps -- the menu is mounted each time it opens
-  // The words of all items begin at one place.
+  // If any item has an icon, all labels are indented alike.
   const hasIcons = items.some((item) => 'icon' in item && item.icon !== undefined)
   const doingId = ({ doing }: MenuItem) =>
     `${id}-${items.findIndex((item) => 'doing' in item && item.doing === doing)}`
@@ -229,12 +229,12 @@ export function Menu({ id, label, items, anchor, close, leave }: MenuProps) {
   )
 }
 
-/** Enough for most menus; where less is left below, the side with more room is taken. */
+/** Enough for most menus. If less is left below, the menu opens on the side with more room. */
 const roomForMostPx = 320
 
 /**
- * Below the button or above it, no higher than the window leaves room for; along the side of the button that is nearer
- * to the middle, as far as its width fits into the window.
+ * Below or above the button, limited to the available height. Horizontally it is aligned with the button's outer edge,
+ * as far as its width fits into the window.
  */
 function placeBeside(anchor: HTMLElement, width = 0) {
   const { left, right, top, bottom } = anchor.getBoundingClientRect()

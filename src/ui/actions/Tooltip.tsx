@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { styled } from '../styled.tsx'
 
-/** From what it is about. */
+/** Distance from the target, in pixels. */
 const gap = 8
 
 const Bubble = styled('div')({
@@ -25,21 +25,21 @@ const Bubble = styled('div')({
   border: '1px solid transparent',
   whiteSpace: 'pre-line',
   overflow: 'visible',
-  // The pointer can be moved onto it without leaving what it is about.
+  // Bridges the gap, so that the pointer can move from the target onto the tooltip.
   '&::after': { content: '""', position: 'absolute', inset: -gap, zIndex: -1 },
 })
 
 type Place = Pick<CSSProperties, 'left' | 'right' | 'top' | 'transform'>
-/** From the edges of the window. */
+/** Smallest distance from the edges of the window, in pixels. */
 const edge = 8
 
-/** Next to an icon in a narrow column. */
+/** Next to the target, for icons in a narrow column. */
 function placeBeside({ left, right, top, height }: DOMRect, isMirrored: boolean): Place {
   const place = { top: top + height / 2, transform: 'translateY(-50%)' }
   return isMirrored ? { ...place, right: window.innerWidth - left + gap } : { ...place, left: right + gap }
 }
 
-/** Below where there is no room for two lines above. */
+/** Above the target, or below it if there is no room for two lines above. */
 function placeAbove({ left, width, top, bottom }: DOMRect): Place {
   const middle = left + width / 2
   return top < 56
@@ -47,7 +47,7 @@ function placeAbove({ left, width, top, bottom }: DOMRect): Place {
     : { left: middle, top: top - gap, transform: 'translate(-50%, -100%)' }
 }
 
-/** Moves it into the window, once its width is known. */
+/** Moves the tooltip into the window once its width is known. */
 function showInWindow(bubble: HTMLElement | null): void {
   showInTopLayer(bubble)
   if (!bubble) return
@@ -58,14 +58,14 @@ function showInWindow(bubble: HTMLElement | null): void {
 
 type Props = {
   words: string
-  /** Shown at its side, and only while it is too narrow to show its words itself. */
+  /** Shown next to the target, and only while the target is too narrow to show its own text. */
   beside?: boolean
   children: ReactNode
 }
 
 /**
- * Shows a few words above what is pointed at or focused by keyboard, also while they are pointed at themselves. They
- * repeat the control's name, so screen readers are not told twice. Escape hides them.
+ * Shows a few words above a control that is hovered or focused by keyboard, and stays while it is hovered itself. The
+ * words repeat the control's name, so they are hidden from screen readers. Escape hides them.
  */
 export function Tooltip({ words, beside, children }: Props) {
   const [place, setPlace] = useShown<Place>()
@@ -97,13 +97,13 @@ export function Tooltip({ words, beside, children }: Props) {
 }
 
 /**
- * The same for many buttons, such as those in the rows of a long list: one for all of them, with the name of the one that
- * is pointed at or focused. `of` is their selector.
+ * One tooltip shared by many buttons, such as those in the rows of a long list. It shows the name of the hovered or
+ * focused button. `of` is their selector.
  */
 export function Tooltips({ of, children }: { of: string; children: ReactNode }) {
   const [shown, setShown] = useShown<{ words: string; place: Place; isHeld: boolean }>()
   const hide = () => setShown(undefined)
-  /** `isHeld`: until the focus leaves, whatever else is pointed at. */
+  /** `isHeld`: stays until the focus leaves, even if the pointer moves elsewhere. */
   const follow = (target: EventTarget, isHeld: boolean) => {
     const button = target instanceof Element ? target.closest(of) : null
     const words = button?.getAttribute('aria-label')
@@ -149,8 +149,8 @@ function useShown<S>() {
 }
 
 /**
- * As the `ref` of an element with `popover="manual"`: lifts it above everything, an open dialog too, out of whatever
- * would cut it off. Where the browser has no popovers it stays where it is.
+ * Use as the `ref` of an element with `popover="manual"`: shows it above everything, including an open dialog, so that
+ * nothing clips it. In a browser without popovers it stays where it is.
  */
 export function showInTopLayer(element: HTMLElement | null): void {
   if (element !== null && 'showPopover' in element && !element.matches(':popover-open')) element.showPopover()

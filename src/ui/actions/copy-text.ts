@@ -1,4 +1,4 @@
-/** Copies a text; resolves to false if the browser refuses. Works on plain-http origins too. */
+/** Copies a text. Resolves to false if the browser refuses. Works on plain-http origins too. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (!('clipboard' in navigator)) return copyBySelection(text)

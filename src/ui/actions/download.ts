@@ -1,4 +1,4 @@
-/** What it holds, or where it is on the server of this page. */
+/** The file's text, or its URL on the server of this page. */
 type Download = { name: string; type?: string } & ({ text: string } | { url: string })
 
 /** Offers a file as a download; a text is JSON by default. */
@@ -10,6 +10,6 @@ export function download({ name, type = 'application/json', ...file }: Download)
   document.body.append(link)
   link.click()
   link.remove()
-  // Not at once: some browsers read it only after the click.
+  // Revoked later, because some browsers read it only after the click.
   if ('text' in file) setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Tooltips } from './Tooltip.tsx'
 
-test('the buttons of a list share one tooltip, which says the name of the one that is pointed at', async () => {
+test('the buttons of a list share one tooltip, which shows the name of the hovered button', async () => {
   const user = userEvent.setup()
   render(
     <Tooltips of=".act">

@@ -32,7 +32,7 @@ function Form({ disabled = false }: { disabled?: boolean }) {
   )
 }
 
-test('cannot be written in while the form is disabled, and says so', async () => {
+test('is read-only while the form is disabled, and says so', async () => {
   const { rerender } = render(<Form disabled />)
   const box = screen.getByRole('textbox', { name: 'HTML' })
   const state = () => [box.getAttribute('contenteditable'), box.getAttribute('aria-disabled')]

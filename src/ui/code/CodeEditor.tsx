@@ -23,21 +23,21 @@ type Props = {
   onBlur: () => void
   control: ControlProps
   labelId: string
-  /** Its syntax. */
+  /** The syntax of the code. */
   language: Extension
-  /** What the library says by itself, in words of the page. */
+  /** The editor library's own texts, replaced by those of the catalogue. */
   phrases: Readonly<Record<string, string>>
   complete: CompletionSource
   find: (text: string) => Diagnostic[]
   ref?: Ref<EditorView>
 }
 
-/** Set from outside: not to be told to whom it came from. */
+/** Marks changes set from outside, which must not be reported back. */
 const fromOutside = Annotation.define<boolean>()
 
 /**
- * A box for code. The text also stands in a hidden field, whose events are those of any other field:
- * validation, the draft and its undo know nothing of this editor. Tab leaves it.
+ * A box for code. The text is mirrored in a hidden field that fires the events of an ordinary field, so that validation,
+ * the draft and its undo need not know about this editor. Tab leaves it.
  */
 export function CodeEditor(props: Props) {
   const { name, value, onChange, control, labelId, ref } = props
@@ -46,7 +46,7 @@ export function CodeEditor(props: Props) {
   const view = useRef<EditorView>(null)
   const latest = useRef(props)
   const attributes = useRef(new Compartment())
-  /** What was typed here and did not come back as the value yet. */
+  /** Texts typed here that have not yet come back as `value`. */
   const pending = useRef<string[]>([])
   useLayoutEffect(() => {
     latest.current = props
@@ -62,7 +62,7 @@ export function CodeEditor(props: Props) {
     }
     const lock = new Compartment()
     const isOff = () => box.closest(':disabled') !== null
-    // Always the same source: the library tells one query from the next by it.
+    // Must keep its identity: the library compares sources to recognise a running query.
     const complete: CompletionSource = (context) => latest.current.complete(context)
     const completions = [{ autocomplete: complete }]
     const editor = new EditorView({
@@ -84,10 +84,10 @@ export function CodeEditor(props: Props) {
         ],
       }),
     })
-    // The hidden field says the same.
+    // The hidden field fires these events instead.
     const keepInside = (event: Event) => event.stopPropagation()
     for (const type of ['input', 'keyup']) box.addEventListener(type, keepInside)
-    // A fieldset around it disables it, as any other field.
+    // A surrounding fieldset disables it, like any other field.
     const watch = new MutationObserver(() => editor.dispatch({ effects: lock.reconfigure(locked(isOff())) }))
     for (let around = box.closest('fieldset'); around; around = parentFieldset(around))
       watch.observe(around, { attributeFilter: ['disabled'] })
@@ -98,7 +98,7 @@ export function CodeEditor(props: Props) {
       editor.destroy()
     }
   }, [])
-  useImperativeHandle(ref, () => view.current as EditorView, []) // made just above
+  useImperativeHandle(ref, () => view.current as EditorView, []) // created just above
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required } = control
   useEffect(() => {
     const given = {
@@ -114,7 +114,7 @@ export function CodeEditor(props: Props) {
     })
   }, [id, name, labelId, describedBy, invalid, required])
   useEffect(() => {
-    // The last: what was typed at one time comes back as one value.
+    // Several typed texts may come back as one value, so the last match counts.
     const back = pending.current.lastIndexOf(value)
     pending.current = back < 0 ? [] : pending.current.slice(back + 1)
     if (back >= 0 || !view.current) return
@@ -162,20 +162,20 @@ const base = (phrases: Readonly<Record<string, string>>): Extension[] => [
   indentOnInput(),
   bracketMatching(),
   closeBrackets(),
-  // Keys right after the list has opened mean it, as in other fields.
+  // Keys pressed right after the list has opened apply to it, as in other fields.
   autocompletion({ icons: false, interactionDelay: 0 }),
   keymap.of([
     ...closeBracketsKeymap,
     ...completionKeymap,
     { key: 'Tab', run: acceptCompletion },
     ...foldKeymap,
-    // Of the form: Ctrl+Enter sends it.
+    // Ctrl+Enter submits the form instead.
     ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
   ]),
   codeTheme,
 ]
 
-/** The shortest change from one text to another, so that the caret and folds around it stay. */
+/** The shortest change from one text to another, so that the caret and folds outside it stay. */
 function changeTo(from: string, to: string): { from: number; to: number; insert: string } | undefined {
   if (from === to) return undefined
   const shorter = Math.min(from.length, to.length)

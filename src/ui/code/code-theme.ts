@@ -10,7 +10,7 @@ const wavy = (tone: 'error' | 'warning') => ({
   textUnderlineOffset: '3px',
 })
 
-/** In the colours of the page: variables of CSS, so that nothing changes here when the scheme does. */
+/** Uses the page's CSS variables, so that the theme need not change with the colour scheme. */
 const look = EditorView.theme({
   '&': { flex: 1, minInlineSize: 0, maxBlockSize: '60vh', font: font.mono, borderRadius: 'inherit' },
   '&.cm-focused': { outline: 'none' },
@@ -97,7 +97,7 @@ const words = syntaxHighlighting(
 const mark = Decoration.mark({ class: 'cm-template' })
 const matcher = new MatchDecorator({ regexp: /\{\{\{?[^{}\n]*\}?\}\}/g, decoration: mark })
 
-/** Parts in double braces, wherever they stand: in text, in a tag, in a value. */
+/** Highlights parts in double braces anywhere: in text, in a tag, in a value. */
 const templates = ViewPlugin.define(
   (view) => ({
     marks: matcher.createDeco(view),

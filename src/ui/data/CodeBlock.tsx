@@ -34,7 +34,7 @@ type Props = {
   /** Its accessible name, shown above if `captioned`. */
   label: string
   captioned?: boolean | undefined
-  /** The name of its copy button in the search over everything. */
+  /** The name of its copy button in the global search. */
   searchLabel?: string | undefined
 }
 
@@ -50,7 +50,7 @@ export function CodeBlock({ code, label, captioned, searchLabel }: Props) {
           <bdi>{label}</bdi>
         </figcaption>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may scroll, so the keyboard must reach it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may scroll, so it must be reachable by keyboard */}
       <pre dir="ltr" tabIndex={0} aria-label={label} role="group">
         <code>{shortText(code, longestCode)}</code>
       </pre>

@@ -3,12 +3,12 @@ import { useWords } from '../language.tsx'
 import { styled } from '../styled.tsx'
 import { color, font } from '../tokens.ts'
 
-/** More rows would take a browser minutes. */
+/** Browsers would take minutes to render many more rows. */
 export const mostShown = 250
 
 const Note = styled('p')({ margin: 0, padding: '10px 20px', font: font.small, color: color.quiet })
 
-/** Says below a list that it is cut, where it is. */
+/** Says below a list that only the first rows are shown, if so. */
 export function CutNote({ total }: { total: number }) {
   const t = useWords(genericWords)
   return total > mostShown ? <Note>{t('cut', { shown: mostShown, total })}</Note> : null

@@ -15,8 +15,8 @@ const Scroller = styled('div')({
   position: 'relative',
   transition: `opacity ${motion.change}`,
   '&[data-busy]': { opacity: 0.6 },
-  // The head and the first column stay in sight. Collapsed borders would scroll away from them.
-  // The corners are those of the card around it.
+  // The head and the first column stay visible. Collapsed borders would scroll away from them.
+  // The corners match the surrounding card.
   '&[data-within]': { overflow: 'auto', borderRadius: `0 0 ${radius.card} ${radius.card}` },
   '&[data-within] > table': { borderCollapse: 'separate', borderSpacing: 0 },
   '&[data-within] thead th': { position: 'sticky', insetBlockStart: 0, zIndex: 3, background: color.surface },
@@ -59,12 +59,12 @@ const Root = styled('table')({
     color: color.quiet,
     whiteSpace: 'nowrap',
   },
-  // A column of a given width may be narrower than its words.
+  // A column with a fixed width may be narrower than its header.
   '&[data-steady] thead th': { whiteSpace: 'normal' },
   '& tbody tr': { position: 'relative' },
   '& tbody tr:hover': { background: color.hover },
   '& tbody tr[aria-selected="true"]': marked,
-  // Other controls stay above it.
+  // Other controls stay above the link that covers the row.
   ...rowLink,
   '& td :is(button, label, input, a:not([data-row-link]))': { position: 'relative', zIndex: 1 },
   [phone]: {
@@ -85,25 +85,25 @@ const Root = styled('table')({
 type Props<Row> = {
   caption: string
   columns: readonly Column<Row>[]
-  /** `undefined` while the first ones are read. */
+  /** `undefined` while the first rows load. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
-  /** Refetching: the current rows stay, dimmed. */
+  /** Refetching: the current rows stay visible, but dimmed. */
   busy?: boolean | undefined
-  /** What holds the place of rows until they are read, as high as they will be, and what is announced meanwhile. */
+  /** Placeholders for rows until they load, with the rows' heights in pixels, and what is announced meanwhile. */
   loading?: { label: string; rows: number; height: number; cardHeight: number } | undefined
-  /** Shows each row as a card where the media query `cardsWhere` matches, because the columns have no room. */
+  /** Renders each row as a card if the media query `cardsWhere` matches, because there is no room for columns. */
   renderCard?: ((row: Row) => ReactNode) | undefined
   cardsWhere?: string | undefined
-  /** CSS height past which the table scrolls inside, with head and first column fixed. */
+  /** CSS height beyond which the table scrolls inside, with head and first column fixed. */
   within?: string | undefined
-  /** Columns keep their widths whatever is in them; below this CSS width the table scrolls sideways. */
+  /** Columns keep their widths whatever their content; below this CSS width the table scrolls sideways. */
   steady?: string | undefined
   /** Makes it the grid of a search box. */
   results?: Results | undefined
-  /** Where it is narrow, a style shows its rows as blocks: browsers then need to be told that it is a table. */
+  /** Its rows become blocks on narrow screens, so it needs explicit table roles. */
   folds?: boolean | undefined
 }
 

@@ -6,7 +6,7 @@ import { font } from '../tokens.ts'
 const Line = styled('code')({ font: font.mono, overflowWrap: 'anywhere', unicodeBidi: 'isolate' })
 const longestId = 600
 
-/** A short id or field name within a line of text. */
+/** A short ID or field name within a line of text. */
 export const Mono = ({ children, ...props }: ComponentProps<typeof Line>) => (
   <Line {...props}>{shortNode(children, longestId)}</Line>
 )

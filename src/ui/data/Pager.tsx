@@ -19,15 +19,15 @@ const Root = styled('nav')({
 const Range = styled('output')({ marginInlineEnd: 'auto' })
 
 type Props = {
-  /** From 0. */
+  /** Counts from 0. */
   page: number
   pageSize: number
-  /** If the service tells it. */
+  /** Undefined if the service does not provide it. */
   total?: number | undefined
   shown: number
-  /** What the list shows beside its pages, such as drafts. */
+  /** What the list shows in addition to its pages, such as drafts. */
   also?: string | undefined
-  /** For an unknown total. */
+  /** Used if the total is unknown. */
   hasMore?: boolean | undefined
   onPage: (page: number) => void
   label?: string | undefined

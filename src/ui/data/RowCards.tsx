@@ -21,7 +21,7 @@ const Item = styled('li')({
   overflowWrap: 'anywhere',
   '& + &': { borderBlockStart: `1px solid ${color.line}` },
   '&[aria-selected="true"]': marked,
-  // Other controls stay above it.
+  // Other controls stay above the link that covers the card.
   ...rowLink,
   '& :is(button, label, input, a:not([data-row-link]))': { position: 'relative', zIndex: 1 },
 })
@@ -33,11 +33,11 @@ type Props<Row> = {
   renderCard: (row: Row) => ReactNode
   busy?: boolean | undefined
   loading?: { rows: number; cardHeight: number } | undefined
-  /** Makes it the grid of a search box, of one column. */
+  /** Makes it the one-column grid of a search box. */
   results?: Results | undefined
 }
 
-/** The rows of a table as a list. */
+/** The rows of a table as a list of cards. */
 export function RowCards<Row>({
   caption,
   rows,

@@ -27,14 +27,14 @@ const Dot = styled('span')({
   [forcedColors]: { forcedColorAdjust: 'none' },
 })
 
-/** Always next to words that say the same. */
+/** A dot in the colour of a tone. Must be next to text that says the same. */
 export function ToneDot({ tone }: { tone: Tone }) {
   return <Dot aria-hidden style={{ background: toneColor(tone) }} />
 }
 
 type Props = { tone?: Tone | undefined; children: ReactNode }
 
-/** A tag or a kind, on a tint. */
+/** A tag or kind on a tinted background. */
 export function Tag({ tone = 'neutral', children }: Props) {
   const style =
     tone === 'neutral'
@@ -43,7 +43,7 @@ export function Tag({ tone = 'neutral', children }: Props) {
   return <Root style={style}>{shortNode(children)}</Root>
 }
 
-/** A status: a dot in its tone and the word. */
+/** A status: its word after a dot in its tone. */
 export function StatusChip({ tone = 'neutral', children }: Props) {
   return (
     <Root style={{ color: color.text, background: color.surface, borderColor: color.line }}>
@@ -66,7 +66,7 @@ const Tile = styled('span')({
   background: color.sunken,
 })
 
-/** Dim: of something that is off, which is said beside it. */
+/** `dim` marks something that is off; text next to it must say so. */
 export const IconTile = ({ children, dim = false }: { children: ReactNode; dim?: boolean }) => (
   <Tile aria-hidden style={dim ? { opacity: 0.45 } : undefined}>
     {children}

@@ -28,7 +28,7 @@ describe('DataTable', () => {
       />,
     )
 
-  it('is a table with a name and headed rows', () => {
+  it('is a table with a name and row headers', () => {
     show({ rows })
     const table = screen.getByRole('table', { name: 'Workflows' })
     expect(table.getAttribute('aria-busy')).toBe('false')
@@ -38,7 +38,7 @@ describe('DataTable', () => {
     )
   })
 
-  it('says that it loads, with rows that only hold the place', () => {
+  it('announces loading, with placeholder rows', () => {
     show({})
     expect(screen.getByRole('status').textContent).toBe('Loading workflows')
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
@@ -50,7 +50,7 @@ describe('DataTable', () => {
     [{ column: 'steps', direction: 'ascending' }, 'none', 'ascending'],
     [{ column: 'name', direction: 'ascending' }, 'ascending', 'descending'],
     [{ column: 'name', direction: 'descending' }, 'descending', 'ascending'],
-  ] as const)('sorted by %o says %s and asks for %s', async (sort, said, asked) => {
+  ] as const)('sorted by %o is marked %s and requests %s', async (sort, said, asked) => {
     const onSort = vi.fn<(sort: Sort) => void>()
     show({ rows, sort, onSort })
     expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe(said)
@@ -73,7 +73,7 @@ describe('Pager', () => {
     expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe(String(!on))
   })
 
-  it('speaks the language in use', () => {
+  it('uses the current language', () => {
     render(
       <LanguageProvider language="en-XA">
         <Pager page={0} pageSize={10} shown={3} total={3} onPage={() => undefined} />
@@ -119,7 +119,7 @@ describe('MenuButton', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe(expected))
   })
 
-  it('acts, closes and gives the focus back', async () => {
+  it('runs the action, closes and returns the focus', async () => {
     const user = await show()
     await user.keyboard('{End}{Enter}')
     expect(erase).toHaveBeenCalledTimes(1)
@@ -127,7 +127,7 @@ describe('MenuButton', () => {
     await expectFocus(() => screen.getByRole('button', { name: 'Actions for Receipt' }))
   })
 
-  it('does not act when the action is off, and closes with Escape', async () => {
+  it('does not run a disabled action, and closes on Escape', async () => {
     const user = await show()
     await user.keyboard('{ArrowDown}{Enter}')
     expect(open).not.toHaveBeenCalled()

@@ -1,17 +1,17 @@
 import { color, tint } from '../tokens.ts'
 
-/** For a search box whose arrow keys move through the rows. Row ids come from `resultId`; -1 marks none. */
+/** For a search box whose arrow keys move through the rows. Row IDs come from `resultId`; -1 marks none. */
 export type Results = { id: string; marked: number }
 
 export const resultId = (id: string, index: number): string => `${id}-${index}`
 
-/** The result that the arrow keys have reached. */
+/** The style of the result that the arrow keys have reached. */
 export const marked = {
   background: tint(color.primary, 14),
   '@media (forced-colors: active)': { outline: '2px solid Highlight' },
 } as const
 
-/** The link of a row covers the whole row, in a table as in cards. */
+/** Makes the link of a row cover the whole row, in tables and cards. */
 export const rowLink = {
   '& a[data-row-link]': { color: color.text, fontWeight: 500, textDecorationLine: 'none' },
   '& a[data-row-link]:hover': { textDecorationLine: 'underline' },

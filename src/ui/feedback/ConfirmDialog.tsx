@@ -14,7 +14,7 @@ type Props = {
   onConfirm: () => void
   onClose: () => void
   danger?: boolean | undefined
-  /** Must be typed first, if it cannot be undone. */
+  /** A text that must be typed first, for actions that cannot be undone. */
   typed?: string | undefined
   /** Something else must be entered first. */
   disabled?: boolean | undefined
@@ -26,7 +26,7 @@ type Props = {
 export function ConfirmDialog({ children, confirmLabel, onConfirm, typed, disabled, ...dialog }: Props) {
   const t = useWords(genericWords)
   const [text, setText] = useState('')
-  // What was typed counts for one question only.
+  // A typed text counts only for the current question.
   if (!dialog.open && text !== '') setText('')
   return (
     <FormDialog

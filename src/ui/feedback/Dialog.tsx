@@ -31,7 +31,7 @@ const Root = styled('dialog')({
     borderEndEndRadius: 0,
     borderEndStartRadius: 0,
   },
-  // Its head and foot scroll too.
+  // The head and the foot scroll too.
   [lowWindow]: { overflowY: 'auto', maxBlockSize: 'calc(100dvh - 16px)' },
 })
 
@@ -68,7 +68,7 @@ export type DialogProps = {
   title: string
   /** Called by the corner button, Escape or a press outside. */
   onClose: () => void
-  /** Typed text would be lost: only a button closes it. */
+  /** Closing would lose typed text, so only a button closes it. */
   dirty?: boolean | undefined
   width?: keyof typeof widths | undefined
   children: ReactNode
@@ -117,7 +117,7 @@ function OpenDialog({ title, onClose, dirty, width = 'small', children, actions,
       }}
       onPointerDown={(event) => {
         const isOutside = event.target === dialog.current
-        // A dialog that shrank under a double press gets its second half outside.
+        // After the dialog shrinks, the second half of a double press may land outside.
         pressedOutside.current = isOutside && !isSecondOf(pressedInside.current, event)
         if (!isOutside)
           pressedInside.current = {
@@ -126,7 +126,7 @@ function OpenDialog({ title, onClose, dirty, width = 'small', children, actions,
           }
       }}
       onClick={(event) => {
-        // The second half of the double press that opened it is none to close it.
+        // The second half of the double press that opened the dialog must not close it.
         const isSecond = event.detail > 1
         if (event.target === dialog.current && pressedOutside.current && !isSecond) closeUnlessDirty()
       }}
@@ -165,10 +165,10 @@ function useModal() {
     const element = dialog.current
     const before = document.activeElement
     element?.showModal()
-    // In a low window, focus on a button far below would leave the question itself out of sight.
+    // In a low window, focusing a button far below would scroll the question itself out of view.
     const title = element && element.scrollTop > 0 ? element.querySelector('h2') : null
     if (title) {
-      title.tabIndex = -1 // not before: it would be what a dialog focuses first
+      title.tabIndex = -1 // not earlier, or the dialog would focus it first
       title.focus({ preventScroll: true })
       element?.scrollTo(0, 0)
     }

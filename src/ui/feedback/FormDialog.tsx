@@ -19,7 +19,7 @@ export type FormDialogProps = Omit<DialogProps, 'open' | 'actions' | 'onSubmit'>
   error?: string | undefined
 }
 
-/** A dialog that is a form, with buttons to cancel and to submit. It says what all such forms share; `children` are its fields. */
+/** A dialog that is a form, with buttons to cancel and to submit. `children` are its fields. */
 export function FormDialog(props: FormDialogProps) {
   const { open = true, submitLabel, onSubmit, cancelLabel, danger, disabled, busy, error, ...dialog } = props
   const t = useWords(genericWords)
@@ -30,7 +30,7 @@ export function FormDialog(props: FormDialogProps) {
       dirty={dialog.dirty || busy}
       onSubmit={(event) => {
         event.preventDefault()
-        // React bubbles the event to the form around the dialog, too.
+        // React would bubble the event to the form around the dialog, too.
         event.stopPropagation()
         if (!disabled && !busy) onSubmit()
       }}

@@ -2,10 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { said } from './live-region.ts'
 
-/** Long enough to be read out; then it must not be found on the page as if it were still so. */
+/** Long enough to be read out. Then the text is removed, as it may no longer be true. */
 const stayMs = 7_000
 
-/** Reads out what `announce` says. Once per page, outside the screens, which come and go. */
+/** Reads out what `announce` says. Rendered once per page, outside the screens, which come and go. */
 export function LiveRegion() {
   const { text, count } = useSyncExternalStore(said.subscribe, said.getState)
   useEffect(() => {

@@ -23,7 +23,7 @@ export type Toast = {
   tone?: Tone | undefined
   action?: Action | undefined
   stayMs?: number | undefined
-  /** A newer toast about the same takes its place: this one may be out of date. */
+  /** A newer toast with the same `about` replaces this one, which may be out of date. */
   about?: string | undefined
   /** Called when it ends without its action. Such a toast is never pushed out by others. */
   onEnd?: (() => void) | undefined
@@ -32,16 +32,16 @@ export type Toast = {
 type Action = {
   label: ReactNode
   onAct: () => void
-  /** Ctrl or Cmd and Z do it, too. Of several such toasts they take the newest. */
+  /** Ctrl or Cmd+Z also runs the action. Of several such toasts, the newest counts. */
   hasUndoKey?: boolean
 }
 
-/** Shows a toast and returns what removes it without calling `onEnd`. */
+/** Shows a toast and returns a function that removes it without calling `onEnd`. */
 type Show = (toast: Toast) => () => void
 
 type Shown = Toast & { id: number }
 
-/** Until a toast goes by itself; paused while it is hovered or focused. */
+/** How long a toast stays; paused while it is hovered or focused. */
 const defaultStayMs = { plain: 6_000, withAction: 12_000 } as const
 const most = 4
 
@@ -54,7 +54,7 @@ export function useToast(): Show {
 
 type ProviderProps = {
   children: ReactNode
-  /** Calls `end` when what the toasts are about is no longer at hand. Returns a function that stops it. */
+  /** Subscribes to the end of all toasts, such as a change of connection. Returns a function that unsubscribes. */
   endsWith?: ((end: () => void) => () => void) | undefined
 }
 
@@ -87,7 +87,7 @@ export function ToastProvider({ children, endsWith }: ProviderProps) {
       }),
     [endsWith],
   )
-  // With the button, so that the key does neither more nor less.
+  // A layout effect, so that the key works exactly as long as the button is shown.
   useLayoutEffect(() => {
     const offer = toasts.findLast(({ action }) => action?.hasUndoKey)
     if (!offer) return undefined
@@ -118,7 +118,7 @@ export function ToastProvider({ children, endsWith }: ProviderProps) {
   )
 }
 
-/** About the same, or it says the same and nothing more: the newer one is enough. An error stays. */
+/** Whether a newer toast makes this one redundant: it has the same `about`, or the same text and no action. */
 function isReplaced(one: Toast, newer: Toast): boolean {
   if (one.onEnd) return false
   if (one.about !== undefined && one.tone !== 'error') return one.about === newer.about
@@ -126,7 +126,7 @@ function isReplaced(one: Toast, newer: Toast): boolean {
   return isBare && one.message === newer.message && one.tone === newer.tone
 }
 
-/** Drops the oldest, except errors, which stay until they are read, and those with an `onEnd`. */
+/** Drops the oldest toasts beyond the limit, except errors, which stay until dismissed, and those with an `onEnd`. */
 function withRoom(toasts: Shown[]): Shown[] {
   const spare = toasts.filter(({ onEnd, tone }) => !onEnd && tone !== 'error')
   const gone = new Set(spare.slice(0, Math.max(0, spare.length - most)))

@@ -3,7 +3,7 @@ import { isText } from '../fields/is-text.ts'
 import { useWords } from '../language.tsx'
 import { undoWords } from './undo-words.ts'
 
-/** The label of a toast's action that a key also does. */
+/** The label of a toast's undo button, which may have a key. */
 export function UndoLabel({ hasKey = true }: { hasKey?: boolean }) {
   const t = useWords(undoWords)
   return (
@@ -18,7 +18,7 @@ export function UndoLabel({ hasKey = true }: { hasKey?: boolean }) {
   )
 }
 
-/** Whether Ctrl or Cmd and Z are pressed to undo something: not where text is typed or a dialog is open. */
+/** Whether the event is Ctrl or Cmd+Z for the page: not in a text field or while a dialog is open. */
 export function isUndoKey(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
   if (key.toLowerCase() !== 'z' || ctrlKey === metaKey || altKey || shiftKey) return false

@@ -44,7 +44,7 @@ describe('toasts', () => {
     })
   }
 
-  it('are told politely in a region that was there before, and go by themselves', () => {
+  it('are announced politely in a region that already exists, and disappear by themselves', () => {
     const region = tell({ message: 'Email is off' })
     expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite')
     expect(region.getByText('Email is off')).toBeTruthy()
@@ -52,7 +52,7 @@ describe('toasts', () => {
     expect(region.queryByText('Email is off')).toBeNull()
   })
 
-  it('tell the sheet of the page to leave room for them while they are there', () => {
+  it('make the style sheet reserve room for them while they are shown', () => {
     const hasRoom = () => document.documentElement.hasAttribute('data-toasts')
     tell({ message: 'Email is off' })
     expect(hasRoom()).toBe(true)
@@ -60,7 +60,7 @@ describe('toasts', () => {
     expect(hasRoom()).toBe(false)
   })
 
-  it('end with what they are about, an undo with its end', () => {
+  it('end with the connection they are about, calling `onEnd`', () => {
     let end = () => {}
     const onEnd = vi.fn()
     const region = tell({ message: 'Email is off', onEnd }, (told) => {
@@ -72,7 +72,7 @@ describe('toasts', () => {
     expect(onEnd).toHaveBeenCalledOnce()
   })
 
-  it('stay while they are pointed at', () => {
+  it('stay while they are hovered', () => {
     const region = tell({ message: 'Email is off' })
     fireEvent.pointerEnter(region.getByText('Email is off'))
     pass(60_000)
@@ -82,14 +82,14 @@ describe('toasts', () => {
     expect(region.queryByText('Email is off')).toBeNull()
   })
 
-  it('stay until dismissed when they tell of an error', () => {
+  it('stay until dismissed if they report an error', () => {
     const region = tell({ message: 'Not saved', tone: 'error' })
     pass(600_000)
     fireEvent.click(region.getByRole('button', { name: 'Dismiss' }))
     expect(region.queryByText('Not saved')).toBeNull()
   })
 
-  it('are not pushed out by later ones when they tell of an error', () => {
+  it('are not pushed out by later ones if they report an error', () => {
     const region = tell({ message: 'Not saved', tone: 'error' })
     for (let more = 0; more < 5; more += 1)
       fireEvent.click(screen.getByRole('button', { name: 'Tell another' }))
@@ -101,25 +101,25 @@ describe('toasts', () => {
     [{ about: 'Email', tone: 'error' }, ['Off', 'Off 1']],
     [{ about: 'Email', onEnd: () => {} }, ['Off', 'Off 1']],
     [{}, ['Off', 'Off 1']],
-  ])('about the same take the place of older ones, which may be out of date: %j', (more, shown) => {
+  ])('replace older ones with the same `about`, which may be out of date: %j', (more, shown) => {
     const region = tell({ message: 'Off', ...more, action: { label: 'Undo', onAct: () => {} } })
     fireEvent.click(screen.getByRole('button', { name: 'Tell another' }))
     expect(region.getAllByText(/^Off/).map(({ textContent }) => textContent)).toEqual(shown)
   })
 
-  it('are one when they say the same', () => {
+  it('are shown once if they say the same', () => {
     const region = tell({ message: 'Not saved', tone: 'error' })
     for (let more = 0; more < 5; more += 1) fireEvent.click(screen.getByRole('button', { name: 'Tell' }))
     expect(region.getAllByText('Not saved')).toHaveLength(1)
   })
 
-  it('are as many as can be undone, though they say the same', () => {
+  it('are shown separately if each can be undone, even if they say the same', () => {
     const region = tell({ message: 'Deleted', action: { label: 'Undo', onAct: () => undefined } })
     fireEvent.click(screen.getByRole('button', { name: 'Tell' }))
     expect(region.getAllByText('Deleted')).toHaveLength(2)
   })
 
-  it('undo once, and are gone', () => {
+  it('undo only once, and disappear', () => {
     const onAct = vi.fn<() => void>()
     const region = tell({ message: 'Email is off', action: { label: 'Undo', onAct } })
     fireEvent.click(region.getByRole('button', { name: 'Undo' }))
@@ -129,7 +129,7 @@ describe('toasts', () => {
 })
 
 describe('announce', () => {
-  it('says the same sentence twice as two', () => {
+  it('announces the same sentence again', () => {
     render(<LiveRegion />)
     act(() => announce('Moved up'))
     const first = screen.getByText('Moved up')
@@ -137,7 +137,7 @@ describe('announce', () => {
     expect(screen.getByText('Moved up')).not.toBe(first)
   })
 
-  it('leaves nothing on the page after seven seconds, counted from the last sentence', () => {
+  it('clears the text seven seconds after the last sentence', () => {
     vi.useFakeTimers()
     const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
     render(<LiveRegion />)
@@ -185,7 +185,7 @@ describe('ConfirmDialog', () => {
   }
   const dialog = () => screen.queryByRole('dialog', { name: 'Delete Receipt?' })
 
-  it('forgets what was typed, also when the act closed it', async () => {
+  it('forgets what was typed, even if the action closed it', async () => {
     const user = await open({ typed: '2', closes: true })
     await user.type(screen.getByRole('textbox'), '2{Enter}')
     expect(dialog()).toBeNull()
@@ -193,7 +193,7 @@ describe('ConfirmDialog', () => {
     expect(screen.getByRole('textbox')).toHaveProperty('value', '')
   })
 
-  it('closes with Escape, does nothing, and gives the focus back', async () => {
+  it('closes on Escape without acting, and returns the focus', async () => {
     const user = await open()
     within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }).focus()
     await user.keyboard('{Escape}')
@@ -202,7 +202,7 @@ describe('ConfirmDialog', () => {
     await expectFocus(() => screen.getByRole('button', { name: 'Delete' }))
   })
 
-  it('closes when the press begins and ends outside of it', async () => {
+  it('closes if a press begins and ends outside it', async () => {
     await open()
     const box = screen.getByRole('dialog')
     fireEvent.pointerDown(screen.getByText('This cannot be undone.'))
@@ -213,7 +213,7 @@ describe('ConfirmDialog', () => {
     expect(dialog()).toBeNull()
   })
 
-  it('stays open under the second half of the double press that opened it', async () => {
+  it('ignores the second half of the double press that opened it', async () => {
     await open()
     const box = screen.getByRole('dialog')
     fireEvent.pointerDown(box)
@@ -221,7 +221,7 @@ describe('ConfirmDialog', () => {
     expect(dialog()).not.toBeNull()
   })
 
-  it('stays open where it shrank under a double press', async () => {
+  it('stays open if it shrinks during a double press', async () => {
     await open()
     const box = screen.getByRole('dialog')
     box.getBoundingClientRect = () => new DOMRect(0, 0, 400, 600)
@@ -235,7 +235,7 @@ describe('ConfirmDialog', () => {
     expect(dialog()).toBeNull()
   })
 
-  it('acts only when the name was typed', async () => {
+  it('acts only once the name is typed', async () => {
     const user = await open({ typed: 'receipt' })
     const act_ = screen.getByRole('button', { name: 'Delete workflow' })
     const box = screen.getByRole('textbox', { name: 'Type receipt to confirm' })
@@ -246,7 +246,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1)
   })
 
-  it('neither acts again nor goes away while it is busy', async () => {
+  it('neither acts again nor closes while it is busy', async () => {
     const user = await open({ busy: true })
     screen.getByRole('button', { name: 'Close' }).focus()
     await user.keyboard('{Escape}')
@@ -257,7 +257,7 @@ describe('ConfirmDialog', () => {
 })
 
 describe('Dialog', () => {
-  it('ignores Escape and presses outside when something typed would be lost', async () => {
+  it('ignores Escape and presses outside if typed text would be lost', async () => {
     const onClose = vi.fn<() => void>()
     render(
       <Dialog open dirty title="Edit" onClose={onClose}>
@@ -277,7 +277,7 @@ describe('Dialog', () => {
 })
 
 describe('ErrorBoundary', () => {
-  it('keeps what is around it, and tries again', async () => {
+  it('keeps what surrounds it, and can try again', async () => {
     let broken = true
     function Part() {
       if (broken) throw new Error('no steps')

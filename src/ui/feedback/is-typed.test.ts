@@ -12,6 +12,6 @@ test.each([
   ['era.se', 'erase', false],
   ['Order shipped', ' Order  shipped', true],
   ['order shipped', 'Order shipped', false],
-])('%j for %j: %j', (text, wanted, enough) => {
+])('accepts %j for %j: %j', (text, wanted, enough) => {
   expect(isTyped(text, wanted)).toBe(enough)
 })

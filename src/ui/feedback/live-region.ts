@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { whenPageIsLeft } from '../leave-page.ts'
 
-/** The count makes a repeated sentence a new announcement. */
+/** `count` makes a repeated sentence a new announcement. */
 export const said = createStore(() => ({ text: '', count: 0 }))
 whenPageIsLeft(() => said.setState(said.getInitialState()))
 

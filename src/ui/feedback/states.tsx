@@ -13,7 +13,7 @@ type EmptyProps = {
   actions?: ReactNode
 }
 
-/** Says that nothing exists yet or nothing matches, and what to do. */
+/** Says that nothing exists yet or that nothing matches, and what to do. */
 export function EmptyState({ title, children, actions }: EmptyProps) {
   return (
     <div className="state">
@@ -34,7 +34,7 @@ type ErrorProps = {
   actions?: ReactNode
 }
 
-/** Content could not be loaded. Announced when it appears. */
+/** Says that content could not be loaded. Announced when it appears. */
 export function ErrorState({ title, children, details, onRetry, retrying, actions }: ErrorProps) {
   const t = useWords(genericWords)
   return (
@@ -65,12 +65,12 @@ export function ErrorState({ title, children, details, onRetry, retrying, action
   )
 }
 
-/** A place that is loading. */
+/** A grey bar in place of content that is loading. */
 export const Bar = ({ style }: { style?: CSSProperties }) => <div className="bar" style={style} />
 
 const barWidths = ['42%', '88%', '73%', '81%', '56%']
 
-/** Loading. `label` is announced; `rows` is the number of grey bars. */
+/** Shows that content is loading. `label` is announced; `rows` is the number of grey bars. */
 export function LoadingState({ label, rows = 4 }: { label?: string | undefined; rows?: number | undefined }) {
   const t = useWords(genericWords)
   return (

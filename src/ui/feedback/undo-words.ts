@@ -2,6 +2,6 @@ import { defineMessages } from '../messages.ts'
 
 export const undoWords = defineMessages({
   undo: 'Undo',
-  /** What is pressed, as keyboards call it. */
+  /** The keys to press, with their labels on keyboards. */
   keys: '{command} Z',
 })

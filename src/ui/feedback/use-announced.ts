@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { announce } from './live-region.ts'
 
-/** Longer than one waits between two letters. */
+/** Longer than the usual pause between two keystrokes. */
 const pauseMs = 500
 
-/** Announces what a search found, once it rests. `undefined` for nothing; `about` is what was searched for. */
+/** Announces a search result once it stops changing. `undefined` announces nothing; `about` is what was searched for. */
 export function useAnnounced(text: string | undefined, about: string) {
   const last = useRef('')
   useEffect(() => {

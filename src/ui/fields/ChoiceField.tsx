@@ -73,7 +73,7 @@ export const segmentLook = {
   cursor: 'pointer',
   borderRadius: 6,
   border: '2px solid transparent',
-  // As wide as when it is chosen, so that nothing moves.
+  // Reserves the width of the chosen state, so that nothing moves.
   '&::after': {
     content: 'attr(data-label)',
     blockSize: 0,
@@ -94,7 +94,7 @@ export const chosenSegment = {
 
 const Segment = styled('label')({
   ...segmentLook,
-  // As large as the label, so that touch and screen readers find the control itself.
+  // As large as the label, so that touch and screen readers hit the control itself.
   '& input': {
     position: 'absolute',
     inset: 0,
@@ -165,7 +165,7 @@ export function ChoiceInput<Value extends string>(props: Props<Value>) {
   )
 }
 
-/** A choice of what is shown beside it: a row of short words, whose label only screen readers hear. */
+/** Chooses what is shown nearby: a row of short words, with a label only for screen readers. */
 export const Segments = <Value extends string>(props: Props<Value>) => (
   <ChoiceInput look="segments" hideLabel dense {...props} />
 )

@@ -7,14 +7,14 @@ import { useSteady } from './use-steady.ts'
 
 export type FieldProps = {
   label: string
-  /** One sentence below the control; an error takes its place. */
+  /** One sentence below the control; an error replaces it. */
   hint?: ReactNode
   required?: boolean | undefined
   disabled?: boolean | undefined
   size?: 'small' | 'medium' | undefined
   /** Keeps the label as the accessible name only. */
   hideLabel?: boolean | undefined
-  /** Reserves no room for a message below. */
+  /** Reserves no space for a message below. */
   dense?: boolean | undefined
 }
 
@@ -31,14 +31,14 @@ const Label = styled('label')({
   font: font.strong,
   color: color.text,
   marginBlockEnd: 6,
-  // Generated, so that the accessible name has no asterisk.
+  // Generated content, so that the accessible name has no asterisk.
   '&[data-required]::after': { content: '"*" / ""', color: color.error, marginInlineStart: 3 },
 })
 const Below = styled('div')({
   font: font.small,
   color: color.quiet,
   paddingBlockStart: 4,
-  // With the gap between fields, a message then moves what follows by half a line at most.
+  // Together with the gap between fields, a message moves what follows by at most half a line.
   minBlockSize: 14,
   '&[data-dense]': { minBlockSize: 0 },
   '&[data-dense]:empty': { display: 'none' },
@@ -47,12 +47,12 @@ const Wrong = styled('span')({ color: color.error, display: 'flex', gap: 6, alig
 
 type Props = FieldProps & {
   error: string | undefined
-  /** A group of controls is named by its label but not focused by it. */
+  /** For a group of controls, which its label names but does not focus. */
   group?: boolean
   children: (control: ControlProps, labelId: string) => ReactNode
 }
 
-/** Label above, control, and below it the hint or the error that describes the control. */
+/** A label, the control below it, and the hint or error that describes the control. */
 export function FieldFrame({
   label,
   hint,

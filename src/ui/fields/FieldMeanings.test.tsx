@@ -27,7 +27,7 @@ function Form({ explains }: { explains: boolean }) {
   )
 }
 
-test('the field in focus says what it means and its name in the API, once, while that is asked for', async () => {
+test('the focused field explains its meaning and its name in the API once, while explanations are on', async () => {
   const user = userEvent.setup()
   const { rerender } = render(<Form explains={false} />)
   await user.tab()

@@ -5,7 +5,7 @@ import { styled } from '../styled.tsx'
 import { color, font, popup } from '../tokens.ts'
 
 export type Meaning = {
-  /** What the API calls it. */
+  /** The field's name in the API. */
   wire: string
   text: string
 }
@@ -19,7 +19,7 @@ const Card = styled('div')({
   padding: '10px 12px',
   color: color.text,
   font: font.small,
-  // It is beside what is typed, and in the way of nothing.
+  // Must not block anything it overlaps.
   pointerEvents: 'none',
   '& > code': {
     display: 'block',
@@ -33,8 +33,8 @@ const Card = styled('div')({
 type Shown = Meaning & { place: CSSProperties }
 
 /**
- * While it is on the page, says of the form's field in focus what it means and what the API calls it: beside the field
- * to those who see it, and once to those who hear it. Fields are told by the path in their name.
+ * While mounted, explains the form's focused field: its meaning and its name in the API, shown next to the field and
+ * announced once to screen readers. Fields are identified by the path in their name.
  */
 export function FieldMeanings({ explain }: { explain: (path: string) => Meaning | undefined }) {
   const [shown, setShown] = useState<Shown>()
@@ -74,7 +74,7 @@ export function FieldMeanings({ explain }: { explain: (path: string) => Meaning 
   )
 }
 
-/** Radio buttons have a name of their own: their group has the path. */
+/** The path of a control. Radio buttons have other names, so their group holds the path. */
 function pathOf(control: Element): string | undefined {
   const isRadio = control.matches('[type="radio"]')
   const path = isRadio
@@ -89,7 +89,7 @@ const boxOf = (control: Element): Element =>
 
 const [width, gap, edge] = [288, 12, 8] as const
 
-/** At the end of the field, where there is room; else below it. */
+/** At the end of the field if there is room, else below it. */
 function placeBeside(field: Element): CSSProperties {
   const { left, right, top, bottom } = field.getBoundingClientRect()
   const isMirrored = getComputedStyle(field).direction === 'rtl'

@@ -9,14 +9,14 @@ type Props = Pick<TextInputProps, 'label' | 'placeholder' | 'inputRef'> & {
   query: string
   onSearch: (query: string) => void
   clearLabel: string
-  /** Left out while nothing is filtered. */
+  /** Undefined while nothing is filtered. */
   onClear: (() => void) | undefined
   children: ReactNode
 }
 
 const trimmed = (text: string) => text.trim()
 
-/** A search box that searches while typing, further filters, and a button that clears them all. */
+/** A search box that searches while the person types, further filters, and a button that clears them all. */
 export function FilterBar({ query, onSearch, clearLabel, onClear, children, ...input }: Props) {
   const { typed, type } = useTypedSearch({ query, toQuery: trimmed, onSearch })
   return (

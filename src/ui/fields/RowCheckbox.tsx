@@ -14,22 +14,22 @@ const Root = styled('label')({
   cursor: 'pointer',
   '&:hover': { background: color.hover },
   '&:has(:focus-visible)': focusRing,
-  // The system's own checkbox has a baseline, which would shift it.
+  // The system's checkbox has a baseline, which would shift it.
   [forcedColors]: { verticalAlign: 'middle' },
   [touch]: { inlineSize: 40, blockSize: 40, margin: -8 },
 })
 
 type Props = {
   label: string
-  /** `mixed`: some of its rows. */
+  /** `mixed`: only some of its rows are selected. */
   checked: boolean | 'mixed'
-  /** `range`: Shift was held, so all rows since the last one are meant. */
+  /** `range`: Shift was held, so it applies to all rows since the last one. */
   onChange: (checked: boolean, range: boolean) => void
 }
 
 export function RowCheckbox({ label, checked, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  // There is no attribute for it.
+  // HTML has no attribute for the indeterminate state.
   useEffect(() => {
     if (input.current) input.current.indeterminate = checked === 'mixed'
   }, [checked])

@@ -5,7 +5,7 @@ import { useWords } from '../language.tsx'
 import { color } from '../tokens.ts'
 import { TextInput, type TextInputProps } from './TextField.tsx'
 
-/** A search box with a clear button and a hidden label. With `leads` it is a combobox, which HTML allows only for text inputs. */
+/** A search box with a clear button and a hidden label. With `leads` it is a combobox, which must be a text input. */
 export function SearchInput(props: Omit<TextInputProps, 'type' | 'multiline' | 'start' | 'end'>) {
   const t = useWords(genericWords)
   return (

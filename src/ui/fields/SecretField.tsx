@@ -8,7 +8,7 @@ import { TextInput, type TextInputProps } from './TextField.tsx'
 
 type SecretInputProps = Omit<TextInputProps, 'type' | 'multiline' | 'mono' | 'end'>
 
-/** A box for a secret, masked until revealed; kept from password managers. Not bound to a form. */
+/** A box for a secret, masked until revealed and hidden from password managers. Not bound to a form. */
 export function SecretInput(props: SecretInputProps) {
   const t = useWords(genericWords)
   const [shown, setShown] = useState(false)

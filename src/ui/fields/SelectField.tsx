@@ -15,13 +15,13 @@ export type Option<Value extends string = string> = {
 
 type Choices<Value extends string> = {
   options: readonly Option<Value>[]
-  /** Label of the empty option; without it there is none. */
+  /** Label of the empty option; there is no empty option without it. */
   placeholder?: string | undefined
 }
 
 type Props<Value extends string> = InputProps<Value | '', HTMLSelectElement, Value> & Choices<Value>
 
-/** A native select, not bound to a form. A value that is not offered is shown as it is. */
+/** A native select, not bound to a form. A value that is not among the options is shown as it is. */
 export function SelectInput<Value extends string>(props: Props<Value>) {
   const { label, hint, required, disabled, size, hideLabel, dense, error, ...rest } = props
   const { options, placeholder, value, onChange, inputRef, ...select } = rest
@@ -36,7 +36,7 @@ export function SelectInput<Value extends string>(props: Props<Value>) {
             {...select}
             ref={inputRef}
             value={value}
-            // The options are the only values the list can give.
+            // The list can only return values of its options.
             onChange={(event) => onChange(event.target.value as Value)}
           >
             {(placeholder !== undefined || value === '') && <option value="">{placeholder}</option>}
@@ -70,7 +70,7 @@ export function SelectInput<Value extends string>(props: Props<Value>) {
   )
 }
 
-/** Native lists take seconds to open with more. */
+/** Native lists with more options take seconds to open. */
 const mostOptions = 2000
 
 function asOption({ value, label }: Option) {

@@ -9,13 +9,13 @@ import { optionId, SuggestionList } from './SuggestionList.tsx'
 import { fittingSuggestions, moveMark, type Suggestion } from './suggestions.ts'
 
 type Looks = {
-  /** Filtered by the text; any other text is allowed. */
+  /** Filtered by the typed text; any other text is allowed too. */
   suggestions: readonly (string | Suggestion)[]
   mono?: boolean | undefined
   placeholder?: string | undefined
 }
 
-/** Free text with suggestions, not bound to a form. Arrows mark one, Enter takes it, Escape hides them. */
+/** Free text with suggestions, not bound to a form. Arrow keys mark one, Enter takes it, Escape hides them. */
 export function SuggestInput(props: InputProps<string> & Looks) {
   const { label, hint, required, disabled, size, hideLabel, dense, error } = props
   const { suggestions, mono, placeholder, value, onChange, onBlur, name, inputRef } = props
@@ -44,11 +44,11 @@ export function SuggestInput(props: InputProps<string> & Looks) {
     } else if (event.key === 'Enter' && marked !== undefined) take(marked)
     else if (event.key === 'Escape' && shown) close()
     else {
-      // It goes on to the form around, which must not stay covered.
+      // Enter then reaches the surrounding form, which the list must not cover.
       if (event.key === 'Enter') close()
       return
     }
-    // The form or dialog around must not handle it too.
+    // The surrounding form or dialog must not handle the key too.
     event.preventDefault()
     event.stopPropagation()
   }

@@ -43,14 +43,14 @@ const Item = styled('li')({
 export const optionId = (id: string, index: number) => `${id}-${index}`
 
 type Props<S extends Suggestion> = {
-  /** Of the field; ids of the list and its options derive from it. */
+  /** The ID of the field, from which those of the list and its options derive. */
   id: string
   label: string
   fitting: readonly S[]
   /** -1 marks none. */
   mark: number
   mono?: boolean | undefined
-  /** Part of the page instead of open over it. */
+  /** Part of the page instead of a popup over it. */
   inline?: boolean | undefined
   onTake: (suggestion: S) => void
   ref?: Ref<HTMLUListElement>
@@ -80,7 +80,7 @@ export function SuggestionList<S extends Suggestion>(props: Props<S>) {
           role="option"
           aria-selected={index === mark}
           data-mono={mono ? '' : undefined}
-          // Pressing would take the focus from the box, and closing would come before the click.
+          // A press would move the focus from the box, and so close the list before the click.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onTake(suggestion)}
         >

@@ -34,7 +34,7 @@ const box = {
   '&::before': { content: '""' },
 } as const
 
-/** The one look of a checkbox. */
+/** A styled checkbox. All checkboxes use it. */
 export const CheckBox = styled('input')({
   ...box,
   inlineSize: 18,
@@ -113,7 +113,7 @@ type SwitchProps = ToggleProps & {
   checked: boolean | undefined
   /** A change is being saved. The switch stays usable. */
   busy?: boolean | undefined
-  /** On, but something else keeps it without effect. The words by its side say what. */
+  /** On, but something else prevents its effect. Text next to it says what. */
   muted?: boolean | undefined
 }
 

@@ -38,8 +38,8 @@ const RemoveButton = styled('button')({
 })
 
 /**
- * A list of short texts, not bound to a form. Enter or a comma adds what is typed, as does leaving the box; pasted lines
- * are added one by one. Each has a button to remove it; Backspace in the empty box removes the last.
+ * A list of short texts, not bound to a form. Enter, a comma or leaving the box adds what is typed; pasted lines are
+ * added one by one. Each text has a button to remove it; Backspace in the empty box removes the last one.
  */
 export function TagsInput(props: InputProps<readonly string[], HTMLInputElement, string[]>) {
   const { label, hint, required, disabled, size, hideLabel, dense, error } = props

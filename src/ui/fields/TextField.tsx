@@ -21,7 +21,7 @@ type Look = {
   start?: ReactNode
   end?: ReactNode
   onKeyDown?: ((event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void) | undefined
-  /** Makes it the combobox of a grid or a list: its id, if shown, and that of the marked row. */
+  /** Makes it the combobox of a grid or list: the ID of that popup, if shown, and of its marked row. */
   leads?: Leads | undefined
 }
 
@@ -83,8 +83,8 @@ const comboboxOf = ({ popup, id, marked }: Leads) =>
 export const TextField = bindField(TextInput, textFromForm)
 
 /**
- * A box for a number in a form. The form holds the text as typed: blank stays blank, and a typing mistake is an error
- * of the schema instead of a value that changes by itself.
+ * A box for a number in a form. The form holds the text as typed: blank stays blank, and a typing mistake is reported
+ * by the schema instead of silently changing the value.
  */
 export const NumberField = bindField(
   (props: TextInputProps) => <TextInput inputMode="numeric" autoComplete="off" {...props} />,

@@ -10,14 +10,14 @@ import {
 import type { FieldProps } from './FieldFrame.tsx'
 import { useTranslateMessage } from './field-messages.tsx'
 
-/** Ties a field to its place in a form. `T` is what the form's resolver makes of the values. */
+/** Binds a field to its path in a form. `T` is what the form's resolver turns the values into. */
 type Bound<V extends FieldValues, N extends FieldPath<V>, T> = {
-  /** By default that of the `FormProvider` around. */
+  /** Defaults to the `control` of the surrounding `FormProvider`. */
   control?: Control<V, unknown, T> | undefined
   name: N
 }
 
-/** What the form provides. `Box` is the element, `Chosen` what `onChange` gets. */
+/** The props that the form provides. `Box` is the element, `Chosen` what `onChange` receives. */
 type InputState<Value, Box, Chosen> = {
   value: Value
   onChange: (value: Chosen) => void
@@ -55,8 +55,8 @@ export const asText = (value: unknown): string =>
 export const textFromForm = (value: unknown) => ({ value: asText(value) })
 
 /**
- * The value of a field, its setters and its error in words. A disabled field keeps its value: `disabled` goes to the
- * input only, since react-hook-form would submit `undefined` for it.
+ * The value of a field, its setters and its error in words. `disabled` goes only to the input, so that a disabled field
+ * keeps its value: react-hook-form would submit `undefined` for it.
  */
 export function useBoundField<V extends FieldValues, N extends FieldPath<V>, T>({
   control: own,
@@ -84,8 +84,8 @@ export function useBoundField<V extends FieldValues, N extends FieldPath<V>, T>(
 }
 
 /**
- * Sets a field as react-hook-form does if changes are not validated, but copies only the objects around the field and
- * not all values on every key.
+ * Sets a field as react-hook-form does without validation on change, but copies only the objects that contain the field
+ * instead of all values on every keystroke.
  */
 function change<V extends FieldValues, T>(
   { _formValues: values, _subjects }: Control<V, unknown, T>,
@@ -104,7 +104,7 @@ function changed(part: unknown, [key, ...rest]: string[], next: unknown): unknow
   return copy
 }
 
-/** The error of a list is on the list itself or on one of its items. */
+/** The first message of an error. A list's error is on the list itself or on one of its items. */
 function firstMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('message' in error && typeof error.message === 'string' && error.message !== '') return error.message

@@ -2,8 +2,8 @@ import { styled } from '../styled.tsx'
 import { color, focusRing, font, height, motion, radius, touch } from '../tokens.ts'
 
 /**
- * The box around an input. A border and no `<fieldset>`: painting the notch of an outlined field is what makes long
- * forms slow.
+ * The box around an input. It has a border instead of a `<fieldset>`, because painting the notches of outlined fields
+ * makes long forms slow.
  */
 export const ControlBox = styled('div')({
   display: 'flex',
@@ -67,7 +67,7 @@ export const BareSelect = styled('select')({
   paddingInlineEnd: 32,
   cursor: 'pointer',
   textOverflow: 'ellipsis',
-  // The system draws the open list with these two.
+  // The system draws the open list in these colours.
   '& option, & optgroup': { color: color.text, background: color.surface },
 })
 
@@ -79,7 +79,7 @@ export const boxState = ({ size, disabled, error }: BoxState) => ({
   'data-invalid': error === undefined ? undefined : '',
 })
 
-/** Ids, keys and code are left to right in every language; other texts go the way of their own. */
+/** IDs, keys and code are left to right in every language; other texts follow their own direction. */
 export function monoProps(mono: boolean | undefined) {
   return mono ? ({ 'data-mono': '', dir: 'ltr', spellCheck: false } as const) : ({ dir: 'auto' } as const)
 }

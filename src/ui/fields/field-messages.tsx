@@ -4,7 +4,7 @@ type Translate = (message: string) => string
 
 const TranslateContext = createContext<Translate>((message) => message)
 
-/** Translates the message ids of a form's schema for every field inside. */
+/** Translates the message keys of a form's schema for every field inside. */
 export const FieldMessages = ({ translate, children }: { translate: Translate; children: ReactNode }) => (
   <TranslateContext value={translate}>{children}</TranslateContext>
 )

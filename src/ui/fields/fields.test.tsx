@@ -50,13 +50,13 @@ const english = new Map([
 type Typed = typeof empty
 type Taken = z.output<typeof Values>
 
-/** What a submit gave: the values of the form, and what the schema made of them when they were right. */
+/** Receives each submit: the form's values and, if they were valid, what the schema turned them into. */
 const onSubmit = vi.fn<(values: Typed, taken?: Taken) => void>()
 beforeEach(() => void onSubmit.mockReset())
 
 function Form({ start }: { start: Partial<Typed> }) {
   const form = useForm<Typed, unknown, Taken>({
-    resolver: zodResolver(Values) as never, // the empty unit is a value of the form and none of the schema
+    resolver: zodResolver(Values) as never, // the form allows an empty unit, the schema does not
     defaultValues: { ...empty, ...start },
   })
   const { control } = form
@@ -109,7 +109,7 @@ function setUp(start: Partial<Typed> = {}) {
   return userEvent.setup()
 }
 
-/** What a screen reader adds to the name of a control. */
+/** The accessible description of a control. */
 function descriptionOf(control: HTMLElement): string {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
@@ -133,7 +133,7 @@ describe('fields in a form', () => {
     expect(descriptionOf(control)).toBe(error)
   })
 
-  it('say nothing else while something is pressed, which would move from under the pointer', async () => {
+  it('keep their message while the pointer is down, so that nothing moves under it', async () => {
     const user = setUp()
     await user.click(save())
     const name = screen.getByRole('textbox', { name: 'Name' })
@@ -146,7 +146,7 @@ describe('fields in a form', () => {
     await waitFor(() => expect(descriptionOf(name)).toBe('Shown in lists.'))
   })
 
-  it('show the hint again when the error is gone, and focus the first field that is wrong', async () => {
+  it('show the hint again once the error is fixed, and focus the first wrong field', async () => {
     const user = setUp()
     const name = screen.getByRole('textbox', { name: 'Name' })
     expect(descriptionOf(name)).toBe('Shown in lists.')
@@ -156,14 +156,14 @@ describe('fields in a form', () => {
     await waitFor(() => expect(descriptionOf(name)).toBe('Shown in lists.'))
   })
 
-  it('show the error of one item of a list on the list', async () => {
+  it('show the error of a list item on the list', async () => {
     const user = setUp({ tags: ['orders', 'overlong'] })
     await user.click(save())
     const box = screen.getByRole('textbox', { name: 'Tags' })
     await waitFor(() => expect(descriptionOf(box)).toBe('At most six letters.'))
   })
 
-  it('hand over what was entered', async () => {
+  it('submit what was entered', async () => {
     const user = setUp({ active: true })
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Receipt')
     await user.type(screen.getByRole('textbox', { name: 'Amount' }), '5')
@@ -198,7 +198,7 @@ describe('fields in a form', () => {
     expect(amount).toHaveProperty('value', '')
   })
 
-  it('mask a secret until asked', async () => {
+  it('mask a secret until it is revealed', async () => {
     const user = setUp({ key: 'nv_1' })
     const box = screen.getByLabelText('Secret')
     expect(box).toHaveProperty('type', 'password')
@@ -220,7 +220,7 @@ describe('SuggestField', () => {
           .map((option) => option.textContent)
   }
 
-  it('offers what fits and takes the marked one with Enter, without submitting', async () => {
+  it('offers matches and takes the marked one on Enter, without submitting', async () => {
     const user = setUp()
     await user.type(box(), 'n')
     expect(options()).toEqual(['First name', 'phone'])
@@ -237,14 +237,14 @@ describe('SuggestField', () => {
     ['{ArrowUp}', 'phone'],
     ['{ArrowDown}{ArrowUp}', 'phone'],
     ['{ArrowUp}{ArrowDown}', 'email'],
-  ])('opens and goes round with %s', async (keys, expected) => {
+  ])('opens and wraps around with %s', async (keys, expected) => {
     const user = setUp()
     box().focus()
     await user.keyboard(keys)
     expect(marked()).toBe(expected)
   })
 
-  it('keeps any text, and puts the list away with Escape', async () => {
+  it('keeps any text, and closes the list on Escape', async () => {
     const user = setUp()
     await user.type(box(), 'ma')
     expect(options()).toEqual(['email'])
@@ -255,7 +255,7 @@ describe('SuggestField', () => {
     expect(box()).toHaveProperty('value', 'map')
   })
 
-  it('takes what is clicked and keeps the focus', async () => {
+  it('takes a clicked suggestion and keeps the focus', async () => {
     const user = setUp()
     await user.click(box())
     await user.click(screen.getByRole('option', { name: 'phone' }))
@@ -274,13 +274,13 @@ describe('TagsField', () => {
     [' a {Enter}a{Enter}', ['Remove a']],
     ['a{Enter}{Backspace}', []],
     [',{Enter}', []],
-  ])('makes tags of %j', async (keys, expected) => {
+  ])('turns %j into tags', async (keys, expected) => {
     const user = setUp()
     await user.type(box(), keys)
     expect(tags()).toEqual(expected)
   })
 
-  it('adds pasted lines one by one, and what is left in the box when it is left', async () => {
+  it('adds pasted lines one by one, and the rest when the box loses focus', async () => {
     const user = setUp()
     box().focus()
     await user.paste('a\nb, c')
@@ -293,7 +293,7 @@ describe('TagsField', () => {
 })
 
 describe('SwitchInput', () => {
-  it('cannot be turned while it is not known', async () => {
+  it('cannot be toggled while its value is unknown', async () => {
     const changes: boolean[] = []
     const { rerender } = render(
       <SwitchInput label="Email" checked={undefined} onChange={(on) => changes.push(on)} />,

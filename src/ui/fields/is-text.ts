@@ -1,4 +1,4 @@
-/** Whether it is a field that is typed in. */
+/** Whether the target is a field for typing text. */
 export const isText = (target: unknown): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type))

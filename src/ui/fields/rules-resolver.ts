@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Path, Resolver } from 'react-hook-form'
 
-/** A resolver for a form of a few fields. `faultsOf` gives the fault of each wrong field in words. */
+/** A resolver for a form with a few fields. `faultsOf` returns the fault of each wrong field in words. */
 export const rulesResolver =
   <V extends FieldValues>(
     faultsOf: (values: V) => Partial<Record<Path<V>, string | undefined>>,

@@ -24,7 +24,7 @@ describe('moveMark', () => {
     ['ArrowUp', -1, 3, 2],
     ['Home', 1, 3, undefined],
     ['ArrowDown', -1, 0, undefined],
-  ])('%s from %i of %i', (key, mark, count, expected) => {
+  ])('%s moves from %i of %i', (key, mark, count, expected) => {
     expect(moveMark(key, mark, count)).toBe(expected)
   })
 })

@@ -8,8 +8,8 @@ export type Suggestion = {
 const most = 50
 
 /**
- * The suggestions that fit what was typed, those that begin with it first. A text that is one of them exactly was
- * chosen already, so all are shown again.
+ * The suggestions that match the typed text, those that begin with it first. A text that equals a suggestion has
+ * already been chosen, so all are shown again.
  */
 export function fittingSuggestions(all: readonly Suggestion[], typed: string): Suggestion[] {
   const wanted = typed.trim().toLowerCase()
@@ -22,7 +22,7 @@ export function fittingSuggestions(all: readonly Suggestion[], typed: string): S
   return fitting.toSorted((a, b) => Number(place(a) > 0) - Number(place(b) > 0)).slice(0, most)
 }
 
-/** Where the mark goes for an arrow key, past an end to the other; undefined for other keys. -1 marks none. */
+/** Where an arrow key moves the mark, wrapping around at the ends; undefined for other keys. -1 marks none. */
 export function moveMark(key: string, mark: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (mark + 1) % count

@@ -11,7 +11,7 @@ export function useSteady<T>(value: T): T {
   useEffect(() => {
     if (!isHeld) return undefined
     const show = () => setShown(() => value)
-    // Released before this effect ran.
+    // The button may have been released before this effect ran.
     if (!press.isDown) show()
     press.waiting.add(show)
     return () => void press.waiting.delete(show)
@@ -26,7 +26,7 @@ function listen() {
   if (press.isFollowed) return
   press.isFollowed = true
   window.addEventListener('pointerdown', () => (press.isDown = true), true)
-  // The click follows the release.
+  // Waits for the click, which follows the release.
   const end = () => setTimeout(release)
   for (const name of ['pointerup', 'pointercancel', 'keydown']) window.addEventListener(name, end, true)
   // Selects and scroll bars swallow the release.

@@ -15,7 +15,7 @@ function setUp(query = '') {
   return { ...hook, onSearch, type, wait }
 }
 
-it('searches once for what was typed in one go', () => {
+it('searches once for text typed without a pause', () => {
   const { type, wait, onSearch } = setUp()
   type('g')
   type('gr ')
@@ -24,7 +24,7 @@ it('searches once for what was typed in one go', () => {
   expect(onSearch.mock.calls).toEqual([['gr']])
 })
 
-it('searches for nothing once its screen is left', () => {
+it('does not search after its screen is left', () => {
   const { type, wait, unmount, onSearch } = setUp()
   type('gr')
   unmount()
@@ -32,7 +32,7 @@ it('searches for nothing once its screen is left', () => {
   expect(onSearch).not.toHaveBeenCalled()
 })
 
-it('searches for nothing once it was told not to', () => {
+it('does not search after it is cancelled', () => {
   const { type, wait, result, onSearch } = setUp()
   type('gr')
   result.current.cancel()
@@ -41,8 +41,8 @@ it('searches for nothing once it was told not to', () => {
 })
 
 it.each([
-  ['leaves what is typed as it is when its own search comes into force', 'gr ', 'gr', 'gr '],
-  ['shows a search that came by other means', 'gr', 'ada', 'ada'],
+  ['keeps the typed text when its own search takes effect', 'gr ', 'gr', 'gr '],
+  ['shows a search that was set elsewhere', 'gr', 'ada', 'ada'],
 ])('%s', (_, typed, query, shown) => {
   const { type, rerender, result } = setUp()
   type(typed)

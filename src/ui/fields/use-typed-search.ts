@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Between the last key and the search. */
+/** Delay between the last keystroke and the search. */
 const pauseMs = 200
 
 type Wanted = {
   query: string
-  /** The search for a typed text. */
+  /** Turns the typed text into a query. */
   toQuery: (typed: string) => string
   onSearch: (query: string) => void
 }
 
-/** The text of a search box: searched shortly after the last key, replaced if the search changes elsewhere. */
+/** The text of a search box. Searches shortly after the last keystroke; the text is replaced if the query changes elsewhere. */
 export function useTypedSearch({ query, toQuery, onSearch }: Wanted) {
   const [typed, setTyped] = useState(query)
   const [seen, setSeen] = useState(query)
@@ -18,7 +18,7 @@ export function useTypedSearch({ query, toQuery, onSearch }: Wanted) {
   const cancel = () => clearTimeout(timer.current)
   // A pending search would navigate back here from the next screen.
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Changed by Back or a link, not by this box.
+  // The query was changed by Back or a link, not by this box.
   if (query !== seen) {
     setSeen(query)
     if (toQuery(typed) !== query) setTyped(query)

@@ -5,7 +5,7 @@ import { color, font, motion } from '../tokens.ts'
 
 const Fold = styled('details')({
   borderBlockStart: `1px solid ${color.line}`,
-  // Alone, its container draws the line.
+  // If it is alone, its container draws the line.
   '&:only-child': { borderBlockStart: 0 },
   '& > summary': {
     display: 'flex',
@@ -28,14 +28,14 @@ const Aside = styled('span')({
   font: font.small,
   color: color.quiet,
   marginInlineStart: 'auto',
-  // Beside a long title no word is broken.
+  // Next to a long title, words are not broken.
   overflowWrap: 'break-word',
   textAlign: 'end',
 })
 
 type DisclosureProps = {
   title: string
-  /** Something inside differs from its default; `summary` says so too. */
+  /** Something inside differs from its default; `summary` must say so too. */
   set?: boolean | undefined
   summary?: ReactNode
   open?: boolean | undefined

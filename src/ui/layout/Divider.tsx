@@ -18,9 +18,9 @@ const Words = styled('div')({
 })
 
 type Props = {
-  /** Above and below, in pixels. */
+  /** Space above and below, in pixels. */
   space?: number
-  /** Stands in the middle of the line. */
+  /** Shown in the middle of the line. */
   children?: ReactNode
 }
 

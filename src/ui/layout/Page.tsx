@@ -19,7 +19,7 @@ type Product = { name: string; mark?: ReactNode; note?: ReactNode }
 
 const ProductContext = createContext<Product>({ name: '' })
 
-/** The name that ends the title of every page, a mark that stands beside each heading, and a note below it. */
+/** Provides the product name that ends every page title, a mark next to each heading, and a note below it. */
 export function ProductName({ children, ...product }: Product & { children: ReactNode }) {
   return <ProductContext value={product}>{children}</ProductContext>
 }
@@ -29,7 +29,7 @@ const Root = styled('div')({
   maxInlineSize: 1440,
   marginInline: 'auto',
   padding: '28px var(--page-x) 64px',
-  // The head keeps its width, so that actions stand in one place on every screen.
+  // The head keeps its width, so that actions are in the same place on every screen.
   '&[data-width="narrow"] > :not(header, dialog)': { maxInlineSize: 656 },
   '&[data-width="normal"] > :not(header, dialog)': { maxInlineSize: 1016 },
   [phone]: { paddingBlock: '16px 48px' },
@@ -65,7 +65,7 @@ const Actions = styled('div')({
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: 8,
-  // Below the buttons, about as wide as they are together.
+  // Below the buttons, about as wide as all of them together.
   '& > [role="alert"]': { order: 1, inlineSize: 0, minInlineSize: '100%' },
   [phone]: { flexGrow: 1, '& > .MuiButton-root': { flexGrow: 1 } },
   '@media print': { display: 'none' },
@@ -84,37 +84,37 @@ const Back = styled('div')({
 
 type Props = {
   title: string
-  /** In the title, such as a status tag. */
+  /** Inside the title, such as a status tag. */
   mark?: ReactNode
-  /** Beside the title, not part of its name: may hold links. */
+  /** Next to the title but not part of its name, so it may contain links. */
   beside?: ReactNode
   description?: ReactNode
   actions?: ReactNode
   back?: ReactElement | undefined
-  /** Of what is below the head. */
+  /** The width of the content below the head. */
   width?: 'narrow' | 'normal' | 'wide' | undefined
   children: ReactNode
 }
 
 type OwnHead = Pick<Props, 'back' | 'actions' | 'mark'> & {
   take: (title: string | undefined) => void
-  /** Whether the last heading had the focus when it went. */
+  /** Whether the previous heading had the focus when it was removed. */
   leftRef: { current: boolean }
 }
 
 const OwnHeadContext = createContext<OwnHead>({ take: () => undefined, leftRef: { current: false } })
 
-/** What the page's head shows, for a head that takes its place; `mark` is the one of every heading. */
+/** The content of the page's head, for a head that replaces it. `mark` is the one of every heading. */
 export const usePageHead = (): Pick<Props, 'back' | 'actions' | 'mark'> => useContext(OwnHeadContext)
 
-/** Puts a head of its own in place of the page's: `title` is that of the browser tab, `heading` its `h1`. */
+/** Replaces the page's head by a screen's own. `title` is for the browser tab, `heading` is its `h1`. */
 export function useOwnHead(title: string, heading: RefObject<HTMLElement | null>): void {
   const { take, leftRef } = useContext(OwnHeadContext)
   useLayoutEffect(() => {
     take(title)
     return () => take(undefined)
   }, [take, title])
-  // A heading that takes the place of another has its focus too.
+  // A heading that replaces a focused one takes over the focus.
   useLayoutEffect(() => {
     const [own, focused] = [heading.current, document.activeElement]
     if (focused?.matches('h1') || (leftRef.current && focused === document.body))

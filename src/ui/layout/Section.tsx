@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { styled } from '../styled.tsx'
 import { color, font, phone, radius } from '../tokens.ts'
 
-/** A card without a title, for content that the page's heading names. */
+/** A card without a title, for content named by the page's heading. */
 export const Card = styled('section')({
   background: color.surface,
   border: `1px solid ${color.line}`,
@@ -48,7 +48,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A titled card, a region of the page by its title. */
+/** A card with a title, which is a region of the page named by it. */
 export function Section({ title, description, actions, flush, children }: Props) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
 import '../feedback/feedback.css'
 
-/** First in the tab order. `target` is the id of the main content. */
+/** A link to the main content, first in the tab order. `target` is the content's ID. */
 export function SkipLink({ target }: { target: string }) {
   const t = useWords(genericWords)
   return (
@@ -10,7 +10,7 @@ export function SkipLink({ target }: { target: string }) {
       className="skip-link"
       href={`#${target}`}
       onClick={(event) => {
-        // The router owns the address.
+        // The URL is left to the router.
         event.preventDefault()
         document.getElementById(target)?.focus()
       }}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { styled } from '../styled.tsx'
 import { lowWindow, sticky } from '../tokens.ts'
 
-/** Where a list, its selected item and a pane about it fit side by side. */
+/** Where a list, its selected item and a pane about that item fit side by side. */
 export const threePanes = '(min-width: 1279.95px)'
-/** Where they are below each other. */
+/** Where they are stacked. */
 export const stacked = '@media (max-width: 959.95px)'
 
 const Grid = styled('div')({
@@ -21,13 +21,13 @@ const Grid = styled('div')({
 
 const Side = styled('div')({
   ...sticky,
-  // Below a bar at the head of the page.
+  // Stays below a bar at the head of the page.
   insetBlockStart: 'calc(var(--top-bar, 0px) + 16px)',
   maxBlockSize: 'calc(100dvh - 32px - var(--top-bar, 0px))',
   overflowY: 'auto',
   margin: -4,
   padding: 4,
-  // Where bars of the list stick: to this box, or to the page once it does not scroll by itself.
+  // Where bars of the list stick: to this box or, if it does not scroll, to the page.
   '--list-head': '0px',
   [stacked]: {
     position: 'static',
@@ -43,11 +43,11 @@ const Detail = styled('div')({ minInlineSize: 0 })
 type Props = {
   list: ReactNode
   detail: ReactNode
-  /** About the item; only where `threePanes` fit. */
+  /** A pane about the item, shown only where `threePanes` matches. */
   aside?: ReactNode
 }
 
-/** A list and its selected item, stacked if there is no room. */
+/** A list and its selected item side by side, or stacked if there is no room. */
 export function SplitPane({ list, detail, aside }: Props) {
   return (
     <Grid data-three={aside === undefined ? undefined : ''}>

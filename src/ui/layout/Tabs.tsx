@@ -81,7 +81,7 @@ export function Tabs<K extends string>({ id, label, tabs, chosen, onChoose, onIn
           onPointerEnter={() => onIntent?.(key)}
           onFocus={() => onIntent?.(key)}
         >
-          {/* A title such as “@novu/node” keeps its order from right to left. */}
+          {/* Keeps the order of a title such as “@novu/node” in right-to-left pages. */}
           <bdi>{title}</bdi>
           {mark}
         </Tab>
@@ -92,7 +92,7 @@ export function Tabs<K extends string>({ id, label, tabs, chosen, onChoose, onIn
 
 type PanelProps = { id: string; tab: string; shown: boolean; children: ReactNode }
 
-/** Stays in the page while hidden, because the tab refers to it. */
+/** The panel of a tab. Stays in the page while hidden, because the tab refers to it. */
 export function TabPanel({ id, tab, shown, children }: PanelProps) {
   return (
     <div role="tabpanel" id={panelId(id, tab)} aria-labelledby={tabId(id, tab)} hidden={!shown}>

@@ -8,7 +8,7 @@ const Bar = styled('div')({
   alignItems: 'flex-end',
   gap: 8,
   marginBlockEnd: 12,
-  // Fields keep a width of their own, and share the line on a phone. The search gives way before they need a second line.
+  // Fields keep their own widths, and share the line on a phone. The search shrinks before a second line is needed.
   '&& > *': { flex: '0 1 auto' },
   '&& > [role="search"]': { flex: '1 1 200px', maxInlineSize: 280 },
   [phone]: {
@@ -16,7 +16,7 @@ const Bar = styled('div')({
     '&& > [role="search"]': { flexBasis: '100%', maxInlineSize: 'none' },
   },
 })
-/** As high as the fields, so that smaller buttons stand level with them. */
+/** As high as the fields, so that smaller buttons align with them. */
 const End = styled('div')({
   display: 'flex',
   alignItems: 'center',
@@ -50,7 +50,7 @@ export const FieldRow = styled('div')({
   alignItems: 'start',
 })
 
-/** Keeps the buttons of a long form in sight. */
+/** Keeps the buttons of a long form visible. */
 export const ActionBar = styled('div')({
   ...sticky,
   insetBlockEnd: 'var(--page-foot, 0px)',

@@ -8,9 +8,9 @@ export function watchWidth(element: Element, onWidth: (width: number) => void): 
 }
 
 /**
- * A ref that keeps the element's width as `data-width`: the first name whose width in rem it stays below, else the last.
- * A container query would do, but Chromium no longer lays out such a container after some changes inside it: it stays
- * empty until the window is resized.
+ * A ref that sets the element's `data-width` to the first name whose width in rem is greater than the element's, else to
+ * `last`. A container query would be simpler, but after some changes inside such a container Chromium leaves it empty
+ * until the window is resized.
  */
 export const markWidth =
   (below: Readonly<Record<string, number>>, last: string) =>
