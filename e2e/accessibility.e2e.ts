@@ -7,42 +7,42 @@ import { visualStates } from './visual-states.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Sticky bars cover content that scrolling would reveal, so they return to their place on the page. */
+/** Sticky bars cover content that scrolling would reveal, so they are moved back into the page flow. */
 const loosenBars = (page: Page) =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('nav, main *')) {
       const { position } = getComputedStyle(element)
       if (position === 'sticky') element.style.position = 'static'
-      // In its place in the bar at the top it would have no room: it goes far below the page, which may still grow.
+      // The bar at the top has no room for the navigation: it goes far below the page, which may still grow.
       const below = `${document.documentElement.scrollHeight + 10_000}px auto`
       if (position === 'fixed' && element.matches('nav'))
         Object.assign(element.style, { position: 'absolute', insetBlock: below })
     }
-    // The bar at the top stays; at this position it covers nothing.
+    // The bar at the top stays; at this scroll position it covers nothing.
     window.scrollTo(0, 0)
   })
 
-/** The colours of both themes are checked in pairs by `palette.test.ts`; here they are looked at in one of them. */
+/** Colour contrast is checked only in the light theme; `palette.test.ts` checks pairs of colours in both. */
 async function violations(page: Page, isDark: boolean): Promise<string[]> {
   await loosenBars(page)
-  // A colour in transition has no contrast of its own.
+  // A colour in transition has no defined contrast.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation.playState === 'running') animation.finish()
   })
   const axe = new AxeBuilder({ page })
-    // Otherwise each element that passes gets a selector of its own.
+    // Otherwise a selector is computed for each element that passes.
     .options({ resultTypes: ['violations'] })
     .withTags(tags)
     .disableRules(isDark ? ['color-contrast'] : [])
-  // Otherwise each look opens a page of its own to put together what was found in frames.
+  // Otherwise each analysis opens another page to merge the results of frames.
   const { violations: found } = await axe.setLegacyMode().analyze()
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
   )
 }
 
-/** Violations of the content security policy, as they happen. */
+/** Collects violations of the content security policy as they happen. */
 async function policyViolations(page: Page): Promise<string[]> {
   const broken: string[] = []
   await page.exposeFunction('reportViolation', (text: string) => broken.push(text))
@@ -68,7 +68,7 @@ for (const { name: look, language, ...use } of looks) {
   test.describe(look, () => {
     test.use({ ...use, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('every screen passes axe, breaks no policy and never scrolls sideways', async ({
+    test('every screen passes axe, violates no policy and never scrolls sideways', async ({
       page,
       service,
       watched,
@@ -88,12 +88,12 @@ for (const { name: look, language, ...use } of looks) {
           expect.soft(broken.splice(0), name).toEqual([])
         })
       }
-      // Proves that the listener works: a foreign style is refused.
+      // Proves that the listener works: a foreign style is blocked.
       await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
       await expect.poll(() => broken).toHaveLength(1)
     })
 
-    test('so do the question for a new key and the way in', async ({
+    test('the dialog for a new key and the sign-in do so too', async ({
       page,
       service,
       shell,

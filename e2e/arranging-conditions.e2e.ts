@@ -4,7 +4,7 @@ import { arrangementOf } from './screens/arrangement.ts'
 
 const has = (field: string) => aCondition({ field, operator: 'EQUAL', value: 'yes' })
 
-test('conditions of a workflow are read as a tree, changed there, undone, and saved as the groups that run', async ({
+test('conditions of a workflow are shown as a tree, changed there, undone, and saved as the groups that run', async ({
   page,
   editor,
   workflow,

@@ -4,7 +4,7 @@ import { bulkScreen } from './screens/bulk.ts'
 
 test.use({ alone: true })
 
-/** Ids in the order of the requests. */
+/** Collects subscriber IDs in the order of the requests. */
 function writesOf(page: Page): string[] {
   const written: string[] = []
   page.on('request', (request) => {
@@ -14,7 +14,7 @@ function writesOf(page: Page): string[] {
   return written
 }
 
-test('a dirty list is cleaned, changed after a check of the first five, and rolled back', async ({
+test('a messy list is cleaned, changed after a check of the first five, and rolled back', async ({
   page,
   seed,
   service,
@@ -54,7 +54,7 @@ test('a dirty list is cleaned, changed after a check of the first five, and roll
   expect(await Promise.all(ids.map(smsOf))).toEqual(ids.map(() => true))
 })
 
-test('a run that is reloaded in the middle continues, and writes to no one twice', async ({
+test('a run that is reloaded halfway continues, and writes to nobody twice', async ({
   page,
   seed,
   service,
@@ -78,6 +78,6 @@ test('a run that is reloaded in the middle continues, and writes to no one twice
   await bulk.goOn.click()
   await expect(bulk.progress).toHaveAttribute('value', '24')
   expect(new Set(written).size).toBe(written.length)
-  // Requests in flight when the page went may or may not have been carried out; all others were.
+  // Requests in flight during the reload may or may not have been executed; all others were.
   expect(written.length).toBeGreaterThanOrEqual(20)
 })

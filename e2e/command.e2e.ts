@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 import { signIn } from './screens/settings.ts'
 import { workflowsScreen } from './screens/workflows.ts'
 
-// Tests the command itself: no page is signed in to another service.
+// Tests the command itself, so no page is signed in to the shared service.
 test.use({ signedIn: false })
 
 const main = fileURLToPath(new URL('../dist/service/main.js', import.meta.url))
@@ -30,7 +30,7 @@ test.afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
 })
 
-/** Runs the built command. `lines` are those printed so far; `ended` resolves with the exit code. */
+/** Runs the built command. `lines` are those printed so far; `ended` resolves to the exit code. */
 function run(args: string[], variables: Record<string, string> = {}) {
   const child = spawn(process.execPath, [main, ...args], { env: { ...surroundings, ...variables } })
   started.push(child)
@@ -51,7 +51,7 @@ function run(args: string[], variables: Record<string, string> = {}) {
   return { child, lines, errors, ended, link }
 }
 
-test('serves a small world, and what is created is there after Ctrl-C and a new start', async ({ page }) => {
+test('serves sample data, and what is created survives Ctrl-C and a restart', async ({ page }) => {
   const data = test.info().outputPath('data')
   const first = run(['--port', '0', '--data', data])
   const link = await first.link()
@@ -82,7 +82,7 @@ test('serves a small world, and what is created is there after Ctrl-C and a new 
   expect(await groups.text()).toContain('"Kept"')
 })
 
-test('starts empty and with a preset key when asked', async ({ page }) => {
+test('starts empty and with a preset key on request', async ({ page }) => {
   const { link } = run(['--port', '0', '--empty'], {
     DATA_DIR: test.info().outputPath('data'),
     API_KEY: 'a-preset-key-of-length',
@@ -91,7 +91,7 @@ test('starts empty and with a preset key when asked', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No workflows yet' })).toBeVisible()
 })
 
-test('is the console of another service', async ({ page }) => {
+test('serves the console for another service', async ({ page }) => {
   const other = run(['--port', '0'], { DATA_DIR: test.info().outputPath('other') })
   const there = new URL(await other.link())
   const { link } = run(['--port', '0', '--upstream', there.origin])
@@ -101,7 +101,7 @@ test('is the console of another service', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Order shipped' })).toBeVisible()
 })
 
-test('a backup is made beside a service that runs, and a service starts with it', async () => {
+test('makes a backup next to a running service, and a service can start from it', async () => {
   const data = test.info().outputPath('data')
   const file = test.info().outputPath('copy.db')
   const { link } = run(['--port', '0', '--data', data])
@@ -122,7 +122,7 @@ test('a backup is made beside a service that runs, and a service starts with it'
   expect(await workflows.json()).toMatchObject({ totalCount: 5 })
 })
 
-test('says all its options', async () => {
+test('lists all its options', async () => {
   const { lines, ended } = run(['--help'])
   expect(await ended).toBe(0)
   for (const option of ['--port', '--host', '--data', '--empty', '--upstream', 'API_KEY', 'DATABASE_URL'])
@@ -147,7 +147,7 @@ for (const { args, variables = {}, line } of bad) {
 test('says that a port is in use', async () => {
   const holder = createServer()
   await new Promise<void>((resolve) => void holder.listen(0, '127.0.0.1', resolve))
-  const { port } = holder.address() as AddressInfo // a server on a port has one
+  const { port } = holder.address() as AddressInfo // a server listening on a port
   const { errors, ended } = run(['--port', String(port), '--data', test.info().outputPath('data')])
   expect(await ended).toBe(1)
   expect(errors).toEqual([expect.stringMatching(new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use`))])

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { labScreen } from './screens/lab.ts'
 
-test('conditions are tried with a real subscriber before the workflow exists, and the test person goes with it', async ({
+test('conditions can be tried with a real subscriber before the workflow exists, which then keeps the test person', async ({
   builder,
   created,
   editor,

@@ -3,7 +3,7 @@ import { settingsScreen } from './screens/settings.ts'
 import { shell } from './screens/shell.ts'
 import { startService } from './service.ts'
 
-test('the console speaks to another service, with the key of that one alone', async ({
+test('the console connects to another service, sending only that service’s key', async ({
   settings,
   shell,
   workflows,
@@ -61,7 +61,7 @@ test('a new tab knows the connection before it has the key, and follows its chan
   await expect(settingsScreen(other).agent).toHaveValue('Kim')
 })
 
-test('a screen whose code does not come leaves the console where it is', async ({
+test('a screen whose code cannot be fetched says so and can be tried again', async ({
   workflows,
   shell,
   page,

@@ -12,7 +12,7 @@ const paths: { name: string; path: (ids: DemoIds) => string }[] = [
   { name: 'subscriber', path: ({ subscriberId }) => `/subscribers/${subscriberId}` },
 ]
 
-/** The focused element if it cannot be seen: with what covers it, or that it is off screen. */
+/** Describes the focused element if it cannot be seen: what covers it, or that it is off screen. */
 const hiddenFocus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -35,7 +35,7 @@ const hiddenFocus = (page: Page) =>
 test.use({ alone: true })
 
 const windows = [
-  // Of 1280 × 1024 pixels.
+  // A window of 1280 × 1024 pixels.
   { look: 'at 400 % zoom', viewport: { width: 320, height: 256 } },
   { look: 'on a phone', viewport: { width: 390, height: 844 } },
 ]
@@ -52,7 +52,7 @@ for (const { name, path } of paths) {
       await settled(page)
       if (name === 'builder') {
         await page.getByRole('button', { name: /^Open Letter,/ }).click()
-        // What comes last would move what has the focus.
+        // Parts that load last would move the focused element.
         await page.getByText('Raw JSON').waitFor()
         await page.getByRole('button', { name: /^Wait: / }).waitFor()
       }
@@ -67,7 +67,7 @@ for (const { name, path } of paths) {
   })
 }
 
-/** Of the list of workflows in a window of that size. */
+/** Opens the last row's menu in the list of workflows, in a window of that size. */
 async function openLastMenu(page: Page, size: { width: number; height: number }) {
   await page.setViewportSize(size)
   await page.goto('/workflows')
@@ -88,7 +88,7 @@ test('every item of a menu can be reached in a small window', async ({ page, ser
   await expect(items.last()).toBeInViewport({ ratio: 1 })
 })
 
-test('a dialog that is higher than the window begins with its title', async ({ page, service }) => {
+test('a dialog higher than the window starts at its title', async ({ page, service }) => {
   await seedDemo(service)
   await openLastMenu(page, { width: 320, height: 200 })
   await page.getByRole('menuitem', { name: 'Delete…' }).click()
@@ -99,7 +99,7 @@ test('a dialog that is higher than the window begins with its title', async ({ p
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
 })
 
-test('the head of the builder begins below the navigation at 400 % zoom', async ({ page }) => {
+test('the head of the builder starts below the navigation at 400 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 225 })
   await page.goto('/workflows/new')
   await settled(page)
@@ -123,7 +123,11 @@ const colorsOf = (locator: Locator) =>
 test.describe('in a contrast theme', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-  test('what is on, chosen or open can be told from what is not', async ({ page, service, subscriber }) => {
+  test('controls that are on, chosen or open can be told apart from others', async ({
+    page,
+    service,
+    subscriber,
+  }) => {
     const ids = await seedDemo(service)
     await subscriber.open(ids.subscriberId)
     await settled(page)
@@ -150,7 +154,7 @@ test.describe('in a contrast theme', () => {
     const segment = page.locator('label:has(input[type="radio"]:checked)').first()
     const said = await colorsOf(segment)
     expect(said.text, 'the words of the chosen one').not.toBe(said.ground)
-    // Otherwise the browser paints its own background behind the words.
+    // Otherwise the browser paints its own background behind the text.
     expect(said.adjusted).toBe('none')
   })
 })

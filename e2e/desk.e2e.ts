@@ -8,7 +8,7 @@ const channelsOf = async (service: TestService, subscriberId: string) => {
   return result?.preference.channels
 }
 
-test('on production a change is looked at, explained, sent, and taken back from the history after a reload', async ({
+test('on production a change is reviewed, explained, sent, and undone from the history after a reload', async ({
   page,
   settings,
   shell,
@@ -51,7 +51,7 @@ test('on production a change is looked at, explained, sent, and taken back from 
   expect(await channelsOf(service, subscriberId)).toMatchObject({ sms: true, email: true })
 })
 
-test('what the service does wrong is told as it is, and mended', async ({
+test('faults of the service are reported truthfully, and can be recovered from', async ({
   subscriber,
   seed,
   service,
@@ -62,7 +62,7 @@ test('what the service does wrong is told as it is, and mended', async ({
   const on = ['preferencesUpdate' as const]
   await subscriber.open(subscriberId)
 
-  // Without a limit: a browser repeats a request by itself when a reused connection ends.
+  // Not limited to one request: a browser repeats a request by itself when a reused connection ends.
   service.faults.set({ kind: 'dropAfterCommit', on })
   await subscriber.switch('Email').click()
   await expect(subscriber.status('Email')).toHaveText('Saved')
@@ -82,7 +82,7 @@ test('what the service does wrong is told as it is, and mended', async ({
   expect(await channelsOf(service, subscriberId)).toMatchObject({ email: false, sms: false, chat: false })
 })
 
-test('a key refused in the middle keeps the changes that wait, and sends them with a new one', async ({
+test('a key refused halfway keeps pending changes, which are sent with a new key', async ({
   page,
   subscriber,
   seed,

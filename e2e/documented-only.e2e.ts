@@ -4,7 +4,7 @@ test.use({ documentedOnly: true })
 // Operations that are not offered answer 404, which Chromium logs to its console.
 test.beforeEach(({ watched }) => watched.expectErrors(/status of 404/))
 
-test('a workflow is created with a plain group id and stays in the list of this browser', async ({
+test('a workflow is created with a typed group ID and stays in this browser’s list', async ({
   builder,
   created,
   workflows,

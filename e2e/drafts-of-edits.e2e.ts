@@ -7,7 +7,7 @@ import { signIn } from './screens/settings.ts'
 
 const steps = [anEmailStep({ name: 'Receipt' }), anSmsStep({ name: 'Text' })]
 
-test('changes to a workflow survive the end of the browser, and are saved over nothing unseen', async ({
+test('changes to a workflow survive a browser crash, and overwrite nothing without showing it', async ({
   editor,
   page,
   context,
@@ -20,7 +20,7 @@ test('changes to a workflow survive the end of the browser, and are saved over n
   await editor.name.fill(`${name}, again`)
   await expect(draftsScreen(page).line).toContainText(/^Draft kept on this device \d\d:\d\d · Unsaved/)
   watched.expectErrors(/crash/)
-  // The tab ends as if it ran out of memory, without any event.
+  // The tab crashes as if it ran out of memory, without any event.
   await page.goto('chrome://crash').catch(() => undefined)
   await service.call('workflowUpdate', { workflowId, body: { description: 'Tell everybody' } })
 
@@ -46,7 +46,7 @@ test('changes to a workflow survive the end of the browser, and are saved over n
   await expect(drafts.continueLink(`${name}, again`)).toHaveCount(0)
 })
 
-test('undo goes to where the change was, and names each change', async ({ editor, page, seed }) => {
+test('undo goes to where the change was made, and names each change', async ({ editor, page, seed }) => {
   const { _id: workflowId } = await seed.workflow({ steps })
   const drafts = draftsScreen(page)
   await editor.open(workflowId)
@@ -67,7 +67,7 @@ test('undo goes to where the change was, and names each change', async ({ editor
   await expect(editor.step('Receipt').subject).toHaveValue('Thank you')
 })
 
-test('versions are kept by name, compared in sentences, and restored beside the draft', async ({
+test('versions are kept by name, compared in sentences, and restored next to the draft', async ({
   editor,
   page,
   seed,
@@ -92,7 +92,7 @@ test('versions are kept by name, compared in sentences, and restored beside the 
   await expect(drafts.continueLink('Second thought')).toBeVisible()
 })
 
-test('a full disk is said at once, and what was typed can be taken away as a file', async ({
+test('a full disk is reported at once, and what was typed can be saved as a file', async ({
   builder,
   page,
   unique,
@@ -117,7 +117,7 @@ test('a full disk is said at once, and what was typed can be taken away as a fil
   await expect(drafts.line).toContainText(/^Draft kept on this device/)
 })
 
-test('a draft that another tab takes over shows what it changes there, and comes back', async ({
+test('a draft taken over by another tab shows the changes made there, and can be taken back', async ({
   editor,
   page,
   context,

@@ -3,7 +3,7 @@ import { arrangementOf } from './screens/arrangement.ts'
 import { builderScreen } from './screens/builder.ts'
 import { signIn } from './screens/settings.ts'
 
-test('what was typed survives a reload at once, can be undone after it, and is created', async ({
+test('typed text survives an immediate reload, can be undone after it, and is created', async ({
   builder,
   created,
   service,
@@ -46,7 +46,7 @@ test('what was typed survives a reload at once, can be undone after it, and is c
   await expect(builder.unfinished(name)).toHaveCount(0)
 })
 
-test('a second tab on the same draft can read it, and take it over', async ({
+test('a second tab can read the same draft, and take it over', async ({
   builder,
   page,
   context,
@@ -74,7 +74,7 @@ test('a second tab on the same draft can read it, and take it over', async ({
   await expect(page.getByText('This draft is being edited in another tab')).toBeVisible()
 })
 
-test('personas of a dry run and conditions that are not applied are there after a crash', async ({
+test('test people of a dry run and conditions that are not applied survive a crash', async ({
   builder,
   page,
   context,

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { dryRunScreen } from './screens/dry-run.ts'
 import { workflowScreen } from './screens/workflow.ts'
 
-test('a run is read before anything is sent, kept as a case, and holds a change that breaks it', async ({
+test('a dry run sends nothing, is kept as a test case, and stops a save that breaks it', async ({
   editor,
   page,
   seed,
@@ -47,7 +47,7 @@ test('a run is read before anything is sent, kept as a case, and holds a change 
   await page.waitForURL(new RegExp(`/workflows/${workflowId}$`))
   expect(await filters()).toMatchObject([{ children: [{ value: '5000' }] }])
 
-  // The case is kept with the workflow.
+  // The test case is stored with the workflow.
   await workflowScreen(page).dryRun()
   await expect(run.case('Large order')).toContainText('Fails')
   await run.acceptOutcome()

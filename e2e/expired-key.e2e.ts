@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ alone: true })
 
-test('a key that expires in the middle of work is asked for, and the work goes on', async ({
+test('a new key is asked for when one expires halfway, and the work continues', async ({
   builder,
   created,
   shell,

@@ -4,7 +4,7 @@ import { findScreen } from './screens/find.ts'
 test.describe('on a service of its own', () => {
   test.use({ alone: true })
 
-  test('from a call to “SMS is off” by the keyboard alone takes 10 keys', async ({
+  test('turning off a caller’s SMS takes 10 keys, using only the keyboard', async ({
     page,
     seed,
     subscriber,
@@ -18,7 +18,7 @@ test.describe('on a service of its own', () => {
       keys += 1
       await page.keyboard.press(key)
     }
-    // Without waiting for the search, whose code is fetched meanwhile.
+    // Does not wait for the search dialog, whose code is still being fetched.
     await press('Control+k')
     for (const letter of 'zoe') await press(letter)
     await press('Enter')

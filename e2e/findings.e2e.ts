@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { findingsScreen } from './screens/findings.ts'
 
-test('what a delay will not do is found, put right, brought back, and never holds it', async ({
+test('a problem of a delay is found, fixed and undone, and never blocks saving', async ({
   editor,
   page,
   seed,

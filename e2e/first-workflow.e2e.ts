@@ -6,7 +6,7 @@ const text = 'Hello!'
 test.describe('on a service of its own', () => {
   test.use({ alone: true })
 
-  test('a basic workflow is written and created by the keyboard alone with at most 40 keys', async ({
+  test('a basic workflow is written and created with at most 40 keys, using only the keyboard', async ({
     builder,
     created,
     page,

@@ -6,14 +6,14 @@ export const settled = async (page: Page) => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Opens everything folded in a form, and what is folded inside that. */
+/** Opens all collapsed sections of a form, including nested ones. */
 export async function unfold(page: Page) {
   const folds = page.locator('form details:not([open]) > summary:visible')
   while ((await folds.count()) > 0) await folds.first().click()
   await settled(page)
 }
 
-/** Waits until nothing on a screen changes any more: parts of it are loaded only when they are shown. */
+/** Waits until nothing on a screen changes any more, because parts of it load only when they are shown. */
 export async function complete(page: Page) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(async ({ stillMs, atMostMs }) => {
@@ -26,7 +26,7 @@ export async function complete(page: Page) {
         timer = setTimeout(end, stillMs)
       })
       observer.observe(document.documentElement, { subtree: true, childList: true, attributes: true })
-      // What counts seconds never rests.
+      // Countdowns never stop changing.
       setTimeout(end, atMostMs)
     })
   }, still)
@@ -34,14 +34,14 @@ export async function complete(page: Page) {
 
 const still = { stillMs: 500, atMostMs: 5_000 }
 
-/** How far the page is too wide, so that it would scroll sideways. */
+/** "fits", or how much too wide the page is, so that it would scroll sideways. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth > clientWidth ? `${scrollWidth} px wide in ${clientWidth} px` : 'fits'
   })
 
-/** Checks a desktop's width, then a phone's. */
+/** Checks that a screen fits a desktop's width, then a phone's. */
 export async function expectToFit(page: Page, name: string) {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })

@@ -26,15 +26,15 @@ type Screens = {
 
 type TestFixtures = Screens &
   Runs & {
-    /** For `test.use`: a service for this test alone, which it may break or count. */
+    /** For `test.use`: the test gets its own service, which it may break or whose requests it may count. */
     alone: boolean
-    /** For `test.use`: the page has the key. */
+    /** For `test.use`: whether the page has the key. */
     signedIn: boolean
     service: TestService
     seed: Seed
-    /** The time of the service, which others of this worker share without `alone`. */
+    /** The service's clock. Requires `alone`, because other tests of the worker share the service otherwise. */
     clock: TestClock
-    /** A text starting like the given one that no other test of this service has. */
+    /** A text that starts with the given one and is unique among tests of this service. */
     unique: (text: string) => string
     /** Errors and requests to other hosts fail the test at its end; `expectErrors` allows the intended ones. */
     watched: Watch
@@ -71,7 +71,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(alone, 'a service that others use keeps its time: test.use({ alone: true })').toBe(true)
     return use(clockOf(service))
   },
-  // oxlint-disable-next-line no-empty-pattern -- what a fixture needs is read from its first argument
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from its first parameter
   unique: ({}, use) => use(unique),
   baseURL: ({ service }, use) => use(service.url),
   watched: [
@@ -85,7 +85,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page, context, service, signedIn }, use) => {
     if (signedIn) await bringKey(page, service)
     await use(page)
-    // Closed before the service: what a page asks for after its story does not count.
+    // Closed before the service, so that requests made after the test do not count.
     for (const open of context.pages()) await open.close()
   },
 

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A proxy in front of a service that can drop or hold back answers. It serves the console as well. */
+/** A proxy in front of a service that can drop or hold back answers. It also serves the console. */
 export type FlakyProxy = {
   url: string
-  /** Passes writes on and drops the connection before their answers come back. */
+  /** Forwards writes, but drops the connection before their answers come back. */
   dropAnswers: () => void
-  /** Passes everything through, including answers held back. */
+  /** Passes everything through, including answers held back so far. */
   passAll: () => void
-  /** Passes writes on, and keeps their answers back until `passAll`. */
+  /** Forwards writes, but holds back their answers until `passAll`. */
   holdAnswers: () => void
   /** Number of writes so far. */
   writes: () => number

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { settingsScreen, signIn } from './screens/settings.ts'
 import { startService } from './service.ts'
 
-test('the page obeys a strict policy, and its parts are packed and kept for ever', async ({
+test('the page has a strict policy, and its files are compressed and cached for ever', async ({
   page,
   request,
 }) => {
@@ -36,7 +36,7 @@ test('the page obeys a strict policy, and its parts are packed and kept for ever
   }
 })
 
-test('a service that is not listed is not called, and the page says how to list it', async ({
+test('an unlisted service is not called, and the page says how to list it', async ({
   page,
   service: other,
   watched,

@@ -40,7 +40,7 @@ test('a pasted command becomes a workflow, without its key', async ({
   expect(workflow).toMatchObject({ name, steps: [{ name: 'Bell' }, { name: 'Letter' }] })
 })
 
-test('Ctrl+V outside of a field, and a file dropped anywhere, show what is in them', async ({
+test('Ctrl+V outside a field, and a file dropped anywhere, show the workflow they contain', async ({
   builder,
   page,
   context,
@@ -71,7 +71,7 @@ test('Ctrl+V outside of a field, and a file dropped anywhere, show what is in th
 test.describe('between services of their own', () => {
   test.use({ alone: true })
 
-  test('what one service exports another imports, in groups of its own', async ({
+  test('workflows exported by one service are imported by another, into its own groups', async ({
     workflow,
     seed,
     page,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { isEntry, verify } from '#src/domain/journal/verify.ts'
 import { expect, test } from './fixtures.ts'
 
-/** The journal's entries in this browser's database. */
+/** Reads the journal's entries from this browser's database. */
 const kept = (page: Page): Promise<unknown[]> =>
   page.evaluate(
     () =>
@@ -22,7 +22,7 @@ const kept = (page: Page): Promise<unknown[]> =>
 
 test.use({ alone: true })
 
-test('every write is recorded with its end, in a chain, and never the key', async ({
+test('every write is recorded with its outcome, in a chain, and never the key', async ({
   page,
   subscriber,
   seed,

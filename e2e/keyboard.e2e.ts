@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { tabTo } from './screens/tab-to.ts'
 
-test('a workflow is created by the keyboard alone', async ({
+test('a workflow can be created using only the keyboard', async ({
   page,
   shell,
   builder,
@@ -56,7 +56,7 @@ test('a workflow is created by the keyboard alone', async ({
   })
 })
 
-test('a preference is changed by the keyboard alone', async ({ subscriber, seed, page }) => {
+test('a preference can be changed using only the keyboard', async ({ subscriber, seed, page }) => {
   const { subscriberId } = await seed.subscriber()
   await subscriber.open(subscriberId)
   await expect(subscriber.switch('Email')).toBeEnabled()

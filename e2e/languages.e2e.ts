@@ -7,10 +7,10 @@ import { paths } from './visual-states.ts'
 
 test.use({ alone: true })
 
-/** Code, times, and what a person wrote: a code editor takes the place of a text area a moment later. */
+/** Code, times and user input. A code editor replaces its text area a moment later, so both are listed. */
 const notWords = 'script, style, noscript, code, kbd, pre, time, textarea, [role="textbox"]'
 
-/** Texts and accessible names of the page. */
+/** All texts and accessible names of the page. */
 const textsOf = (page: Page) =>
   page.evaluate((notWords) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -24,7 +24,7 @@ const textsOf = (page: Page) =>
     return [...new Set(texts.map((text) => text.trim()))]
   }, notWords)
 
-/** The pseudo-language puts messages in brackets and accents; a message may contain another one, or be split by a link. */
+/** Whether a text is not pseudo-translated: in brackets, with accents. A message may contain another, or be split by a link. */
 function isPlain(text: string): boolean {
   let rest = text
   for (let before = ''; before !== rest; rest = rest.replaceAll(/\[[^[\]]*\]/g, '')) before = rest
@@ -40,7 +40,7 @@ test('every word comes from a catalogue, and none is too long for its screen', a
     await service.call('subscriberList', { page: 0, limit: 10 }),
     // Samples become content,
     samples,
-    // and so does what a dry run makes of them.
+    // and so do the results of dry runs.
     ['Order 1042', 'Thank you, Ada.'],
     ['Ada Byron', 'Carillon', service.environment.environment.name],
   ])

@@ -4,9 +4,9 @@ import { builderScreen } from './screens/builder.ts'
 import { signIn } from './screens/settings.ts'
 import { startService, type TestService } from './service.ts'
 
-/** Each test has a proxy of its own. */
+/** Each test has its own proxy. */
 const test = base.extend<{ flakyProxy: FlakyProxy & { service: TestService } }>({
-  // oxlint-disable-next-line no-empty-pattern -- what a fixture needs is read from its first argument
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from its first parameter
   flakyProxy: async ({}, use) => {
     const service = await startService()
     const flakyProxy = await startFlakyProxy(service.url)
@@ -20,7 +20,7 @@ const test = base.extend<{ flakyProxy: FlakyProxy & { service: TestService } }>(
 const total = async ({ call }: TestService, name: string) =>
   (await call('workflowList', { page: 0, limit: 10, query: name })).totalCount
 
-test('the connection breaks after the service created: exactly one, whatever is pressed', async ({
+test('creates exactly one workflow if the connection breaks after the creation, whatever is pressed', async ({
   builder,
   created,
   flakyProxy,
@@ -38,7 +38,7 @@ test('the connection breaks after the service created: exactly one, whatever is 
   await builder.create()
   await page.keyboard.press('Control+Enter')
   await expect(builder.alert).toContainText('got no answer')
-  // The browser itself may send it again on a connection that broke; the idempotency key tells the service.
+  // The browser itself may repeat the request on a broken connection; the idempotency key lets the service know.
   expect(watched.requests.filter((url) => url.endsWith('/v1/workflows'))).toHaveLength(1)
   flakyProxy.passAll()
   await builder.alert.getByRole('button', { name: 'Check', exact: true }).click()
@@ -47,7 +47,7 @@ test('the connection breaks after the service created: exactly one, whatever is 
   expect(await total(service, 'Lost')).toBe(1)
 })
 
-test('two tabs create the same at the same time: exactly one', async ({
+test('creates exactly one workflow if two tabs create the same one at the same time', async ({
   builder,
   flakyProxy,
   service,
@@ -77,7 +77,7 @@ test('two tabs create the same at the same time: exactly one', async ({
   await expect(other.getByRole('heading', { level: 1, name: 'Twice' })).toBeVisible()
 })
 
-test('a reload before the answer: it is spoken of on return, and found', async ({
+test('mentions the creation after a reload before its answer, and finds the workflow', async ({
   builder,
   workflows,
   flakyProxy,

@@ -5,7 +5,7 @@ import type { ServiceMarks } from '#src/contract/console-config.ts'
 import { identities, trustedList } from '#src/service/access/people.ts'
 import { startService, type TestService } from './service.ts'
 
-/** Signs everybody in: a cookie says in which group. Without a group it answers everything with its own page. */
+/** Signs everyone in, in the group named by a cookie. For the group `none` it answers every request with its own page. */
 async function startProxy(target: string) {
   const server = createServer((incoming, outgoing) => {
     const group = /group=(\w+)/.exec(incoming.headers.cookie ?? '')?.[1] ?? 'read'
@@ -36,7 +36,7 @@ async function startProxy(target: string) {
   return { url: `http://127.0.0.1:${port}`, close }
 }
 
-/** A service where people are known by name, each with the role that their group has. */
+/** A service where people sign in by name, each with the role of their group. */
 async function startShared(marks: ServiceMarks = {}) {
   const groupsOf = { read: ['read'], support: ['support'], author: ['author'], admin: ['admin'] }
   const headers = identities['authelia']
@@ -47,7 +47,7 @@ async function startShared(marks: ServiceMarks = {}) {
 type Shared = {
   service: TestService
   url: string
-  /** A browser of somebody in this group, who may sign in as one of another group, or of `none`. */
+  /** Opens a browser signed in with this group. `signIn` changes the group, or signs out with `none`. */
   enter: (
     group: string,
     options?: BrowserContextOptions,
@@ -55,9 +55,9 @@ type Shared = {
 }
 
 export const test = base.extend<{
-  /** For `test.use`: how the operator marked the service. */
+  /** For `test.use`: the operator's marks of the service. */
   marks: ServiceMarks
-  /** A service where people are known by name, behind a proxy. */
+  /** A service behind a proxy, where people sign in by name. */
   shared: Shared
 }>({
   marks: [{}, { option: true }],

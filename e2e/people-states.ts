@@ -9,7 +9,7 @@ import { paths } from './visual-states.ts'
 type Group = 'read' | 'support' | 'author' | 'admin'
 type SignIn = (group: Group | 'none') => Promise<void>
 
-/** A state of a screen where people are known by name. */
+/** A state of a screen on a service where people sign in by name. */
 export type PeopleState = {
   name: string
   show: (page: Page, ids: DemoIds, signIn: SignIn) => Promise<unknown>
@@ -22,7 +22,7 @@ const erase = async (page: Page) => {
   await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Asked by a customer')
 }
 
-/** What differs from person to person: `as` signs one in before. */
+/** States that only some people see; `as` is the group to sign in with first. */
 const own: {
   name: string
   as: Group
@@ -119,7 +119,7 @@ const shownTo: Record<Group, readonly string[]> = {
 
 const groups: readonly Group[] = ['read', 'support', 'author', 'admin']
 
-/** The same screen differs by what its person may do. */
+/** All states, including each screen for different roles. */
 export const peopleStates: PeopleState[] = [
   ...own.map(({ name, as, show }): PeopleState => ({
     name: `${name} (${as})`,

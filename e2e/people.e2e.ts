@@ -7,7 +7,7 @@ import { journalScreen } from './screens/journal.ts'
 import { subscriberScreen } from './screens/subscriber.ts'
 import { workflowScreen } from './screens/workflow.ts'
 
-test('support changes a preference under the proven name, which an author reads and may not undo', async ({
+test('support changes a preference under the signed-in name; an author sees it and may not undo it', async ({
   shared: { service, enter },
 }) => {
   const { page, signIn } = await enter('support')
@@ -36,7 +36,7 @@ test('support changes a preference under the proven name, which an author reads 
 
 test.describe('in a service that its operator marked as production', () => {
   test.use({ marks: { name: 'Live shop', color: 'amber', production: true } })
-  test('a write asks for its reason', async ({ shared: { service, url, enter } }) => {
+  test('a write requires a reason', async ({ shared: { service, url, enter } }) => {
     const { page } = await enter('support')
     const subscriber = subscriberScreen(page)
     await service.seed.subscriber({ subscriberId: 'ada' })
@@ -64,14 +64,14 @@ test.describe('in a service that its operator marked as production', () => {
     ])
   })
 
-  test('of two people who edit one workflow, the later sees both versions and is asked for a reason once', async ({
+  test('if two people edit one workflow, the later one sees both versions and is asked for a reason once', async ({
     shared: { url, enter },
   }) => {
     const [author, admin] = [await enter('author'), await enter('admin')]
     const why = (page: Page, name: string) =>
       page.getByRole('dialog', { name: `Save “${name}” in production?` })
     const groups = await author.page.request.get('/v1/notification-groups')
-    const { data } = (await groups.json()) as { data: { _id: string }[] } // as that is answered
+    const { data } = (await groups.json()) as { data: { _id: string }[] } // the shape of that answer
     const body = aWorkflowCreate({ name: 'Order shipped', notificationGroupId: data[0]?._id ?? '' })
     const headers = { origin: url, 'carillon-reason': 'a-start', 'carillon-ticket': 'T-1' }
     const created = await author.page.request.post('/v1/workflows', { headers, data: body })
@@ -106,7 +106,7 @@ test.describe('in a service that its operator marked as production', () => {
   })
 })
 
-test('a screen that the proxy holds back leads to the sign-in, and is there after it', async ({
+test('a screen blocked by the proxy asks for a sign-in, and appears after it', async ({
   shared: { enter },
 }) => {
   const { page, signIn } = await enter('admin')
@@ -122,9 +122,7 @@ test('a screen that the proxy holds back leads to the sign-in, and is there afte
   await expect(page.getByText('No changes yet')).toBeVisible()
 })
 
-test('a part of a screen that the proxy holds back leads to the sign-in, too', async ({
-  shared: { enter },
-}) => {
+test('a part of a screen blocked by the proxy asks for a sign-in too', async ({ shared: { enter } }) => {
   const { page, signIn } = await enter('admin')
   await page.goto('/settings')
   await expect(page.getByText('Does everything')).toBeVisible()

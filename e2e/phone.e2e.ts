@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('a workflow is found and opened with a thumb', async ({ page, shell, workflow, seed }) => {
+test('a workflow can be found and opened by touch', async ({ page, shell, workflow, seed }) => {
   const { name } = await seed.workflow()
   await page.goto('/settings')
   await shell.navigation.getByRole('link', { name: 'Workflows' }).tap()
@@ -20,7 +20,7 @@ test('a workflow is found and opened with a thumb', async ({ page, shell, workfl
   expect(top).toBeGreaterThan(700)
 })
 
-test('a workflow is written with a thumb', async ({ page, builder, created, unique }) => {
+test('a workflow can be written by touch', async ({ page, builder, created, unique }) => {
   await builder.open()
   await builder.name.fill(unique('By thumb'))
   await builder.form.getByRole('button', { name: 'Add SMS step' }).tap()
@@ -30,7 +30,7 @@ test('a workflow is written with a thumb', async ({ page, builder, created, uniq
   expect(await page.evaluate(() => scrollX)).toBe(0)
 })
 
-test('a preference is changed with a thumb', async ({ subscriber, seed, service }) => {
+test('a preference can be changed by touch', async ({ subscriber, seed, service }) => {
   const { subscriberId } = await seed.subscriber()
   await subscriber.open(subscriberId)
   await subscriber.switch('Email').tap()
@@ -39,7 +39,7 @@ test('a preference is changed with a thumb', async ({ subscriber, seed, service 
   expect(result?.preference.channels.email).toBe(false)
 })
 
-test('a step opens at its head, however long it is', async ({ editor, seed }) => {
+test('a step opens at its top, however long it is', async ({ editor, seed }) => {
   const filters = Array.from({ length: 8 }, () => aFilter())
   const { _id: id } = await seed.workflow({
     steps: [anSmsStep({ name: 'Text', filters }), anSmsStep({ name: 'Other' })],
@@ -53,7 +53,7 @@ test('a step opens at its head, however long it is', async ({ editor, seed }) =>
   expect(await top()).toBeGreaterThanOrEqual(0)
 })
 
-test('what gets the focus in a form comes to rest between the bars', async ({ editor, page, seed }) => {
+test('focused elements of a form are scrolled between the bars', async ({ editor, page, seed }) => {
   const { _id: id } = await seed.workflow({ steps: [anSmsStep({ name: 'Text', filters: [aFilter()] })] })
   await editor.open(id)
   const { region } = await editor.openStep('Text')
@@ -61,7 +61,7 @@ test('what gets the focus in a form comes to rest between the bars', async ({ ed
   await region.getByRole('status', { name: 'Verdict' }).waitFor()
   await region.getByRole('textbox', { name: 'Step name' }).focus()
   const covered: string[] = []
-  // To the end of the form's content; the bars are not part of it.
+  // Tabs to the end of the form's content; the bars are not part of it.
   for (let turn = 0; turn < 40; turn++) {
     await page.keyboard.press('Tab')
     const found = await page.evaluate(() => {

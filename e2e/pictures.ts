@@ -23,7 +23,7 @@ const looks: Look[] = [
   { name: 'long-phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true }, language: 'ar-XA' },
 ]
 
-/** The screens whose controls have other names: nothing is pressed there. */
+/** States for languages in which controls have other names, so nothing is pressed. */
 const plainStates = paths.map(({ name, path, folds }): VisualState => ({
   name,
   show: async (page, ids) => {
@@ -35,7 +35,7 @@ const plainStates = paths.map(({ name, path, folds }): VisualState => ({
 
 test.use({ alone: true })
 
-/** Shows one state after another, each for a picture. */
+/** Shows one state after another and takes a picture of each. */
 async function takeAll<S extends { name: string }>(
   page: Page,
   folder: string,
@@ -58,7 +58,7 @@ async function choose(page: Page, language: Language) {
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'en' ? 'ltr' : 'rtl')
 }
 
-/** Pictures to look at, of every screen in every look: `npm run pictures`, or `-- -g phone` for one look. */
+/** Takes pictures of every screen in every look, for people to look at: `npm run pictures`, or `-- -g phone` for one look. */
 for (const { name: look, use, language = 'en' } of looks) {
   test.describe(look, () => {
     test.use({ ...use, contextOptions: { reducedMotion: 'reduce' } })

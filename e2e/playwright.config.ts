@@ -1,18 +1,18 @@
 import { defineConfig } from 'playwright/test'
 
 /**
- * What a full Chromium does for each new page besides showing it, which is half of the processor time: it draws, without a window,
- * what its address bar would suggest, and starts a process for the next site.
+ * What a full Chromium also does for each new page, which takes half of the processor time: it renders the suggestions of
+ * its address bar without a window, and starts a spare process for the next site.
  */
-const unasked = [
+const unneeded = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
   'SpareRendererForSitePerProcess',
 ]
 
-/** What Playwright turns off itself, as far as it matters here: of two lists Chromium reads the last one only. */
-const off = [
+/** What Playwright itself turns off, as far as it matters here. Repeated, because Chromium reads only the last such list. */
+const offByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsFirstBalancedModeAutoEnable',
@@ -34,7 +34,7 @@ const launchArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...unasked, ...off].join(',')}`,
+  `--disable-features=${[...unneeded, ...offByPlaywright].join(',')}`,
 ]
 const chromium = process.env['CHROMIUM_PATH']
 const inCi = process.env['CI'] !== undefined
@@ -46,12 +46,12 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: inCi,
   workers: 2,
-  // Generous, because the machine may be busy and other checks may still run; only what never comes should fail.
+  // Generous, because the machine may be busy with other checks; only what never happens should fail.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: inCi ? 'line' : 'list',
   use: {
-    // So that what never comes is told with the page as it is, and not when the whole story has run out of time.
+    // Shorter than the test's timeout, so that a failed action is reported with the state of the page.
     actionTimeout: 60_000,
     browserName: 'chromium',
     locale: 'en-GB',

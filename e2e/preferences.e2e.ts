@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('quick clicks end as the last one says', async ({ subscriber, seed, service }) => {
+test('quick clicks end with the value of the last one', async ({ subscriber, seed, service }) => {
   const { subscriberId } = await seed.subscriber()
   await subscriber.open(subscriberId)
   await expect(subscriber.switch('SMS')).toBeChecked()
@@ -18,7 +18,7 @@ test('quick clicks end as the last one says', async ({ subscriber, seed, service
 test.describe('on a service that stops', () => {
   test.use({ alone: true })
 
-  test('a change that cannot be sent is not kept, and says so', async ({
+  test('a change that cannot be sent is reverted, and says so', async ({
     subscriber,
     seed,
     service,

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { findingsScreen } from './screens/findings.ts'
 
-test('a button is pressed also while the message of the field that is left comes or goes above it', async ({
+test('a press on a button counts even if leaving a field shows or hides a message above it', async ({
   builder,
 }) => {
   await builder.open()
@@ -18,7 +18,7 @@ test('a button is pressed also while the message of the field that is left comes
   await expect(field).not.toHaveAttribute('aria-invalid')
 })
 
-test('a switch is pressed also while the list of problems goes above it', async ({
+test('a press on a switch counts even if the list of problems above it disappears', async ({
   builder,
   page,
   unique,
@@ -32,7 +32,7 @@ test('a switch is pressed also while the list of problems goes above it', async 
   await expect(count).toBeVisible()
   await text.active.hover()
   await page.mouse.down()
-  // Solved with the button down, however long that takes.
+  // The problem is fixed while the mouse button is down, however long that takes.
   await text.message.fill('Shipped')
   await expect(count).toHaveCount(0)
   await expect(builder.problems).toHaveCount(1)

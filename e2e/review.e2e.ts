@@ -9,7 +9,7 @@ import { reviewScreen } from './screens/review.ts'
 
 const run = promisify(execFile)
 
-/** Fills in a workflow with a bit of everything, up to the button that creates it. */
+/** Fills in a workflow with a bit of everything, but does not create it yet. */
 async function write(builder: ReturnType<typeof builderScreen>, name: string) {
   await builder.open()
   await builder.name.fill(name)
@@ -27,7 +27,7 @@ async function write(builder: ReturnType<typeof builderScreen>, name: string) {
   await builder.settingSwitch('Active from the start').check()
 }
 
-test('a problem and a warning lead to their field in another section', async ({ builder, page, unique }) => {
+test('a problem and a warning link to their fields in another section', async ({ builder, page, unique }) => {
   const review = reviewScreen(page)
   await builder.open()
   await builder.name.fill(unique('Order'))
@@ -53,7 +53,7 @@ test('a problem and a warning lead to their field in another section', async ({ 
   await expect(review.chosen).toContainText('Steps')
 })
 
-test('what is reviewed is what the service gets, and the cURL creates it too', async ({
+test('the service receives what was reviewed, and the cURL command creates it too', async ({
   builder,
   created,
   page,
@@ -72,7 +72,7 @@ test('what is reviewed is what the service gets, and the cURL creates it too', a
   const curl = await review.code('cURL', 'Create it')
   expect(curl).not.toContain(service.apiKey)
 
-  // Run as copied, apart from the key.
+  // Run as copied, except for the key.
   const { stdout } = await run('sh', ['-c', curl.replace('<API_KEY>', service.apiKey)])
   const made = JSON.parse(stdout) as { data: { _id: string } }
   const byCurl = await service.call('workflowGet', { workflowId: made.data._id })
@@ -89,7 +89,7 @@ test('what is reviewed is what the service gets, and the cURL creates it too', a
   await expect(created.heading).toBeVisible()
 })
 
-test('an edit is reviewed against what the service has', async ({ editor, page, seed, service }) => {
+test('an edit is reviewed against the service’s version', async ({ editor, page, seed, service }) => {
   const review = reviewScreen(page)
   const { _id: id, name } = await seed.workflow({ description: 'Tell the buyer' })
   await editor.open(id)
@@ -111,7 +111,7 @@ test('an edit is reviewed against what the service has', async ({ editor, page, 
     .toMatchObject({ name: `${name}, now`, critical: true, description: 'Tell the buyer' })
 })
 
-test('the Playwright test of a workflow runs and writes the same workflow', async ({
+test('the Playwright test of a workflow runs and creates the same workflow', async ({
   builder,
   context,
   page,
@@ -140,11 +140,11 @@ test('the Playwright test of a workflow runs and writes the same workflow', asyn
   expect(anonymous((await sent).postDataJSON())).toEqual(anonymous(shown))
 })
 
-/** Without step uuids, which each form generates. */
+/** Removes step uuids, which each form generates anew. */
 const anonymous = (body: unknown) =>
   JSON.parse(JSON.stringify(body), (key, value: unknown) => (key === 'uuid' ? '' : value)) as unknown
 
-test('on paper Review shows the whole name and what must be fixed', async ({ builder, page }) => {
+test('a printed Review shows the whole name and what must be fixed', async ({ builder, page }) => {
   const name = 'Quarterly statement for customers with more than one account in several countries'
   await page.setViewportSize({ width: 720, height: 900 })
   await builder.open()

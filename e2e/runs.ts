@@ -1,24 +1,24 @@
 import type { Message } from '#src/contract/message.ts'
 import type { TestService } from './service.ts'
 
-/** An id, or a subscriber as in a trigger: what is given of one is stored. */
+/** A subscriber ID, or a subscriber as in a trigger, whose fields are stored. */
 type Person = string | { subscriberId: string; [field: string]: unknown }
 type Channel = 'in_app' | 'email' | 'sms' | 'chat' | 'push'
 type Unit = 'second' | 'minute' | 'hour' | 'day' | 'week'
-/** Such as `1 week` or `90 minutes`. */
+/** A duration such as `1 week` or `90 minutes`. */
 type Time = `${number} ${Unit | `${Unit}s`}`
 
 export type Runs = {
-  /** Triggers a workflow for one person; rejects if it does not run. Returns the transaction id. */
+  /** Triggers a workflow for one person and returns the transaction ID. Rejects if the workflow does not run. */
   trigger: (identifier: string, person: Person, payload?: Record<string, unknown>) => Promise<string>
-  /** What the person got on a channel, oldest first, once everything that is due has run. What failed was not got. */
+  /** What the person received on a channel, oldest first, once everything due has run. Excludes failed messages. */
   sent: (person: Person, channel: Channel) => Promise<Message[]>
 }
 
 export type TestClock = {
-  /** Runs everything that is due on the way, at its own time. */
+  /** Moves time forward, running everything that becomes due at its own time. */
   forward: (time: Time) => Promise<void>
-  /** Goes to that moment, such as `2026-11-22T08:00:00.000Z`, and stands still there. */
+  /** Sets the clock to that moment, such as `2026-11-22T08:00:00.000Z`, and stops it there. */
   stopAt: (moment: string) => Promise<void>
 }
 

@@ -20,7 +20,7 @@ export async function seedDemo({ seed, call }: TestService) {
     critical: true,
     steps: [
       aDigestStep({ metadata: { type: 'regular', amount: 5, unit: 'minutes', digestKey: 'order.id' } }),
-      // Has a finding.
+      // This step has a problem.
       aDelayStep({ name: 'Wait', metadata: { amount: 2, unit: 'weeks' } }),
       anEmailStep({
         name: 'Letter',
@@ -46,7 +46,7 @@ export async function seedDemo({ seed, call }: TestService) {
   const describe = () =>
     call('workflowUpdate', { workflowId, body: { description: `Changed at ${Date.now()}` } })
   const { subscriberId } = subscriber
-  /** Runs the other workflow; its id. */
+  /** Triggers the other workflow and returns its ID. */
   const triggered = async () => {
     const body = { name: identifierIn(welcome), to: subscriberId, payload: { orderId: '7' } }
     await call('eventTrigger', { body })

@@ -21,9 +21,9 @@ const newId = createIds(() => new Date())
 export type ServiceOptions = {
   /** Offer only the two operations of the specification. */
   documentedOnly?: boolean
-  /** What else the console may call, in the words of the page's policy. */
+  /** What else the console may call, as sources of the page's content security policy. */
   connect?: readonly string[]
-  /** How people are known by name; without it, the console brings a key. */
+  /** How people sign in by name; without it, the console needs a key. */
   people?: StartOptions['people']
   marks?: ServiceMarks
 }
@@ -38,7 +38,7 @@ export type TestService = RunningServer & {
   seed: Seed
 }
 
-/** Adds things to the service; fields not given come from the builders, with unique names and ids. */
+/** Adds data to the service; missing fields come from the builders, with unique names and IDs. */
 export type Seed = {
   workflow: (changes?: Parameters<typeof aWorkflowCreate>[0]) => Promise<Workflow>
   subscriber: (changes?: Parameters<typeof aSubscriber>[0]) => Promise<SubscriberCreate>
@@ -46,7 +46,7 @@ export type Seed = {
 
 let count = 0
 
-/** A text starting like the given one that no other test of this process has. */
+/** A text that starts with the given one and is unique in this process. */
 export function unique(text: string): string {
   count += 1
   return `${text} ${count}`
@@ -77,7 +77,7 @@ export async function startService({
       const defaults = { name: unique('Order shipped'), notificationGroupId: group._id }
       return call('workflowCreate', { body: aWorkflowCreate({ ...defaults, ...changes }) })
     },
-    // Writes to the store: not every service offers this operation.
+    // Writes to the store directly, because not every service offers this operation.
     subscriber: async (changes) => {
       const subscriber = aSubscriber({ subscriberId: unique('buyer').replace(' ', '-'), ...changes })
       const { subscriberId } = subscriber

@@ -3,7 +3,7 @@ import { signIn } from './screens/settings.ts'
 
 test.use({ signedIn: false })
 
-test('the printed link signs in once, and no trace of the browser holds the key', async ({
+test('the printed link signs in once, and no trace in the browser contains the key', async ({
   page,
   context,
   service,
@@ -44,7 +44,7 @@ test('a link may lead to any screen', async ({ page, service, shell }) => {
   await expect(page).toHaveURL(`${service.url}/subscribers?query=ada`)
 })
 
-test('the key is in this tab alone and in no place that outlives it', async ({
+test('the key is only in this tab, and nowhere that outlives it', async ({
   page,
   context,
   service,

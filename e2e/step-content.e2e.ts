@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { stepContent } from './screens/step-content.ts'
 
-test('each channel arrives as it was written, buttons and picture too', async ({
+test('each channel’s content is saved as written, including buttons and picture', async ({
   builder,
   created,
   service,
@@ -72,7 +72,7 @@ test('each channel arrives as it was written, buttons and picture too', async ({
   expect(triggers?.[0]?.variables?.map(({ name }) => name)).toEqual(['order.id'])
 })
 
-test('a variable is written by the keyboard, from what the workflow uses and what the service fills in', async ({
+test('a variable can be inserted by keyboard, from those the workflow uses and those the service fills in', async ({
   builder,
   page,
 }) => {
@@ -114,7 +114,7 @@ test('a variable is written by the keyboard, from what the workflow uses and wha
   await expect(message).toBeFocused()
 })
 
-test('what is wrong with a variable is said below its field, with what to do', async ({ builder }) => {
+test('a wrong variable is reported below its field, with how to fix it', async ({ builder }) => {
   await builder.open()
   const { message, name } = await builder.addStep('SMS')
   await expect(message).toHaveAccessibleDescription(/160 characters per SMS/)
@@ -131,7 +131,7 @@ test('what is wrong with a variable is said below its field, with what to do', a
   await expect(message).toHaveAccessibleDescription(/^1 SMS or more/)
 })
 
-test('HTML is written in a code editor, whose keys are those of any other field', async ({
+test('HTML is written in a code editor, whose keys work like those of any other field', async ({
   builder,
   page,
 }) => {
@@ -144,7 +144,7 @@ test('HTML is written in a code editor, whose keys are those of any other field'
   await expect(content.wrong).toHaveText('if')
   await page.keyboard.press('Control+End')
   await page.keyboard.type('{{/if}} {{subscriber.l')
-  // What is marked only once the last letter counts.
+  // Marked only after the last letter was processed.
   await expect(content.marked).toHaveText(/^subscriber\.lastName/)
   await page.keyboard.press('ArrowDown')
   await expect(content.marked).not.toHaveText(/lastName/)
@@ -172,7 +172,7 @@ const hostile = `<style>h1 { color: rgb(1, 2, 3) } @import url(https://evil.exam
   <meta http-equiv="refresh" content="0;url=https://evil.example"><iframe src="https://evil.example"></iframe>
   <svg/onload=top.hacked=1></svg><form action="https://evil.example"><button>Go</button></form>`
 
-/** All of a box, or of the code editor it may have become. By `fill` the browser would edit its lines and style them itself. */
+/** Replaces the text of a box or of a code editor, in which `fill` would let the browser edit and style lines itself. */
 async function replace(box: Locator, text: string) {
   if ((await box.getAttribute('contenteditable')) !== 'true') return box.fill(text)
   await box.press('ControlOrMeta+a')
@@ -183,7 +183,7 @@ async function replace(box: Locator, text: string) {
   }, text)
 }
 
-test('a preview shows the values of the test person, and runs and fetches nothing', async ({
+test('a preview shows the values of the test person, without running or fetching anything', async ({
   builder,
   page,
   watched,
@@ -213,7 +213,7 @@ test('a preview shows the values of the test person, and runs and fetches nothin
   await expect(title).toHaveCSS('background-image', 'none')
   await expect(content.previewText).toContainText('A picture')
   await title.click()
-  // What lies under the pointer in a scaled frame is misjudged, so it is not waited for.
+  // Forced, because Playwright misjudges what is under the pointer in a scaled frame.
   await content.previewText.getByText('Press').click({ force: true })
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   const width = () => content.preview.evaluate((frame) => frame.clientWidth)
@@ -221,13 +221,16 @@ test('a preview shows the values of the test person, and runs and fetches nothin
   await expect.poll(width).toBe(600)
   await content.previewWidth('Phone')
   await expect.poll(width).toBe(375)
-  // The page takes markup from its own policy alone, even if a part of it were to use text.
+  // The page accepts markup only from its own policy, even if some part of it used plain text.
   watched.expectErrors(/TrustedHTML/)
   const asText = content.preview.evaluate((frame) => frame.setAttribute('srcdoc', '<p>Again</p>'))
   await expect(asText).rejects.toThrow(/TrustedHTML/)
 })
 
-test('the blocks of an email go on as HTML, where an image can be added', async ({ builder, page }) => {
+test('the blocks of an email can be continued as HTML, where an image can be added', async ({
+  builder,
+  page,
+}) => {
   await builder.open()
   const email = await builder.addStep('Email')
   await email.blockText(1).fill('Hi {{name}}')
@@ -239,7 +242,7 @@ test('the blocks of an email go on as HTML, where an image can be added', async 
   await expect(email.html).toBeFocused()
   await page.keyboard.type('https://shop.example/parcel.png')
   await expect(email.html).toContainText('<img src="https://shop.example/parcel.png" alt=""')
-  // What was written stays when blocks are looked at again.
+  // The HTML is kept while the blocks are shown again.
   await email.writeAs('Blocks')
   await expect(email.blockText(1)).toHaveValue('Hi {{name}}')
   await email.writeAs('Custom HTML')

@@ -15,7 +15,7 @@ const three = [
   sms('Third', { uuid: uuid('c'), filters: [looksAt(uuid('a'))] }),
 ]
 
-test('a step is moved by its handle, by Alt and an arrow, and by its buttons', async ({
+test('a step can be moved by its handle, by Alt and an arrow key, and by its buttons', async ({
   page,
   seed,
   editor,
@@ -38,7 +38,7 @@ test('a step is moved by its handle, by Alt and an arrow, and by its buttons', a
   await expect(list.steps).toHaveText([/^Third/, /^First/, /^Second/])
 })
 
-test('a double click is for what the first press was for', async ({ page, seed, editor }) => {
+test('a double click acts only on what the first press hit', async ({ page, seed, editor }) => {
   const { _id } = await seed.workflow({ steps: three })
   const list = stepListScreen(page)
   await editor.open(_id)
@@ -74,7 +74,7 @@ test('copied steps are pasted into another workflow, and their conditions follow
   await page.keyboard.press('ControlOrMeta+c')
   await expect(page.getByText('3 steps copied')).toBeAttached()
 
-  // A new page, which only has the clipboard.
+  // After navigation, only the clipboard has the steps.
   await editor.open(other._id)
   await list.opener('Third').focus()
   await page.keyboard.press('ControlOrMeta+v')
@@ -87,7 +87,7 @@ test('copied steps are pasted into another workflow, and their conditions follow
   expect(steps?.[5]?.filters?.[0]?.children?.[0]).toMatchObject({ on: 'previousStep', step: uuids[3] })
 })
 
-test('several steps are cut, put elsewhere, duplicated, deleted and brought back', async ({
+test('several steps can be cut, pasted elsewhere, duplicated, deleted and restored', async ({
   page,
   seed,
   editor,
@@ -118,7 +118,12 @@ test('several steps are cut, put elsewhere, duplicated, deleted and brought back
   await expect(list.steps).toHaveText([/^Third/, /^Third/, /^First/, /^Second/])
 })
 
-test('what is no step is refused in words', async ({ page, seed, editor, context }) => {
+test('pasting something other than steps is refused with an explanation', async ({
+  page,
+  seed,
+  editor,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { _id } = await seed.workflow({ steps: three })
   const list = stepListScreen(page)
@@ -134,7 +139,7 @@ test('what is no step is refused in words', async ({ page, seed, editor, context
   await expect(list.steps).toHaveText([/^First/, /^First/, /^Second/, /^Third/])
 })
 
-test('an address opens its step, and opening a step is in the address', async ({ page, seed, editor }) => {
+test('a URL opens its step, and opening a step changes the URL', async ({ page, seed, editor }) => {
   const { _id, steps } = await seed.workflow({ steps: three })
   const list = stepListScreen(page)
   await page.goto(`/workflows/${_id}/edit?step=${uuid('b')}`)

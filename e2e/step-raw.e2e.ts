@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { stepContent } from './screens/step-content.ts'
 
-test('a step is edited as JSON and in its fields by turns, and nothing is lost', async ({
+test('a step can be edited alternately as JSON and in its fields, and nothing is lost', async ({
   builder,
   created,
   service,
@@ -66,7 +66,7 @@ test('a step is edited as JSON and in its fields by turns, and nothing is lost',
   ])
 })
 
-test('the trigger is predicted as the service then makes it', async ({
+test('the predicted trigger is the one that the service creates', async ({
   builder,
   created,
   page,
@@ -95,7 +95,7 @@ test('the trigger is predicted as the service then makes it', async ({
   })
 })
 
-test('a text that is not applied yet waits while another step is open', async ({ builder, unique }) => {
+test('unapplied JSON is kept while another step is open', async ({ builder, unique }) => {
   await builder.open()
   await builder.name.fill(unique('Raw'))
   const step = await builder.addStep('SMS')

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('conditions on every source arrive as they were set', async ({ builder, created, service, unique }) => {
+test('conditions on every source are saved as set', async ({ builder, created, service, unique }) => {
   await builder.open()
   await builder.name.fill(unique('Conditions'))
   await (await builder.addStep('In-app', 'Feed')).message.fill('Shipped')
@@ -49,7 +49,7 @@ test('conditions on every source arrive as they were set', async ({ builder, cre
   ])
 })
 
-test('settings, rare fields and schedules arrive as they were set', async ({
+test('settings, rarely used fields and schedules are saved as set', async ({
   builder,
   created,
   service,

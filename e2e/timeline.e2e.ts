@@ -3,7 +3,7 @@ import { timeline } from './screens/timeline.ts'
 
 test.use({ locale: 'en-GB', timezoneId: 'Europe/Berlin' })
 
-test('what a digest will do is seen on its time line, by mouse and by keyboard', async ({ builder }) => {
+test('the time line shows what a digest will do, by mouse and by keyboard', async ({ builder }) => {
   await builder.open()
   const digest = await builder.addStep('Digest')
   await digest.digestKey.fill('order.id')
@@ -21,12 +21,12 @@ test('what a digest will do is seen on its time line, by mouse and by keyboard',
     'At 12:04: 3 events waiting in 2 digests, the first until 12:05.',
   )
 
-  // The fourth is dragged to the time of the second and has the same key: one digest.
+  // The fourth event is dragged to the time of the second and has the same key, so they share a digest.
   await line.dragOnto(4, 2)
   await expect(line.rows.filter({ hasText: 'Event 4' })).toHaveText(/Part of the digest.*26 Mar, 12:07/)
   await expect(line.written('2 until 12:07')).toBeVisible()
 
-  // With another key it starts its own digest again; the keyboard moves it.
+  // With another key it starts its own digest again; the keyboard deletes it.
   await line.keyOf('order.id', 4).fill('C')
   await expect(line.rows.filter({ hasText: 'Event 4' })).toHaveText(/New digest/)
   await expect(line.written('order.id: C')).toBeVisible()

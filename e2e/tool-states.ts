@@ -13,10 +13,10 @@ async function openStep(page: Page, { workflowId }: DemoIds, name: string) {
   return (await editor.openStep(name)).region
 }
 
-/** The toast covers what should be visible. */
+/** Dismisses the toast, which covers what should be visible. */
 const dismissToast = (page: Page) => page.getByRole('button', { name: 'Dismiss' }).click()
 
-/** The tools that try a workflow, and what came of it. */
+/** States of the tools that try a workflow, and their results. */
 export const toolStates: VisualState[] = [
   {
     name: 'what is found in a workflow that is written',
@@ -37,7 +37,7 @@ export const toolStates: VisualState[] = [
     name: 'conditions that are tried, with a saved test person',
     show: async (page, ids) => {
       const lab = labScreen(await openStep(page, ids, 'Letter'))
-      // An earlier visit may have left it open.
+      // An earlier state may have left the lab open.
       if (!(await lab.verdict.isVisible())) await lab.open()
       await lab.load(ids.subscriberId)
       await lab.part('Payload').writeAs('JSON')

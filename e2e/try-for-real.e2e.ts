@@ -4,7 +4,7 @@ import { activityScreen } from './screens/activity.ts'
 import { tabTo } from './screens/tab-to.ts'
 import { tryScreen } from './screens/try.ts'
 
-test('a workflow is tried for real and its message read in Activity, by the keyboard alone', async ({
+test('a workflow can be tried for real and its message read in Activity, using only the keyboard', async ({
   page,
   workflow,
   seed,

@@ -9,7 +9,7 @@ import { toolStates } from './tool-states.ts'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-/** Every screen of a signed-in person in its usual state; `folds` are to be opened. */
+/** Every screen of a signed-in person in its usual state. `folds`: its collapsed sections are to be opened. */
 export const paths: { name: string; path: (ids: DemoIds) => string; folds?: true }[] = [
   { name: 'workflows', path: () => '/workflows' },
   { name: 'start', path: () => '/workflows/start' },
@@ -38,7 +38,7 @@ export const paths: { name: string; path: (ids: DemoIds) => string; folds?: true
   { name: 'no page', path: () => '/nowhere' },
 ]
 
-/** The screens with what opens in them. */
+/** The screens, with the dialogs, menus and states that open in them. */
 export const visualStates: VisualState[] = [
   {
     name: 'the list of workflows',
@@ -162,7 +162,7 @@ export const visualStates: VisualState[] = [
       const editor = editorScreen(page)
       await editor.open(workflowId)
       const { region } = await editor.openStep('Letter')
-      // The rest of a step is drawn a moment later.
+      // The rest of a step is rendered a moment later.
       await region.getByText('Raw JSON').waitFor()
     },
   },

@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright/test'
 export type Watch = {
   /** Unexpected problems in any page so far. */
   problems: () => string[]
-  /** Allows an error that belongs to the story, such as Chromium's line about a 404. */
+  /** Allows an error that belongs to the test, such as Chromium's console message about a 404. */
   expectErrors: (...expected: RegExp[]) => void
   /** URLs of all requests so far, in order. */
   requests: string[]

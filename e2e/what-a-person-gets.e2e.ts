@@ -11,13 +11,13 @@ import {
 } from '#src/testing/builders.ts'
 import { expect, test } from './fixtures.ts'
 
-// These look at no screen: what counts is what a person would have got.
+// These tests use no screen, only what a person would have received.
 test.use({ alone: true, signedIn: false })
 
 const ada = { subscriberId: 'ada', firstName: 'Ada', email: 'ada@example.com', phone: '+31 20 1234567' }
 const vip = aFilter({ children: [aCondition({ field: 'plan', operator: 'EQUAL', value: 'pro' })] })
 
-test('each channel: its message, in the words for that person', async ({ seed, trigger, sent }) => {
+test('each channel delivers its message, filled in for that person', async ({ seed, trigger, sent }) => {
   const steps = [anInAppStep(), anEmailStep(), anSmsStep(), aChatStep(), aPushStep()]
   await seed.workflow({ name: 'Shipped', active: true, steps })
   await trigger('shipped', ada, { orderId: '1042' })
@@ -30,7 +30,7 @@ test('each channel: its message, in the words for that person', async ({ seed, t
   expect(await sent(ada, 'push')).toMatchObject([{ title: 'Shipped', content: 'Order 1042' }])
 })
 
-test('a digest: one message for a week of events', async ({ seed, trigger, sent, clock }) => {
+test('a digest sends one message for a week of events', async ({ seed, trigger, sent, clock }) => {
   const week = aDigestStep({ metadata: { type: 'regular', amount: 7, unit: 'days', digestKey: 'post' } })
   const content = '{{step.total_count}} replies: {{#each step.events}}{{this.by}} {{/each}}'
   await seed.workflow({ name: 'Replies', active: true, steps: [week, anSmsStep({ template: { content } })] })
@@ -47,7 +47,7 @@ test('a digest: one message for a week of events', async ({ seed, trigger, sent,
   ])
 })
 
-test('a delay: nothing before its time', async ({ seed, trigger, sent, clock }) => {
+test('a delay sends nothing before its time', async ({ seed, trigger, sent, clock }) => {
   const hour = aDelayStep({ metadata: { type: 'regular', amount: 1, unit: 'hours' } })
   await seed.workflow({ name: 'Reminder', active: true, steps: [hour, anSmsStep()] })
   await clock.stopAt('2026-11-22T08:00:00.000Z')
@@ -84,7 +84,7 @@ test('conditions, preferences and a variant decide who gets what', async ({
   expect(await sent(bob, 'push')).toEqual([])
 })
 
-test('what bounces is not got, and a step that must not fail ends the run', async ({
+test('a bounced message is not received, but does not end the run even if its step must not fail', async ({
   seed,
   trigger,
   sent,

@@ -4,7 +4,7 @@ import { whyScreen } from './screens/why.ts'
 
 test.use({ alone: true })
 
-test('an agent sees what a switch would stop, and takes the reason for a cell into a ticket, by keyboard', async ({
+test('an agent sees what a switch would block, and copies the reason for a cell into a ticket, by keyboard', async ({
   page,
   context,
   subscriber,
@@ -58,7 +58,7 @@ test('an agent sees what a switch would stop, and takes the reason for a cell in
   await expect(why.cell('SMS', 'Parcel')).toBeFocused()
 })
 
-test('hundreds of workflows are a page of a table, whose head and names stay in sight; on a phone, cards', async ({
+test('hundreds of workflows are paged in a table whose head and names stay visible, or in cards on a phone', async ({
   page,
   subscriber,
   seed,

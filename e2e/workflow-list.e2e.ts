@@ -4,7 +4,7 @@ import { workflowListScreen } from './screens/workflow-list.ts'
 
 test.use({ alone: true })
 
-test('filters and order are in the address, and survive a reload and Back', async ({
+test('filters and order are in the URL, and survive a reload and Back', async ({
   page,
   workflows,
   seed,
@@ -47,7 +47,7 @@ test('filters and order are in the address, and survive a reload and Back', asyn
   await expect(workflows.searchBox).toBeFocused()
 })
 
-test('several are changed one by one, and one that failed can be tried again', async ({
+test('several workflows are changed one by one, and a failed one can be tried again', async ({
   page,
   workflows,
   seed,
@@ -67,7 +67,7 @@ test('several are changed one by one, and one that failed can be tried again', a
   await list.checkbox('One').uncheck()
   await expect(list.selected).toHaveText('3 selected')
 
-  // Another console deletes one of them meanwhile.
+  // Another console deletes one of them in the meantime.
   const [, two] = made
   await service.call('workflowDelete', { workflowId: two?._id ?? '' })
   await list.act('Turn on')
@@ -96,7 +96,7 @@ test('several are changed one by one, and one that failed can be tried again', a
   expect(one.steps).toHaveLength(made[0]?.steps?.length ?? -1)
 })
 
-test('a delete can be undone, and is sent when the list is left', async ({
+test('a deletion can be undone, and is sent when the list is left', async ({
   page,
   workflows,
   seed,
@@ -130,7 +130,7 @@ test('a delete can be undone, and is sent when the list is left', async ({
   expect(await exists(kept._id)).toBe(true)
 })
 
-test('a delete that waits is sent when the page is reloaded or closed', async ({
+test('a pending deletion is sent when the page is reloaded or closed', async ({
   page,
   workflows,
   seed,
@@ -156,7 +156,7 @@ test('a delete that waits is sent when the page is reloaded or closed', async ({
   await expect.poll(names).toEqual([])
 })
 
-test('what another person changed meanwhile is not deleted unseen', async ({
+test('a workflow that another person has changed is not deleted without showing it', async ({
   page,
   workflows,
   seed,
@@ -178,7 +178,7 @@ test('what another person changed meanwhile is not deleted unseen', async ({
   await expect.poll(exists).toBe(false)
 })
 
-test('a blank list offers three starts, and a sample becomes a workflow', async ({
+test('an empty list offers three ways to start, and a sample becomes a workflow', async ({
   page,
   workflows,
   builder,
@@ -203,7 +203,7 @@ test('a blank list offers three starts, and a sample becomes a workflow', async 
   expect(data.map(({ name, steps }) => [name, steps?.length])).toEqual([['Invoice overdue', 6]])
 })
 
-test('ten thousand workflows are searched, filtered and paged', async ({ page, workflows, service }) => {
+test('ten thousand workflows can be searched, filtered and paged', async ({ page, workflows, service }) => {
   test.slow()
   const list = workflowListScreen(page)
   const environmentId = service.environment.environment._id

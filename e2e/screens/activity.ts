@@ -18,7 +18,7 @@ export const activityScreen = (page: Page) => {
     facts: main.getByRole('region', { name: 'Run', exact: true }),
     prediction: main.getByRole('region', { name: 'Compared with the dry run' }),
     step,
-    /** Unfolds the message of a step; "Message" where the service sends it. */
+    /** The control that expands the kept message of a step. */
     message: (name: string) => step(name).locator('summary', { hasText: 'Kept message' }),
 
     open: (search = '') => page.goto(`/activity${search}`),

@@ -12,18 +12,18 @@ export const arrangementOf = (region: Locator) => {
     openButton: button('Nest conditions'),
     /** The parts in order, each with its place. */
     parts: region.getByRole('group', { name: /^(Condition|Group) [\d.]+$/ }),
-    /** How many groups it becomes, or why the service cannot run it. */
+    /** How many groups the tree becomes, or why the service cannot run it. */
     verdict: runs.getByRole('status'),
     groups: runs.getByRole('listitem'),
     notButton: (part: string) => button(`not: ${part}`),
     applyButton: button('Apply'),
     discardButton: button('Discard'),
-    /** Only where nothing waits to be applied. */
+    /** Only possible if there is nothing to apply. */
     leave: () => button('Back to groups').click(),
     open: () => button('Nest conditions').click(),
     addGroup: (to = 'the outermost group') => button(`Add group to ${to}`).click(),
     addCondition: (to = 'the outermost group') => button(`Add condition to ${to}`).click(),
-    /** Compares a payload field, with the labels of the lists. */
+    /** Compares a payload field, using the labels of the lists. */
     async compare(place: string, { field, operator, value }: Compared) {
       const row = group(`Condition ${place}`)
       await row.getByRole('combobox', { name: 'Source' }).selectOption({ label: 'Payload' })

@@ -14,9 +14,9 @@ export const builderScreen = (page: Page, form = page.getByRole('form', { name: 
   return {
     form,
     name: textbox('Name'),
-    /** If the service lists its groups. */
+    /** Shown if the service lists its groups. */
     group: form.getByRole('combobox', { name: 'Notification group', exact: true }),
-    /** If it does not. */
+    /** Shown if it does not. */
     groupId: textbox('Notification group ID'),
     /** The steps in order, as the buttons that open them, named "Open Receipt, Email". */
     steps: form.getByRole('list', { name: 'Steps in order' }).getByRole('button', { name: /^Open / }),
@@ -26,7 +26,7 @@ export const builderScreen = (page: Page, form = page.getByRole('form', { name: 
     createButton: button('Create workflow'),
     step,
     undoButton: button('Undo change'),
-    /** Where the form's content is kept. */
+    /** Says where the form's content is kept. */
     saveLine: form.getByText(/^(Draft kept|Saving|Not kept|Not created|Open in another tab)/),
     takeOverButton: form.getByRole('button', { name: 'Take over' }),
     /** The offer to continue an earlier draft. */
@@ -40,7 +40,7 @@ export const builderScreen = (page: Page, form = page.getByRole('form', { name: 
     settingSwitch: (name: string) => form.getByRole('switch', { name, exact: true }),
 
     open: () => page.goto('/workflows/new'),
-    /** Adds a step at the end, which opens under the name of its kind. */
+    /** Adds a step at the end, which opens named after its kind. */
     async addStep(kind: StepKind, name?: string) {
       await button(`Add ${kind} step`).click()
       if (name === undefined) return step(kind)
@@ -60,7 +60,7 @@ export const builderScreen = (page: Page, form = page.getByRole('form', { name: 
     openSettings: () => form.getByRole('tab', { name: /^Settings/ }).click(),
     continueDraft: (name: string) => page.getByRole('link', { name: `Continue “${name}”` }).click(),
     create: () => button('Create workflow').click(),
-    /** Answers whether the workflow starts active, which is asked if it cannot be turned on later. */
+    /** Answers whether the workflow starts active. Asked if it cannot be turned on later. */
     answerActive: (answer: 'Create active' | 'Create inactive') =>
       page.getByRole('dialog', { name: 'Create it active?' }).getByRole('button', { name: answer }).click(),
   }

@@ -10,7 +10,7 @@ export const createdScreen = (page: Page) => {
   return {
     heading: page.getByRole('heading', { level: 1, name: 'Workflow created' }),
     fact,
-    /** The id of the workflow alone. */
+    /** Only the ID of the workflow. */
     id: async () => /[0-9a-f]{24}/.exec(await fact('ID').innerText())?.[0] ?? '',
     responseDiff: page.getByRole('region', { name: 'What the service accepted' }),
     trigger: page.getByRole('region', { name: 'Trigger it' }),

@@ -7,13 +7,13 @@ export const draftsScreen = (page: Page) => {
   return {
     undoButton: button('Undo change'),
     redoButton: button('Redo change'),
-    /** Where the draft is kept. */
+    /** Says where the draft is kept. */
     line: page.getByText(
       /^(Draft kept on this device|Keeping the draft on this device|Not created yet|Changes apply)/,
     ),
     notKept: page.getByRole('alert').filter({ hasText: 'Not kept on this device' }),
     retryButton: button('Try again'),
-    /** The way to a draft: its row in the list, or beside the title of its workflow. */
+    /** The link to a draft, in its row of the list or next to the title of its workflow. */
     continueLink: (name: string) => page.getByRole('link', { name: `Continue “${name}”` }),
     changedElsewhere: page.getByRole('list', { name: 'Changed in the other tab' }).getByRole('listitem'),
     takeOverButton: button('Take over'),

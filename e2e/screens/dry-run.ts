@@ -12,7 +12,7 @@ export const dryRunScreen = (page: Page) => {
     /** The outcome of a step, by its name. */
     step: (name: string) =>
       page.getByRole('list', { name: 'Steps of the run' }).getByRole('listitem', { name, exact: true }),
-    /** Several personas in one table. */
+    /** Several test people in one table. */
     matrix: page.getByRole('table', { name: 'All test people' }),
     personaName: textbox('Name of the test person'),
     payload: textbox('Payload'),
@@ -21,10 +21,10 @@ export const dryRunScreen = (page: Page) => {
     otherTriggers: textbox('Other triggers, in minutes from this one'),
     cases: cases.getByRole('listitem'),
     case: (name: string) => cases.getByRole('listitem', { name, exact: true }),
-    /** The question before sending a workflow that differs from its cases. */
+    /** The question before saving a workflow that fails its test cases. */
     held,
     open: () => tab.click(),
-    /** Adds a copy of the current persona. */
+    /** Adds a copy of the current test person. */
     async addCopy() {
       await page.getByRole('button', { name: 'Add test person' }).click()
       await page.getByRole('menuitem', { name: /^A copy of / }).click()

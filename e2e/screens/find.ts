@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** The search over everything, and the list of shortcuts. */
+/** The global search, and the list of shortcuts. */
 export function findScreen(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Find anything' })
   return {

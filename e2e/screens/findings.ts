@@ -4,9 +4,9 @@ import { opening } from './names.ts'
 /** Problems in the workflow being edited. */
 export const findingsScreen = (page: Page, form: Locator = page.getByRole('form')) => ({
   all: form.getByRole('list', { name: 'All problems' }).getByRole('listitem'),
-  /** In the bar with the name. */
+  /** The count in the bar with the name. */
   count: form.getByRole('button', { name: /^\d+ problems?$/ }),
-  /** On the card of a step. */
+  /** The count on the card of a step. */
   onCard: (step: string) => form.getByRole('button', { name: opening(step) }).getByText(/^\d+ problems?$/),
   jump: (text: string) =>
     form.getByRole('list', { name: 'All problems' }).getByRole('button', { name: text }),

@@ -1,4 +1,4 @@
 export const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** What opens a step: "Open Receipt, Email", or "Open Email" where the name says the kind. */
+/** The name of the button that opens a step: "Open Receipt, Email", or "Open Email" if the step is named after its kind. */
 export const opening = (step: string) => new RegExp(`^Open ${escaped(step)}(, [\\w-]+)?$`)

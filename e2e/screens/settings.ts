@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 
-/** Opens the console by a link like the one the service prints. */
+/** Opens the console with a link like the one the service prints. */
 export async function signIn(page: Page, { url, apiKey }: { url: string; apiKey: string }) {
   await page.goto(`${url}/settings#key=${encodeURIComponent(apiKey)}`)
-  // The address is cleared first; the tab has the key when it says that it is connected.
+  // The URL is cleared first; once the tab says that it is connected, it has the key.
   await page.getByRole('button', { name: /^Connection / }).waitFor()
 }
 
@@ -13,7 +13,7 @@ export async function bringKey(page: Page, { url, apiKey }: { url: string; apiKe
     ({ place, origin, session }) => {
       const isThere = location.origin !== origin || sessionStorage.getItem(place) !== null
       if (!isThere) sessionStorage.setItem(place, session)
-      // No one is new here; the story of the first steps signs in by the link.
+      // Hides the first steps; their own test signs in with the link.
       if (location.origin === origin) localStorage.setItem('carillon.first-run', '"over"')
     },
     {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** What surrounds every screen. */
+/** The frame around every screen. */
 export const shell = (page: Page) => {
   const keyDialog = page.getByRole('dialog', { name: 'The service no longer accepts the API key' })
   return {

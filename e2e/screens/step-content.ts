@@ -6,7 +6,7 @@ export const stepContent = (region: Locator) => {
   const button = (name: string) => region.getByRole('button', { name, exact: true })
   const unfold = (title: string) => region.getByText(title, { exact: true }).click()
   const list = region.getByRole('listbox')
-  /** Beside the form in a wide window, in it in a narrow one. */
+  /** Next to the form in a wide window, inside it in a narrow one. */
   const preview = region.page().getByRole('region', { name: 'Preview', exact: true })
   const mail = preview.getByTitle('Email preview')
   return {

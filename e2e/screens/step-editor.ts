@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 
-/** The form of one step. Fields its kind does not have are absent. */
+/** The form of one step. Fields that its kind does not have are absent. */
 export const stepEditor = (region: Locator) => {
   const textbox = (name: string) => region.getByRole('textbox', { name, exact: true })
   const combobox = (name: string) => region.getByRole('combobox', { name, exact: true })
@@ -28,7 +28,7 @@ export const stepEditor = (region: Locator) => {
     blocksToHtml: () => button('Write as HTML').click(),
     addToHtml: (what: 'image' | 'divider' | 'columns' | 'button') => button(`Add ${what}`).click(),
     writeAs: (form: 'Blocks' | 'Custom HTML') => radio(form).check(),
-    /** Unfolds rare fields: "Preheader and sender", "Reply callback", "Advanced". */
+    /** Expands rarely used fields: "Preheader and sender", "Reply callback", "Advanced". */
     unfold: (title: string) => region.getByText(title, { exact: true }).click(),
     replyCallback: toggle('Post replies to a URL'),
     replyUrl: textbox('Reply callback URL'),
@@ -49,7 +49,7 @@ export const stepEditor = (region: Locator) => {
     waitFor: textbox('Wait for'),
     delayPath: textbox('Payload field with the date'),
 
-    /** Numbered from 1. */
+    /** Groups are numbered from 1. */
     conditionGroups: region.getByRole('group', { name: /^Filter group / }),
     conditionGroup: (number: number) =>
       conditionGroup(region.getByRole('group', { name: `Filter group ${number}`, exact: true }), number),
@@ -70,7 +70,7 @@ function conditionGroup(group: Locator, number: number) {
     conditionRow(group.getByRole('group', { name: `Condition ${condition} of group ${number}`, exact: true }))
   return {
     condition: row,
-    /** Offered from the second condition on. */
+    /** Offered if there is more than one condition. */
     match: (word: 'All conditions' | 'Any condition') =>
       group.getByRole('radio', { name: word, exact: true }).check(),
     async addCondition() {
@@ -83,7 +83,7 @@ function conditionGroup(group: Locator, number: number) {
       group
         .getByRole('button', { name: `Remove condition ${condition} of group ${number}`, exact: true })
         .click(),
-    /** Where a service has stored what it ignores. */
+    /** Shown if the service has stored settings that it ignores. */
     unfoldIgnored: () => group.getByText(`Ignored settings of group ${number}`, { exact: true }).click(),
     negated: group.getByRole('switch', { name: 'Negated' }),
     type: group.getByRole('combobox', { name: 'Type' }),
@@ -104,7 +104,7 @@ function conditionRow(row: Locator) {
     unit: combobox('Unit'),
     step: combobox('Step'),
     messageIs: combobox('Its message is'),
-    /** Compares a field of a source with a value, with the labels of the lists. */
+    /** Compares a field of a source with a value, using the labels of the lists. */
     async compare(source: string, field: string, operator: string, value?: string) {
       await combobox('Source').selectOption({ label: source })
       await combobox('Field').fill(field)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { opening } from './names.ts'
 
-/** The builder's list of steps: inserting, dragging, selecting several, the clipboard. */
+/** The builder's list of steps: inserting, dragging, selecting several, and the clipboard. */
 export const stepListScreen = (page: Page, form: Locator = page.getByRole('form')) => {
   const list = form.getByRole('list', { name: 'Steps in order' })
   const bar = form.getByRole('toolbar', { name: 'Selected steps' })
@@ -16,12 +16,12 @@ export const stepListScreen = (page: Page, form: Locator = page.getByRole('form'
     row,
     opener: (name: string) => list.getByRole('button', { name: opening(name) }),
     duplicateButton: (name: string) => button(`Duplicate ${name}`),
-    /** On a touch screen, where one menu has all: Move up, Move down, Duplicate, Copy, Cut, Paste steps, Remove. */
+    /** For touch screens, where one menu has all actions: Move up, Move down, Duplicate, Copy, Cut, Paste steps, Remove. */
     async chooseMore(name: string, action: string) {
       await button(`More for ${name}`).click()
       await page.getByRole('menuitem', { name: action, exact: true }).click()
     },
-    /** Adds between two rows, by the label in the palette; `Paste steps` is offered there too. */
+    /** Adds a step between two rows, by its label in the palette, which also offers `Paste steps`. */
     async insertAfter(name: string, kind: string) {
       await button(`Add a step after ${name}`).click()
       await page.getByRole('menuitem', { name: kind, exact: true }).click()

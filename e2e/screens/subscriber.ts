@@ -30,7 +30,7 @@ export const subscriberScreen = (page: Page) => {
       main.getByRole('switch', { name: new RegExp(`^${setting} of ${escaped(workflow)}$`) }),
     history: main.getByRole('region', { name: 'Changes from this browser' }),
 
-    /** "Changes are sent as they are made", or staged for review. */
+    /** Chooses whether changes are saved at once or staged for review. */
     applying: (way: 'Save at once' | 'Review, then save') => main.getByRole('radio', { name: way }),
     /** The review of staged changes: fields for the reason, and the button that sends. */
     review: {

@@ -29,7 +29,7 @@ export const timeline = (region: Locator) => {
     },
     /** Text in the drawing, such as `3 until 12:05`. */
     written: (text: string) => drawing.getByText(text, { exact: true }),
-    /** Its text says what has happened by then. */
+    /** The slider of the moment shown. Its text says what has happened by then. */
     moment: region.getByRole('slider', { name: 'Moment', exact: true }),
     next: () => button('Next change').click(),
     zoomIn: () => button('Zoom in').click(),

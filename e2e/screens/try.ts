@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** The dialog that triggers a workflow, and what becomes of the trigger. */
+/** The dialog that triggers a workflow, and the run that follows. */
 export const tryScreen = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: /^Try “.+” for real$/ })
   const run = dialog.getByRole('region', { name: /^Run for / })

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 
 /**
- * Sets a switch that takes effect at once. `check()` would fail at times, because such a switch shows the new state
+ * Sets a switch that takes effect at once. `check()` would sometimes fail, because such a switch shows the new state
  * only a moment after the click.
  */
 export async function turn(control: Locator, on: boolean) {

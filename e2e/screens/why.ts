@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { escaped } from './names.ts'
 
-/** The table of a subscriber's workflows with what is sent, and the explanation of a cell. */
+/** The table that shows what a subscriber's workflows may send, and the explanation of a cell. */
 export const whyScreen = (page: Page) => {
   const section = page.getByRole('region', { name: 'Workflow by workflow' })
   const dialog = page.getByRole('dialog')
@@ -22,7 +22,7 @@ export const whyScreen = (page: Page) => {
     narrow: (kind: 'All' | 'Set for this subscriber' | 'Blocked' | 'Critical') =>
       section.getByRole('radio', { name: new RegExp(`^${kind} \\(`) }).check(),
     ask: (channel: string, workflow: string) => cell(channel, workflow).click(),
-    /** On a phone, where each workflow is closed at first. */
+    /** For phones, where each workflow is collapsed at first. */
     openCard: (workflow: string) => section.locator('summary', { hasText: workflow }).click(),
     copy: () => dialog.getByRole('button', { name: 'Copy for a ticket' }).click(),
     chooseChannel: (channel: string) => dialog.getByRole('radio', { name: channel }).check(),

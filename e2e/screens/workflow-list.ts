@@ -34,7 +34,7 @@ export const workflowListScreen = (page: Page) => {
     select: (name: string) => main.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check(),
     act: (action: 'Turn on' | 'Turn off' | 'Add tags…' | 'Remove tags…' | 'Delete…') =>
       bar.getByRole('button', { name: action, exact: true }).click(),
-    /** In the dialog for tags. */
+    /** Fills in the dialog for tags. */
     giveTags: async (tags: string, confirm: 'Add tags' | 'Remove tags') => {
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('textbox', { name: 'Tags' }).fill(tags)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** One workflow. */
+/** The page of one workflow. */
 export const workflowScreen = (page: Page) => {
   const main = page.getByRole('main')
   const steps = main.getByRole('region', { name: 'Steps' })
