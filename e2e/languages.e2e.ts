@@ -24,7 +24,10 @@ const textsOf = (page: Page) =>
     return [...new Set(texts.map((text) => text.trim()))]
   }, notWords)
 
-/** Whether a text is not pseudo-translated: in brackets, with accents. A message may contain another, or be split by a link. */
+/**
+ * Whether a text is not pseudo-translated: in brackets, with accents. A message may contain another, or be split by a
+ * link.
+ */
 function isPlain(text: string): boolean {
   let rest = text
   for (let before = ''; before !== rest; rest = rest.replaceAll(/\[[^[\]]*\]/g, '')) before = rest

@@ -5,7 +5,9 @@ import type { ServiceMarks } from '#src/contract/console-config.ts'
 import { identities, trustedList } from '#src/service/access/people.ts'
 import { startService, type TestService } from './service.ts'
 
-/** Signs everyone in, in the group named by a cookie. For the group `none` it answers every request with its own page. */
+/**
+ * Signs everyone in, in the group named by a cookie. For the group `none` it answers every request with its own page.
+ */
 async function startProxy(target: string) {
   const server = createServer((incoming, outgoing) => {
     const group = /group=(\w+)/.exec(incoming.headers.cookie ?? '')?.[1] ?? 'read'

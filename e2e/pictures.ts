@@ -58,7 +58,10 @@ async function choose(page: Page, language: Language) {
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'en' ? 'ltr' : 'rtl')
 }
 
-/** Takes pictures of every screen in every look, for people to look at: `npm run pictures`, or `-- -g phone` for one look. */
+/**
+ * Takes pictures of every screen in every look, for people to look at: `npm run pictures`, or `-- -g phone` for one
+ * look.
+ */
 for (const { name: look, use, language = 'en' } of looks) {
   test.describe(look, () => {
     test.use({ ...use, contextOptions: { reducedMotion: 'reduce' } })

@@ -11,7 +11,10 @@ const unneeded = [
   'SpareRendererForSitePerProcess',
 ]
 
-/** What Playwright itself turns off, as far as it matters here. Repeated, because Chromium reads only the last such list. */
+/**
+ * What Playwright itself turns off, as far as it matters here. Repeated, because Chromium reads only the last such
+ * list.
+ */
 const offByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

@@ -172,7 +172,9 @@ const hostile = `<style>h1 { color: rgb(1, 2, 3) } @import url(https://evil.exam
   <meta http-equiv="refresh" content="0;url=https://evil.example"><iframe src="https://evil.example"></iframe>
   <svg/onload=top.hacked=1></svg><form action="https://evil.example"><button>Go</button></form>`
 
-/** Replaces the text of a box or of a code editor, in which `fill` would let the browser edit and style lines itself. */
+/**
+ * Replaces the text of a box or of a code editor, in which `fill` would let the browser edit and style lines itself.
+ */
 async function replace(box: Locator, text: string) {
   if ((await box.getAttribute('contenteditable')) !== 'true') return box.fill(text)
   await box.press('ControlOrMeta+a')

@@ -16,7 +16,10 @@ export const stepListScreen = (page: Page, form: Locator = page.getByRole('form'
     row,
     opener: (name: string) => list.getByRole('button', { name: opening(name) }),
     duplicateButton: (name: string) => button(`Duplicate ${name}`),
-    /** For touch screens, where one menu has all actions: Move up, Move down, Duplicate, Copy, Cut, Paste steps, Remove. */
+    /**
+     * For touch screens, where one menu has all actions: Move up, Move down, Duplicate, Copy, Cut, Paste steps,
+     * Remove.
+     */
     async chooseMore(name: string, action: string) {
       await button(`More for ${name}`).click()
       await page.getByRole('menuitem', { name: action, exact: true }).click()

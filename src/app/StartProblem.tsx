@@ -9,7 +9,10 @@ import { words } from './words.ts'
 
 type Props = NoAccess & { language: Language; locale?: string | undefined }
 
-/** Shown instead of the console if the person has no access, or if the configuration that says how to get it cannot be used. */
+/**
+ * Shown instead of the console if the person has no access, or if the configuration that says how to get it cannot be
+ * used.
+ */
 export function StartProblem({ language, locale, ...why }: Props) {
   return (
     <LanguageProvider language={language} locale={locale}>

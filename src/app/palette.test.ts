@@ -99,7 +99,7 @@ describe.each([light, dark])('high contrast over $mode', (palette) => {
     }
   })
 
-  it('the text of a filled button can be read', () => {
+  it('the text of a filled button contrasts strongly', () => {
     expect(contrast(palette.primary.contrastText, color('primary-main'))).toBeGreaterThanOrEqual(7)
   })
 })

@@ -49,26 +49,29 @@ const line = 'Your role cannot change preferences. Ask an admin for the role Sup
 test.each<[Role, boolean]>([
   ['support', false],
   ['author', true],
-])('%s is offered only what the role allows for workflows, and is told which role is missing', async (role, may) => {
-  const { router, user, client } = await as('/workflows', role)
-  const { data } = await client.call('workflowList', { page: 0, limit: 1 })
-  await screen.findByRole('link', { name: 'Receipt' })
-  await waitFor(() => expect(screen.queryByText(/^Your role cannot change workflows/) === null).toBe(may))
-  for (const [kind, name] of [
-    ['link', 'Create workflow'],
-    ['switch', 'Active: Receipt'],
-    ['checkbox', 'Select Receipt'],
-    ['button', 'Import'],
-  ] as const)
-    expect(screen.queryByRole(kind, { name }) !== null, name).toBe(may)
-  await user.click(screen.getByRole('button', { name: 'Actions for Receipt' }))
-  const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
-  expect([items.includes('Delete…'), items.includes('Export as file')]).toEqual([may, true])
-  await user.keyboard('{Escape}')
-  if (may) return
-  await router.navigate({ href: `/workflows/${data[0]?._id}/edit` })
-  expect(await screen.findByText('Ask an admin for the role Author.')).toBeTruthy()
-})
+])(
+  '%s is offered only what the role allows for workflows, and is told which role is missing',
+  async (role, may) => {
+    const { router, user, client } = await as('/workflows', role)
+    const { data } = await client.call('workflowList', { page: 0, limit: 1 })
+    await screen.findByRole('link', { name: 'Receipt' })
+    await waitFor(() => expect(screen.queryByText(/^Your role cannot change workflows/) === null).toBe(may))
+    for (const [kind, name] of [
+      ['link', 'Create workflow'],
+      ['switch', 'Active: Receipt'],
+      ['checkbox', 'Select Receipt'],
+      ['button', 'Import'],
+    ] as const)
+      expect(screen.queryByRole(kind, { name }) !== null, name).toBe(may)
+    await user.click(screen.getByRole('button', { name: 'Actions for Receipt' }))
+    const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+    expect([items.includes('Delete…'), items.includes('Export as file')]).toEqual([may, true])
+    await user.keyboard('{Escape}')
+    if (may) return
+    await router.navigate({ href: `/workflows/${data[0]?._id}/edit` })
+    expect(await screen.findByText('Ask an admin for the role Author.')).toBeTruthy()
+  },
+)
 
 test.each(['/workflows/new', '/workflows/new?start=paste', '/workflows/start'])(
   'a person who may not create workflows is told so at %s, before typing anything',

@@ -22,8 +22,8 @@ const ShortAnchor = ({ children, ...props }: ComponentProps<typeof Anchor>) => (
 const Routed = createLink(ShortAnchor)
 
 /**
- * A link within the console: `<Link to="/workflows/$workflowId" params={{ workflowId }}>`. Prefetches the screen on hover.
- * If an ID cannot be part of a URL, only the text is shown, with the reason.
+ * A link within the console: `<Link to="/workflows/$workflowId" params={{ workflowId }}>`. Prefetches the screen on
+ * hover. If an ID cannot be part of a URL, only the text is shown, with the reason.
  */
 export const Link: LinkComponent<typeof ShortAnchor> = (props) =>
   useIsReachable(props) ? <Routed {...props} /> : <Unreachable>{props.children}</Unreachable>

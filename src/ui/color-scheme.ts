@@ -14,7 +14,10 @@ export function chosenColorScheme(): ColorScheme {
   }
 }
 
-/** Sets the scheme on the document for the style sheets, which follow the system by default. Called before the first paint. */
+/**
+ * Sets the scheme on the document for the style sheets, which follow the system by default. Called before the first
+ * paint.
+ */
 export function showColorScheme(scheme = chosenColorScheme()) {
   document.documentElement.dataset['scheme'] = scheme
 }

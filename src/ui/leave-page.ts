@@ -8,7 +8,10 @@ export function leavePage(): void {
   for (const forget of forgets) forget()
 }
 
-/** Makes the browser ask before the page is closed or reloaded while work would be lost. Returns a function that stops it. */
+/**
+ * Makes the browser ask before the page is closed or reloaded while work would be lost. Returns a function that stops
+ * it.
+ */
 export function askBeforeLeaving(wouldLose: () => boolean): () => void {
   const ask = (event: BeforeUnloadEvent) => {
     if (wouldLose()) event.preventDefault()

@@ -18,7 +18,10 @@ function accent(text: string): string {
   return Array.from(text, (letter) => accents[plain.indexOf(letter)] ?? letter).join('')
 }
 
-/** English plus a long word that cannot be broken, at the end so that controls are still found by the start of their names. */
+/**
+ * English plus a long word that cannot be broken, at the end so that controls are still found by the start of their
+ * names.
+ */
 export const longText = (text: string): string =>
   /\p{L}/u.test(text)
     ? `${text} ${'ŵöŕđ'.repeat(4).slice(0, Math.max(4, Math.ceil(text.length * 0.4)))}`

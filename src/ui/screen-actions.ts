@@ -15,7 +15,10 @@ export type ScreenAction = {
 type Make = () => readonly ScreenAction[]
 const shown = new Set<{ readonly current: Make }>()
 
-/** Offers a screen's actions in the global search while the screen is shown. `make` is called when the search needs them. */
+/**
+ * Offers a screen's actions in the global search while the screen is shown. `make` is called when the search needs
+ * them.
+ */
 export function useScreenActions(make: Make): void {
   const latest = useRef(make)
   useLayoutEffect(() => {

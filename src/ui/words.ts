@@ -28,8 +28,8 @@ export type Words<M extends Catalogue> = {
   /** Returns the sentence of `key`, filled in. Numbers get separators, so pass a port or a status as text. */
   <K extends keyof M>(key: K, ...values: ValuesOf<M[K]>): string
   /**
-   * Like the call itself, with elements in the sentence: a placeholder takes any node, a tag `<name>…</name>` an element
-   * (usually a link) that gets the words inside as its children.
+   * Like the call itself, with elements in the sentence: a placeholder takes any node, a tag `<name>…</name>` an
+   * element (usually a link) that gets the words inside as its children.
    */
   rich: <K extends keyof M>(key: K, values: RichValues<M[K]>) => ReactNode
 }

@@ -109,7 +109,10 @@ export function FindDialog({ early, onClose }: { early: Early; onClose: () => vo
   )
 }
 
-/** The marked result: the first match, until an arrow key moves the mark. Unmatched suggestions are not marked by default. */
+/**
+ * The marked result: the first match, until an arrow key moves the mark. Unmatched suggestions are not marked by
+ * default.
+ */
 function useMark(typed: string, hits: readonly Hit[], hasFound: boolean) {
   const [moved, setMoved] = useState<{ typed: string; key: string }>()
   const at = moved?.typed === typed ? hits.findIndex((hit) => keyOf(hit) === moved.key) : -1

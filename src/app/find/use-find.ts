@@ -14,7 +14,10 @@ import { recentHits } from './recent.ts'
 const pauseMs = 120
 const limit = 10
 
-/** What matches a typed text. While nothing is typed: recent results and actions of the screen or, without any, the screens. */
+/**
+ * What matches a typed text. While nothing is typed: recent results and actions of the screen or, without any, the
+ * screens.
+ */
 export function useFind(typed: string) {
   const { library, session } = useClient()
   const wanted = typed.trim()

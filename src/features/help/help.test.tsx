@@ -62,15 +62,18 @@ test('the first steps end with the last one, and a workflow created here complet
 test.each([
   ['without workflows', { seed: {} }, true],
   ['with workflows', { seed }, false],
-])('decides whether to show the first steps to a returning person, on a service %s', async (_, options, isShown) => {
-  const { storage, reload } = await asNewPerson(options)
-  // Like a device that was connected before the first steps existed.
-  storage.removeItem('carillon.first-run')
-  await reload()
-  if (isShown) return void (await steps())
-  await screen.findByRole('link', { name: 'Receipt' })
-  noSteps()
-})
+])(
+  'decides whether to show the first steps to a returning person, on a service %s',
+  async (_, options, isShown) => {
+    const { storage, reload } = await asNewPerson(options)
+    // Like a device that was connected before the first steps existed.
+    storage.removeItem('carillon.first-run')
+    await reload()
+    if (isShown) return void (await steps())
+    await screen.findByRole('link', { name: 'Receipt' })
+    noSteps()
+  },
+)
 
 test('Help explains the terms and lists the shortcuts', async () => {
   const { user } = await renderApp('/help')

@@ -30,7 +30,10 @@ export function useChain(file: string | undefined) {
   })
 }
 
-/** Full names of subscribers that match the query, by place. Entries know only names that this browser had already read. */
+/**
+ * Full names of subscribers that match the query, by place. Entries know only names that this browser had already
+ * read.
+ */
 export function usePeople(query: string): ReadonlyMap<string, string> {
   const { baseUrl } = useSession()
   const isOffered = [useOffers('subscriberList'), useOffers('subscriberSearch')].every((one) => one !== false)

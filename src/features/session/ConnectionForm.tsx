@@ -19,7 +19,10 @@ import { useShownMarks } from './use-shown-marks.ts'
 import { isGood } from './verdict-words.ts'
 import { isRule, words } from './words.ts'
 
-/** Address, key and marks of the connection; connects after a successful test. While locked it asks for little more than a key. */
+/**
+ * Address, key and marks of the connection; connects after a successful test. While locked it asks for little more
+ * than a key.
+ */
 export function ConnectionForm() {
   const t = useWords(words)
   const session = useSession()
@@ -144,7 +147,10 @@ export function ConnectionForm() {
   )
 }
 
-/** Connects and continues to where the person was going. Resolves to the new session, or to nothing if the person stays. */
+/**
+ * Connects and continues to where the person was going. Resolves to the new session, or to nothing if the person
+ * stays.
+ */
 function useAccept() {
   const { session } = useClient()
   const { history } = useRouter()

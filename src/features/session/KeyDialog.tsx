@@ -8,7 +8,10 @@ import { hostOf } from '#src/client/host-of.ts'
 import { SignInDialog } from './SignInDialog.tsx'
 import { words } from './words.ts'
 
-/** Asks for a new key, or a new sign-in, over the current screen when the one in use is refused; the refused calls then continue. */
+/**
+ * Asks for a new key, or a new sign-in, over the current screen when the one in use is refused; the refused calls
+ * then continue.
+ */
 export function KeyDialog() {
   const { session } = useClient()
   const { renewing, apiKey, baseUrl, person } = useSession()

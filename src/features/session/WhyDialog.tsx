@@ -86,5 +86,7 @@ function titleOf(t: WordsOf<typeof whyWords>, question: WhyQuestion): string {
   const action = actionOf(question)
   if (person !== undefined && (action === 'turnOn' || action === 'turnOff' || action === 'change'))
     return t(`title.${action}For`, { count, name, person })
-  return action === 'undo' || action === 'change' ? t(`title.${action}`) : t(`title.${action}`, { count, name })
+  return action === 'undo' || action === 'change'
+    ? t(`title.${action}`)
+    : t(`title.${action}`, { count, name })
 }

@@ -17,7 +17,10 @@ export const toValues = (
 export const keepsKey = (inUse: SessionState, baseUrl: string) =>
   inUse.apiKey !== null && isSameBaseUrl(baseUrl, inUse.baseUrl)
 
-/** The connection to make. An empty key means the one in use, if it is for the same base URL. Issues are catalogue keys. */
+/**
+ * The connection to make. An empty key means the one in use, if it is for the same base URL. Issues are catalogue
+ * keys.
+ */
 export function connectionSchema(inUse: SessionState) {
   return z
     .pipe(

@@ -93,7 +93,7 @@ describe('the menu of connections', () => {
     )
   })
 
-  it('tells two addresses of one host apart', async () => {
+  it('distinguishes two addresses of the same host', async () => {
     const { item, client } = await withAnother('/subscribers')
     act(() => client.connections.mark('https://other.test', { name: 'Live shop', production: true }))
     expect(await item(/^Live shop\s*http:/)).toBeTruthy()
@@ -116,7 +116,9 @@ describe('the menu of connections', () => {
 
 describe('leaving a service with a delete that could still be undone', () => {
   const other = 'http://other.test'
-  /** Connected here and, earlier in this tab, to another service. A delete was requested; its first read is held back. */
+  /**
+   * Connected here and, earlier in this tab, to another service. A delete was requested; its first read is held back.
+   */
   const withHeldDelete = async () => {
     const app = await renderApp('/settings', { seed: { workflows: [aWorkflowCreate({ name: 'Receipt' })] } })
     const { user, client, router, sent, service } = app

@@ -39,7 +39,10 @@ const announceAfterMs = 300
 /** How long that message may stay: it is hidden when the wait ends. */
 const longestMessageMs = 3_600_000
 
-/** Resolves once no write is in progress. `tell` says what it waits for, offers to stop waiting, and returns a function that hides the message. */
+/**
+ * Resolves once no write is in progress. `tell` says what it waits for, offers to stop waiting, and returns a
+ * function that hides the message.
+ */
 function writesFinished(queryClient: QueryClient, tell: (end: () => void) => () => void): Promise<void> {
   return new Promise((resolve) => {
     let hide = () => {}

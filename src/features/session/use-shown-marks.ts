@@ -10,7 +10,10 @@ type Form = Pick<
   'getValues' | 'setValue' | 'subscribe'
 >
 
-/** Keeps the mark fields in sync with the base URL, which has marks of its own, and with other tabs. Fields the person changed stay. */
+/**
+ * Keeps the mark fields in sync with the base URL, which has marks of its own, and with other tabs. Fields the person
+ * changed stay.
+ */
 export function useShownMarks({ getValues, setValue, subscribe }: Form) {
   const { connections } = useClient()
   const session = useSession()

@@ -118,7 +118,9 @@ function previousStep(t: ConditionWords, { step, stepType }: Condition, steps: S
   return name === undefined ? { text, note: t('note.noStep') } : { text }
 }
 
-/** When a step runs: “Only when payload.total is more than 100.” Unexpected behaviour of the service follows as notes. */
+/**
+ * When a step runs: “Only when payload.total is more than 100.” Unexpected behaviour of the service follows as notes.
+ */
 export function filtersSentence(t: ConditionWords, filters: readonly Filter[], names: StepNames): string {
   if (filters.length === 0) return t('none')
   if (filters.some(({ children }) => children?.some(isUnfinished))) return t('unfinished.some')
@@ -132,7 +134,10 @@ export function conditionsText(t: ConditionWords, filters: readonly Filter[], na
   return (groups.length > 1 ? groups.map((group) => `(${group})`) : groups).join(` ${t('or')} `)
 }
 
-/** Omits notes that the sentence already covers (empty groups) and notes about previous steps, whose names may be unknown here. */
+/**
+ * Omits notes that the sentence already covers (empty groups) and notes about previous steps, whose names may be
+ * unknown here.
+ */
 function notesOf(t: ConditionWords, filter: Filter, names: StepNames): string[] {
   const children = filter.children ?? []
   const ofConditions = children.flatMap((child) =>

@@ -39,7 +39,9 @@ type GateWords = (key: keyof typeof gateWords, values: { kind: string }) => stri
 const layers = { template: 'default', subscriber: 'subscriber', workflowOverride: 'tenant' } as const
 const addressed = ['email', 'sms', 'chat', 'push'] as const
 
-/** A gate as part of a sentence. The step's type and preference supply the channel and the layer that set its switch. */
+/**
+ * A gate as part of a sentence. The step's type and preference supply the channel and the layer that set its switch.
+ */
 export function gateText(
   t: GateWords,
   gate: StepGate,
@@ -100,7 +102,10 @@ export const stateTones: Readonly<Record<StepState, Tone>> = {
   ahead: 'neutral',
 }
 
-/** The words for a state, or the time until which it waits. A `sandbox` service keeps messages instead of sending them. */
+/**
+ * The words for a state, or the time until which it waits. A `sandbox` service keeps messages instead of sending
+ * them.
+ */
 export function sayingOf(state: StepState, job: Job, triggers: ServiceFacts['triggers']) {
   const until = state === 'waiting' ? dueAtOf(job) : undefined
   if (until !== undefined) return { until, key: undefined } as const
@@ -134,5 +139,5 @@ export function reasonText(
   const own = runReasons.find((each) => each === reason)
   return own
     ? t(`gate.${own}`)
-    : gateText(t, reason as StepGate, { type: job.type, preference: decidedOf(job)?.preference }) // all other reasons are step gates
+    : gateText(t, reason as StepGate, { type: job.type, preference: decidedOf(job)?.preference }) // the rest are step gates
 }

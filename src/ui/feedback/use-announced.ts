@@ -4,7 +4,9 @@ import { announce } from './live-region.ts'
 /** Longer than the usual pause between two keystrokes. */
 const pauseMs = 500
 
-/** Announces a search result once it stops changing. `undefined` announces nothing; `about` is what was searched for. */
+/**
+ * Announces a search result once it stops changing. `undefined` announces nothing; `about` is what was searched for.
+ */
 export function useAnnounced(text: string | undefined, about: string) {
   const last = useRef('')
   useEffect(() => {

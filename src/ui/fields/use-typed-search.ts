@@ -10,7 +10,10 @@ type Wanted = {
   onSearch: (query: string) => void
 }
 
-/** The text of a search box. Searches shortly after the last keystroke; the text is replaced if the query changes elsewhere. */
+/**
+ * The text of a search box. Searches shortly after the last keystroke; the text is replaced if the query changes
+ * elsewhere.
+ */
 export function useTypedSearch({ query, toQuery, onSearch }: Wanted) {
   const [typed, setTyped] = useState(query)
   const [seen, setSeen] = useState(query)

@@ -102,7 +102,10 @@ function Requests({ ids, count }: { ids: readonly string[]; count: number }) {
   )
 }
 
-/** How the run will find out the state before each change. Tries a read of the first ID to see what the service offers. */
+/**
+ * How the run will find out the state before each change. Tries a read of the first ID to see what the service
+ * offers.
+ */
 function useReading(ids: readonly string[]): RunHead['reading'] {
   const [{ level, withoutReads }] = useDraft()
   const [first = ''] = ids

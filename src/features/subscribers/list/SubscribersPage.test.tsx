@@ -104,7 +104,7 @@ it('pages through a long list', async () => {
   expect(router.state.location.href).toBe('/subscribers?page=1')
 })
 
-it('remembers who was opened in this tab, until told to forget', async () => {
+it('remembers who was opened in this tab, until the list is cleared', async () => {
   const { user } = await renderApp('/subscribers/buyer-8', { seed: { subscribers } })
   await screen.findByRole('heading', { name: 'Grace Hopper' })
   await user.click(screen.getByRole('link', { name: 'All subscribers' }))

@@ -73,7 +73,10 @@ export function SwitchCell({
 
 export const sideBySide = '(min-width: 1360px)'
 
-/** Switch and mark, side by side if all channels fit. Always two lines high otherwise, so that no click makes a row grow. */
+/**
+ * Switch and mark, side by side if all channels fit. Always two lines high otherwise, so that no click makes a row
+ * grow.
+ */
 const cell = {
   gap: 0.5,
   alignItems: 'flex-start',

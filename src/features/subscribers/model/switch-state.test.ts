@@ -33,9 +33,21 @@ describe('a switch shows', () => {
     ['the requested value instead of the answer', { email: true }, [emailOff()], false, true],
     ['the requested value if nothing is known', {}, [emailOn()], true, true],
     ['the answer if another switch was changed', { email: true }, [sent({ sms: false })], true, false],
-    ['the last of several requested values', { email: true }, [emailOff(), emailOn(), emailOff()], false, true],
+    [
+      'the last of several requested values',
+      { email: true },
+      [emailOff(), emailOn(), emailOff()],
+      false,
+      true,
+    ],
     ['the requested value even if it is already set', { email: true }, [emailOn()], true, true],
-    ['a later request instead of one that ended', { email: true }, [emailOn(refused), emailOff()], false, true],
+    [
+      'a later request instead of one that ended',
+      { email: true },
+      [emailOn(refused), emailOff()],
+      false,
+      true,
+    ],
     [
       'its own value under the master switch',
       { enabled: true, email: true },

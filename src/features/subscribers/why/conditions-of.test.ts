@@ -17,7 +17,12 @@ test.each<[string, Step[], steps: number, conditional: number[]]>([
   ['a step that is off', [aStep({ active: false, filters: [{ children: [onTotal] }] })], 0, []],
   ['no filters', [aStep({})], 1, []],
   ['an empty group next to a full one', [aStep({ filters: [{ children: [onTotal] }, {}] })], 1, []],
-  ['one of two steps', [aStep({}), aStep({ name: ' ', filters: [{ value: 'OR', children: [onTotal] }] })], 2, [2]],
+  [
+    'one of two steps',
+    [aStep({}), aStep({ name: ' ', filters: [{ value: 'OR', children: [onTotal] }] })],
+    2,
+    [2],
+  ],
 ])('%s', (_, steps, count, conditional) => {
   const found = conditionsOf(t, workflow(...steps), 'sms')
   expect([found.steps, found.conditional.map(({ number }) => number)]).toEqual([count, conditional])

@@ -23,7 +23,9 @@ const aWorkflow = (
   sources: {},
 })
 
-/** Nine workflows that use SMS (six are sent, one is critical, two are off by their own switches) and one without SMS. */
+/**
+ * Nine workflows that use SMS (six are sent, one is critical, two are off by their own switches) and one without SMS.
+ */
 const nine = [
   ...Array.from({ length: 6 }, (_, index) => aWorkflow(`w${index}`, { sms: true, email: true })),
   aWorkflow('critical', { sms: true }, { critical: true }),
@@ -112,11 +114,14 @@ describe('before a click', () => {
     ['ignored', true, 'Stored but ignored by this service.'],
     ['unknown', false, 'This service may ignore this switch.'],
     ['unknown', true, 'This service may ignore this switch.'],
-  ] as const)('claims no effect on a service whose global switches are %s: turned to %s', (facts, on, text) => {
-    const flips = flipsOf(nine, { ...allOn, sms: !on }, { setting: 'sms', on }, facts)
-    expect(flips && flipText(t, 'sms', flips)).toBe(text)
-    expect(flips?.cells.size).toBe(0)
-  })
+  ] as const)(
+    'claims no effect on a service whose global switches are %s: turned to %s',
+    (facts, on, text) => {
+      const flips = flipsOf(nine, { ...allOn, sms: !on }, { setting: 'sms', on }, facts)
+      expect(flips && flipText(t, 'sms', flips)).toBe(text)
+      expect(flips?.cells.size).toBe(0)
+    },
+  )
 
   it('says nothing while the switch is unknown', () => {
     expect(flipsOf(nine, {}, { setting: 'sms', on: false })).toBeUndefined()
