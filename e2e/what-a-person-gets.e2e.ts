@@ -84,7 +84,7 @@ test('conditions, preferences and a variant decide who gets what', async ({
   expect(await sent(bob, 'push')).toEqual([])
 })
 
-test('a bounced message is not received, but does not end the run even if its step must not fail', async ({
+test('a bounced message is not received, but does not end the run even if its step stops on failure', async ({
   seed,
   trigger,
   sent,
