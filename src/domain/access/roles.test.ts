@@ -33,7 +33,7 @@ describe('mayCall', () => {
     expect(mayNot.filter((name) => mayCall(held, name))).toEqual([])
   })
 
-  test('lets every role read everything, and no one without a role', () => {
+  test('lets every role read everything, and a person without a role nothing', () => {
     const reads = serviceEndpointNames.filter((name) => serviceEndpoints[name].method === 'GET')
     for (const role of roles) expect(reads.filter((name) => !mayCall([role], name))).toEqual([])
     expect(reads.filter((name) => mayCall([], name))).toEqual([])

@@ -7,7 +7,7 @@ type WriteName = {
   [N in ServiceEndpointName]: ServiceEndpoints[N]['method'] extends 'GET' ? never : N
 }[ServiceEndpointName]
 
-/** The role that each write takes, besides `admin`, which may do everything. */
+/** The role that each write requires; `admin` may do everything. */
 const neededFor: Readonly<Record<WriteName, Exclude<Role, 'read'>>> = {
   preferencesUpdate: 'support',
   workflowPreferenceUpdate: 'support',
@@ -32,10 +32,10 @@ const neededFor: Readonly<Record<WriteName, Exclude<Role, 'read'>>> = {
 
 const isWrite = (name: ServiceEndpointName): name is WriteName => Object.hasOwn(neededFor, name)
 
-/** The least role that an operation takes. */
+/** The lowest role that may call an operation. */
 export const roleFor = (name: ServiceEndpointName): Role => (isWrite(name) ? neededFor[name] : 'read')
 
-/** Whether a person with these roles may call an operation; without a role, none. */
+/** Whether a person with these roles may call an operation. Without a role, they may call none. */
 export function mayCall(held: readonly Role[], name: ServiceEndpointName): boolean {
   if (held.length === 0) return false
   return !isWrite(name) || held.includes('admin') || held.includes(neededFor[name])

@@ -4,13 +4,13 @@ import { oddIn, type Odd } from './odd-ids.ts'
 
 export type Twins = {
   kind:
-    /** Only in upper and lower case. */
+    /** They differ only in case. */
     | 'case'
-    /** Only in how Unicode writes the same characters down. */
+    /** They differ only in Unicode normalisation. */
     | 'form'
-    /** In characters that look alike, as a Cyrillic a and a Latin one, or 0 and O. */
+    /** They differ in characters that look alike, such as a Cyrillic and a Latin a, or 0 and O. */
     | 'lookAlike'
-    /** In invisible characters. */
+    /** They differ in invisible characters. */
     | 'hidden'
   ids: string[]
 }
@@ -20,21 +20,21 @@ export type CleaningReport = {
   ids: string[]
   blanks: number[]
   duplicates: { id: string; lines: number[] }[]
-  /** Spaces or invisible characters were taken off the ends. */
+  /** Spaces or invisible characters were removed from the ends. */
   trimmed: { id: string; line: number }[]
-  /** Invisible characters inside; they stay. `without` is the id as it was probably meant. */
+  /** Contain invisible characters, which stay. `without` is the id as it was probably meant. */
   hidden: { id: string; line: number; characters: HiddenCharacter[]; without: string }[]
-  /** Letters of other scripts that look Latin, among Latin ones; they stay. */
+  /** Mix Latin letters with lookalikes from other scripts, which stay. */
   mixed: { id: string; line: number }[]
-  /** Spaces inside, as of several ids on one line; they stay. */
+  /** Contain spaces, as if several ids were on one line; they stay. */
   spaced: { id: string; line: number }[]
-  /** What looks like something else than an id; they stay. `without` is what stands between the quotes or brackets. */
+  /** Look like something other than an id, and stay. `without` is the text inside the quotes or brackets. */
   odd: Odd[]
   notAddressable: { id: string; line: number }[]
   twins: Twins[]
 }
 
-/** Looks through ids before anything is sent to them. 10,000 take some tens of milliseconds. */
+/** Checks ids before anything is sent. 10,000 take some tens of milliseconds. */
 export function cleanIds(given: readonly GivenId[]): CleaningReport {
   const lines = new Map<string, number[]>()
   const report: CleaningReport = {
@@ -75,7 +75,7 @@ export function cleanIds(given: readonly GivenId[]): CleaningReport {
   return report
 }
 
-/** Cyrillic and Greek letters, and the Latin ones they look like. https://www.unicode.org/reports/tr39/#Confusable_Detection */
+/** Cyrillic and Greek letters with their Latin lookalikes. https://www.unicode.org/reports/tr39/#Confusable_Detection */
 const pairs =
   'аa вb еe ѕs іi јj кk мm нh оo рp сc тt уy хx һh ԁd ԛq ԝw гr пn ьb αa βb εe ηn ιi κk νv οo ρp τt υu χx ϲc ϳj γy ωw'
 const lookalikes = new Map(pairs.split(' ').map((pair) => [[...pair][0] ?? '', [...pair][1] ?? '']))
@@ -96,7 +96,7 @@ const isMixed = (id: string): boolean =>
   /[A-Za-z]/.test(id) &&
   [...id.toLowerCase()].some((character) => lookalikes.has(character))
 
-/** The same for all ids that a tired person might confuse. */
+/** Equal for all ids that a tired person might confuse. */
 const skeleton = (id: string): string =>
   folds.lookAlike(id).replaceAll(/[01i|5‐–—−]/g, (character) => digits[character] ?? character)
 
@@ -105,7 +105,7 @@ const folds = {
   hidden: (id: string) => withoutHidden(id),
   form: (id: string) => id.normalize('NFKC'),
   lookAlike: (id: string) =>
-    // Nearly all ids are plain, and those need no looking at each letter.
+    // Nearly all ids are plain ASCII, which needs no check of each letter.
     /^[\x20-\x7e]*$/.test(id)
       ? id.toLowerCase()
       : [...withoutHidden(id).normalize('NFKC').toLowerCase()]

@@ -6,24 +6,24 @@ const idsOf = (text: string, chosen?: Parameters<typeof takeIds>[1]) =>
   takeIds(text, chosen).ids.map(({ raw }) => raw)
 
 test.each<[string, string, string[]]>([
-  ['one a line', 'ann\nben\r\ncleo\n', ['ann', 'ben', 'cleo']],
-  ['one line of them', 'ann, ben, cleo', ['ann', ' ben', ' cleo']],
-  ['a table with the id not in front', 'name;Subscriber ID;plan\nAnn;a1;pro\nBen;b2;pro', ['a1', 'b2']],
-  ['a table of one line with names', 'id,plan', []],
-  ['a table without names, by the most different values', 'pro\ta1\npro\tb2\nfree\tc3', ['a1', 'b2', 'c3']],
-  ['a file of a spreadsheet', '\ufeffsubscriberId,note\r\n"a,1","said ""no"""\r\nb2,\r\n', ['a,1', 'b2']],
+  ['one per line', 'ann\nben\r\ncleo\n', ['ann', 'ben', 'cleo']],
+  ['several on one line', 'ann, ben, cleo', ['ann', ' ben', ' cleo']],
+  ['a table whose first column is not the id', 'name;Subscriber ID;plan\nAnn;a1;pro\nBen;b2;pro', ['a1', 'b2']],
+  ['a table of one header line', 'id,plan', []],
+  ['a table without a header, by the most distinct values', 'pro\ta1\npro\tb2\nfree\tc3', ['a1', 'b2', 'c3']],
+  ['a spreadsheet file', '\ufeffsubscriberId,note\r\n"a,1","said ""no"""\r\nb2,\r\n', ['a,1', 'b2']],
   ['a list in JSON', '["ann", 7, null]', ['ann', '7', '']],
-  ['what the service lists', '{"data":[{"subscriberId":"ann"},{"subscriberId":"ben"}]}', ['ann', 'ben']],
-  ['one subscriber of the service', '{\n  "data": {\n    "subscriberId": "ann"\n  }\n}', ['ann']],
-  ['JSON that is no list', '{\n  "format": "carillon-rollback-1",\n  "rows": []\n}', []],
-  ['what only looks like JSON', '[ann\n{ben', ['[ann', '{ben']],
-  ['a column with a name and nothing else', 'user_id\nann', ['ann']],
+  ['a list from the service', '{"data":[{"subscriberId":"ann"},{"subscriberId":"ben"}]}', ['ann', 'ben']],
+  ['one subscriber from the service', '{\n  "data": {\n    "subscriberId": "ann"\n  }\n}', ['ann']],
+  ['JSON that is not a list', '{\n  "format": "carillon-rollback-1",\n  "rows": []\n}', []],
+  ['text that only looks like JSON', '[ann\n{ben', ['[ann', '{ben']],
+  ['a single column with a header', 'user_id\nann', ['ann']],
   ['nothing', ' \n', []],
 ])('%s', (_, text, ids) => {
   expect(idsOf(text)).toEqual(ids)
 })
 
-test('the column and the first line are the reader’s to choose', () => {
+test('lets the reader choose the column and whether the first line is a header', () => {
   const text = 'id,email\na1,a@x.test\nb2,b@x.test'
   const { columns, column, hasHeader } = takeIds(text)
   expect({ columns, column, hasHeader }).toEqual({
@@ -38,7 +38,7 @@ test('the column and the first line are the reader’s to choose', () => {
   expect(idsOf(text, { hasHeader: false })).toEqual(['id', 'a1', 'b2'])
 })
 
-test('cleaning tells everything that a person would want to know before sending', () => {
+test('reports everything that a person would want to know before sending', () => {
   const text = [
     'ann',
     ' ann ',
@@ -79,7 +79,7 @@ test('cleaning tells everything that a person would want to know before sending'
   })
 })
 
-test('20,000 lines are no work', () => {
+test('cleans 20,000 lines', () => {
   const text = Array.from(
     { length: 20_000 },
     (_, at) => `"Customer ${at}",user-${at}@shop.test,${at % 3}`,

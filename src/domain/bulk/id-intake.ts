@@ -5,7 +5,7 @@ export type GivenId = { raw: string; line: number }
 
 export type IdIntake = {
   ids: GivenId[]
-  /** The columns to choose from, by the name in the first line or else by what stands there first. One for a plain list. */
+  /** The columns to choose from: their header, if there is one, and their first value. A plain list has one. */
   columns: { title: string; sample: string }[]
   column: number
   hasHeader: boolean
@@ -14,7 +14,10 @@ export type IdIntake = {
 const idName =
   /^(?:subscriber|user|customer|member|person|external|client|account)?[ _-]?(?:id|identifier|key)$/i
 
-/** Ids out of a list, a table or JSON. Unless chosen, the column named like an id, or else the most varied. Never throws. */
+/**
+ * Extracts ids from a list, a table or JSON. The default column is the one named like an id, or else the one with the
+ * most distinct values. Never throws.
+ */
 export function takeIds(
   text: string,
   chosen: { column?: number | undefined; hasHeader?: boolean | undefined } = {},
@@ -24,7 +27,7 @@ export function takeIds(
   const csv = readCsv(text)
   const [first = []] = csv.rows
   const looksLikeHeader = first.some((cell) => idName.test(cell.trim()))
-  // One line is a list written side by side, unless it names columns.
+  // A single line is a list of ids, unless it names columns.
   if (csv.rows.length === 1 && first.length > 1 && !looksLikeHeader && chosen.column === undefined)
     return plain(first.map((raw) => ({ raw, line: csv.lines[0] ?? 1 })))
   const hasHeader = chosen.hasHeader ?? looksLikeHeader
@@ -63,7 +66,7 @@ function bestColumn({ rows }: Csv, hasHeader: boolean): number {
   return Math.max(0, different.indexOf(Math.max(...different)))
 }
 
-/** `["a", "b"]`, or objects with a `subscriberId`. An object of another kind has none: its lines are no ids. */
+/** Reads `["a", "b"]`, or objects with a `subscriberId`. Other objects contain no ids, and nor do their lines. */
 function jsonIds(text: string): GivenId[] | undefined {
   if (!/^\ufeff?\s*[[{]/.test(text)) return undefined
   try {

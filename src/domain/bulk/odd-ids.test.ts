@@ -19,7 +19,7 @@ it.each([
   ['https://shop.example/customers/300', 'url', undefined],
   ['mailto:ada@mail.example', 'url', undefined],
   ['ada@mail.example', 'email', undefined],
-])('%j looks like something else: %s', (id, why, without) => {
+])('%j does not look like an id: %s', (id, why, without) => {
   expect(oddIn(id, 3)).toEqual([{ id, line: 3, why, ...(without === undefined ? {} : { without }) }])
 })
 
@@ -36,11 +36,11 @@ it.each([
   'ж-7',
   'nullable',
   'user(1)',
-])('%j is an id like others', (id) => {
+])('%j looks like an ordinary id', (id) => {
   expect(oddIn(id, 1)).toEqual([])
 })
 
-it('is told of each id once, by its line', () => {
+it('reports each odd id once, with its line', () => {
   const { odd } = cleanIds(takeIds("a\n'b'\n'b'\nc").ids)
   expect(odd).toEqual([{ id: "'b'", line: 2, why: 'quoted', without: 'b' }])
 })
@@ -50,6 +50,6 @@ it.each([
   ['  “a b” ', 'a b'],
   ['(a)', 'a'],
   ['a', 'a'],
-])('%j is %j inside', (text, inside) => {
+])('%j unwraps to %j', (text, inside) => {
   expect(unwrapped(text)).toBe(inside)
 })

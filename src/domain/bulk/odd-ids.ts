@@ -1,10 +1,10 @@
 type Oddity =
   | 'quoted'
-  /** With brackets or a comma around it, as a piece of a list in code. */
+  /** Surrounded by brackets or commas, like part of a list in code. */
   | 'bracketed'
-  /** A long number as a spreadsheet shortens it: its last digits are lost. */
+  /** A long number that a spreadsheet has shortened: its last digits are lost. */
   | 'shortened'
-  /** What a spreadsheet or a program writes where there is nothing. */
+  /** What a spreadsheet or a program writes for a missing value. */
   | 'empty'
   | 'url'
   | 'email'

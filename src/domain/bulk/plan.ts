@@ -8,7 +8,7 @@ import {
   type Switches,
 } from '../preferences/switches.ts'
 
-/** What a bulk run changes for each of its subscribers: what a single request of the service can. */
+/** What a bulk run changes for each subscriber: as much as one request to the service can. */
 export type BulkTarget = { level: 'global' } | { level: 'workflow'; workflowId: string }
 
 export type BulkBody = PreferenceRequest['input']['body']
@@ -29,7 +29,7 @@ export function planFor(target: BulkTarget, switches: Switches, ids: readonly st
   return { target, rows: ids.map((subscriberId) => ({ subscriberId, body })) }
 }
 
-/** The switches that a request turns on: for people who turned them off, it opts them in again. */
+/** The switches that a request turns on, which opts people in again who had turned them off. */
 export const optsIn = (body: BulkBody): string[] =>
   entriesOf(switchesAsked(body)).flatMap(([name, on]) => (on ? [name] : []))
 
@@ -38,10 +38,10 @@ export const requestOf = (target: BulkTarget, { subscriberId, body }: PlannedRow
 
 export type WrittenRow = PlannedRow & { before?: unknown }
 
-/** The rows that cannot be put back exactly, for want of the state from before, are named. */
+/** `notExact` lists the subscribers whose earlier state is unknown; the plan leaves them out. */
 export type Rollback = { plan: Plan; notExact: string[] }
 
-/** Puts back what a run changed. Rows with an unknown outcome too, which does no harm if they were not written. */
+/** Reverts what a run changed, including rows with an unknown outcome: harmless if they were not written. */
 export function rollbackOf(target: BulkTarget, rows: readonly WrittenRow[]): Rollback {
   const notExact: string[] = []
   const back = rows.flatMap(({ subscriberId, body, before }): PlannedRow[] => {

@@ -28,7 +28,7 @@ export const resultCsv = (rows: readonly Row[]): string => {
 
 const format = 'carillon-rollback-1'
 
-/** The requests that put back what a run changed, in a file of JSON: what they are is there to be read, and to be run later. */
+/** The requests that revert a run, as a JSON file that can be read by people and run later. */
 export function rollbackFile(head: RunHead, rows: readonly Row[]): string {
   const written = rows.filter(isPerhapsWritten)
   const { plan, notExact } = rollbackOf(head.target, written)
@@ -52,7 +52,7 @@ const Kept = z.object({
   rows: z.array(z.looseObject({ subscriberId: z.string(), body: z.looseObject({}) })),
 })
 
-/** `undefined` for any text that is no such file. */
+/** `undefined` if the text is not such a file. */
 export function readRollbackFile(text: string): RollbackFile | undefined {
   try {
     const { run, connection, target, rows } = Kept.parse(JSON.parse(text))

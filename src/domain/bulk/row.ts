@@ -2,14 +2,14 @@ import type { PlannedRow } from './plan.ts'
 
 export const rowStates = [
   'waiting',
-  /** Its request may be on the way. A row found so after a reload may have been written. */
+  /** Its request may be in flight. A row in this state after a reload may have been written. */
   'writing',
   'applied',
-  /** It was so before; nothing was sent. */
+  /** It already had the wanted state; nothing was sent. */
   'unchanged',
-  /** The service said yes and answered something else. */
+  /** The service accepted the request, but its answer shows another state. */
   'otherwise',
-  /** The service said no, or there is no such subscriber. Nothing was written. */
+  /** The service refused it, or there is no such subscriber. Nothing was written. */
   'refused',
   /** It may have been written. Never sent again unless a check shows that it was not. */
   'unknown',
@@ -21,16 +21,16 @@ export type RowFailure = { kind: string; status?: number; messages: readonly str
 
 const ofTheSubscriber = [400, 404, 409, 422]
 
-/** A failure of the service or of the line: it says nothing of the subscriber, and a later try may succeed. */
+/** A failure of the service or the network: it says nothing about the subscriber, and a later try may succeed. */
 export const isOfTheService = ({ kind, status }: RowFailure): boolean =>
   kind !== 'notAddressable' && (status === undefined || !ofTheSubscriber.includes(status))
 
-/** Whether a run that was paused because too much failed tries it again. */
+/** Whether a run that was paused after too many failures tries the row again. */
 export const isTriedAgain = ({ state, failure }: Pick<Row, 'state' | 'failure'>): boolean =>
   state === 'unknown' || (state === 'refused' && failure !== undefined && isOfTheService(failure))
 
 export type Row = PlannedRow & {
-  /** Its place in the plan, from 0. */
+  /** Its position in the plan, counted from 0. */
   number: number
   state: RowState
   sent: number
@@ -38,7 +38,7 @@ export type Row = PlannedRow & {
   before?: unknown
   after?: unknown
   failure?: RowFailure
-  /** The service has answered yes to one of its requests: whatever became of later tries, there may be something to put back. */
+  /** The service accepted one of its requests, so there may be something to revert, however later tries ended. */
   answered?: true
   /** ISO 8601: when it reached its state. */
   at?: string
@@ -49,7 +49,7 @@ export type RowEvent =
   | { type: 'already'; before: unknown }
   | { type: 'answered'; after: unknown; fulfilled: boolean }
   | { type: 'refused'; failure: RowFailure }
-  /** It surely was not carried out, and its turn comes again. */
+  /** It was certainly not carried out, and will be sent again. */
   | { type: 'back' }
   | { type: 'lost'; failure?: RowFailure }
   | { type: 'stop' }
@@ -58,7 +58,7 @@ export type RowEvent =
 
 export const isDone = ({ state }: Pick<Row, 'state'>): boolean => state !== 'waiting' && state !== 'writing'
 
-/** From which states an event leads on. Any other leaves a row as it is: an answer that comes too late changes nothing. */
+/** The states in which an event applies. In any other state it changes nothing, as with an answer that comes too late. */
 const allowed: Record<RowEvent['type'], readonly RowState[]> = {
   begin: ['waiting'],
   already: ['waiting'],
@@ -79,13 +79,13 @@ export function nextRow(row: Row, event: RowEvent, at: string): Row {
 }
 
 function changesBy(event: RowEvent, row: Row): Partial<Row> & Pick<Row, 'state'> {
-  /** What was there before the run stays what a rollback puts back, also when a row is tried again. */
+  /** A rollback restores the state from before the run, even if the row is tried again. */
   const first = (before: unknown) => (before === undefined ? {} : { before: row.before ?? before })
   switch (event.type) {
     case 'begin':
       return { ...first(event.before), state: 'writing', sent: row.sent + 1 }
     case 'already':
-      // What is so since its own earlier request was changed by it.
+      // If an earlier request of this row was accepted, the run itself made that change.
       return { ...first(event.before), state: row.answered ? 'applied' : 'unchanged', after: event.before }
     case 'answered':
       return { state: event.fulfilled ? 'applied' : 'otherwise', answered: true, after: event.after }

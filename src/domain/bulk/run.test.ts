@@ -89,13 +89,13 @@ describe('a row', () => {
     ['otherwise', ends.map((event) => (event === 'retry' ? 'waiting' : '-'))],
     ['refused', ends.map((event) => (event === 'retry' ? 'waiting' : '-'))],
     ['unknown', ['-', '-', 'applied', 'otherwise', 'refused', '-', '-', '-', '-', 'applied', 'refused']],
-  ])('that is %s goes on as it should', (state, expected) => {
+  ])('that is %s reacts to each event as it should', (state, expected) => {
     const row = aRow({ state })
     const next = events.map((event) => nextRow(row, event, at))
     expect(next.map((after) => (after === row ? '-' : after.state))).toEqual(expected)
   })
 
-  test('leaves at most once between two decisions of a person, whatever happens', () => {
+  test('is sent at most once between two decisions of a person, whatever happens', () => {
     const chance = fc.constantFrom(...events.filter(({ type }) => type !== 'retry'))
     fc.assert(
       fc.property(fc.array(chance, { maxLength: 40 }), (happened) => {
@@ -107,24 +107,24 @@ describe('a row', () => {
     )
   })
 
-  test('keeps the state from before its first try', () => {
+  test('keeps the state from before its first attempt', () => {
     const tried = [events[0], events[3], events[8], { type: 'begin' as const, before: off }]
     const row = tried.reduce<Row>((next, event) => (event ? nextRow(next, event, at) : next), aRow())
     expect(row).toMatchObject({ state: 'writing', before: on, sent: 2 })
   })
 
   test.each<[string, RowEvent[], RowState]>([
-    ['was answered otherwise, and then is as asked', [{ type: 'already', before: off }], 'applied'],
+    ['was answered with another state, and is then as requested', [{ type: 'already', before: off }], 'applied'],
     [
-      'was answered otherwise, and is refused later',
+      'was answered with another state, and is refused later',
       [
         { type: 'begin', before: on },
         { type: 'refused', failure },
       ],
       'refused',
     ],
-    ['was answered otherwise, and is never tried again', [{ type: 'stop' }], 'stopped'],
-  ])('that %s stays in the way back', (_, later, state) => {
+    ['was answered with another state, and is never tried again', [{ type: 'stop' }], 'stopped'],
+  ])('that %s is still part of the rollback', (_, later, state) => {
     const [begin, , , otherwise] = events
     const happened = [begin, otherwise, { type: 'retry' as const }, ...later]
     const row = happened.reduce<Row>((next, event) => (event ? nextRow(next, event, at) : next), aRow())
@@ -135,7 +135,7 @@ describe('a row', () => {
     ])
   })
 
-  test('that was refused, and is so when it is tried again, was changed by someone else', () => {
+  test('that was refused, and has the wanted state on the next attempt, was changed by someone else', () => {
     const happened = [events[0], events[4], events[8], events[1]]
     const row = happened.reduce<Row>((next, event) => (event ? nextRow(next, event, at) : next), aRow())
     expect([row.state, isPerhapsWritten(row)]).toEqual(['unchanged', false])
@@ -168,13 +168,13 @@ describe('a run', () => {
 
   test.each<[string, RowState[], boolean]>([
     ['when five are changed', [...five('applied'), 'waiting'], true],
-    ['not when five are so already', [...five('unchanged'), 'waiting'], false],
+    ['not when five needed no change', [...five('unchanged'), 'waiting'], false],
     [
-      'when five are changed among many that are so already',
+      'when five are changed among many that needed no change',
       [...five('unchanged'), ...five('applied'), 'waiting'],
       true,
     ],
-    ['not when four are', ['applied', 'applied', 'unchanged', 'applied', 'applied', 'waiting'], false],
+    ['not when only four are changed', ['applied', 'applied', 'unchanged', 'applied', 'applied', 'waiting'], false],
     ['when five went wrong', ['refused', 'refused', 'otherwise', 'unknown', 'refused', 'waiting'], true],
     [
       'not when some went wrong and some did not',
@@ -182,13 +182,13 @@ describe('a run', () => {
       false,
     ],
     ['not when none is left', five('applied'), false],
-  ])('waits for a look %s', (_, states, held) => {
+  ])('waits for a check %s', (_, states, held) => {
     const counts = countRows(states.map((state) => ({ state })))
     expect(isHeldForLook(aHead(), counts)).toBe(held)
     expect(isHeldForLook(aHead({ canary: 0 }), counts)).toBe(false)
   })
 
-  test('never has more under way than may still be changed before the look', () => {
+  test('never has more in flight than may still be changed before the check', () => {
     const counts = countRows(
       [...five('unchanged'), 'applied', 'applied', 'waiting'].map((state) => ({ state: state as RowState })),
     )
@@ -205,12 +205,12 @@ describe('a run', () => {
     [[1000], 4, 30],
     [[0, 500, 1000], 2, 60],
     [[7, 7], 4, 30],
-  ])('with rows through at %j is as fast as %d a second', (times, perSecond, secondsLeft) => {
+  ])('with rows finished at %j has a rate of %d per second', (times, perSecond, secondsLeft) => {
     expect(rateOf(times, { left: 120, nominal: 4 })).toMatchObject({ perSecond, secondsLeft })
   })
 })
 
-test('a rate is measured once two rows are through, and never above the pace', () => {
+test('a rate is measured once two rows have finished, and never exceeds the pace', () => {
   const at = (...times: number[]) => rateOf(times, { left: 120, nominal: 4 })
   expect(at(0).isMeasured).toBe(false)
   expect(at(0, 500)).toMatchObject({ perSecond: 2, isMeasured: true })
@@ -229,22 +229,22 @@ test.each<[RowFailure, boolean]>([
 })
 
 test.each<[string, Partial<RunHead>, Measured | undefined, number]>([
-  ['by the pace alone', { pace: 50, reading: 'none' }, undefined, 100],
-  ['by the pace, of which half is spent on reading', { pace: 50 }, undefined, 200],
-  ['by what was measured where that is slower', { pace: 50 }, { perSecond: 10, nominal: 25 }, 500],
-  ['by the pace where the run before was allowed no more', { pace: 50 }, { perSecond: 5, nominal: 5 }, 200],
+  ['from the pace alone', { pace: 50, reading: 'none' }, undefined, 100],
+  ['from the pace, half of which is spent on reading', { pace: 50 }, undefined, 200],
+  ['from the measured rate where that is slower', { pace: 50 }, { perSecond: 10, nominal: 25 }, 500],
+  ['from the pace where the previous run was not allowed a faster one', { pace: 50 }, { perSecond: 5, nominal: 5 }, 200],
   [
-    'by the pace where it is slower than what was measured',
+    'from the pace where it is slower than the measured rate',
     { pace: 10 },
     { perSecond: 12, nominal: 25 },
     1000,
   ],
-])('the time of 5,000 is promised %s', (_, head, measured, seconds) => {
+])('the time for 5,000 rows is estimated %s', (_, head, measured, seconds) => {
   expect(expectedSeconds(5000, aHead(head), measured)).toBe(seconds)
 })
 
 describe('a plan', () => {
-  test('is the exact requests', () => {
+  test('contains the exact requests', () => {
     const plan = planFor(everyone, { enabled: true, sms: false }, ['ann', 'ben/2'])
     expect(plan.rows.map((row) => requestOf(plan.target, row))).toEqual(
       ['ann', 'ben/2'].map((subscriberId) => ({
@@ -268,7 +268,7 @@ describe('a plan', () => {
     const [row] = planFor(everyone, { enabled: true, sms: false, email: true }, ['ann']).rows
     expect(row && optsIn(row.body)).toEqual(['enabled', 'email'])
   })
-  test('is taken back by what was otherwise before, where that is known', () => {
+  test('is rolled back to the earlier state of what changed, where that is known', () => {
     const body = { enabled: false, preferences: [{ type: 'sms' as const, enabled: false }] }
     const rows = [
       { subscriberId: 'ann', body, before: on },
@@ -295,7 +295,7 @@ describe('files', () => {
     aRow({ state: 'applied', before: on, after: off, at }),
     aRow({ subscriberId: '=1+1', number: 1, state: 'refused', failure, at }),
   ]
-  test('the result tells the end of each row', () => {
+  test('the result file has the outcome of each row', () => {
     expect(resultCsv(rows)).toBe(
       [
         '\ufeffsubscriberId,result,status,message,request,before,after,at',
@@ -305,7 +305,7 @@ describe('files', () => {
       ].join('\r\n'),
     )
   })
-  test('the rollback is read again as it was written, and nothing else is', () => {
+  test('a rollback file can be read back, and any other text is rejected', () => {
     const text = rollbackFile(aHead(), rows)
     expect(readRollbackFile(text)).toEqual({
       run: 'r1',

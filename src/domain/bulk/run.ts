@@ -4,20 +4,20 @@ import { rowStates, type Row, type RowState } from './row.ts'
 export type Phase = 'ready' | 'running' | 'paused' | 'stopped' | 'done'
 
 export type PauseReason =
-  /** The first few are through, to be looked at. */
+  /** The first few are done and wait to be checked. */
   | 'canary'
   | 'asked'
   /** There is no key, or its renewal was dismissed. */
   | 'locked'
-  /** Several in a row without an answer, or with one that says nothing of the subscriber. */
+  /** Several in a row got no answer, or one that says nothing about the subscriber. */
   | 'noAnswer'
   | 'otherConnection'
-  /** The person who is signed in is not the one who gave the reason. */
+  /** The signed-in person is not the one who gave the reason. */
   | 'otherPerson'
   | 'notOffered'
-  /** This browser could not keep the progress, without which a reload might send something twice. */
+  /** This browser could not store the progress, without which a reload might send something twice. */
   | 'notKept'
-  /** The run was found under way, after a reload or a crash. */
+  /** The run was found in progress after a reload or a crash. */
   | 'reload'
 
 /** A run without its rows. Never holds the API key. */
@@ -27,23 +27,23 @@ export type RunHead = {
   createdAt: string
   connection: { name: string; baseUrl: string }
   target: BulkTarget
-  /** What every request of the run asks for, when it is the same for all. */
+  /** The body of every request, if it is the same for all. */
   body?: BulkBody
   total: number
   reason: string
   ticket: string
   phase: Phase
   pause?: PauseReason
-  /** How many changes go first and are looked at; 0 when they were. */
+  /** How many changes go first and are checked; 0 once they were. */
   canary: number
-  /** Requests a second. */
+  /** Requests per second. */
   pace: number
   limit: number
   reading: 'read' | 'emptyPatch' | 'none'
   undoes?: string
-  /** Who prepared it, where people are known by name. Runs kept before do not tell. */
+  /** Who prepared it, where people are known by name. Missing in older runs. */
   by?: string
-  /** Who continued it since, and why; earlier changes stay in the name of who made them. Oldest first. */
+  /** Who continued it since, and why; earlier changes remain attributed to whoever made them. Oldest first. */
   carriedOn?: readonly CarriedOn[]
 }
 
@@ -53,7 +53,7 @@ export type CarriedOn = { by: string; reason: string; ticket: string; at: string
 export const explanationOf = (head: RunHead): Pick<RunHead, 'by' | 'reason' | 'ticket'> =>
   head.carriedOn?.at(-1) ?? head
 
-/** Whether the next rows would be changed in another name than that of `person`, who is signed in. */
+/** Whether the next rows would be changed in a name other than that of the signed-in `person`. */
 export const isOfAnother = (head: RunHead, person: { name: string } | undefined): boolean =>
   person !== undefined && explanationOf(head).by !== person.name
 
@@ -75,7 +75,7 @@ export function nextRun(head: RunHead, event: RunEvent): RunHead {
     case 'pause':
       return head.phase === 'running' ? { ...kept, phase: 'paused', pause: event.reason } : head
     case 'resume':
-      // Resuming after the first few means that they were checked.
+      // Resuming after the first few means that they have been checked.
       return head.phase === 'paused'
         ? { ...kept, phase: 'running', canary: pause === 'canary' ? 0 : head.canary }
         : head
@@ -111,24 +111,24 @@ export const summaryOf = ({ applied, unchanged, refused, otherwise, unknown }: C
   unknown,
 })
 
-/** Rows that are through. Those that a stop left unsent never are. */
+/** The number of finished rows; rows that a stop left unsent do not count. */
 export const countDone = ({ total }: RunHead, { waiting, writing, stopped }: Counts): number =>
   total - waiting - writing - stopped
 
-/** Whether a run waits for its first changes to be checked. Rows that were as wanted before do not count. */
+/** Whether a run waits for its first changes to be checked. Rows that needed no change do not count. */
 export const isHeldForLook = ({ canary }: RunHead, counts: Counts, underWay = 0): boolean =>
   canary > 0 && counts.waiting > 0 && lookedAt(counts) + underWay >= canary
 
 const lookedAt = ({ applied, refused, otherwise, unknown }: Counts): number =>
   Math.max(applied, refused + otherwise + unknown)
 
-/** Rows a second at the pace of a run: each is read before it is written, where the service can be read. */
+/** Rows per second at a run's pace: each is read before it is written if the service allows reads. */
 export const nominalRate = ({ pace, reading }: Pick<RunHead, 'pace' | 'reading'>): number =>
   reading === 'none' ? pace : pace / 2
 
 export type Measured = { perSecond: number; nominal: number }
 
-/** Seconds that some rows will take: no less than a run that was held up by the service showed. */
+/** Seconds that the rows will take, at the measured rate if the service held up an earlier run. */
 export function expectedSeconds(
   rows: number,
   head: Pick<RunHead, 'pace' | 'reading'>,
@@ -142,8 +142,8 @@ export function expectedSeconds(
 export type Rate = { perSecond: number; isMeasured: boolean; secondsLeft: number | undefined }
 
 /**
- * From the times (milliseconds) at which the latest rows were through, oldest first; before there are two, `nominal`. Rows
- * that are through at almost the same time are not faster than the pace at which they begin.
+ * The rate from the times (milliseconds) at which the latest rows finished, oldest first; `nominal` before there are two.
+ * Rows that finish at almost the same time are not faster than the pace at which they start.
  */
 export function rateOf(times: readonly number[], { left, nominal }: { left: number; nominal: number }): Rate {
   const [first] = times

@@ -51,13 +51,13 @@ function changedList<T, L extends 'step' | 'group' | 'condition', D extends Diff
   for (const difference of differences) {
     const { before = -1, after = -1 } = difference[level]
     if (difference.kind === `${level}Added`)
-      placed.set(after, ('after' in difference ? difference.after : undefined) as T) // what was added is a member
+      placed.set(after, ('after' in difference ? difference.after : undefined) as T) // an addition carries the member
     else if (difference.kind === `${level}Removed`) removed.add(before)
     else if (difference.kind === `${level}Moved`) moved.set(before, after)
     else inside.set(before, [...(inside.get(before) ?? []), difference])
   }
   const members = list.map((member, index) => changed(member, inside.get(index) ?? []))
-  for (const [from, to] of moved) placed.set(to, members[from] as T) // an index of this list
+  for (const [from, to] of moved) placed.set(to, members[from] as T) // the index is from this list
   return rebuilt(
     members.filter((_, index) => !removed.has(index) && !moved.has(index)),
     placed,
@@ -66,10 +66,10 @@ function changedList<T, L extends 'step' | 'group' | 'condition', D extends Diff
 
 function withChanges<T extends object>(value: T, differences: readonly Difference[]): T {
   const changes = differences.filter((each): each is FieldDifference => 'path' in each)
-  return changes.reduce<object>((whole, { path, after }) => put(whole, path, after), value) as T // the other version of it
+  return changes.reduce<object>((whole, { path, after }) => put(whole, path, after), value) as T // the other version of the value
 }
 
-/** Creates missing parts on the way; removes a part with its last field. */
+/** Creates missing parts along the path; removes a part together with its last field. */
 function put(holder: object, [key, ...rest]: Path, value: unknown): object {
   if (key === undefined) return holder
   if (rest.length === 0) return value === undefined ? without(holder, key) : { ...holder, [key]: value }

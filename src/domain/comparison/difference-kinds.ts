@@ -3,18 +3,18 @@ import type { FieldName, KeyOf } from '#src/contract/fields.ts'
 import type { ConditionInput, FilterInput } from '#src/contract/filter.ts'
 import type { StepInput } from '#src/contract/step.ts'
 
-/** Keys from the workflow, step or group downwards. */
+/** Keys, starting at the workflow, step or group. */
 export type Path = readonly string[]
 
-/** What one field held and holds; a side that is missing had no such field. */
+/** The old and new value of one field; a missing side means that the field was absent there. */
 export type ValueChange = { path: Path; before?: unknown; after?: unknown }
 
 /** Indexes in both versions. Without `before` it was added, without `after` removed. */
 export type Place = { before?: number; after?: number }
-/** A step as the older version names it, or the newer one if it was added. */
+/** A step, named as in the older version, or as in the newer one if it was added. */
 export type StepPlace = Place & { type: StepType; name?: string; uuid?: string }
 
-/** `data`: one key of it · `channel`: whether one channel is on when a subscriber has said nothing · `other`: a field this console does not know. */
+/** `data`: one key of it · `channel`: the default of one channel · `other`: a field that this console does not know. */
 export type WorkflowFieldKind = `workflow.${KeyOf<'workflow'>}` | 'data' | 'channel' | 'other'
 export type StepFieldKind =
   | Exclude<FieldName, `${'workflow' | 'group' | 'condition'}.${string}`>

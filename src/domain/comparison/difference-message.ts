@@ -14,13 +14,13 @@ export function outcomeOf(difference: FieldDifference): 'on' | 'off' | 'set' | '
   return 'before' in difference ? 'changed' : 'set'
 }
 
-/** Whether a difference is more than one version spelling out a default, an empty text or an empty list. */
+/** False if one version merely spells out a default, an empty text or an empty list. */
 export function matters(difference: Difference): boolean {
   if (!('path' in difference)) return true
   const { before, after } = difference
   const usual = defaultOf(difference)
   if (typeof usual === 'boolean') return isOn(before, usual) !== isOn(after, usual)
-  // In the author's own data nothing is a default.
+  // The author's own data has no defaults.
   return difference.kind === 'data' || !isSame(meant(before) ?? usual, meant(after) ?? usual)
 }
 

@@ -37,7 +37,7 @@ const back: Record<string, string> = {
 }
 const turnedBack = (message: string) => message.replace(/\w+$/, (how) => back[how] ?? how)
 
-describe('every field is told by its name', () => {
+describe('field differences', () => {
   test.each([
     ['workflow.name.changed', { name: 'a' }, { name: 'b' }],
     [
@@ -118,7 +118,7 @@ describe('every field is told by its name', () => {
     expect(told(withStep(after), withStep(before))).toEqual([turnedBack(message)])
   })
 
-  test('the values and the place are told', () => {
+  test('have the values and the position', () => {
     expect(
       differences(
         withStep({ name: 'T', metadata: { amount: 5 } }),
@@ -138,7 +138,7 @@ describe('every field is told by its name', () => {
     ])
   })
 
-  test('the same workflow differs in nothing', () => {
+  test('are empty for equal workflows', () => {
     const one = workflow(order)
     expect(differences(one, structuredClone(one))).toEqual([])
     expect(differences(workflow({ data: { a: 1, b: 2 } }), workflow({ data: { b: 2, a: 1 } }))).toEqual([])
@@ -152,7 +152,7 @@ describe('steps', () => {
 
   test.each([
     ['added', list(a), list(a, b), ['stepAdded']],
-    ['added in front', list(a), list(b, a), ['stepAdded']],
+    ['added at the front', list(a), list(b, a), ['stepAdded']],
     ['removed', list(a, b), list(b), ['stepRemoved']],
     ['moved', list(a, b, c), list(c, a, b), ['stepMoved']],
     [
@@ -164,20 +164,20 @@ describe('steps', () => {
     ['replaced', list(a), list({ uuid: 'z', template: { type: 'chat' } }), ['stepRemoved', 'stepAdded']],
     ['renamed', list(a), list({ ...a, name: 'z' }), ['step.name.changed']],
     [
-      'another uuid, the same content',
+      'a new uuid for the same content',
       list(a, b),
       list(b, { ...a, uuid: 'z', name: 'q' }),
       ['stepMoved', 'step.name.changed', 'step.uuid.changed'],
     ],
     [
-      'no uuids, by name',
+      'matched by name without uuids',
       list({ name: 'n', template: { type: 'sms', content: 'x' } }),
       list({ name: 'n', template: { type: 'sms', content: 'y' } }),
       ['template.content.changed'],
     ],
   ])('%s', (_, before, after, messages) => expect(told(before, after)).toEqual(messages))
 
-  test('where a step was, and is', () => {
+  test('are placed by their old and new positions', () => {
     const d = named('d')
     expect(differences(list(a, b, c, d), list(d, a, c))).toEqual([
       { kind: 'stepRemoved', step: { before: 1, type: 'sms', name: 'b', uuid: 'b' }, before: b },
@@ -185,7 +185,7 @@ describe('steps', () => {
     ])
   })
 
-  test('five hundred steps, shuffled', () => {
+  test('can be reversed in a list of five hundred', () => {
     const many = Array.from({ length: 500 }, (_, index) => named(`s${index}`))
     const before = list(...many)
     const after = list(...many.toReversed())
@@ -240,7 +240,7 @@ describe('conditions', () => {
     ['an empty list', withStep({}), groups(), ['stepOther.set']],
   ])('%s', (_, before, after, messages) => expect(told(before, after)).toEqual(messages))
 
-  test('of two conditions on steps, the one on the same step is the same one', () => {
+  test('on an earlier step match by that step', () => {
     const after = (step: string, stepType: string) => ({ on: 'previousStep', step, stepType })
     const found = differences(
       groups(all(after('a', 'read'))),
@@ -252,7 +252,7 @@ describe('conditions', () => {
     ])
   })
 
-  test('each condition is placed', () => {
+  test('have their positions in the group and the list of groups', () => {
     const [found] = differences(
       groups(all(child('z'), child('a', 1))),
       groups(all(child('z'), child('a', 2))),
@@ -299,17 +299,17 @@ describe('what matters', () => {
     expect(differences(workflow(before), workflow(after)).some(matters)).toBe(expected)
   })
 
-  test('a body and what the service answers to it differ in nothing that matters', () => {
+  test('is nothing between a body and the answer to it', () => {
     const answered = contentOf(create(order))
     const sent = workflow({ ...order, name: 'Order shipped (v2)' })
     const found = differences(sent, answered)
     expect(found.length).toBeGreaterThan(0)
-    // The service drops an empty default of a variable.
+    // The service drops a variable's empty default.
     expect(found.filter(matters).map(messageOf)).toEqual(['template.variables.changed'])
   })
 })
 
-test('the newer version comes out of the older one and the differences', () => {
+test('the differences turn the older version into the newer one', () => {
   const comes = (before: WorkflowCreate, after: WorkflowCreate) => {
     const found = differences(before, after)
     expect(applyDifferences(before, found)).toEqual(after)
@@ -319,14 +319,14 @@ test('the newer version comes out of the older one and the differences', () => {
   fc.assert(fc.property(anyWorkflow, anyWorkflow, comes), runs(400))
 })
 
-test('names that could reach a prototype are names like any other', () => {
+test('names that could reach a prototype are ordinary names', () => {
   const after = workflow({ data: JSON.parse('{"__proto__":{"polluted":1},"constructor":1}') as object })
   const applied = applyDifferences(workflow(), differences(workflow(), after))
   expect(JSON.stringify(applied.data)).toBe(JSON.stringify(after.data))
   expect({}).not.toHaveProperty('polluted')
 })
 
-test('a recorded create and its recorded answer differ in nothing that matters', () => {
+test('nothing that matters differs between a recorded create and its recorded answer', () => {
   const file = new URL('../../testing/recorded-answers.json', import.meta.url)
   const { exchanges } = JSON.parse(readFileSync(file, 'utf8')) as {
     exchanges: { title: string; request: { body?: unknown }; body: unknown }[]
@@ -336,6 +336,6 @@ test('a recorded create and its recorded answer differ in nothing that matters',
   const sent = WorkflowCreate.parse(exchange?.request.body)
   expect(answered.steps).toHaveLength(7)
   const found = differences(sent, answered).filter(matters)
-  // The environment's own layout is given to an email that names none.
+  // An email without a layout gets that of the environment.
   expect(found.map(messageOf)).toEqual(['template.layoutId.set'])
 })

@@ -15,7 +15,7 @@ import { emptiedList, fieldChanges } from './field-difference.ts'
 import { listDifference } from '../json/list-difference.ts'
 import { isSame } from '../json/same-json.ts'
 
-/** All differences of two versions, for `applyDifferences`. Steps match by uuid, or else by kind and similarity. */
+/** All differences between two versions, for `applyDifferences`. Steps match by uuid, or else by kind and similarity. */
 export function differences(before: WorkflowCreate, after: WorkflowCreate): Difference[] {
   const { steps: _, ...own } = before
   const { steps: __, ...now } = after
@@ -133,15 +133,15 @@ type Level<T, W> = {
   inside: (before: T, after: T, where: W) => Difference[]
 }
 
-/** What was removed from a list, moved in it, changed inside and added to it. */
+/** The members that were removed, moved, changed or added. */
 function memberDifferences<T, W>(
   level: 'step' | 'group' | 'condition',
   [before, after]: readonly [readonly T[], readonly T[]],
   { likeness, where, inside }: Level<T, W>,
 ): Difference[] {
   const { pairs, removed, added, moved } = listDifference(before, after, likeness)
-  const was = (index: number) => before[index] as T // an index of this list
-  const is = (index: number) => after[index] as T // the same
+  const was = (index: number) => before[index] as T // the index is from this list
+  const is = (index: number) => after[index] as T // likewise
   const both = ([from, to]: [number, number]) => where({ before: from, after: to }, was(from))
   return [
     ...removed.map((at) => ({
@@ -152,5 +152,5 @@ function memberDifferences<T, W>(
     ...moved.map((pair) => ({ kind: `${level}Moved`, ...both(pair) })),
     ...pairs.flatMap((pair) => inside(was(pair[0]), is(pair[1]), both(pair))),
     ...added.map((at) => ({ kind: `${level}Added`, ...where({ after: at }, is(at)), after: is(at) })),
-  ] as Difference[] // the level names kinds, places and members alike
+  ] as Difference[] // kinds, places and members are all named by the level
 }

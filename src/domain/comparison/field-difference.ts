@@ -30,14 +30,14 @@ const changeOf = (path: Path, before: unknown, after: unknown): ValueChange => (
   ...(after === undefined ? {} : { after }),
 })
 
-/** Without fields a part is taken to be gone; this tells when it is there and empty, or was. */
+/** A part without fields counts as absent, so a part that is or was present but empty needs a change of its own. */
 function emptied(before: Fields | undefined, after: Fields | undefined, path: Path): ValueChange[] {
   const isEmpty = (value: Fields | undefined) => value !== undefined && keysOf(value).length === 0
   if (isEmpty(before) ? after !== undefined : !isEmpty(after)) return []
   return [isEmpty(after) ? { path, after: {} } : { path, before: {} }]
 }
 
-/** An empty list stays a list, so its coming and going needs a change of its own. */
+/** An empty list is not the same as none, so adding or removing one needs a change of its own. */
 export function emptiedList(
   before: unknown[] | undefined,
   after: unknown[] | undefined,

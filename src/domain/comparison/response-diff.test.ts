@@ -8,10 +8,10 @@ const body = (more: object) => ({ name: 'Ping', notificationGroupId: group, step
 const told = (rows: ResponseDiffRow[], verdict: ResponseDiffRow['verdict']) =>
   rows.filter((row) => row.verdict === verdict).map((row) => row.path)
 
-/** Compares with the reply of the real rules, modified by the case. */
+/** Compares with the reply that the real rules give, modified by the case. */
 const diff = (sent: object, change: object = {}) => responseDiff(body(sent), { ...create(sent), ...change })
 
-test('all of a full create is accepted; only defaults are added', () => {
+test('all fields of a full create are accepted, and only defaults are added', () => {
   const rows = diff(order)
   expect(told(rows, 'changed')).toEqual([])
   expect(told(rows, 'ignored')).toEqual([])
@@ -39,7 +39,7 @@ test('all of a full create is accepted; only defaults are added', () => {
   )
 })
 
-test('the least create: nothing but defaults is added', () => {
+test('only defaults are added to a minimal create', () => {
   const rows = diff({})
   expect(told(rows, 'accepted')).toEqual(['name', 'notificationGroupId'])
   expect(told(rows, 'added')).toEqual(['active', 'draft', 'critical', 'tags', 'preferenceSettings'])
@@ -63,9 +63,9 @@ test('every row says what was sent and what came back', () => {
 const step = (more: object) => ({ steps: [{ template: sms, ...more }] })
 
 test.each<[string, object, string, ResponseDiffRow['verdict']]>([
-  ['number in a text', step({ metadata: { amount: '10' } }), 'steps.0.metadata.amount', 'accepted'],
-  ['switch in a text', step({ active: 'true' }), 'steps.0.active', 'accepted'],
-  ['switch in a number', step({ metadata: { backoff: 0 } }), 'steps.0.metadata.backoff', 'accepted'],
+  ['number as text', step({ metadata: { amount: '10' } }), 'steps.0.metadata.amount', 'accepted'],
+  ['switch as text', step({ active: 'true' }), 'steps.0.active', 'accepted'],
+  ['switch as a number', step({ metadata: { backoff: 0 } }), 'steps.0.metadata.backoff', 'accepted'],
   [
     'feed under another name',
     { steps: [{ template: { ...sms, feedId: 'f' } }] },
@@ -113,9 +113,9 @@ test.each<[string, object, string, ResponseDiffRow['verdict']]>([
     'changed',
   ],
   ['unknown key of a workflow', { owner: 'me' }, 'owner', 'ignored'],
-  ['draft against active', { active: true, draft: true }, 'draft', 'changed'],
+  ['draft that contradicts active', { active: true, draft: true }, 'draft', 'changed'],
   [
-    'part of the times',
+    'some of the times',
     step({ metadata: { timed: { atTime: '09:00' } } }),
     'steps.0.metadata.timed',
     'accepted',
@@ -137,7 +137,7 @@ test.each<[string, object, object, string, ResponseDiffRow['verdict']]>([
     'ignored',
   ],
   [
-    'content that was cleaned',
+    'sanitised content',
     step({}),
     { steps: [{ template: { ...sms, content: '' } }] },
     'steps.0.template.content',
@@ -151,7 +151,7 @@ test.each<[string, object, object, string, ResponseDiffRow['verdict']]>([
     'changed',
   ],
   [
-    'a preference turned round',
+    'an inverted preference',
     { preferenceSettings: { sms: false } },
     { preferenceSettings: { sms: true } },
     'preferenceSettings.sms',
@@ -166,7 +166,7 @@ test.each<[string, object, object, string, ResponseDiffRow['verdict']]>([
     'accepted',
   ],
   [
-    'what the console says of every group, and the reply leaves out',
+    'the defaults of every group, which the reply leaves out',
     step({ filters: [{ isNegated: false, type: 'GROUP', value: 'AND', children: [{ on: 'payload' }] }] }),
     { steps: [{ filters: [{ value: 'AND', children: [{ on: 'payload' }] }] }] },
     'steps.0.filters',
@@ -194,7 +194,7 @@ test.each<[string, object, object, string, ResponseDiffRow['verdict']]>([
     'ignored',
   ],
   [
-    'variants where a service tells none',
+    'variants that the service does not report',
     step({ variants: [{ template: sms }] }),
     { steps: [{ template: sms }] },
     'steps.0.variants',
@@ -222,7 +222,7 @@ test.each<[string, object, object, string, ResponseDiffRow['verdict']]>([
   expect(responseDiff(body(sent), reply).find((row) => row.path === path)).toMatchObject({ verdict })
 })
 
-test('what is null was not sent, and the identifiers of a step are the serviceâ€™s own', () => {
+test('null counts as not sent, and the ids of a step belong to the service', () => {
   const rows = diff({
     description: null,
     steps: [{ _id: 'a', _parentId: null, _templateId: 'b', template: sms }],
@@ -230,7 +230,7 @@ test('what is null was not sent, and the identifiers of a step are the serviceâ€
   expect(rows.filter(({ path }) => /description|_id$|_templateId|_parentId/.test(path))).toEqual([])
 })
 
-test('a reply that has only what a reply must have', () => {
+test('a reply may have only the required fields', () => {
   const rows = responseDiff(body({ active: true, ...step({}) }), { _id: 'x', name: 'Ping' })
   expect(rows.map(({ path, verdict }) => [path, verdict])).toEqual([
     ['name', 'accepted'],
@@ -240,7 +240,7 @@ test('a reply that has only what a reply must have', () => {
   ])
 })
 
-test('the parsed form of a create compares like the one that was sent', () => {
+test('a parsed create compares like the one that was sent', () => {
   const byPath = (sent: object) =>
     new Map(responseDiff({ ...sent }, create(order)).map((row) => [row.path, row]))
   expect(byPath(WorkflowCreate.parse(body(order)))).toEqual(byPath(body(order)))

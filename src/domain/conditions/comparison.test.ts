@@ -14,7 +14,7 @@ const only = (child: Condition, context: ConditionContext, semantics?: Semantics
 }
 const letter = { passed: '+', failed: '-', notEvaluated: '?' }
 
-/** One letter per operator, in the contract's order: passed, failed or given up. */
+/** One character per operator, in the contract's order: passed, failed or given up. */
 const row = (actual: unknown, value: unknown, semantics?: SemanticsName) =>
   operators
     .map((operator) => {
@@ -77,11 +77,11 @@ describe('every operator', () => {
     [{}, 'a', '-+-+-+-++'],
     ['b', 'b', '+---+++-+'],
     [['a'], 'a', '-+--+++-+'],
-  ])('of %j with %j, later', (actual, value, expected) => {
+  ])('of %j with %j, on the fixed service', (actual, value, expected) => {
     expect(row(actual, value, 'fixed')).toBe(expected)
   })
 
-  test('a condition on a field that is not there differs in "contains" alone', () => {
+  test('on a missing field differs between services only for "contains"', () => {
     const differing = operators.filter((operator) => {
       const asked = x(operator, 'a')
       return JSON.stringify(only(asked, {})) !== JSON.stringify(only(asked, {}, 'fixed'))
@@ -141,7 +141,7 @@ describe('the comparison that was made', () => {
     expect(only(condition, context)).toMatchObject({ reason, condition, ...found })
   })
 
-  test('groups say why they ended', () => {
+  test('is reported for groups with its reason', () => {
     const { groups } = evaluateFilters(
       [{ value: 'AND', children: [x('EQUAL', 'a'), x('EQUAL', 'b')] }, {}, { children: [x('EQUAL', 'a')] }],
       { payload: { x: 'a' } },
@@ -151,7 +151,7 @@ describe('the comparison that was made', () => {
   })
 })
 
-describe('contexts as the wire has them', () => {
+describe('contexts in the forms of the wire', () => {
   const passes = (child: Condition, context: ConditionContext) =>
     evaluateFilters([{ children: [child] }], context).passed
   const read = { on: 'previousStep', step: 's1', stepType: 'read' }
@@ -160,10 +160,10 @@ describe('contexts as the wire has them', () => {
     ['one message', read, { previousMessage: { read: true } }, true],
     ['one message, not read', read, { previousMessage: { read: false } }, false],
     ['messages by step', read, { previousMessage: { s1: { read: true } } }, true],
-    ['of another step', read, { previousMessage: { s2: { read: false } } }, true],
-    ['none of this one', read, { previousMessage: { s1: null } }, true],
+    ['a message of another step', read, { previousMessage: { s2: { read: false } } }, true],
+    ['no message of this step', read, { previousMessage: { s1: null } }, true],
     ['null', read, { previousMessage: null }, true],
-    ['one answer of webhooks', hook, { webhookAnswer: { a: { b: 1 } } }, true],
+    ['one answer for all webhooks', hook, { webhookAnswer: { a: { b: 1 } } }, true],
     ['an answer without the field', hook, { webhookAnswer: {} }, false],
     [
       'a look-up that throws',
@@ -176,27 +176,27 @@ describe('contexts as the wire has them', () => {
       false,
     ],
     ['online as a switch', { on: 'isOnline', value: true }, { online: true }, true],
-    ['online by the subscriber', { on: 'isOnline', value: true }, { subscriber: { isOnline: true } }, true],
+    ['online according to the subscriber', { on: 'isOnline', value: true }, { subscriber: { isOnline: true } }, true],
     [
-      'offline by the subscriber',
+      'offline according to the subscriber',
       { on: 'isOnline', value: false },
       { subscriber: { isOnline: false } },
       true,
     ],
     [
-      'given beats the subscriber',
+      'the given state overrides the subscriber',
       { on: 'isOnline', value: true },
       { online: { isOnline: false }, subscriber: { isOnline: true } },
       false,
     ],
     [
-      'last online by the subscriber',
+      'last online according to the subscriber',
       { on: 'isOnlineInLast', value: 1, timeOperator: 'days' },
       { online: { now: '2024-01-02T00:00:00Z' }, subscriber: { lastOnlineAt: '2024-01-01T00:00:00Z' } },
       true,
     ],
     [
-      'by the clock',
+      'elapsed time by the clock',
       { on: 'isOnlineInLast', value: 1, timeOperator: 'days' },
       { subscriber: { lastOnlineAt: '2000-01-01T00:00:00Z' } },
       false,
@@ -223,7 +223,7 @@ test.each<[unknown, boolean, boolean]>([
   [[{ children: null }], true, false],
   [[{ children: [null] }], false, false],
   [[{ children: [7, 'x'], value: 'OR' }], false, false],
-])('what is no filter (%j): passed %s, stopped %s', (filters, passed, stopped) => {
+])('a value that is not a filter (%j): passed %s, stopped %s', (filters, passed, stopped) => {
   expect(evaluateFilters(filters as never)).toMatchObject({ passed, stopped })
 })
 

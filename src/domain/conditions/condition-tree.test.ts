@@ -43,24 +43,24 @@ test.each<[string, ConditionTree, string[]]>([
   ['any', any(a, b), ['a OR b']],
   ['a and (b or d)', all(a, any(b, d)), ['a AND b', 'a AND d']],
   ['(a or b) and (d or e)', all(any(a, b), any(d, e)), ['a AND d', 'a AND e', 'b AND d', 'b AND e']],
-  ['any of alls and ones', any(a, all(b, d), e), ['a OR e', 'b AND d']],
+  ['any of several alls and single conditions', any(a, all(b, d), e), ['a OR e', 'b AND d']],
   ['not', not(a), ['NOT_EQUAL a']],
   ['not not', not(not(a)), ['a']],
   ['not all', not(all(a, b)), ['NOT_EQUAL a OR NOT_EQUAL b']],
   ['not any', not(any(a, b)), ['NOT_EQUAL a AND NOT_EQUAL b']],
   ['not contains', not(leaf('a', 'IN')), ['NOT_IN a']],
-  ['the same twice', all(a, a), ['a']],
-  ['what another covers', any(a, all(a, b)), ['a']],
-  ['nothing asked', all(), []],
-  ['something or nothing asked', any(a, all()), []],
-  ['no alternative', any(), ['never']],
-  ['all of no alternative', all(a, any()), ['never']],
+  ['a duplicate', all(a, a), ['a']],
+  ['a group that another one covers', any(a, all(a, b)), ['a']],
+  ['an empty all', all(), []],
+  ['a condition or an empty all', any(a, all()), []],
+  ['an empty any', any(), ['never']],
+  ['all with an empty any', all(a, any()), ['never']],
   ['not present', not(leaf('a', 'IS_DEFINED')), ['noOpposite']],
 ])('%s', (_, tree, groups) => {
   expect(groupsOf(tree)).toEqual(groups)
 })
 
-test('an order that is turned around is named, for both fail where the field is not', () => {
+test('an inverted order is reported as inexact, because both fail where the field is missing', () => {
   const result = expanded(not(leaf('a', 'LARGER')))
   expect(result).toMatchObject({ inexact: [{ field: 'a', operator: 'SMALLER_EQUAL' }] })
   expect(expanded(all(a, not(b)))).toMatchObject({ inexact: [] })
@@ -75,17 +75,17 @@ const filtersOf = (tree: ConditionTree) => {
 const inexactIn = (some: readonly Condition[]) =>
   some.map(({ field, operator }) => `not exact: ${operator} ${field}`)
 
-describe('what a field contains, which the service of 2024 gives up on where there is none', () => {
+describe('"contains", on which the service of 2024 gives up where the field is missing', () => {
   const [tags, list] = [leaf('tags', 'IN'), leaf('list', 'IN')]
   test.each<[string, ConditionTree, string[]]>([
     ['alone', tags, ['IN tags']],
     ['with another', all(tags, a), ['IN tags AND a']],
     ['comes last in a group', any(tags, a, b), ['a OR b OR IN tags']],
     ['groups with it come last', any(all(tags, b), a, all(d, e)), ['a', 'd AND e', 'IN tags AND b']],
-    ['and behind a condition of its own', any(all(tags, b), a, tags, all(d, e)), ['d AND e', 'a OR IN tags']],
-    ['asked by every group', all(tags, any(a, b)), ['IN tags AND a', 'IN tags AND b']],
+    ['the single conditions come last with it', any(all(tags, b), a, tags, all(d, e)), ['d AND e', 'a OR IN tags']],
+    ['in every group', all(tags, any(a, b)), ['IN tags AND a', 'IN tags AND b']],
     [
-      'two are not exact: the first may keep the service from the second',
+      'two are not exact: the service may give up at the first',
       any(tags, list),
       ['IN tags OR IN list', 'not exact: IN tags'],
     ],
@@ -94,21 +94,21 @@ describe('what a field contains, which the service of 2024 gives up on where the
       any(all(tags, a), all(list, b)),
       ['IN tags AND a', 'IN list AND b', 'not exact: IN tags'],
     ],
-    ['two of one field are', any(tags, leaf('tags', 'NOT_IN')), ['IN tags OR NOT_IN tags']],
-    ['turned around', not(tags), ['NOT_IN tags', 'not exact: NOT_IN tags']],
-    ['meant as written', leaf('tags', 'NOT_IN'), ['NOT_IN tags']],
+    ['two about one field are', any(tags, leaf('tags', 'NOT_IN')), ['IN tags OR NOT_IN tags']],
+    ['inverted', not(tags), ['NOT_IN tags', 'not exact: NOT_IN tags']],
+    ['negated as written', leaf('tags', 'NOT_IN'), ['NOT_IN tags']],
   ])('%s', (_, tree, filters) => {
     expect(filtersOf(tree)).toEqual(filters)
   })
 
-  test('the service as later fixed gives nothing up', () => {
+  test('is always exact on the fixed service', () => {
     expect(expanded(not(tags), expansionCap, 'fixed')).toMatchObject({ inexact: [] })
     expect(expanded(any(tags, list), expansionCap, 'fixed')).toMatchObject({ inexact: [] })
     expect(expanded(any(tags, a), expansionCap, 'fixed')).toMatchObject({ inexact: [] })
   })
 })
 
-test('growth has an end', () => {
+test('stops growing at the cap', () => {
   const pairs = (count: number) =>
     all(...Array.from({ length: count }, (_, at) => any(leaf(`l${at}`), leaf(`r${at}`))))
   expect(expanded(pairs(5))).toMatchObject({ filters: { length: 32 } })
@@ -145,7 +145,7 @@ const payload = fc.dictionary(
 const texts = fc.constantFrom<unknown>('', '1', 'a')
 
 describe('laws', () => {
-  test.each(['2024', 'fixed'] as const)('the groups hold where the tree does: %s', (semantics) => {
+  test.each(['2024', 'fixed'] as const)('exact groups hold where the tree does: %s', (semantics) => {
     const cases = runs(3_000)
     let exact = 0
     fc.assert(
@@ -164,7 +164,7 @@ describe('laws', () => {
     expect(exact).toBeGreaterThan(cases.numRuns / 6)
   })
 
-  test('where nothing is given up, they hold where the tree does, exact or not', () => {
+  test('groups hold where the tree does if the service does not give up, exact or not', () => {
     const lists = fc.record({ x: texts, y: texts, z: texts })
     fc.assert(
       fc.property(tree, lists, (asked, given) => {
@@ -180,7 +180,7 @@ describe('laws', () => {
     value: fc.constantFrom('AND', 'OR', 'XOR'),
     children: fc.array(conditions, { maxLength: 3 }),
   })
-  test('filters folded, and expanded again, mean what they meant', () => {
+  test('folding and expanding filters keeps their meaning', () => {
     fc.assert(
       fc.property(fc.array(group, { maxLength: 4 }), payload, (filters, given) => {
         const passed = evaluateFilters(filters, { payload: given }, 'fixed').passed
@@ -194,7 +194,7 @@ describe('laws', () => {
     )
   })
 
-  test('no group is given up in vain: expanding twice changes nothing', () => {
+  test('expanding twice changes nothing', () => {
     fc.assert(
       fc.property(tree, (asked) => {
         const once = expanded(asked)
@@ -211,9 +211,9 @@ describe('laws', () => {
 })
 
 test.each<[string, Filter[], ConditionTree]>([
-  ['no filter', [], all()],
+  ['no filters', [], all()],
   [
-    'what all groups ask comes first',
+    'conditions that all groups share come first',
     [
       { value: 'AND', children: [c('a'), c('b')] },
       { value: 'AND', children: [c('a'), c('d')] },
@@ -231,7 +231,7 @@ test.each<[string, Filter[], ConditionTree]>([
   ['one group', [{ value: 'OR', children: [c('a'), c('b')] }], any(a, b)],
   ['one condition', [{ children: [c('a')] }], a],
   [
-    'names of the service are not part of it',
+    'ids of the service are not compared',
     [
       { value: 'AND', children: [{ ...c('a'), _id: '1' }, c('b')] },
       { value: 'AND', children: [{ ...c('a'), _id: '2' }, c('d')] },

@@ -8,20 +8,20 @@ import { opposite } from './negation.ts'
 import { subjectOf } from './possible-values.ts'
 import { isRecord } from '../json/values.ts'
 
-/** Conditions nested freely. An empty `all` holds, an empty `any` does not. */
+/** Freely nested conditions. An empty `all` holds, an empty `any` does not. */
 export type ConditionTree =
   | { kind: 'condition'; condition: Condition }
   | { kind: 'not'; child: ConditionTree }
   | { kind: 'all' | 'any'; children: readonly ConditionTree[] }
 
-/** What the service runs: groups as alternatives, without nesting or NOT. */
+/** The form the service runs: groups as alternatives, without nesting or NOT. */
 export type Expansion =
   | {
       filters: Filter[]
-      /** Conditions that exclude people without the field, or make the service give up, although the tree may hold. */
+      /** Conditions that may exclude people without the field, or make the service give up, although the tree holds. */
       inexact: Condition[]
     }
-  /** `tooLarge`: above the cap · `never`: cannot hold for anyone, which filters cannot say · `noOpposite`: see `condition`. */
+  /** `tooLarge`: above the cap · `never`: holds for no one, which filters cannot express · `noOpposite`: see `condition`. */
   | { problem: 'tooLarge' | 'never' }
   | { problem: 'noOpposite'; condition: Condition }
 
@@ -47,13 +47,13 @@ export function treeHolds(
   }
 }
 
-/** The parts that are a tree; anything else asks nothing. */
+/** The valid parts of a tree; anything else requires nothing. */
 function treeIn(given: unknown): ConditionTree {
   const { kind, condition, child, children } = isRecord(given) ? given : {}
   if (kind === 'condition') return { kind, condition: isRecord(condition) ? condition : {} }
   if (kind === 'not') return { kind, child: treeIn(child) }
   const isJoined = (kind === 'all' || kind === 'any') && Array.isArray(children)
-  return { kind: kind === 'any' ? kind : 'all', children: isJoined ? (children as ConditionTree[]) : [] } // each is read in its turn
+  return { kind: kind === 'any' ? kind : 'all', children: isJoined ? (children as ConditionTree[]) : [] } // each child is read by `treeIn` later
 }
 
 type Alternatives = Condition[][]
@@ -66,9 +66,9 @@ class Stop extends Error {
 }
 
 /**
- * A tree as filters: NOT moved into operators, AND distributed over OR, duplicates removed, and what may make the
- * service give up put last. Equivalent to the tree unless something is `inexact`; then only where every field is
- * present and nothing is given up.
+ * A tree as filters: NOT is moved into operators, AND distributed over OR, duplicates are removed, and what may make
+ * the service give up comes last. Equivalent to the tree; but with `inexact` conditions only where every field is
+ * present and the service does not give up.
  */
 export function expanded(
   tree: ConditionTree,
@@ -106,7 +106,7 @@ function alternativesOf(given: ConditionTree, way: Way): Alternatives {
 }
 
 function multiplied(one: Alternatives, other: Alternatives, way: Way): Alternatives {
-  // Duplicates are removed afterwards, so an intermediate product may exceed the cap, but not without limit.
+  // Duplicates are removed afterwards, so an intermediate product may exceed the cap, up to a limit.
   if (one.length * other.length > way.cap.groups * way.cap.groups) throw new Stop({ problem: 'tooLarge' })
   return reduced(
     one.flatMap((left) => other.map((right) => [...left, ...right])),
@@ -115,7 +115,7 @@ function multiplied(one: Alternatives, other: Alternatives, way: Way): Alternati
 }
 
 const isField = ({ on }: Condition) => ['payload', 'subscriber', 'tenant', 'webhook'].includes(on ?? '')
-/** Asked of a field that holds neither text nor a list, the service of 2024 gives the step up. */
+/** The service of 2024 gives up the step if the field holds neither text nor a list. */
 const isContains = (condition: Condition) => isField(condition) && asks(condition.operator, 'contains')
 
 function turned(condition: Condition, { inexact, givesUp }: Way): Condition {
@@ -155,7 +155,7 @@ const inOrder = (alternatives: Alternatives): Alternatives => {
 function hiding(filters: readonly Filter[]): Condition[] {
   const alternatives = filters.flatMap(({ value, children }) => {
     const all = children ?? []
-    const isWebhook = ({ on }: Condition) => on === 'webhook' // asked last in a group
+    const isWebhook = ({ on }: Condition) => on === 'webhook' // evaluated last in a group
     const inTurn = [...all.filter((each) => !isWebhook(each)), ...all.filter(isWebhook)]
     return value === 'OR' ? inTurn.map((each) => [each]) : [all]
   })

@@ -2,9 +2,9 @@ import { escapeHtml, renderedText } from '../templates/rendered-text.ts'
 
 export type Rendered =
   | { text: string }
-  /** It cannot be rendered; the service then compares with nothing. */
+  /** Cannot be rendered; the service then compares with nothing. */
   | { unreadable: 'notText' | 'brokenTemplate' }
-  /** Parts only the service can fill in, so the compared value is unknown. */
+  /** Parts that only the service can fill in, so the compared value is unknown. */
   | { left: string[] }
 
 /**

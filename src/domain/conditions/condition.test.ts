@@ -81,7 +81,7 @@ describe('comparing', () => {
     [null, 'LARGER_EQUAL', '0', true],
     [null, 'SMALLER_EQUAL', '0', true],
     [null, 'LARGER', '0', false],
-    // lists and texts that contain
+    // "contains" on lists and texts
     [['a', 'b'], 'NOT_IN', 'b', false],
     [['a', 'b'], 'NOT_IN', 'c', true],
     [['ab'], 'IN', 'a', false],
@@ -97,7 +97,7 @@ describe('comparing', () => {
     [false, 'EQUAL', false, true],
     [0, 'EQUAL', 0, true],
     [false, 'IS_DEFINED', 5, true],
-    // lists and objects as wholes
+    // whole lists and objects
     [['a'], 'EQUAL', 'a', false],
     [{ a: 1 }, 'EQUAL', '[object Object]', false],
     [{ a: 1 }, 'IS_DEFINED', '', true],
@@ -114,7 +114,7 @@ describe('comparing', () => {
     })
   })
 
-  test.each(['equal', '', '==', undefined])('operator %j is not known', (operator) => {
+  test.each(['equal', '', '==', undefined])('operator %j is unknown', (operator) => {
     const verdict = verdictFor({ ...onPayload('EQUAL', 'a'), operator }, { payload: { x: 'a' } })
     expect(verdict).toMatchObject({ passed: false, reason: 'unknownOperator' })
   })
@@ -166,11 +166,11 @@ describe('finding the value', () => {
     expect(verdict.reason).toBe(actual === undefined ? 'missing' : 'compared')
   })
 
-  test.each(['payload', 'subscriber', 'tenant'])('nothing is known of the %s', (on) => {
+  test.each(['payload', 'subscriber', 'tenant'])('the %s is not known', (on) => {
     expect(verdictFor({ on, field: 'x', operator: 'EQUAL', value: 'x' })).toMatchObject({ reason: 'missing' })
   })
 
-  test.each(['Payload', 'group', '', undefined, null])('source %j is not known', (on) => {
+  test.each(['Payload', 'group', '', undefined, null])('source %j is unknown', (on) => {
     expect(verdictFor({ ...onPayload('EQUAL', 'a'), on }, { payload: { x: 'a' } })).toMatchObject({
       passed: false,
       reason: 'unknownSource',
@@ -267,14 +267,14 @@ describe('a value that is a template', () => {
       })
   })
 
-  test('gives the step up all the same where the field cannot be asked', () => {
+  test('does not keep the service from giving up where the field holds neither text nor a list', () => {
     expect(verdictFor(onPayload('IN', '{{json payload.o}}', 'n'), context)).toMatchObject({
       stopped: true,
       reason: 'notAList',
     })
   })
 
-  test('is not read where only the presence of the field counts', () => {
+  test('is ignored where only the presence of the field counts', () => {
     expect(verdictFor(onPayload('IS_DEFINED', 7), context)).toMatchObject({
       passed: true,
       reason: 'compared',

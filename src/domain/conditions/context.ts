@@ -11,7 +11,7 @@ export type PreviousMessage = {
   opened?: boolean | undefined
 }
 
-/** `lastOnlineAt` is ISO 8601, `now` ISO 8601 or milliseconds since 1970; without `now` the clock is asked. */
+/** `lastOnlineAt` is ISO 8601, `now` ISO 8601 or milliseconds since 1970; without `now` the clock is read. */
 export type Online = {
   isOnline?: boolean | null | undefined
   lastOnlineAt?: string | null | undefined
@@ -22,23 +22,23 @@ export type ConditionContext = {
   payload?: Fields
   subscriber?: Fields
   tenant?: Fields
-  /** Left out: what the subscriber says. */
+  /** If left out, the subscriber's own fields count. */
   online?: Online | boolean | null | undefined
-  /** A look-up by the earlier step's `uuid`, messages by `uuid`, or the one message there is. */
+  /** A look-up by the earlier step's `uuid`, messages by `uuid`, or the only message. */
   previousMessage?:
     | ((step: string) => PreviousMessage | null | undefined)
     | PreviousMessage
     | Readonly<Record<string, PreviousMessage | null | undefined>>
     | null
     | undefined
-  /** A function, or the one JSON value all webhooks answer. `undefined`: no answer. */
+  /** A function, or the JSON value that all webhooks answer. `undefined`: no answer. */
   webhookAnswer?: unknown
 }
 
 export function onlineOf({ online, subscriber }: ConditionContext): Online {
   const told: Online = typeof online === 'boolean' ? { isOnline: online } : (online ?? {})
   if (told.isOnline !== undefined || told.lastOnlineAt !== undefined) return told
-  const { isOnline, lastOnlineAt }: Online = subscriber ?? {} // one is compared strictly, the other read as a date
+  const { isOnline, lastOnlineAt }: Online = subscriber ?? {} // `isOnline` is compared strictly, `lastOnlineAt` parsed as a date
   return { ...told, isOnline, lastOnlineAt }
 }
 
@@ -57,7 +57,7 @@ export function messageOf({ previousMessage }: ConditionContext, step: string): 
 export function answerOf({ webhookAnswer }: ConditionContext, condition: Condition): unknown {
   if (typeof webhookAnswer !== 'function') return webhookAnswer
   try {
-    return (webhookAnswer as (asked: Condition) => unknown)(condition) // the only kind of function the context may hold
+    return (webhookAnswer as (asked: Condition) => unknown)(condition) // the context may hold no other kind of function
   } catch {
     return undefined
   }

@@ -28,7 +28,7 @@ describe('groups', () => {
       [group.verdict, group.reason, ...group.children.map(({ verdict }) => verdict[0])].join(' '),
     )
 
-  test.each([[[]], [null], [undefined]])('no groups (%j): it runs', (filters) => {
+  test.each([[[]], [null], [undefined]])('let a step run if there are none (%j)', (filters) => {
     expect(run(filters)).toEqual({
       verdict: 'passed',
       passed: true,
@@ -62,8 +62,8 @@ describe('groups', () => {
       ['failed single f', 'passed single p'],
     ],
     ['an empty group makes it run', [{ children: [no] }, {}], true, ['failed single f', 'passed empty']],
-    ['negation is not looked at', [{ isNegated: true, children: [yes] }], true, ['passed single p']],
-    ['type is not looked at', [{ type: 'DATE', children: [no] }], false, ['failed single f']],
+    ['negation is ignored', [{ isNegated: true, children: [yes] }], true, ['passed single p']],
+    ['type is ignored', [{ type: 'DATE', children: [no] }], false, ['failed single f']],
     [
       'a stop ends all',
       [{ children: [bad] }, { children: [yes] }],
@@ -116,13 +116,13 @@ describe('a condition that only the service can compute', () => {
     if (stopped) expect(verdict).toBe('failed')
   })
 
-  test('is called open, not decided', () => {
+  test('is reported as open, not as decided', () => {
     const { groups } = evaluateFilters([and(open, yes)], { payload: { x: 'a' } })
     expect(groups).toMatchObject([{ verdict: 'notEvaluated', reason: 'all' }])
   })
 })
 
-test('what is called open agrees with whatever the service may make of it', () => {
+test('every decided verdict agrees with the service, whatever it fills in', () => {
   const child = fc.constantFrom(
     onPayload('EQUAL', 'a'),
     onPayload('EQUAL', 'b'),
@@ -180,7 +180,7 @@ describe('webhooks', () => {
     expect(groups[0]?.children.map(({ verdict }) => verdict)).toEqual(['notEvaluated', 'failed'])
   })
 
-  test('one that does not answer gives the step up; one without an address is compared with nothing', () => {
+  test('without an answer stop the step; without an address they are compared with nothing', () => {
     expect(verdictFor(hook)).toMatchObject({ passed: false, stopped: true, reason: 'noWebhookAnswer' })
     expect(verdictFor({ ...hook, webhookUrl: '' })).toMatchObject({
       passed: false,

@@ -29,7 +29,7 @@ export function evaluateFilters(
     isUndecided ||= group.verdict === 'notEvaluated'
     return group
   })
-  // An earlier condition that might have passed could have prevented the stop.
+  // An undecided earlier condition might have passed and prevented the stop.
   const stopped = ends && !isUndecided
   const verdict = passed ? 'passed' : isUndecided ? 'notEvaluated' : 'failed'
   return { verdict, passed, stopped, groups }

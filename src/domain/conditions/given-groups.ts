@@ -1,10 +1,10 @@
 import type { Condition, Filter } from '#src/contract/filter.ts'
 import { isRecord } from '../json/values.ts'
 
-/** A group of conditions; `undefined` in the place of what is none. */
+/** A group of conditions; `undefined` in place of anything else. */
 export type GivenGroup = (Filter & { readonly children: Condition[] }) | undefined
 
-/** The groups of a step, from any JSON, each in its place. What is not a condition asks nothing. */
+/** The groups of a step, from any JSON, at their positions. What is not a condition requires nothing. */
 export const groupsIn = (filters: unknown): GivenGroup[] =>
   Array.isArray(filters) ? filters.map(groupIn) : []
 

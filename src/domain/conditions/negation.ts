@@ -8,7 +8,7 @@ const oppositeStates = new Map<unknown, string>([
   ['unseen', 'seen'],
 ])
 
-/** Passes exactly where this one fails; `undefined` if no operator does, as for "more" of a field that may be missing. */
+/** Passes exactly where this one fails; `undefined` if no operator does, as for "more" on a field that may be missing. */
 export function opposite(condition: Condition): Condition | undefined {
   const { on, operator } = condition
   if (on === 'payload' || on === 'subscriber' || on === 'tenant' || on === 'webhook') {
@@ -18,13 +18,13 @@ export function opposite(condition: Condition): Condition | undefined {
   return undefined
 }
 
-/** For a condition on an earlier step: the opposite if that step sent a message. Without one both pass. */
+/** The opposite of a condition on an earlier step, if that step sent a message. Without one both pass. */
 export function oppositeState(condition: Condition): Condition | undefined {
   const other = oppositeStates.get(condition.stepType)
   return condition.on === 'previousStep' && other ? { ...condition, stepType: other } : undefined
 }
 
-/** What a negated group was meant to be: AND and OR swapped, each condition inverted, the mark removed. */
+/** What a negated group was meant to be: AND and OR swapped, each condition inverted, the negation removed. */
 export function negated(filter: Filter): Filter | undefined {
   const children = (filter.children ?? []).map((child) => opposite(child) ?? oppositeState(child))
   const turned = children.filter((child) => child !== undefined)

@@ -18,7 +18,7 @@ export const canBeTried = ({ on, field, value, webhookUrl }: Condition): boolean
 export const subjectOf = ({ on, field, webhookUrl }: Condition) =>
   JSON.stringify([on, field, on === 'webhook' ? webhookUrl : ''])
 
-/** Values that tell conditions on one field apart, among them no value, and numbers as number and as text. */
+/** Values that distinguish conditions on one field, including no value, and numbers both as number and as text. */
 export function possibleValues(conditions: readonly Condition[]): unknown[] {
   const values = conditions.map(({ value }) => value ?? '')
   const texts = [...new Set(values.filter((value) => typeof value === 'string'))].toSorted()

@@ -16,7 +16,7 @@ export type ConditionReason =
   | 'unknownSource'
   /** The condition's value is a number or a switch, or a broken template. */
   | 'unreadableValue'
-  /** Not evaluated, because only the service can fill in its template. */
+  /** Not evaluated: only the service can fill in its template. */
   | 'openTemplate'
   | 'neverOnline'
   | 'online'
@@ -47,7 +47,7 @@ export type ConditionVerdict = Found & { condition: Condition }
 export type GroupReason =
   /** No conditions, so it passes. */
   | 'empty'
-  /** Its only condition decides, regardless of AND or OR. */
+  /** The only condition decides, regardless of AND or OR. */
   | 'single'
   /** Joined by AND, by OR, or by neither, which fails. */
   | 'all'
