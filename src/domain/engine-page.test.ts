@@ -16,7 +16,7 @@ import * as zones from './timing/zone.ts'
 type Example = { call: string; with: unknown[]; answers: unknown }
 type Engine = Record<string, (...given: never[]) => unknown>
 
-/** These keep a state that is not JSON, for the timeline. */
+/** These keep state that is not JSON, for the timeline. */
 const { newDigestState: _, takeEvent: __, ...digests } = decisions
 const exported: Record<string, unknown> = {
   ...filters,
@@ -33,7 +33,7 @@ const exported: Record<string, unknown> = {
 }
 const functions = Object.entries(exported).filter(([, each]) => typeof each === 'function')
 const engine: Engine = {
-  ...(Object.fromEntries(functions) as Engine), // functions, as just seen
+  ...(Object.fromEntries(functions) as Engine), // filtered to functions above
   steppedDryRun: (workflow: unknown, input: DryRunInput) => stepped(runs.steppedDryRun(workflow, input)),
 }
 
@@ -57,7 +57,7 @@ test.each(examples)('$call, as the page says', ({ call, with: given, answers }) 
   else expect(answer).toBe(answers)
 })
 
-test('the page has an example of every function that the engine exports, and its types', () => {
+test('the page has an example and the types of every function that the engine exports', () => {
   const names = Object.keys(engine)
   expect(new Set(examples.map(({ call }) => call))).toEqual(new Set(names))
   for (const name of names) expect(page).toMatch(new RegExp(`\`${name}\\([^)]*\\)\` → \``))

@@ -17,24 +17,24 @@ const job = (uuid: string, status: string, verdict: string, more: object = {}): 
 })
 const noSms = { preferences: { subscriber: { channels: { sms: false } } } }
 
-test('a run that went as expected has none', () => {
+test('a run that went as expected has no surprises', () => {
   const jobs = [job('a', 'completed', 'sent'), job('b', 'completed', 'sent')]
   expect(surprisesOf(jobs, expecting())).toEqual([])
 })
 
-test('a message that a preference would block now is named with both sides', () => {
+test('a message that a preference would now block is a surprise with both states', () => {
   const jobs = [job('a', 'completed', 'sent'), job('b', 'completed', 'sent')]
   expect(surprisesOf(jobs, expecting(noSms))).toEqual([
     { index: 1, expected: { state: 'skipped', gate: 'workflowChannel' }, actual: { state: 'sent' } },
   ])
 })
 
-test('a step skipped for another reason is one, too', () => {
+test('a step skipped for another reason is a surprise, too', () => {
   const jobs = [job('b', 'canceled', 'skipped', { gate: 'global' })]
   expect(surprisesOf(jobs, expecting(noSms))).toMatchObject([{ actual: { gate: 'global' } }])
 })
 
-test('a service that tells its status only is compared by that', () => {
+test('steps of a service that reports only a status are compared by that', () => {
   const jobs: Job[] = [{ _id: 'j', type: 'email', status: 'completed' }]
   expect(surprisesOf(jobs, expecting())).toEqual([])
   expect(surprisesOf(jobs, expecting({ subscriber: { subscriberId: 'ada' } }))).toMatchObject([
@@ -44,7 +44,7 @@ test('a service that tells its status only is compared by that', () => {
 
 test.each([
   ['what has not happened', { _id: 'b', type: 'sms', status: 'pending' }],
-  ['what was called off', job('b', 'canceled', 'waited')],
+  ['what was cancelled', job('b', 'canceled', 'waited')],
   ['what joined a digest', job('b', 'merged', 'merged')],
   [
     'what depends on an earlier message',

@@ -5,15 +5,15 @@ import { decidedOf, type StepState, stepStates } from './run-reading.ts'
 
 type Told<S> = { state: S; gate?: StepGate }
 
-/** A step of a run that turned out otherwise than expected. `index` is its place in the run. */
+/** A step of a run that ended other than expected. `index` is its position in the run. */
 export type Surprise = { index: number; expected: Told<StepRun['verdict']>; actual: Told<StepState> }
 
-/** States that a run keeps, and a dry run can foresee. */
+/** Final states that a dry run can predict. */
 const compared: ReadonlySet<StepState> = new Set(['sent', 'skipped', 'failed', 'done', 'waited'])
 
 /**
- * Where a run differs from what a dry run expects. Only what has happened is compared, up to where other triggers or
- * people changed its course: a digest that was joined, a cancellation.
+ * Where a run differs from what a dry run expects. Only what has happened is compared, up to the point where other
+ * triggers or people changed its course: a digest that was joined, a cancellation.
  */
 export function surprisesOf(jobs: readonly Job[], prediction: DryRun): Surprise[] {
   const states = stepStates(jobs)
@@ -36,7 +36,7 @@ export function surprisesOf(jobs: readonly Job[], prediction: DryRun): Surprise[
   })
 }
 
-/** A service that tells its status only has one for steps that ran. */
+/** A service that reports only a status has one for all steps that ran, so a merged digest may appear to have waited. */
 const isAlike = (state: StepState, expected: StepRun['verdict']) =>
   state === expected || (state === 'waited' && expected === 'merged')
 
@@ -49,7 +49,7 @@ function expectedOf(job: Job, index: number, steps: readonly StepRun[]): StepRun
 
 const known: ReadonlySet<unknown> = new Set(['payload', 'subscriber', 'tenant'])
 
-/** What was read, who was online and what a webhook answered at the time is not known afterwards. */
+/** Read states, who was online and webhook answers at the time are not known afterwards. */
 const asksElsewhere = ({ step }: Job): boolean =>
   listOf(valueAt(step, 'filters')).some((filter) =>
     listOf(valueAt(filter, 'children')).some((child) => isRecord(child) && !known.has(child['on'])),

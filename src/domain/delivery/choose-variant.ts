@@ -4,8 +4,8 @@ type Choosable = { isOn: boolean; groups: readonly unknown[] }
 type Outcome = Pick<Evaluation, 'passed' | 'stopped' | 'verdict'>
 
 /**
- * The first active variant whose conditions are met; without one a person gets the step itself. `hold`: the conditions
- * of an earlier one cannot be computed, so nothing is chosen.
+ * The first active variant whose conditions are met; if there is none, the step itself is sent. `hold`: the conditions
+ * of an earlier variant cannot be computed, so none is chosen.
  */
 export function variantFor<V extends Choosable, E extends Outcome>(
   variants: readonly V[],

@@ -33,7 +33,7 @@ export function decideChannel(context: StepContext, step: GivenStep): StepDecisi
     : goesOn({ verdict: 'sent', ...message })
 }
 
-/** The names that texts of a step may use. */
+/** The variables that texts of a step may use. */
 export function namesFor({ input, events }: StepContext): Record<string, unknown> {
   const { payload, subscriber, tenant, actor, branding } = input
   return templateNames({ payload, subscriber, tenant, actor, branding }, events)
@@ -58,7 +58,7 @@ function closedGate({ sent, gate }: EffectivePreference, { verdict }: Evaluation
   return verdict === 'failed' ? 'conditions' : undefined
 }
 
-/** For a text with a partial or one that is broken the service gives up the step. */
+/** The service gives up a step with a broken text or one that uses a partial. */
 const cannotBeFilled = (content: Readonly<Record<string, RenderedText>>) =>
   Object.values(content).some(
     ({ isBroken, left }) => isBroken || left.some((part) => part.startsWith('{{> ')),

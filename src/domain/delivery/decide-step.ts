@@ -5,7 +5,7 @@ import { decideChannel } from './decide-channel.ts'
 import { decideDelay, decideDigest } from './decide-timing.ts'
 import { runOf, type StepContext, type StepDecision } from './step-context.ts'
 
-/** What happens at one step, and when the flow goes on. The dry run and the service go from step to step with it. */
+/** What happens at one step, and when the flow continues. Both the dry run and the service use it for each step. */
 export function decideStep(context: StepContext, step: GivenStep): StepDecision {
   if (!step.isOn)
     return { run: runOf(step, { verdict: 'skipped', gate: 'inactive', at: isoOf(context.clock) }) }
@@ -13,7 +13,7 @@ export function decideStep(context: StepContext, step: GivenStep): StepDecision 
   return collects(step.type) ? decideDigest(context, step) : decideDelay(context, step)
 }
 
-/** The context behind a step, from the one before it. */
+/** The context after a step. */
 export function afterStep(
   context: StepContext,
   { uuid, type }: GivenStep,

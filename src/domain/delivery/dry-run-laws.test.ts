@@ -23,7 +23,7 @@ test.each([
   expect(dryRun({ steps: [digest] }, odd as DryRunInput).steps).toHaveLength(1)
 })
 
-test('every step of every workflow has one verdict, and time never goes back', () => {
+test('every step of every workflow has one verdict, and time never goes backwards', () => {
   fc.assert(
     fc.property(anyWorkflow, fc.object(), (workflow, input) => {
       const result = dryRun(workflow, { ...input, now })

@@ -16,7 +16,7 @@ export type DeliveryInput = ConditionContext & {
   preferences?:
     | { global?: PreferenceLayer; subscriber?: PreferenceLayer; tenant?: PreferenceLayer }
     | undefined
-  /** The effect of global switches on this service; `stop` by default. */
+  /** What global switches do on this service; `stop` by default. */
   globalSwitches?: ServiceFacts['globalSwitches'] | undefined
   semantics?: Semantics | SemanticsName | undefined
 }
@@ -40,14 +40,14 @@ export type StepVerdict =
   | 'failed'
   | 'merged'
   | 'notReached'
-  /** Only the service knows a compared value or a global switch (`gate`). The flow goes on as if nothing was sent. */
+  /** Depends on a value or a global switch (`gate`) only the service knows. The flow continues as if nothing was sent. */
   | 'unknown'
 
 /** A preference, or: conditions, its own switch, a look-back, timing, no address, a text that cannot be filled in. */
 export type StepGate = Gate | 'conditions' | 'inactive' | 'lookBack' | 'timing' | 'noAddress' | 'text'
 
 export type StepRun = {
-  /** Index in the workflow, from 0. */
+  /** Index in the workflow, counted from 0. */
   index: number
   uuid?: string
   name?: string
@@ -57,21 +57,21 @@ export type StepRun = {
   verdict: StepVerdict
   gate?: StepGate
   problem?: WaitProblem
-  /** Of the step, or of a variant that cannot be computed. */
+  /** The conditions of the step, or of a variant whose conditions cannot be computed. */
   conditions?: Evaluation
   preference?: EffectivePreference
   wait?: Wait
   digest?: DigestDecision
-  /** Payloads of the events sent together by the digest, in order of time. */
+  /** Payloads of the events that the digest sends together, in chronological order. */
   events?: unknown[]
   variant?: number
-  /** By path of the text in the template, such as `subject` or `content.0.content`. */
+  /** Texts by their path in the template, such as `subject` or `content.0.content`. */
   content?: Record<string, RenderedText>
 }
 
 export type DryRun = {
   steps: StepRun[]
-  /** ISO 8601, UTC: time of the trigger, and end of its flow. */
+  /** ISO 8601, UTC: the time of the trigger and the end of its flow. */
   startsAt: string
   endsAt: string
   /** Why nothing runs: the service refuses the workflow, or this trigger of it. */

@@ -17,7 +17,7 @@ const shape = (steps: unknown, input: DryRunInput = {}, more: object = {}) =>
     [verdict, gate, problem, at?.slice(11, 16)].filter(Boolean).join(' '),
   )
 
-test('an order: the bell rings, the digest is skipped, the mail waits for the total', () => {
+test('an order sends an in-app message, skips the digest, and sends an email for a large total', () => {
   const input: DryRunInput = {
     now,
     payload: { parcelId: 'P7', orderId: 'O1', buyerId: 'b', total: 80, trackId: 'T' },
@@ -63,10 +63,10 @@ test('an order: the bell rings, the digest is skipped, the mail waits for the to
 
 describe('the clock', () => {
   test.each<[string, unknown[], DryRunInput, string[]]>([
-    ['a delay moves it', [step('delay', ten), step('sms')], {}, ['waited 12:00', 'sent 12:10']],
-    ['a digest, too', [step('digest', ten), step('sms')], {}, ['waited 12:00', 'sent 12:10']],
+    ['a delay advances it', [step('delay', ten), step('sms')], {}, ['waited 12:00', 'sent 12:10']],
+    ['so does a digest', [step('digest', ten), step('sms')], {}, ['waited 12:00', 'sent 12:10']],
     [
-      'one after the other',
+      'both, one after another',
       [step('delay', ten), step('digest', ten), step('sms')],
       {},
       ['waited 12:00', 'waited 12:10', 'sent 12:20'],
@@ -78,25 +78,25 @@ describe('the clock', () => {
       ['waited 12:00', 'sent 15:00'],
     ],
     [
-      'a date that has gone ends the flow',
+      'a past date ends the flow',
       [step('delay', { metadata: { type: 'scheduled', delayPath: 'at' } }), step('sms')],
       { payload: { at: '2024-10-24T11:00:00.000Z' } },
       ['failed timing pastDate 12:00', 'notReached'],
     ],
     [
-      'so does a digest not set up',
+      'so does a digest without settings',
       [step('digest'), step('sms')],
       {},
       ['failed timing noMetadata 12:00', 'notReached'],
     ],
     [
-      'a delay whose conditions do not hold is not waited for',
+      'a delay whose conditions fail is skipped',
       [step('delay', { ...ten, ...when('payload', 'x', 'y') }), step('sms')],
       {},
       ['skipped conditions 12:00', 'sent 12:00'],
     ],
     [
-      'nor a digest',
+      'so is a digest',
       [step('digest', { ...ten, ...when('payload', 'x', 'y') }), step('sms')],
       {},
       ['skipped conditions 12:00', 'sent 12:00'],
@@ -108,7 +108,7 @@ describe('the clock', () => {
       ['merged 12:00', 'notReached'],
     ],
     [
-      'behind a delay, the others come as much later',
+      'after a delay, the other triggers arrive that much later',
       [step('delay', ten), step('digest', ten), step('sms')],
       { history: [{ at: '2024-10-24T11:55:00Z' }] },
       ['waited 12:00', 'merged 12:10', 'notReached'],
@@ -120,13 +120,13 @@ describe('the clock', () => {
       ['skipped lookBack 12:00', 'sent 12:00'],
     ],
     [
-      'one that finds something collects',
+      'a look-back that finds something collects',
       [step('digest', lookBack), step('sms')],
       { history: [{ at: '2024-10-24T11:30:00Z' }] },
       ['waited 12:00', 'sent 12:10'],
     ],
     [
-      'how long ago a person was online goes by it',
+      'the time since a person was online is measured by it',
       [
         step('delay', { metadata: { type: 'regular', amount: 1, unit: 'hours' } }),
         step('sms', {
@@ -141,7 +141,7 @@ describe('the clock', () => {
   })
 })
 
-test('a digest whose next day is too far away fails, unless the service learned to wait', () => {
+test('a digest whose next day is too far away fails on the service of 2024, and waits on the fixed one', () => {
   const timed = { atTime: '12:00', monthlyType: 'on', ordinal: '5', ordinalValue: 'friday' }
   const steps = [
     step('digest', { metadata: { type: 'timed', amount: 1, unit: 'months', timed } }),
@@ -162,53 +162,53 @@ describe('the gates', () => {
     ['conditions', { payload: { go: 'no' } }, {}, 'skipped conditions 12:00'],
     ['preferences come before conditions', { preferences: { global: off } }, {}, 'skipped global 12:00'],
     [
-      'the channel for everything',
+      'the global channel',
       { preferences: { global: { channels: { email: false } } } },
       {},
       'skipped globalChannel 12:00',
     ],
     ['the workflow', { preferences: { subscriber: off } }, {}, 'skipped workflow 12:00'],
     [
-      'its default',
+      'the workflow’s default',
       { payload: { go: 'yes' } },
       { preferenceSettings: { email: false } },
       'skipped workflowChannel 12:00',
     ],
     [
-      'the subscriber over its default',
+      'the subscriber overrides the default',
       { payload: { go: 'yes' }, preferences: { subscriber: { channels: { email: true } } } },
       { preferenceSettings: { email: false } },
       'sent 12:00',
     ],
     [
-      'the tenant over its default',
+      'the tenant overrides the default',
       { payload: { go: 'yes' }, preferences: { tenant: { channels: { email: false } } } },
       {},
       'skipped workflowChannel 12:00',
     ],
     [
-      'critical asks no preference',
+      'a critical workflow ignores preferences',
       { payload: { go: 'yes' }, preferences: { global: off } },
       { critical: true },
       'sent 12:00',
     ],
-    ['but conditions', { payload: { go: 'no' } }, { critical: true }, 'skipped conditions 12:00'],
+    ['but not conditions', { payload: { go: 'no' } }, { critical: true }, 'skipped conditions 12:00'],
   ])('%s', (_, input, workflow, expected) => {
     expect(shape(email, input, workflow)).toEqual([expected])
   })
 
-  test('a step that is off is passed over', () => {
+  test('skip a step that is off', () => {
     expect(shape([step('sms', { active: false }), step('push')])).toEqual([
       'skipped inactive 12:00',
       'sent 12:00',
     ])
   })
 
-  test('a step that is neither channel nor timing is done', () => {
+  test('let a step that is neither channel nor timing be done', () => {
     expect(shape([step('custom')], { preferences: { global: off } })).toEqual(['done 12:00'])
   })
 
-  test('a condition that cannot be computed fails the step, and the flow when it is to stop', () => {
+  test('fail a step whose conditions cannot be computed, and end the flow if it stops on failure', () => {
     const bad = { filters: [{ children: [{ on: 'payload', field: 'x', operator: 'IN', value: 'a' }] }] }
     expect(shape([step('sms', bad), step('push')])).toEqual(['failed conditions 12:00', 'sent 12:00'])
     expect(shape([step('sms', { ...bad, shouldStopOnFail: true }), step('push')])).toEqual([
@@ -222,7 +222,7 @@ describe('the gates', () => {
     expect(shape([step('sms', bad)], { semantics: 'fixed' })).toEqual(['skipped conditions 12:00'])
   })
 
-  test('a condition that only the service can compute leaves a step unknown, and the flow goes on', () => {
+  test('leave a step unknown whose conditions only the service can compute, and continue the flow', () => {
     const open = when('payload', 'x', '{{json payload}}')
     expect(shape([step('sms', open), step('push')])).toEqual(['unknown 12:00', 'sent 12:00'])
     expect(shape([step('delay', { ...ten, ...open }), step('push')])).toEqual(['unknown 12:00', 'sent 12:00'])
@@ -232,7 +232,7 @@ describe('the gates', () => {
     expect(run([step('sms', open)])).toMatchObject({ sent: 0, steps: [{ verdict: 'unknown' }] })
   })
 
-  test('an earlier step that sent nothing does not stop a later one', () => {
+  test('do not stop a step because an earlier one sent nothing', () => {
     const unread = (uuid: string) => ({
       filters: [{ children: [{ on: 'previousStep', step: uuid, stepType: 'read' }] }],
     })
@@ -252,9 +252,9 @@ describe('the gates', () => {
   })
 })
 
-describe('what leaves', () => {
+describe('what is sent', () => {
   const text = (content: string, more: object = {}) => ({ ...more, template: { type: 'sms', content } })
-  test('a digest tells of its events', () => {
+  test('includes the events of a digest', () => {
     const steps = [
       step('digest', { metadata: { ...ten.metadata, digestKey: 'k' } }),
       text('{{step.total_count}}:{{#each step.events}} {{n}}{{/each}} of {{n}}'),
@@ -273,7 +273,7 @@ describe('what leaves', () => {
     expect(result.steps[1]?.content?.['content']?.text).toBe('3: 1 2 4 of 1')
   })
 
-  test('the names of the service stand over the payload’s', () => {
+  test('uses the service’s values before those of the payload', () => {
     const [only] = run([text('{{subscriber.a}}{{actor.a}}{{branding.a}}{{step.digest}}{{own}}')], {
       payload: { subscriber: { a: 'no' }, actor: { a: 'no' }, own: 1 },
       subscriber: { a: 'S' },
@@ -283,7 +283,7 @@ describe('what leaves', () => {
     expect(only?.content?.['content']?.text).toBe('SABfalse1')
   })
 
-  test('the first variant that is on and holds', () => {
+  test('is the first active variant whose conditions hold', () => {
     const variants = [
       text('off', { active: false, ...when('subscriber', 'plan', 'pro') }),
       text('pro', when('subscriber', 'plan', 'pro')),
@@ -296,7 +296,7 @@ describe('what leaves', () => {
     expect(sent('none')?.content?.['content']?.text).toBe('plain')
   })
 
-  test('a variant that asks nothing is refused with its workflow', () => {
+  test('is nothing for a workflow that is refused because a variant has no conditions', () => {
     const { refused, sent } = run([
       text('plain', { variants: [text('bare'), text('empty', { filters: [] })] }),
     ])
@@ -304,7 +304,7 @@ describe('what leaves', () => {
     expect(sent).toBe(0)
   })
 
-  test('a variant whose conditions cannot be computed fails the step', () => {
+  test('is nothing for a step with a variant whose conditions cannot be computed', () => {
     const bad = { filters: [{ children: [{ on: 'payload', field: 'x', operator: 'IN', value: 'a' }] }] }
     const open = when('payload', 'x', '{{json payload}}')
     const good = when('subscriber', 'plan', 'pro')
@@ -329,7 +329,7 @@ describe('what leaves', () => {
     ['in_app', { subscriber: {} }, 'sent 12:00'],
     ['email', {}, 'sent 12:00'],
     ['email', { subscriber: {}, preferences: { global: { enabled: false } } }, 'skipped global 12:00'],
-  ])('an address is needed: %s with %j', (type, input, expected) => {
+  ])('requires an address: %s with %j', (type, input, expected) => {
     expect(shape([step(type)], input)).toEqual([expected])
   })
 
@@ -338,7 +338,7 @@ describe('what leaves', () => {
     ['stop', 'skipped global 12:00'],
     ['ignored', 'sent 12:00'],
     ['unknown', 'unknown global 12:00'],
-  ])('a switch for all workflows does what it does on the service: %s', (globalSwitches, expected) => {
+  ])('depends on what a global switch does on the service: %s', (globalSwitches, expected) => {
     const input = { preferences: { global: { enabled: false } }, globalSwitches }
     expect(shape([step('sms')], input)).toEqual([expected])
     expect(run([step('sms')], input).firstClosed).toEqual(
@@ -346,7 +346,7 @@ describe('what leaves', () => {
     )
   })
 
-  test('without one nothing leaves, the flow goes on, and the message that could not leave stays unread', () => {
+  test('is nothing without an address, but the flow continues and the unsent message counts as unread', () => {
     const after = (stepType: string) => ({
       filters: [{ children: [{ on: 'previousStep', step: 'm', stepType }] }],
     })
@@ -361,7 +361,7 @@ describe('what leaves', () => {
   })
 })
 
-test('each step says who it is and what closed it', () => {
+test('each step is identified and says which gate closed it', () => {
   const [first] = run([step('sms', { name: 'Text', uuid: 'u', active: false })]).steps
   expect(first).toEqual({
     index: 0,

@@ -50,7 +50,7 @@ export function* steppedDryRun(workflow: unknown, input: DryRunInput = {}): Gene
     refused,
     sent,
     ...(closed?.gate ? { firstClosed: { step: closed.index, gate: closed.gate } } : {}),
-    isInactive: whole['active'] !== true, // as a create means it that does not say
+    isInactive: whole['active'] !== true, // a workflow created without `active` is inactive
   }
 }
 
@@ -62,7 +62,7 @@ function refusalOf(workflow: object, input: DryRunInput) {
   return { refused, isRefused: refused.workflow.length + refused.trigger.length > 0 }
 }
 
-/** The other triggers as they reach this digest, shifted by the same wait. A second digest is only reached by what the first one sent. */
+/** The other triggers as they reach this digest, after the same wait. None of them reach a second digest one by one. */
 function surroundings(
   { history, later }: DryRunInput,
   { clock, events }: StepContext,

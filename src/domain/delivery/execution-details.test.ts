@@ -75,7 +75,7 @@ test.each<Row>([
   for (const { raw } of details) expect(raw === undefined || typeof JSON.parse(raw)).toBeTruthy()
 })
 
-test('the end of a wait', () => {
+test('logs the end of a wait', () => {
   const [delay, digest] = dryRun({ steps: [step('delay', ten), step('digest', ten)] }, { now }).steps
   expect(delay && detailsOfEnd(delay)).toEqual([{ detail: 'Delay is finished', status: 'Success' }])
   expect(digest && detailsOfEnd(digest)).toEqual([

@@ -2,17 +2,17 @@ import { isChannel } from '#src/contract/step-kinds.ts'
 import type { StepRun } from './dry-run-types.ts'
 import type { ForcedOutcome } from './forced-outcome.ts'
 
-/** One line of a job's log, in the words of the service. */
+/** One line of a job's log, in the service's wording. */
 export type Detail = {
   detail: string
-  /** Who told of it; the service itself if left out. */
+  /** Who reported it; the service itself if left out. */
   source?: 'Webhook'
   status: 'Pending' | 'Success' | 'Failed'
   /** JSON. */
   raw?: string
 }
 
-/** What the service writes down when a step is decided, and its message delivered with this outcome. */
+/** What the service logs when a step is decided and its message delivered with this outcome. */
 export function detailsOf(run: StepRun, outcome: ForcedOutcome = 'delivered'): Detail[] {
   switch (run.verdict) {
     case 'sent':
@@ -32,7 +32,7 @@ export function detailsOf(run: StepRun, outcome: ForcedOutcome = 'delivered'): D
   }
 }
 
-/** What it writes down when a wait is over. */
+/** What it logs when a wait is over. */
 export const detailsOfEnd = ({ type, events }: StepRun): Detail[] =>
   type === 'delay' ? [done('Delay is finished')] : [done('Digest triggered events', events)]
 

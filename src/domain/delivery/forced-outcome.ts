@@ -1,7 +1,7 @@
 import { isChannel } from '#src/contract/step-kinds.ts'
 import { ownValue } from '../json/values.ts'
 
-/** What becomes of a message that the sandbox would otherwise deliver. */
+/** How a message ends that the sandbox would otherwise deliver. */
 const forcedOutcomes = ['delivered', 'bounced', 'error', 'slow'] as const
 export type ForcedOutcome = (typeof forcedOutcomes)[number]
 

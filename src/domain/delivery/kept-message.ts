@@ -6,7 +6,7 @@ import type { StepRun } from './dry-run-types.ts'
 import type { ForcedOutcome } from './forced-outcome.ts'
 import type { StepContext } from './step-context.ts'
 
-/** The message of a step as its recipient would see it, in the fields of a message of the service. */
+/** The message of a step as its recipient would see it, in the fields of the service's messages. */
 export type KeptMessage = {
   channel: string
   /** Text, or the blocks of an email. HTML where the channel shows HTML. */
@@ -26,7 +26,7 @@ export type KeptMessage = {
 /** Channels whose content is HTML: values of variables are escaped there. */
 const rich: ReadonlySet<string> = new Set(['email', 'in_app'])
 
-/** `run` is what was decided for the step; it must have content. `outcome` is that of its delivery. */
+/** `run` is the decision for the step and must have content; `outcome` is how the delivery ends. */
 export function keptMessage(
   context: StepContext,
   step: GivenStep,
@@ -87,7 +87,7 @@ function addressOf({ input: { subscriber, payload } }: StepContext, channel: str
   return channel === 'sms' ? of('phone', payload, subscriber) : {}
 }
 
-/** Words of the service. */
+/** Uses the service's own wording. */
 function stateOf(
   channel: string,
   { verdict, gate }: StepRun,

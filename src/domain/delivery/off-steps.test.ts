@@ -8,16 +8,16 @@ const began = '2026-11-22T08:00:00.000Z'
 const now = (updatedAt: string | undefined, jobs = [ran]) =>
   offSteps({ steps: [on, off], updatedAt }, jobs, began)
 
-test('a step that is off and was not run is found behind the step before it', () => {
+test('a step that is off and did not run is placed after the step before it', () => {
   expect(now('2026-11-22T07:00:00.000Z')).toEqual([{ step: off, after: 1, isSince: false }])
   expect(withOff(['mail'], now(began), () => 'text')).toEqual(['mail', 'text'])
 })
 
-test('one that ran and was turned off later is a step of the run', () => {
+test('a step that ran and was turned off later is not added', () => {
   expect(now(began, [ran, { _id: '2', status: 'completed', step: { _id: 'b' } as never }])).toEqual([])
 })
 
-test('that it was off then is not claimed where the workflow changed or no time is known', () => {
+test('a step may have been on at the time if the workflow has changed since or no time is known', () => {
   expect(now('2026-11-22T09:00:00.000Z').map(({ isSince }) => isSince)).toEqual([true])
   expect(now(undefined).map(({ isSince }) => isSince)).toEqual([true])
 })

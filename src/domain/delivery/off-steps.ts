@@ -4,7 +4,7 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { ownValue, valueAt } from '../json/values.ts'
 import { decidedOf } from './run-reading.ts'
 
-/** A step that is off in the workflow as it is now. A service runs no such step and says nothing of it. */
+/** A step that is off in the current workflow. A service does not run such steps, nor report them. */
 export type OffStep = {
   step: Step
   /** How many steps of the run come before it. */
@@ -13,7 +13,7 @@ export type OffStep = {
   isSince: boolean
 }
 
-/** Steps that are off and that the run has not. */
+/** Steps that are off and missing from the run. */
 export function offSteps(
   { steps, updatedAt }: Pick<Workflow, 'steps' | 'updatedAt'>,
   jobs: readonly Job[],
@@ -28,7 +28,7 @@ export function offSteps(
   })
 }
 
-/** Puts the steps that are off between those of the run. */
+/** Inserts the steps that are off between those of the run. */
 export function withOff<T>(rows: readonly T[], off: readonly OffStep[], row: (step: OffStep) => T): T[] {
   const all = [...rows]
   for (const step of off.toReversed()) all.splice(step.after, 0, row(step))

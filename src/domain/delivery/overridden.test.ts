@@ -12,8 +12,8 @@ const sms = { channel: 'sms', content: 'x', cta: {}, phone: '+1', status: 'sent'
 const chat = { channel: 'chat', content: 'x', cta: {}, status: 'sent' } as const
 
 test.each([
-  ['nothing for the channel', email, { sms: { content: 'y' } }, email],
-  ['no object', sms, { sms: 'y' }, sms],
+  ['no overrides for the channel', email, { sms: { content: 'y' } }, email],
+  ['overrides that are not an object', sms, { sms: 'y' }, sms],
   [
     'subject and sender',
     email,
@@ -21,7 +21,7 @@ test.each([
     { ...email, subject: '{{s}}', senderName: 'Shop' },
   ],
   [
-    'HTML before plain text',
+    'HTML, preferred to plain text',
     email,
     { email: { html: '<p>', text: 'p' } },
     { ...email, content: '<p>', text: 'p' },
@@ -40,7 +40,7 @@ test.each([
     { sms: { content: 'y', to: '+2', from: '+3' } },
     { ...sms, content: 'y', phone: '+2', from: '+3' },
   ],
-  ['a channel whose provider gets only settings', chat, { chat: { content: 'y' } }, chat],
+  ['a channel whose overrides are only settings', chat, { chat: { content: 'y' } }, chat],
 ])('%s', (_, message, overrides, expected) => {
   expect(overridden(message, overrides)).toEqual(expected)
 })

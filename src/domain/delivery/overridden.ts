@@ -1,12 +1,12 @@
 import { isRecord, type Fields } from '../json/values.ts'
 import type { KeptMessage } from './kept-message.ts'
 
-/** What a provider is given beside the text. */
-const beside = ['to', 'from', 'cc', 'bcc', 'text']
+/** Further fields that an email provider receives. */
+const providerFields = ['to', 'from', 'cc', 'bcc', 'text']
 
 /**
- * A message with what its trigger overrides for emails and SMS, as the service gives it to the provider: the texts are
- * taken as they are, without variables. The service hands other channels nothing that a person would see.
+ * A message with its trigger's overrides for emails and SMS, as the service passes it to the provider: the texts are
+ * used as they are, without variables. Overrides for other channels contain nothing that a person would see.
  */
 export function overridden(message: KeptMessage, overrides: Fields): KeptMessage & Fields {
   const given = overrides[message.channel]
@@ -17,7 +17,7 @@ export function overridden(message: KeptMessage, overrides: Fields): KeptMessage
     return { ...message, ...known({ content: text('content'), phone: text('to'), from: text('from') }) }
   if (message.channel !== 'email') return message
   const { subject, senderName } = { subject: text('subject'), senderName: text('senderName') }
-  const asked = Object.fromEntries(beside.map((name) => [name, given[name]]))
+  const asked = Object.fromEntries(providerFields.map((name) => [name, given[name]]))
   return { ...message, ...known({ subject, senderName, content: text('html') ?? text('text'), ...asked }) }
 }
 

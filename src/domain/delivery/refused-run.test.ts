@@ -15,7 +15,7 @@ test.each<[string, object[], object, object[]]>([
     [{ kind: 'required', name: 'name', type: 'String' }],
   ],
   [
-    'of another type',
+    'required variables of another type',
     [
       declares(
         { name: 'a.list', type: 'Array', required: true },
@@ -29,12 +29,12 @@ test.each<[string, object[], object, object[]]>([
     ],
   ],
   [
-    'also where a default is declared',
+    'a missing variable that has a default',
     [declares({ name: 'name', type: 'String', required: true, defaultValue: 'Ada' })],
     {},
     [{ kind: 'required', name: 'name', type: 'String' }],
   ],
-  ['a date of another form', [until], { payload: { at: '2026-03-02' } }, [{ kind: 'dateForm', name: 'at' }]],
+  ['a date in another format', [until], { payload: { at: '2026-03-02' } }, [{ kind: 'dateForm', name: 'at' }]],
   ['a date as a number', [until], { payload: { at: 1 } }, [{ kind: 'dateForm', name: 'at' }]],
   ['no date', [until], {}, [{ kind: 'noDate', name: 'at' }]],
   ['no tenant', [sms('{{tenant.name}}')], {}, [{ kind: 'tenant' }]],
@@ -47,18 +47,18 @@ test.each<[string, object[], object, object[]]>([
 
 test.each<[string, object[], object]>([
   [
-    'a number for a text',
+    'a number in place of text',
     [declares({ name: 'name', type: 'String', required: true })],
     { payload: { name: 5 } },
   ],
   ['a name of the service', [declares({ name: 'subscriber.x', type: 'String', required: true })], {}],
   [
-    'a date that another service takes',
+    'a date that the fixed service accepts',
     [until, sms('x')],
     { payload: { at: '2026-03-02' }, semantics: 'fixed' },
   ],
   ['tenant and actor', [sms('{{tenant.name}} {{actor.email}}')], { tenant: { name: 'Acme' }, actor: {} }],
-])('a trigger is taken: %s', (_, steps, given) => {
+])('a trigger is accepted: %s', (_, steps, given) => {
   const { refused, sent } = run(steps, given)
   expect(refused).toEqual({ workflow: [], trigger: [] })
   expect(sent).toBe(1)
@@ -69,7 +69,7 @@ test('a workflow that cannot be created sends nothing', () => {
   expect([refused.workflow.map(({ code }) => code), sent]).toEqual([['unreadableText'], 0])
 })
 
-test('a text with a part kept elsewhere fails when it is sent, and so does a preheader that cannot be read', () => {
+test('a text with a partial and a preheader that cannot be parsed fail when sent', () => {
   const mail = { template: { type: 'email', subject: 'x', content: 'x', preheader: 'Hi {{' } }
   const { steps } = run([sms('Hi {{> footer}}'), mail, sms('Hi')])
   expect(steps.map(({ verdict, gate }) => [verdict, gate])).toEqual([
@@ -79,7 +79,7 @@ test('a text with a part kept elsewhere fails when it is sent, and so does a pre
   ])
 })
 
-test('defaults are filled in: those of the last step, where the trigger brings nothing', () => {
+test('missing values are filled in with the defaults of the last step', () => {
   const by = (name: string, defaultValue: unknown) => ({ name, type: 'String', defaultValue })
   const first = sms('{{a}}{{b.c}}{{d}}', { variables: [by('d', 'first')] })
   const last = sms('{{a}}{{b.c}}{{d}}', { variables: [by('a', 'A'), by('b.c', 'C'), by('e', '')] })

@@ -13,9 +13,9 @@ test.each([
   ['a bounce', [decided('completed', 'sent', told('Message bounced', 'Failed'))], ['failed']],
   ['a step without an address', [decided('completed', 'failed')], ['failed']],
   ['a wait', [decided('delayed', 'waited'), job('pending')], ['waiting', 'ahead']],
-  ['a wait called off', [decided('canceled', 'waited'), job('canceled')], ['canceled', 'notReached']],
+  ['a cancelled wait', [decided('canceled', 'waited'), job('canceled')], ['canceled', 'notReached']],
   ['steps after a failure', [decided('failed', 'failed'), job('canceled')], ['failed', 'notReached']],
-])('%s, where the service tells what it decided', (_, jobs, states) => {
+])('%s, if the service reports what it decided', (_, jobs, states) => {
   expect(stepStates(jobs)).toEqual(states)
 })
 
@@ -24,14 +24,14 @@ test.each([
   ['a delay', [job('completed', { type: 'delay' })], ['waited']],
   ['a filter', [job('canceled', told('Step was filtered based on steps filters'))], ['skipped']],
   ['a provider error', [job('completed', told('Unexpected provider error', 'Failed'))], ['failed']],
-  ['a call-off', [job('canceled'), job('canceled')], ['canceled', 'notReached']],
-  ['a step at work', [job('running')], ['ahead']],
-  ['a kind of this console’s future', [job('resting')], ['unknown']],
-])('%s, where the service tells its status only', (_, jobs, states) => {
+  ['a cancellation', [job('canceled'), job('canceled')], ['canceled', 'notReached']],
+  ['a running step', [job('running')], ['ahead']],
+  ['a status unknown to this console', [job('resting')], ['unknown']],
+])('%s, if the service reports only a status', (_, jobs, states) => {
   expect(stepStates(jobs)).toEqual(states)
 })
 
-test('a run that waits says until when, whatever came before', () => {
+test('a waiting run says until when, whatever came before', () => {
   const dueAt = '2026-11-22T18:45:00.000Z'
   const jobs = [decided('completed', 'sent'), job('delayed', { type: 'delay', dueAt }), job('pending')]
   expect(runOutcome({ jobs })).toEqual({
@@ -44,7 +44,7 @@ test('a run that waits says until when, whatever came before', () => {
   })
 })
 
-test('the step with which the real service begins a run is none of the workflow', () => {
+test('the step with which the real service starts a run is left out', () => {
   const trigger = job('completed', { type: 'trigger' })
   const sms = job('completed', { type: 'sms' })
   expect(jobsOf({ jobs: [trigger, sms] })).toEqual([sms])
@@ -54,7 +54,7 @@ test('the step with which the real service begins a run is none of the workflow'
   })
 })
 
-test('a run is failed if one of its steps is', () => {
+test('a run has failed if one of its steps has', () => {
   const jobs = [decided('completed', 'sent'), decided('completed', 'failed'), decided('canceled', 'skipped')]
   expect(runOutcome({ jobs })).toEqual({
     kind: 'failed',
@@ -65,7 +65,7 @@ test('a run is failed if one of its steps is', () => {
   })
 })
 
-test('steps after a digest that joined another are not reached, and did not fail', () => {
+test('steps after a digest that joined another were not reached, and did not fail', () => {
   const jobs = [decided('merged', 'merged', { type: 'digest' }), job('merged')]
   expect(stepStates(jobs)).toEqual(['merged', 'notReached'])
   expect(runOutcome({ jobs })).toMatchObject({ kind: 'merged', joined: true, failed: [] })

@@ -3,10 +3,10 @@ import { isChannel, isTimingKind, stepTypes } from '#src/contract/step-kinds.ts'
 import { isRecord, valueAt } from '../json/values.ts'
 import type { StepRun, StepVerdict } from './dry-run-types.ts'
 
-/** What became of a step of a run. */
+/** The outcome of a step of a run. */
 export type StepState =
   | StepVerdict
-  /** It waits now · it or a wait before it was called off · its turn has not come. */
+  /** Waiting now · cancelled, or after a wait that was · its turn has not come. */
   | 'waiting'
   | 'canceled'
   | 'ahead'
@@ -22,13 +22,13 @@ const verdicts: readonly string[] = [
   'unknown',
 ] satisfies StepVerdict[]
 
-/** What the service decided at a step, where it tells as much as a dry run. */
+/** What the service decided at a step, if it reports as much as a dry run. */
 export function decidedOf({ run }: Job): StepRun | undefined {
   const isOne = isRecord(run) && typeof run['type'] === 'string' && verdicts.includes(String(run['verdict']))
   return isOne ? (run as StepRun) : undefined // written by the embedded service
 }
 
-/** The real service begins each run with a step of its own, which no workflow has. */
+/** The real service starts each run with a step of its own, which is not part of the workflow. */
 export const jobsOf = ({ jobs }: Pick<Notification, 'jobs'>): Job[] =>
   (jobs ?? []).filter(({ type }) => type !== 'trigger')
 
@@ -37,13 +37,13 @@ export const workflowIdOf = ({
   _templateId: id,
 }: Pick<Notification, 'template' | '_templateId'>): string | undefined => template?._id ?? id ?? undefined
 
-/** The caller's own id of the person, where the service tells it. */
+/** The caller's own id for the person, if the service reports it. */
 export function personIdOf(run: Notification): string | undefined {
   const told = [run.subscriber?.subscriberId, valueAt(run, 'to.subscriberId')]
   return told.find((id): id is string => typeof id === 'string' && id !== '')
 }
 
-/** Of all steps of a run, in order. */
+/** The states of all steps of a run, in order. */
 export function stepStates(jobs: readonly Job[]): StepState[] {
   const states: StepState[] = []
   for (const job of jobs) states.push(stateOf(job, states))
@@ -52,7 +52,7 @@ export function stepStates(jobs: readonly Job[]): StepState[] {
 
 const ahead: ReadonlySet<string> = new Set<JobStatus>(['pending', 'queued', 'running'])
 
-/** Some step of the run waits or has not had its turn. */
+/** Whether a step of the run waits or has not had its turn. */
 export const isGoingOn = ({ jobs }: Pick<Notification, 'jobs'>): boolean =>
   (jobs ?? []).some(({ status }) => status === 'delayed' || ahead.has(status))
 
@@ -64,10 +64,10 @@ function stateOf(job: Job, before: readonly StepState[]): StepState {
   if (status === 'delayed') return 'waiting'
   if (ahead.has(status)) return 'ahead'
   if (decided && status === 'canceled' && ['waited', 'merged'].includes(decided.verdict)) return 'canceled'
-  // The provider answers after the step was decided.
+  // The provider answers after the step is decided.
   if (decided) return decided.verdict === 'sent' && hasFailed(job) ? 'failed' : decided.verdict
   if (status === 'failed' || hasFailed(job)) return 'failed'
-  // The service has the same status for a digest that joined another and for what comes after it.
+  // The service uses the same status for a digest that joined another and for the steps after it.
   if (status === 'merged') return before.includes('merged') ? 'notReached' : 'merged'
   if (status === 'skipped') return status
   if (status === 'completed') return doneState(job)
@@ -76,11 +76,11 @@ function stateOf(job: Job, before: readonly StepState[]): StepState {
   return before.some((state) => ending.has(state)) ? 'notReached' : 'canceled'
 }
 
-/** A message that bounced or a provider's error; what is only tried again does not count. */
+/** Whether a failure was logged, such as a bounce or a provider's error. A mere retry does not count. */
 export const hasFailed = ({ executionDetails }: Job): boolean =>
   (executionDetails ?? []).some(({ status }) => status === 'Failed')
 
-/** The service has the same status for a step that conditions or preferences held back and for one called off. */
+/** The service uses the same status for a step that conditions or preferences held back and for a cancelled one. */
 const isFiltered = ({ executionDetails }: Job) =>
   (executionDetails ?? []).some(({ detail }) => /\bfiltered\b/i.test(detail))
 
@@ -100,11 +100,11 @@ export function dueAtOf(job: Job): string | undefined {
 /** The outcome of a run in one word, and its counts. */
 export type RunOutcome = {
   kind: 'waiting' | 'running' | 'failed' | 'canceled' | 'merged' | 'ended'
-  /** Of the next wait: ISO 8601. */
+  /** End of the next wait: ISO 8601. */
   until?: string
   sent: number
   skipped: number
-  /** An event joined a digest, which carries on for it. */
+  /** An event joined a digest, which continues on its behalf. */
   joined: boolean
   /** Kinds of the steps that failed. */
   failed: string[]

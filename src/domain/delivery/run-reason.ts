@@ -2,7 +2,7 @@ import type { ExecutionDetail, Job } from '#src/contract/notification.ts'
 import type { StepGate } from './dry-run-types.ts'
 import { decidedOf } from './run-reading.ts'
 
-/** Reasons of a run alone. Of a person's preferences a log tells the level, not whether it was a channel's switch. */
+/** Reasons that only a run has. A log names the level of a preference, but not whether it was a channel's switch. */
 export const runReasons = [
   'unchecked',
   'noProvider',
@@ -16,7 +16,7 @@ export const runReasons = [
 /** Why a step of a run sent nothing: as in a dry run, or a reason of its own. */
 export type RunReason = StepGate | (typeof runReasons)[number]
 
-/** What lines of a service's log mean, the telling ones first: a step held back by a preference is said to be filtered, too. */
+/** The meanings of log lines, most specific first: a step held back by a preference is also logged as filtered. */
 const meanings: readonly (readonly [detail: string, reason: RunReason])[] = [
   ['Message bounced', 'bounced'],
   ['Unexpected provider error', 'provider'],
@@ -37,7 +37,7 @@ const meanings: readonly (readonly [detail: string, reason: RunReason])[] = [
   ['Digest was skipped, first backoff event', 'lookBack'],
 ]
 
-/** `told` is what the service said of a failure that has no name here. */
+/** `told` is the service's text for a failure without a known reason. */
 export function reasonOf(job: Job): { reason?: RunReason; told?: string } {
   const details = job.executionDetails ?? []
   const { gate, verdict } = decidedOf(job) ?? {}
@@ -54,7 +54,7 @@ function meaningIn(details: readonly ExecutionDetail[]) {
   return meanings.find(([detail]) => said.has(detail))
 }
 
-/** The line of the log that tells most: its reason, or else what failed, or the last. */
+/** The most informative log line: the reason, or else the last failure, or the last line. */
 export function tellingLine({ executionDetails }: Job): string | undefined {
   const details = executionDetails ?? []
   const [reason] = meaningIn(details) ?? []

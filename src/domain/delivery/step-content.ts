@@ -24,7 +24,7 @@ function textsOf(value: unknown, path: string): [string, string][] {
   )
 }
 
-/** All names a template may use: the payload's at the root, overridden by the service's. */
+/** All variables a template may use: the payload's at the root, overridden by the service's. */
 export function templateNames(
   given: Readonly<Record<'payload' | 'subscriber' | 'actor' | 'tenant' | 'branding', unknown>>,
   events: readonly unknown[] | undefined,

@@ -6,26 +6,26 @@ import type { PastEvent } from '../timing/digest-decision.ts'
 import type { GivenStep, GivenVariant } from '../workflow/given-workflow.ts'
 import type { DeliveryInput, StepRun } from './dry-run-types.ts'
 
-/** What a step is decided by: all there is to know when the flow of one trigger reaches it. */
+/** Everything that decides a step when the flow of one trigger reaches it. */
 export type StepContext = {
   readonly workflow: Fields
   readonly input: DeliveryInput
   /** Milliseconds since 1970. */
   readonly clock: number
-  /** Kinds of the steps that made a message, by `uuid`. The service keeps messages without an address, too. */
+  /** Types of the steps that produced a message, by `uuid`. The service also keeps messages that had no address. */
   readonly sent: ReadonlyMap<string, string>
   /** Payloads that an earlier digest sent together. */
   readonly events?: readonly unknown[] | undefined
-  /** For a digest: the other triggers of workflow and subscriber as they reach it. */
+  /** For a digest: the other triggers of the same workflow and subscriber as they reach it. */
   readonly around?: Surroundings | undefined
 }
 
-/** `before` may have decisions on record; `after` is only known to a simulation. */
+/** `before` may have recorded decisions; `after` is known only in a simulation. */
 export type Surroundings = { before: readonly PastEvent[]; after: readonly PastEvent[] }
 
 export type StepDecision = {
   run: StepRun
-  /** When the flow goes on, in milliseconds since 1970; at once if left out. */
+  /** When the flow continues, in milliseconds since 1970; at once if left out. */
   until?: number
   /** The flow of this trigger is over. */
   ends?: boolean

@@ -22,7 +22,7 @@ const total = (runs: Parameters<typeof weekOf>[0]) =>
     failed,
   ])
 
-test('seven days of the reader, whatever the hour and the month', () => {
+test('covers seven days of the reader, at any hour and across months', () => {
   const named = lastSevenDays(new Date(2026, 2, 3, 0, 0)).map((day) => [day.getMonth(), day.getDate()])
   expect(named).toEqual([
     [1, 25],
@@ -38,16 +38,16 @@ test('seven days of the reader, whatever the hour and the month', () => {
 
 test.each<[string, Job[], unknown[]]>([
   ['a message', [mail], [['email', 1, 0, 0]]],
-  ['one that was held back', [job('sms', 'canceled', 'Step was filtered')], [['sms', 0, 1, 0]]],
-  ['one that failed', [job('push', 'failed')], [['push', 0, 0, 1]]],
+  ['a message that was held back', [job('sms', 'canceled', 'Step was filtered')], [['sms', 0, 1, 0]]],
+  ['a message that failed', [job('push', 'failed')], [['push', 0, 0, 1]]],
   ['steps that send nothing', [job('trigger', 'completed'), job('digest', 'completed')], []],
-  ['one that waits for its turn', [job('delay', 'delayed'), job('email', 'pending')], []],
+  ['a message that waits for its turn', [job('delay', 'delayed'), job('email', 'pending')], []],
   [
-    'one that a failure kept from its turn',
+    'a message after a failure',
     [job('sms', 'failed'), job('email', 'canceled')],
     [['sms', 0, 0, 1]],
   ],
-  ['a kind of this console’s future', [job('fax', 'completed')], []],
+  ['a channel unknown to this console', [job('fax', 'completed')], []],
   [
     'channels in their usual order',
     [job('push', 'completed'), mail, job('in_app', 'completed'), mail],
@@ -65,25 +65,25 @@ describe('a day', () => {
   const sentOn = (...runs: Parameters<typeof weekOf>[0]) =>
     weekOf(runs, { days }).channels[0]?.days.map(({ sent }) => sent)
 
-  test('begins and ends at midnight of the reader', () => {
+  test('starts and ends at midnight of the reader', () => {
     expect(sentOn(at(16, 0, mail), at(16, 23, mail), at(17, 0, mail), at(22, 23, mail))).toEqual([
       2, 1, 0, 0, 0, 0, 1,
     ])
   })
 
-  test('before the week, after today or unknown counts nothing', () => {
+  test('before the week, after today or unknown is not counted', () => {
     const week = weekOf([at(15, 23, mail), at(23, 0, mail), { jobs: [mail] }], { days })
     expect(week).toMatchObject({ channels: [], runs: 0 })
   })
 
-  test('that was not read to its beginning says so', () => {
+  test('that was read only in part is marked', () => {
     const since = new Date(2026, 10, 20, 8)
     const { days: read } = weekOf([at(20, 8, mail)], { days, since })
     expect(read.map(({ isRead }) => isRead)).toEqual([false, false, false, false, false, true, true])
   })
 })
 
-test('a run that goes on at once says so; one that waits does not', () => {
+test('a run that continues at once is moving; one that waits is not', () => {
   expect(weekOf([at(22, 9, job('email', 'pending'))], { days })).toMatchObject({ runs: 1, isMoving: true })
   const waits = at(22, 9, job('delay', 'delayed'), job('email', 'pending'))
   expect(weekOf([waits], { days })).toMatchObject({ runs: 1, isMoving: false })

@@ -3,21 +3,21 @@ import { type Channel, channels, isChannel } from '#src/contract/step-kinds.ts'
 import { runOutcome, stepStates } from './run-reading.ts'
 
 export const fates = ['sent', 'skipped', 'failed'] as const
-/** What became of a message. Steps that wait, were called off or not reached have none. */
+/** The outcome of a message. Steps that wait, were cancelled or not reached have none. */
 export type Fate = (typeof fates)[number]
 export type Counts = Record<Fate, number>
 
 export type Week = {
-  /** Oldest first, seven; `isRead` is false for a day that was not read, or not to its beginning. */
+  /** Seven days, oldest first; `isRead` is false for a day that was not read, or only in part. */
   days: { start: Date; isRead: boolean }[]
-  /** Of the channels with messages: each day, and all. */
+  /** The channels with messages: their counts per day and in total. */
   channels: { channel: Channel; days: Counts[]; total: Counts }[]
   runs: number
-  /** Some run may go on at once. */
+  /** Whether some run may continue at once. */
   isMoving: boolean
 }
 
-/** The beginnings of today and the six days before, in the reader's time zone, and that of tomorrow. */
+/** The start of today, of the six days before, and of tomorrow, in the reader's time zone. */
 export function lastSevenDays(now: Date): Date[] {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
   return Array.from({ length: 8 }, (_, index) => new Date(year, month, day - 6 + index))

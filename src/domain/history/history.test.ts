@@ -20,23 +20,23 @@ describe('one change', () => {
     },
   )
 
-  test('has its name, its time and its place', () => {
+  test('has a name, a time and a path', () => {
     const [entry] = added.history.past
     expect(entry).toMatchObject({ name: { id: 'step.added', params: { name: 'Receipt' } }, at: 5 })
     expect(entry && touched(entry)).toEqual(['steps'])
   })
 
-  test('is undone and redone', () => {
+  test('can be undone and redone', () => {
     const undone = undo(added)
     expect(undone.values).toEqual(blank)
     expect(redo(undone)).toEqual(added)
   })
 
-  test('that changes nothing is none', () => {
+  test('that changes nothing leaves no entry', () => {
     expect(edit(added, structuredClone(added.values), named('nothing'))).toBe(added)
   })
 
-  test('after an undo drops what could be redone', () => {
+  test('after an undo drops the redo entries', () => {
     const other = edit(undo(added), { ...blank, name: 'Other' }, named('other'))
     expect(redo(other).values).toEqual({ ...blank, name: 'Other' })
     expect(names(other)).toEqual(['other'])
@@ -55,51 +55,51 @@ describe('typing', () => {
 
   test.each([
     ['within the pause joins', typing('name', 2_000), 1],
-    ['after the pause begins anew', typing('name', 2_001), 2],
-    ['in another field begins anew', typing('description', 1_100), 2],
-    ['on a clock that was set back begins anew', typing('name', 999), 2],
-    ['a structural change begins anew', named('pasted', 1_100), 2],
+    ['after the pause starts a new entry', typing('name', 2_001), 2],
+    ['in another field starts a new entry', typing('description', 1_100), 2],
+    ['after the clock was set back starts a new entry', typing('name', 999), 2],
+    ['is not joined by a structural change', named('pasted', 1_100), 2],
   ])('%s', (_, change, entries) => {
     const next = type(typed, 'Ord', change)
     expect(next.history.past).toHaveLength(entries)
     expect(undo(next).values.name).toBe(entries === 1 ? '' : 'Or')
   })
 
-  test('back to where it began leaves no entry', () => {
+  test('back to the original value leaves no entry', () => {
     expect(type(typed, '', typing('name', 1_500)).history).toEqual(emptyHistory)
   })
 
-  test('does not join what was undone and redone', () => {
+  test('does not join an entry that was undone and redone', () => {
     expect(type(redo(undo(typed)), 'Ord', typing('name', 1_100)).history.past).toHaveLength(2)
   })
 
-  test('does not join what was closed', () => {
+  test('does not join a closed entry', () => {
     const opened = { ...typed, history: closed(typed.history) }
     expect(type(opened, 'Ord', typing('name', 1_100)).history.past).toHaveLength(2)
     expect(closed(emptyHistory)).toEqual(emptyHistory)
   })
 
-  test('does not join an entry beneath one that was undone', () => {
+  test('does not join the entry before one that was undone', () => {
     const other = edit(typed, { ...typed.values, steps: [{ uuid: 'a', name: '' }] }, named('added', 1_000))
     expect(type(undo(other), 'Ord', typing('name', 1_100)).history.past).toHaveLength(2)
   })
 })
 
-describe('what is kept is bounded', () => {
+describe('the history is bounded', () => {
   const rename = (from: Kept<Form>, name: string, bounds: Parameters<typeof edit>[3]) =>
     edit(from, { ...from.values, name }, named(name), bounds)
 
-  test('by number: the oldest give way', () => {
+  test('by number, dropping the oldest entries', () => {
     const bounds = { entries: 2, bytes: 1e6, pause: 0 }
     const full = ['a', 'b', 'c'].reduce((kept, name) => rename(kept, name, bounds), begin())
     expect(names(full)).toEqual(['b', 'c'])
     expect(undo(undo(undo(full))).values.name).toBe('a')
   })
 
-  test('by bytes: as many of the newest as fit', () => {
+  test('by bytes, keeping as many of the newest as fit', () => {
     const one = rename(begin(), 'a', { entries: 9, bytes: 1e6, pause: 0 }).history.past[0]?.bytes ?? 0
     expect(one).toBeGreaterThan(0)
-    // Later entries contain the earlier value too, and are one character, two bytes, longer.
+    // Later entries also contain the earlier value, and are one character (two bytes) longer.
     const bounds = { entries: 9, bytes: 2 * one + 4, pause: 0 }
     expect(names(['a', 'b', 'c', 'd'].reduce((kept, name) => rename(kept, name, bounds), begin()))).toEqual([
       'c',
@@ -145,7 +145,7 @@ const all = (kept: Kept<Form>, act: typeof undo): Kept<Form> => {
   return next.history.past.length === kept.history.past.length ? kept : all(next, act)
 }
 
-test('500 random sequences of edits, undos, redos and reloads end where they began, and where they ended', () => {
+test('random edits, undos, redos and reloads can be undone to the beginning and redone to the end', () => {
   fc.assert(
     fc.property(form, fc.array(move, { maxLength: 40 }), (first, moves) => {
       const ended = moves.reduce((kept, now, at) => step(kept, now, at * 400), begin(first))

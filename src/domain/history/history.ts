@@ -8,7 +8,7 @@ export type Entry = {
   patch: Patch
   /** Milliseconds since 1970, of its latest change. */
   at: number
-  /** The field being typed in, while the next key may still join this entry. */
+  /** The field being typed in, as long as the next keystroke may join this entry. */
   typing?: string
   /** Size of the patch, at two bytes per character of its JSON. */
   bytes: number
@@ -23,14 +23,14 @@ export type Change = {
   name: ChangeName
   /** Milliseconds since 1970. */
   at: number
-  /** Path of the field being typed in: keys without a pause between them form one entry. */
+  /** Path of the field being typed in: keystrokes without a pause form one entry. */
   typing?: string
 }
 
 export type Bounds = {
   entries: number
   bytes: number
-  /** Milliseconds without a key after which typing starts a new entry. */
+  /** Milliseconds without a keystroke after which typing starts a new entry. */
   pause: number
 }
 
@@ -38,7 +38,7 @@ const usual: Bounds = { entries: 200, bytes: 1_000_000, pause: 1_000 }
 
 export const emptyHistory: History = { past: [], future: [] }
 
-/** The latest change can always be undone, however large; older ones are dropped for it. Clears the redo entries. */
+/** The latest change can always be undone, however large; older ones are dropped to make room. Clears the redo entries. */
 export function edit<T>(kept: Kept<T>, next: T, change: Change, bounds: Bounds = usual): Kept<T> {
   const joined = joinable(kept.history, change, bounds)
   const began = joined ? revert(kept.values, joined.patch) : kept.values
@@ -66,13 +66,13 @@ export function redo<T>({ values, history: { past, future } }: Kept<T>): Kept<T>
   return { values: apply(values, entry.patch), history: { past: [...past, entry], future: rest } }
 }
 
-/** The dotted paths an entry changed, in the form's spelling: where to look after an undo. */
+/** The dotted paths that an entry changed, as the form spells them: where to look after an undo. */
 export const touched = ({ patch }: Entry): string[] => patch.map(({ path }) => path.join('.'))
 
 function joinable({ past, future }: History, { typing, at }: Change, { pause }: Bounds): Entry | undefined {
   const last = past.at(-1)
   if (typing === undefined || last?.typing !== typing || future.length > 0) return undefined
-  // After the clock was set back, entries do not join.
+  // Entries do not join if the clock was set back.
   return at >= last.at && at - last.at <= pause ? last : undefined
 }
 
@@ -86,7 +86,7 @@ function entryOf({ name, at, typing }: Change, patch: Patch): Entry {
   }
 }
 
-/** Ends the latest change, so that later keys become one of their own: the draft was opened again. */
+/** Closes the latest entry, so that later typing starts a new one. For a draft that is opened again. */
 export function closed({ past, future }: History): History {
   const last = past.at(-1)
   return last?.typing === undefined
@@ -94,7 +94,7 @@ export function closed({ past, future }: History): History {
     : { past: [...past.slice(0, -1), finished(last)], future }
 }
 
-/** An entry that was undone once is closed: later keys do not join it. */
+/** An entry that was undone once is closed: later typing does not join it. */
 const finished = ({ typing: _, ...entry }: Entry): Entry => entry
 
 function bounded(past: readonly Entry[], { entries, bytes }: Bounds): readonly Entry[] {

@@ -1,7 +1,7 @@
 import { isSame, keysOf } from '../json/same-json.ts'
 import { isRecord, type Fields } from '../json/values.ts'
 
-/** `kept` with the changes from `before`, which is what an editor made of it, to `now`. A list is one value. */
+/** `kept` with the changes from `before`, its form in the editor, to `now`. Lists are replaced as a whole. */
 export function mergeEdits(kept: Fields, before: Fields, now: Fields): Record<string, unknown> {
   const stays = Object.entries(kept).flatMap(([key, value]) => {
     const rest = restOf(key, value, before, now)

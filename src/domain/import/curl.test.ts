@@ -16,24 +16,24 @@ const read = (text: string) => readCurl(text, isJson)
 
 const body = `{"name":"It's","steps":[]}`
 
-/** All of these send the same. */
+/** All of these send the same request. */
 test.each([
   ['single quotes', `curl -X POST ${url} -d '{"name":"It'\\''s","steps":[]}'`],
   ['double quotes', `curl -X POST ${url} -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}"`],
   ['dollar quotes', `curl -X POST ${url} -d $'{"name":"It\\'s","steps":[]}'`],
   ['dollar quotes with codes', `curl ${url} --data-raw $'{"name":"It\\u0027s","steps":[]}'`],
   [
-    'lines joined',
+    'joined lines',
     `curl -X POST \\\n  ${url} \\\n  -H 'Content-Type: application/json' \\\n  -d '${body.replace("'", "'\\''")}'`,
   ],
   ['Windows line ends', `curl ${url} \\\r\n  -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}"\r\n`],
   ['address first', `curl '${url}' -H 'A: b' --data '{"name":"It'"'"'s","steps":[]}' --compressed`],
   ['address as an option', `curl --url ${url} --data-binary "{\\"name\\":\\"It's\\",\\"steps\\":[]}"`],
   ['json', `curl --json "{\\"name\\":\\"It's\\",\\"steps\\":[]}" ${url}`],
-  ['a value inside its option', `curl -sSXPOST -H'A: b' ${url} -d"{\\"name\\":\\"It's\\",\\"steps\\":[]}"`],
+  ['a value attached to its option', `curl -sSXPOST -H'A: b' ${url} -d"{\\"name\\":\\"It's\\",\\"steps\\":[]}"`],
   ['an equals sign', `curl --request=POST --data="{\\"name\\":\\"It's\\",\\"steps\\":[]}" ${url}`],
   ['a prompt before it', `$ curl ${url} -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}"`],
-  ['root before it', `# curl ${url} -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}"`],
+  ['a root prompt before it', `# curl ${url} -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}"`],
   ['a variable before it', `KEY=1 sudo /usr/bin/curl ${url} -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}"`],
   [
     'other options with values',
@@ -42,11 +42,11 @@ test.each([
   ['a pipe after it', `curl ${url} -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}" | jq .`],
   ['a comment after it', `curl ${url} -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}" # makes one`],
   [
-    'the prompt, by carets',
+    'cmd, with carets',
     `curl ^"${url}^" ^\n  -H ^"content-type: application/json^" ^\n  --data-raw ^"^{^\\^"name^\\^":^\\^"It's^\\^",^\\^"steps^\\^":^[^]^}^"`,
   ],
-  ['the prompt, by backslashes', `curl -X POST "${url}" ^\r\n -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}"`],
-  ['the prompt, by doubling', `curl.exe ${url} -d "{""name"":""It's"",""steps"":[]}"`],
+  ['cmd, with backslashes', `curl -X POST "${url}" ^\r\n -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}"`],
+  ['cmd, with doubled quotes', `curl.exe ${url} -d "{""name"":""It's"",""steps"":[]}"`],
   ['PowerShell', `curl.exe -X POST ${url} \`\n  -d '{"name":"It''s","steps":[]}'`],
   ['PowerShell, ticks', `curl.exe ${url} -d "{\`"name\`":\`"It's\`",\`"steps\`":[]}"`],
   ['PowerShell before 7.3', `curl.exe ${url} \`\n -d '{\\"name\\":\\"It''s\\",\\"steps\\":[]}'`],
@@ -64,7 +64,7 @@ test.each([
   'wget https://a.example',
   "fetch('curl')",
   'curling is fun',
-])('%j is no command', (text) => expect(read(text)).toBeUndefined())
+])('%j is not a cURL command', (text) => expect(read(text)).toBeUndefined())
 
 test.each([
   [`curl ${url}`, 'GET'],
@@ -118,11 +118,11 @@ test.each([
   expect(read(`curl ${url} ${option}`)).not.toHaveProperty('body')
 })
 
-test('raw data may begin with an at sign', () => {
+test('raw data may start with an at sign', () => {
   expect(read(`curl ${url} --data-raw '@x'`)).toMatchObject({ files: [], body: '@x' })
 })
 
-test('backslashes of a body that is JSON as it stands are its own', () => {
+test('backslashes stay in a body that is already JSON', () => {
   expect(read(`curl ${url} -d '{"a":"\\\\\\\\"}'`)?.body).toBe('{"a":"\\\\\\\\"}')
 })
 
@@ -133,16 +133,16 @@ test.each([
   ['with a variable', `curl ${url} -d @- <<END\n{"a":"$A"}\nEND`, true, false],
   ['with a dollar between quotes', `curl ${url} -d @- <<'END'\n{"a":"$A"}\nEND`, false, false],
   ['with a command after it', `curl ${url} -d @- <<END\n${body}\nEND\nrm -rf /`, false, true],
-])('a text below the command, %s', (_, command, expands, more) => {
+])('reads a here-document: %s', (_, command, expands, more) => {
   expect(read(command)).toMatchObject({ method: 'POST', files: [], expands, more })
   expect(JSON.parse(read(command)?.body ?? '')).toBeTypeOf('object')
 })
 
-test('a text below that never ends is none', () => {
+test('ignores a here-document that never ends', () => {
   expect(read(`curl ${url} -d @- <<END\n${body}`)).toMatchObject({ files: ['-d'] })
 })
 
-test('a variable in the body is told; one in a header is not', () => {
+test('reports a variable in the body, but not one in a header', () => {
   expect(read(`curl ${url} -d "{\\"name\\":\\"$NAME\\"}"`)).toMatchObject({
     expands: true,
     body: '{"name":"$NAME"}',
@@ -150,12 +150,12 @@ test('a variable in the body is told; one in a header is not', () => {
   expect(read(`curl ${url} -H "Authorization: ApiKey $KEY" -d '{}'`)).toMatchObject({ expands: false })
 })
 
-test('a quote that is never closed and a second command are told', () => {
+test('reports an unclosed quote and a second command', () => {
   expect(read(`curl ${url} -d '{"a":1}`)).toMatchObject({ unclosed: true })
   expect(read(`curl ${url} -d '{}' && rm -rf /`)).toMatchObject({ more: true, body: '{}' })
 })
 
-describe('what is quoted as a shell wants it comes out as it went in', () => {
+describe('text quoted for a shell is read back unchanged', () => {
   const single = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
   const double = (text: string) => `"${text.replaceAll(/[\\"$`]/g, String.raw`\$&`)}"`
   const dollar = (text: string) =>
@@ -175,7 +175,7 @@ describe('what is quoted as a shell wants it comes out as it went in', () => {
     ['dollar quotes', dollar, '\\\r\n'],
     ['carets', carets, '^\n'],
     ['ticks', ticks, '`\n'],
-    ['quotes twice', twice, '`\r\n'],
+    ['doubled quotes', twice, '`\r\n'],
   ])('%s', (_, quoted, joined) => {
     const text = fc.string({
       unit: fc.oneof(fc.constantFrom(...Array.from(`"'\\$\`^%&|<>()!{} @#\n`)), fc.string()),

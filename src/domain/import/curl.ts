@@ -2,7 +2,7 @@ import { type CutSecret, cutAddress, isCredential, isSecretName } from './secret
 import type { ShellReading } from './shell-pieces.ts'
 import { type ShellDialect, shellDialects, shellWords } from './shell.ts'
 
-/** The parts of a cURL command that matter for a workflow. Nothing in it was run, no file was read. */
+/** The parts of a cURL command that matter for a workflow. Nothing is run and no file is read. */
 export type CurlCommand = {
   dialect: ShellDialect
   method: string
@@ -18,7 +18,7 @@ export type CurlCommand = {
   more: boolean
 }
 
-/** `undefined` for any other text. The dialect is the one whose body `isBody` accepts, or else the likely one. */
+/** `undefined` for any other text. Picks the dialect whose body `isBody` accepts, or else the likely one. */
 export function readCurl(text: string, isBody: (body: string) => boolean): CurlCommand | undefined {
   if (!looksLikeCurl(text)) return undefined
   const command = text.replace(/^\s*[$>%#]\s+/, '')
@@ -44,7 +44,7 @@ function dialectsFor(text: string): ShellDialect[] {
   return [likely, ...shellDialects.filter((dialect) => dialect !== likely)]
 }
 
-/** Older versions of PowerShell pass on quotes only with a backslash each. */
+/** Older versions of PowerShell pass on a quote only if a backslash precedes it. */
 const unescaped = (command: CurlCommand): CurlCommand =>
   command.body === undefined ? command : { ...command, body: command.body.replaceAll(/\\(["\\])/g, '$1') }
 
@@ -55,7 +55,7 @@ const long = (role: Role, names: string): [string, Role][] =>
 const short = (role: Role, letters: string): [string, Role][] =>
   Array.from(letters, (letter) => [`-${letter}`, role])
 
-/** Options with a value, by what the value is. All others are switches. */
+/** Options with a value, by the value's role. All others are switches. */
 const roles = new Map<string, Role>([
   ...long('data', 'data data-ascii data-binary'),
   ...long('raw', 'data-raw'),

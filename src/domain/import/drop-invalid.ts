@@ -10,7 +10,7 @@ type Schema<T> = {
 
 type ReportDropped = (code: 'wrongValue' | 'missing', path: string) => void
 
-/** What a schema accepts of a value, `undefined` if nothing. Refused parts, and what needs them, are reported by path. */
+/** What a schema accepts of a value; `undefined` if nothing. Refused parts, and parts needing them, are reported by path. */
 export function dropInvalid<T>(
   schema: Schema<T>,
   value: unknown,
@@ -22,8 +22,8 @@ export function dropInvalid<T>(
   places.set(root, '')
   for (;;) {
     const result = schema.safeParse(root.value)
-    if (result.success) return withoutUndefined(result.data) as T // only keys that hold nothing are gone
-    // Last ones first, so that removals from a list do not shift the others.
+    if (result.success) return withoutUndefined(result.data) as T // only undefined keys were removed
+    // From last to first, so that removals from a list do not shift the others.
     for (const issue of result.error.issues.toReversed()) leaveOut(root, issue.path, path, places, report)
     if (!('value' in root)) return undefined
   }
@@ -73,7 +73,7 @@ function remove(holder: object, name: string, told: () => void): void {
   else Reflect.deleteProperty(holder, name)
 }
 
-/** Absent and undefined are the same to the contract; only absent survives being written. */
+/** The contract treats absent and undefined alike, but only absent survives serialisation. */
 function withoutUndefined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUndefined)
   if (!isRecord(value)) return value

@@ -19,13 +19,13 @@ const after = (uuid: string, on = 'previousStep') => ({
 })
 const lookedAt = (each: StepInput | undefined) => each?.filters?.[0]?.children?.[0]?.step
 
-test.each(Object.keys(full).filter((key) => key !== 'name' && key !== 'steps'))('%s comes along', (key) => {
+test.each(Object.keys(full).filter((key) => key !== 'name' && key !== 'steps'))('%s is copied', (key) => {
   const copy = duplicateOf(full, { newUuid: counter(), name: 'Copy' })
   expect(copy[key]).toEqual(full[key])
   expect(full[key]).toBeDefined()
 })
 
-test('steps get uuids of their own, and conditions follow them', () => {
+test('steps get new uuids, and conditions follow them', () => {
   const copy = duplicateOf(full, { newUuid: counter(), name: 'Copy' })
   expect(copy.name).toBe('Copy')
   expect(copy.steps.map(({ uuid }) => uuid)).toEqual(['new-1', 'new-2', 'new-3'])
@@ -46,7 +46,7 @@ test('conditions of variants follow too, and what only looks like a reference st
   expect(lookedAt(copy.steps[2])).toBe('a')
 })
 
-test("a service's answer gives a body of the same content", () => {
+test("a service's answer becomes a body with the same content", () => {
   const served = create({ ...order, critical: true })
   const copy = duplicateOf(served, { newUuid: counter(), name: 'Copy' })
   expect(WorkflowCreate.safeParse(copy)).toMatchObject({ success: true })
@@ -75,7 +75,7 @@ test('nothing is lost of any workflow', () => {
   )
 })
 
-test('conditions of any workflow point where they pointed', () => {
+test('conditions of any workflow still refer to the same steps', () => {
   fc.assert(
     fc.property(anyWorkflow, (workflow) => {
       const copy = duplicateOf(workflow, { newUuid: counter(), name: '' })
@@ -94,34 +94,34 @@ test('conditions of any workflow point where they pointed', () => {
 })
 
 test.each([
-  ['a free uuid is kept', [step({ uuid: 'a' })], [step({ uuid: 'b' })], ['a'], []],
-  ['a taken one is made anew', [step({ uuid: 'a' })], [step({ uuid: 'a' })], ['new-1'], []],
+  ['an unused uuid is kept', [step({ uuid: 'a' })], [step({ uuid: 'b' })], ['a'], []],
+  ['a used uuid is replaced', [step({ uuid: 'a' })], [step({ uuid: 'a' })], ['new-1'], []],
   [
-    'one of a variant is taken too',
+    'the uuid of a variant counts as used',
     [step({ uuid: 'a' })],
     [step({ variants: [step({ uuid: 'a' })] })],
     ['new-1'],
     [],
   ],
-  ['none is made', [step({})], [], ['new-1'], []],
-  ['twice the same', [step({ uuid: 'a' }), step({ uuid: 'a' })], [], ['a', 'new-1'], []],
-  ['what is looked at stands there', [step({ uuid: 'b', ...after('a') })], [step({ uuid: 'a' })], ['b'], []],
+  ['a missing uuid is created', [step({})], [], ['new-1'], []],
+  ['a duplicate uuid is replaced', [step({ uuid: 'a' }), step({ uuid: 'a' })], [], ['a', 'new-1'], []],
+  ['the referenced step exists', [step({ uuid: 'b', ...after('a') })], [step({ uuid: 'a' })], ['b'], []],
   [
-    'what is looked at came along',
+    'the referenced step was copied',
     [step({ uuid: 'a' }), step({ uuid: 'b', ...after('a') })],
     [],
     ['a', 'b'],
     [],
   ],
-  ['what is looked at stayed behind', [step({ uuid: 'b', ...after('a') })], [], ['b'], ['a']],
-  ['only conditions on a step look at one', [step({ uuid: 'b', ...after('a', 'payload') })], [], ['b'], []],
+  ['the referenced step was not copied', [step({ uuid: 'b', ...after('a') })], [], ['b'], ['a']],
+  ['only conditions on a step refer to one', [step({ uuid: 'b', ...after('a', 'payload') })], [], ['b'], []],
 ])('pasting: %s', (_, steps, existing, uuids, dangling) => {
   const pasted = pasteSteps(steps, existing, counter())
   expect(pasted.steps.map(({ uuid }) => uuid)).toEqual(uuids)
   expect(pasted.dangling).toEqual(dangling)
 })
 
-test('pasted conditions follow a step that got another uuid', () => {
+test('pasted conditions follow a step that got a new uuid', () => {
   const steps = [step({ uuid: 'a' }), step({ uuid: 'b', ...after('a') })]
   expect(lookedAt(pasteSteps(steps, [step({ uuid: 'a' })], counter()).steps[1])).toBe('new-1')
 })

@@ -9,13 +9,13 @@ type Copying = { newUuid: () => string; name: string }
 
 /**
  * A create that makes the same workflow under another name: steps get new uuids, conditions on an earlier step follow
- * them, and all other fields come along, even unknown ones; not the identifier, which triggers one workflow alone.
- * Workflows from a list have no content: pass one that was read by itself.
+ * them, and all other fields are copied, even unknown ones, except the identifier, which triggers only one workflow.
+ * Workflows from a list have no content: pass one that was read individually.
  */
 export function duplicateOf(workflow: Workflow | WorkflowCreate, { newUuid, name }: Copying): WorkflowCreate {
-  // Field names are those of a create, without what a create cannot carry.
+  // Field names are those of a create, without fields that a create cannot have.
   const { identifier: _, ...stripped }: Partial<PortableWorkflow> = stripServerFields(workflow)
-  // External content does not come along: the copy is written here.
+  // External content is not copied: the copy is edited in this console.
   if (hasExternalContent(stripped)) delete stripped['type']
   const steps = stripped.steps ?? []
   const uuids = new Map(uuidsOf(steps).map((uuid) => [uuid, newUuid()]))
@@ -29,11 +29,11 @@ export function duplicateOf(workflow: Workflow | WorkflowCreate, { newUuid, name
 
 export type PastedSteps = {
   steps: StepInput[]
-  /** Step uuids that conditions of the pasted steps refer to, but no step has: those steps were not copied. */
+  /** Step uuids that conditions of the pasted steps refer to but no step has, because those steps were not copied. */
   dangling: string[]
 }
 
-/** Steps ready to insert: a free uuid stays, so that cut and paste restores the step; conditions follow a new one. */
+/** Steps ready to insert: an unused uuid stays, so that cut and paste restores the step; conditions follow a new one. */
 export function pasteSteps(
   steps: readonly StepInput[],
   existing: readonly StepInput[],

@@ -9,7 +9,7 @@ import { runs } from '#src/testing/runs.ts'
 const workflow = (notificationGroupId: string) => ({ name: 'Ping', notificationGroupId, steps: [] })
 const named = (id: string, name: string) => ({ id, name })
 
-test('a file names its version and just the groups its workflows are in', () => {
+test('a file contains its version and only the groups of its workflows', () => {
   const groups = [named('a', 'A'), named('b', 'B'), named('c', 'C')]
   expect(toExport([workflow('a'), workflow('c'), workflow('a')], groups, 'Mine')).toEqual({
     carillon: 1,
@@ -20,7 +20,7 @@ test('a file names its version and just the groups its workflows are in', () => 
   expect(toExport([], groups)).toEqual({ carillon: 1, workflows: [], groups: [] })
 })
 
-test('what goes out comes in again, unknown keys too', () => {
+test('an export can be imported again, including unknown keys', () => {
   fc.assert(
     fc.property(fc.array(anyWorkflow, { minLength: 1, maxLength: 3 }), (workflows) => {
       const groups = [named('671a0000000000000000b001', 'One'), named('671a0000000000000000b002', 'Two')]
@@ -34,12 +34,12 @@ test('what goes out comes in again, unknown keys too', () => {
   )
 })
 
-test('a group is named once, however many name it', () => {
+test('a group is listed once, however often it is given', () => {
   const file = toExport([workflow('a')], [named('a', 'A'), named('a', 'A'), named('a', 'A')])
   expect(file.groups).toEqual([named('a', 'A')])
 })
 
-test('what triggers a workflow goes along, whatever its name', () => {
+test('the trigger identifier is exported, whatever the name', () => {
   const reply = { _id: 'x', name: 'Parcel new', triggers: [{ identifier: 'parcel-old', variables: [] }] }
   const carried = createOf(reply)
   expect(carried).toMatchObject({ name: 'Parcel new', identifier: 'parcel-old' })
@@ -69,24 +69,24 @@ test.each([
   ['no name', 't9', theirs, { kind: 'unknown' }],
   ['no group', '', theirs, { kind: 'unknown' }],
   [
-    'a name twice',
+    'an ambiguous name',
     'x',
     [named('x', 'Twice')],
     { kind: 'ambiguous', among: [named('o3', 'Twice'), named('o4', 'Twice')] },
   ],
-  ['an id before a name', 't4', [named('t4', 'Security')], { kind: 'sameId', to: named('t4', 'X') }],
+  ['an id, preferred to a name', 't4', [named('t4', 'Security')], { kind: 'sameId', to: named('t4', 'X') }],
 ] as const)('%s', (_, id, given, match) => {
   expect(mapGroups([workflow(id)], given, ours)).toMatchObject([{ from: { id }, ...match }])
 })
 
-test('an exact name goes before one that differs by case', () => {
+test('an exact name is preferred to one that differs in case', () => {
   const both = [named('a', 'ORDERS'), named('b', 'Orders')]
   expect(mapGroups([workflow('t1')], theirs, both)).toMatchObject([
     { kind: 'sameName', to: named('b', 'Orders') },
   ])
 })
 
-test('each group is asked for once, and only what was found is decided', () => {
+test('each group is matched once, and only found groups are decided', () => {
   const workflows = [workflow('t1'), workflow('t3'), workflow('t1')]
   const matches = mapGroups(workflows, theirs, ours)
   expect(matches.map(({ from }) => from)).toEqual([

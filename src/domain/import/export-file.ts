@@ -12,7 +12,7 @@ export type ExportFile = {
 }
 
 export function createOf(workflow: Workflow): PortableWorkflow {
-  const stripped = stripServerFields(workflow) as Partial<WorkflowCreate> // with the field names of a create
+  const stripped = stripServerFields(workflow) as Partial<WorkflowCreate> // with a create's field names
   const identifier = identifierIn(workflow)
   return {
     ...stripped,
@@ -42,7 +42,7 @@ export function toExport(
 }
 
 /**
- * Where the workflows of one group go.
+ * The target group for the workflows of one group.
  * `sameId`, `sameName`: found · `ambiguous`: several groups have the name, so the author chooses · `unknown`: there
  * is none, so the author chooses or creates one.
  */

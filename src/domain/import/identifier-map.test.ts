@@ -7,7 +7,7 @@ const changes = [
   { name: '=HYPERLINK("x")', before: '-old', now: 'new', workflowId: 'w2' },
 ]
 
-test('a table for spreadsheets, with no cell that is a formula', () => {
+test('writes a table for spreadsheets without formulas', () => {
   expect(identifiersCsv(changes).startsWith('\ufeff')).toBe(true)
   expect(readCsv(identifiersCsv(changes)).rows).toEqual([
     ['name', 'oldIdentifier', 'newIdentifier', 'workflowId'],
@@ -16,6 +16,6 @@ test('a table for spreadsheets, with no cell that is a formula', () => {
   ])
 })
 
-test('an object for programs', () => {
+test('writes an object for programs', () => {
   expect(JSON.parse(identifiersJson(changes))).toEqual({ 'parcel-old': 'parcel-new', '-old': 'new' })
 })

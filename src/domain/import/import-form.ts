@@ -4,10 +4,10 @@ import { isRecord } from '../json/values.ts'
 
 type Fields = Record<string, unknown>
 
-/** A workflow in transit: the fields of a create, with the identifier that should trigger it. */
+/** A workflow to import or export: the fields of a create, with the identifier that should trigger it. */
 export type PortableWorkflow = WorkflowCreate & { identifier?: string }
 
-/** `workflow`: the body of a create · `reply`: one workflow as answered · `list`: several of either. */
+/** `workflow`: the body of a create · `reply`: a workflow from a service's answer · `list`: several of either. */
 export type ImportKind = 'workflow' | 'reply' | 'list' | 'steps' | 'step' | 'export'
 
 export type NamedGroup = { id: string; name: string }
@@ -102,7 +102,7 @@ function namedGroup(group: unknown): NamedGroup[] {
   return typeof id === 'string' && typeof name === 'string' ? [{ id, name }] : []
 }
 
-/** A service's list names each workflow's group. */
+/** A list from a service includes each workflow's group. */
 const groupsIn = (workflows: Fields[]): NamedGroup[] =>
   unique(
     workflows.flatMap(({ notificationGroup: group }) =>

@@ -33,7 +33,7 @@ function inDoubleQuotes(text: string, from: number): Piece {
 const codes =
   /\\(?:x([0-9a-fA-F]{1,2})|u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8})|([0-7]{1,3})|c([\s\S])|([\s\S]))/y
 
-/** Between `$'` and `'`: escapes as in C. */
+/** Reads text between `$'` and `'`, with escapes as in C. */
 function inDollarQuotes(text: string, from: number): Piece {
   let read = ''
   let at = from

@@ -12,7 +12,7 @@ const take = (value: unknown) => readImport(JSON.stringify(value))
 const codes = (imported: Imported) =>
   imported.problems.map(({ code, path }) => (path ? `${code} ${path}` : code))
 const step = order.steps[0]
-/** Added by the service to every create; kept, because it may be intended. */
+/** Added by the service to every create; kept, because it may be intentional. */
 const said = { draft: undefined, critical: false, tags: ['orders'] }
 
 describe('forms', () => {
@@ -72,23 +72,23 @@ describe('forms', () => {
     ['nesting', '['.repeat(5000) + ']'.repeat(5000), 'tooDeep'],
   ])('too much: %s', (_, text, code) => expect(codes(readImport(text))).toEqual([code]))
 
-  test('the place of the break is told', () => {
+  test('the position of a syntax error is reported', () => {
     expect(readImport('\uFEFF{\n "a": 1,\n}').problems).toEqual([
       { code: 'notJson', path: '', line: 3, column: 1, extraComma: true },
     ])
   })
 
-  test.each(['```json\n', '```\n', '``` \n'])('a block of Markdown that begins with %j', (fence) => {
+  test.each(['```json\n', '```\n', '``` \n'])('a Markdown code block that starts with %j is unwrapped', (fence) => {
     expect(readImport(`${fence}${JSON.stringify(body)}\n\`\`\``).kind).toBe('workflow')
   })
 })
 
 describe('what a service adds', () => {
-  test('the body of a create comes through as it is', () => expect(take(body).workflows).toEqual([body]))
+  test('the body of a create is read unchanged', () => expect(take(body).workflows).toEqual([body]))
 
   test.each<[string, object, string | undefined, string[]]>([
     ['a reply', { triggers: [{ identifier: 'parcel-old', variables: [] }] }, 'parcel-old', []],
-    ['a body that says so', { identifier: ' parcel-old ' }, 'parcel-old', []],
+    ['a body with an identifier', { identifier: ' parcel-old ' }, 'parcel-old', []],
     [
       'a reply with two triggers',
       { triggers: [{ identifier: 'one' }, { identifier: 'two' }] },
@@ -96,15 +96,15 @@ describe('what a service adds', () => {
       ['oneTrigger triggers.1'],
     ],
     ['a reply without triggers', { triggers: [] }, undefined, []],
-    ['no text', { identifier: 7 }, undefined, ['wrongValue identifier']],
-  ])('%s keeps what triggers it', (_, more, identifier, problems) => {
+    ['a body with a wrong identifier', { identifier: 7 }, undefined, ['wrongValue identifier']],
+  ])('the trigger identifier is read from %s', (_, more, identifier, problems) => {
     const imported = take({ ...served, triggers: undefined, ...more })
     expect(imported.workflows.map((workflow) => workflow.identifier)).toEqual([identifier])
     expect(codes(imported)).toEqual(problems)
     expect(imported.unknown).toEqual([])
   })
 
-  test('a reply gives the body it was made of, and the defaults an author may want', () => {
+  test('a reply becomes the body it was created from, plus defaults that an author may want', () => {
     const [workflow] = take({ data: served }).workflows
     const sent = WorkflowCreate.parse(body)
     expect(workflow).toEqual({
@@ -127,12 +127,12 @@ describe('what a service adds', () => {
     expect(take({ data: served }).unknown).toEqual([])
   })
 
-  test('nothing of its bookkeeping is left at any depth', () => {
+  test('its bookkeeping is removed at any depth', () => {
     const text = JSON.stringify(take({ data: served }))
     expect(text).not.toMatch(/"(?:_\w+|id|__v|createdAt|updatedAt|deleted|triggers|origin|isBlueprint)":/)
   })
 
-  test('its words become those of a create', () => {
+  test('its field names become those of a create', () => {
     const reply = {
       _id: 'a',
       name: 'Ping',
@@ -150,7 +150,7 @@ describe('what a service adds', () => {
     expect(take(both).workflows[0]?.notificationGroupId).toBe('mine')
   })
 
-  test("an author's own parents, ids in free-form parts and null to compare with stay", () => {
+  test("an author's own parents, ids in free-form data and null comparison values stay", () => {
     const own = {
       ...body,
       data: { id: 7, _id: 8, createdAt: 'x' },
@@ -167,7 +167,7 @@ describe('what a service adds', () => {
     expect(take(own).workflows).toEqual([own])
   })
 
-  test('a condition that a service holds may look for null', () => {
+  test('a condition from a service may compare with null', () => {
     const filters = [
       { _id: 'f', children: [{ _id: 'c', on: 'payload', field: 'a', value: null, webhookUrl: null }] },
     ]
@@ -181,12 +181,12 @@ describe('what a service adds', () => {
     ])
   })
 
-  test('a group to be made by the create stays', () => {
+  test('a group that the create is to make stays', () => {
     const own = { ...body, blueprintId: 'b', notificationGroup: { name: 'Orders' } }
     expect(take(own).workflows).toEqual([own])
   })
 
-  test('a list tells only the kinds of steps, and names the groups', () => {
+  test('a list contains only the types of steps, and the groups with names', () => {
     const item = toListItem(served, { _id: group, name: 'General' })
     expect(item.workflowIntegrationStatus).toEqual(integrationStatus)
     const imported = take({ page: 0, data: [item] })
@@ -197,7 +197,7 @@ describe('what a service adds', () => {
   })
 })
 
-describe('what is not of a workflow', () => {
+describe('what is not part of a workflow', () => {
   test('unknown parts are kept and listed by path', () => {
     const odd = {
       ...body,
@@ -250,13 +250,13 @@ describe('what is not of a workflow', () => {
       { steps: [{ ...step, metadata: { amount: 'x' } }] },
       ['wrongValue steps.0.metadata.amount'],
     ],
-  ])('%s of the wrong kind is left out and told', (_, change, problems) => {
+  ])('%s of the wrong type is left out and reported', (_, change, problems) => {
     const imported = take({ ...body, ...change })
     expect(codes(imported)).toEqual(problems)
     expect(JSON.stringify(imported.workflows)).not.toContain('often')
   })
 
-  test('a list with nothing right in it is gone through once', () => {
+  test('a list without valid members is checked only once', () => {
     const group = { value: 'AND', children: Array.from({ length: 500 }, () => 1) }
     const filters = Array.from({ length: 40 }, () => group)
     const imported = take({ ...body, steps: [{ ...step, filters }] })
@@ -264,12 +264,12 @@ describe('what is not of a workflow', () => {
     expect(imported.workflows[0]?.steps[0]?.filters?.[0]?.children).toEqual([])
   })
 
-  test('a description of any length comes in', () => {
+  test('a description of any length is read', () => {
     const description = 'x'.repeat(1500)
     expect(take({ ...body, description }).workflows[0]?.description).toBe(description)
   })
 
-  test('members of another kind are told', () => {
+  test('members of another kind are reported', () => {
     expect(codes(take([body, 1, null, {}]))).toEqual(['wrongValue 1', 'wrongValue 2', 'wrongValue 3'])
   })
 })
@@ -277,7 +277,7 @@ describe('what is not of a workflow', () => {
 describe('commands', () => {
   const quoted = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", String.raw`'\''`)}'`
 
-  test('the body of a create, its address and what was cut', () => {
+  test('give the body of a create, its address and the secrets that were cut', () => {
     const command = `curl -X POST https://api.example.com/v1/workflows -H 'Authorization: ApiKey 0123' -d ${quoted(body)}`
     const imported = readImport(command)
     expect(imported).toMatchObject({
@@ -306,14 +306,14 @@ describe('commands', () => {
     expect(codes(imported)).toEqual(problems)
   })
 
-  test('secrets inside a body are cut and told by path', () => {
+  test('have secrets in their body cut and reported by path', () => {
     const imported = take({ ...body, data: { apiKey: 'k-1', plan: 'pro' } })
     expect(imported.workflows[0]?.data).toEqual({ plan: 'pro' })
     expect(imported.cut).toEqual([{ where: 'body', name: 'data.apiKey' }])
   })
 })
 
-describe('whatever is pasted', () => {
+describe('reading is sound for', () => {
   const isSound = (text: string) => {
     const imported = readImport(text)
     for (const problem of imported.problems) expect(importProblems).toContain(problem.code)

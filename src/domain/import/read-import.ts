@@ -51,26 +51,26 @@ export type ImportProblem = {
   code: ImportProblemCode
   /** Dotted path in the text, the option of a command, or `''` for the whole. */
   path: string
-  /** Of `notJson`, from 1, in the JSON (the body of a command). */
+  /** For `notJson`: the position in the JSON (the body of a command), counted from 1. */
   line?: number
   column?: number
-  /** A comma before a closing bracket is the fault. */
+  /** The error is a comma before a closing bracket. */
   extraComma?: true
-  /** Of `stepLeftOut`: the kind of the step, where it names one. */
+  /** For `stepLeftOut`: the step's unknown type, if it has one. */
   kind?: string
 }
 
 export type Imported = {
   kind: ImportKind | 'nothing'
   name?: string
-  /** In the shape of a create, with the identifier of a reply or an export; `name` and `notificationGroupId` are `''` if absent. */
+  /** Creates, with the identifier from a reply or an export; a missing `name` or `notificationGroupId` is `''`. */
   workflows: PortableWorkflow[]
-  /** Of `steps` and `step` only. */
+  /** Only for `steps` and `step`. */
   steps: StepInput[]
   groups: NamedGroup[]
-  /** Of a cURL command; the address is without secrets. */
+  /** For a cURL command; the address has no secrets. */
   request?: { method: string; url: string }
-  /** Paths of unknown fields. They are kept. */
+  /** Paths of unknown fields, which are kept. */
   unknown: string[]
   cut: CutSecret[]
   problems: ImportProblem[]
@@ -164,7 +164,7 @@ function takeForm(imported: Imported, { kind, name, items, groups, strangers }: 
 
 type Fields = Record<string, unknown>
 
-/** Any well-formed id: the author's own replaces it, whatever its form. */
+/** A well-formed placeholder: the author's own id replaces it, whatever its form. */
 const someGroup = '0'.repeat(24)
 
 function takenWorkflow(imported: Imported, value: Fields, path: string): PortableWorkflow {
@@ -173,7 +173,7 @@ function takenWorkflow(imported: Imported, value: Fields, path: string): Portabl
   const stripped = stripServerFields(settings, path, (unknown) => imported.unknown.push(unknown))
   if (hasExternalContent(value)) {
     problem(imported, 'contentElsewhere', path)
-    // The copy becomes a workflow of this console, to be written here.
+    // The copy becomes a workflow that is edited in this console.
     delete stripped['type']
   }
   const { name, notificationGroupId, description, identifier, ...rest } = stripped
@@ -188,7 +188,7 @@ function takenWorkflow(imported: Imported, value: Fields, path: string): Portabl
   const body = {
     name: text('name', name, true) ?? '',
     notificationGroupId: text('notificationGroupId', notificationGroupId, true) ?? '',
-    // At full length: the form says what is too long.
+    // Not shortened: the form reports what is too long.
     ...(told === undefined ? {} : { description: told }),
     ...(trigger === undefined || trigger.trim() === '' ? {} : { identifier: trigger.trim() }),
     steps: takenSteps(imported, steps, at('steps')),
@@ -202,7 +202,7 @@ function takenWorkflow(imported: Imported, value: Fields, path: string): Portabl
   return { ...other, ...body }
 }
 
-/** The identifier that triggers a workflow in a reply. The next service finds the names in its texts itself. */
+/** The trigger identifier in a reply. Its variables are left out: the next service finds them in the texts itself. */
 function triggerIn(imported: Imported, { triggers }: Fields, path: string): string | undefined {
   if (!Array.isArray(triggers)) return undefined
   const [first, ...others]: unknown[] = triggers

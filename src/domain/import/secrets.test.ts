@@ -10,7 +10,7 @@ test.each(
 test.each(
   `name key keys tokens tokenCount notificationGroupId digestKey Content-Type idempotency-key uuid author
    secretary passwordReset cookies broken`.split(/\s+/),
-)('%s names none', (name) => expect(isSecretName(name)).toBe(false))
+)('%s does not name a secret', (name) => expect(isSecretName(name)).toBe(false))
 
 function cutting(value: unknown) {
   const cut: string[] = []
@@ -19,7 +19,7 @@ function cutting(value: unknown) {
   return { kept, cut, unsafe }
 }
 
-test('fields named like a secret are gone, wherever they are', () => {
+test('fields named like a secret are removed at any depth', () => {
   expect(cutting({ a: 1, apiKey: 'k', data: [{ token: 't', b: 2 }] })).toEqual({
     kept: { a: 1, data: [{ b: 2 }] },
     cut: ['apiKey', 'data.0.token'],
@@ -31,19 +31,19 @@ test.each([
   ['a template', { token: '{{resetToken}}' }],
   ['a schema', { password: { type: 'string' } }],
   ['a switch', { token: true }],
-  ['a value that is only called so', { name: 'token', field: 'password' }],
+  ['a value that is only a secret’s name', { name: 'token', field: 'password' }],
   ['prose', { text: 'The bearer of good news. Basic principles and ApiKey handling' }],
-])('%s is no secret', (_, value) => {
+])('%s is not a secret', (_, value) => {
   expect(cutting(value)).toEqual({ kept: value, cut: [], unsafe: [] })
 })
 
-test('of a credential inside a text only its scheme stays', () => {
+test('only the scheme of a credential inside a text stays', () => {
   const { kept, cut } = cutting({ content: 'Send ApiKey 0123456789abcdef0123 and Bearer abc.DEF-123_456789' })
   expect(kept).toEqual({ content: 'Send ApiKey … and Bearer …' })
   expect(cut).toEqual(['content'])
 })
 
-test('what could reach a prototype goes', () => {
+test('keys that could reach a prototype are removed', () => {
   const hostile: unknown = JSON.parse(
     '{"a":{"__proto__":{"polluted":1}},"constructor":{"prototype":{"b":1}}}',
   )

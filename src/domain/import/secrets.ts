@@ -20,7 +20,7 @@ export const isCredential = (value: string): boolean => value.search(credential)
 /** Text that comes entirely from the payload contains no secret. */
 const isFilledIn = (text: string) => text.replaceAll(/\{\{[^{}]*\}\}/g, '').trim() === ''
 
-/** The value without secrets and without keys that could reach a prototype; both are reported by path. */
+/** The value without secrets and keys that could reach a prototype; both are reported by path. */
 export function cutSecrets(
   value: unknown,
   report: { cut: (path: string) => void; unsafe: (path: string) => void },

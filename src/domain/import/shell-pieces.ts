@@ -12,7 +12,7 @@ export type ShellReading = {
   more: boolean
 }
 
-/** A piece of a word: its text, and where it ends. `next` beyond the text: never closed. */
+/** Part of a word: its text, and where it ends. If it is never closed, `next` is past the end of the text. */
 export type Piece = { text: string; next: number; expands?: boolean }
 export type ReadPiece = (text: string, at: number) => Piece
 
@@ -36,7 +36,7 @@ export function readWords(
       at = indexOrEnd(text, '\n', at)
     } else {
       const piece = readPiece(text, at)
-      // A line continuation alone starts no word.
+      // A line continuation on its own does not start a word.
       if (piece.text !== '' || !isContinuation(text, at)) {
         if (!word) words.push((word = { text: '', expands: false }))
         word.text += piece.text
@@ -55,7 +55,7 @@ function indexOrEnd(text: string, mark: string, from: number): number {
   return index < 0 ? text.length : index
 }
 
-/** Up to the closing quote; unclosed text ends one past its end. */
+/** Reads up to the closing quote. Without one, `next` is one past the end of the text. */
 export function upTo(text: string, mark: string, from: number): Piece {
   const end = text.indexOf(mark, from)
   return end < 0

@@ -8,7 +8,7 @@ const words = (text: string, dialect: ShellDialect) =>
 
 type Case = [text: string, words: string[]]
 
-/** As in bash 5, except for expansions and for Windows line ends, which pasted text may have. */
+/** As in bash 5, except for expansions and Windows line ends, which pasted text may contain. */
 const posix: Case[] = [
   [`a b`, ['a', 'b']],
   [`  a\t b  `, ['a', 'b']],
@@ -146,7 +146,7 @@ test.each([
   ['posix', 'a\nb'],
   ['cmd', 'a & b'],
   ['powershell', 'a; b'],
-] as const)('%s: after %s more follows', (dialect, text) => {
+] as const)('%s: %s has more than one command', (dialect, text) => {
   expect(shellWords(text, dialect).more).toBe(true)
 })
 
@@ -155,7 +155,7 @@ const risky = fc.string({
   maxLength: 60,
 })
 
-test('any text gives words, in every dialect', () => {
+test('any text is split into words in every dialect', () => {
   fc.assert(
     fc.property(risky, fc.constantFrom(...shellDialects), (text, dialect) => {
       for (const word of words(text, dialect)) expect(typeof word).toBe('string')
@@ -164,7 +164,7 @@ test('any text gives words, in every dialect', () => {
   )
 })
 
-test('what is between single quotes comes out as it was', () => {
+test('text between single quotes is read unchanged', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(words(`'${text.replaceAll("'", String.raw`'\''`)}'`, 'posix')).toEqual([text])
@@ -173,7 +173,7 @@ test('what is between single quotes comes out as it was', () => {
   )
 })
 
-test('a long run of quotes is read in one go', () => {
+test('a long run of quotes is one word', () => {
   const many = "'".repeat(400_001)
   for (const dialect of shellDialects) expect(shellWords(many, dialect).words).toHaveLength(1)
 })

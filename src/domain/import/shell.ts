@@ -5,7 +5,7 @@ import { powershellPiece, promptWords } from './windows-shell.ts'
 export const shellDialects = ['posix', 'cmd', 'powershell'] as const
 export type ShellDialect = (typeof shellDialects)[number]
 
-/** The words of a command as its shell would pass them on, without expansions; nothing is run. */
+/** The words of a command as its shell would pass them on, without expansions. Nothing is run. */
 export function shellWords(text: string, dialect: ShellDialect): ShellReading {
   if (dialect === 'cmd') return promptWords(text)
   return readWords(text, dialect === 'posix' ? posixPiece : powershellPiece, (char) =>

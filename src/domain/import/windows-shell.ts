@@ -19,7 +19,7 @@ export function powershellPiece(text: string, at: number): Piece {
   return { text: text.charAt(at), next: at + 1, expands: matches(replaced, text, at) }
 }
 
-/** Between `@'` and `'@`, each on its own line. */
+/** Reads text between `@'` and `'@`, each on its own line. */
 function hereText(text: string, from: number, mark: string): Piece {
   const piece = upTo(text, `\n${mark}`, from)
   return {
@@ -59,7 +59,7 @@ function inTickQuotes(text: string, from: number): Piece {
   return { text: read, next: text.length + 1, expands }
 }
 
-/** The prompt removes its carets first; then the program splits the rest into words. */
+/** cmd removes its carets first; then the program splits the rest into words. */
 export function promptWords(text: string): ShellReading {
   const { line, more, expands } = withoutCarets(text)
   const reading = readWords(line, programPiece, () => false)
@@ -78,7 +78,7 @@ function withoutCarets(text: string): { line: string; more: boolean; expands: bo
   for (let at = 0; at < plain.length; at++) {
     const char = plain.charAt(at)
     if (char === '^' && !quoted) {
-      // At a line's end it joins the lines and takes the next character literally.
+      // At the end of a line it joins the lines and makes the next character literal.
       if (plain.charAt(at + 1) === '\n') at++
       line += plain.charAt(++at)
       continue
