@@ -62,7 +62,7 @@ function refusalOf(workflow: object, input: DryRunInput) {
   return { refused, isRefused: refused.workflow.length + refused.trigger.length > 0 }
 }
 
-/** The other triggers as they reach this digest, after the same wait. None of them reach a second digest one by one. */
+/** The other triggers as they reach this digest, after the same wait. A second digest only gets what the first sent. */
 function surroundings(
   { history, later }: DryRunInput,
   { clock, events }: StepContext,

@@ -1,13 +1,13 @@
 import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
 import type { Ending } from './outcome.ts'
 
-/** What a reader asks a server's journal for. Times are ISO 8601; the first is counted in, the last is not. */
+/** A query to a server's journal. Times are ISO 8601; `from` is inclusive, `to` exclusive. */
 export type Asked = {
   page: number
   limit: number
-  /** All words must occur, in any case. */
+  /** All words must occur, ignoring case. */
   text?: string
-  /** Subscribers whom the text names by another word. */
+  /** Subscribers whom the text matches by other words than the entry's. */
   people?: readonly string[]
   person?: string
   operations?: readonly ServiceEndpointName[]

@@ -12,10 +12,10 @@ export function link(head: Head, record: Linkable): Entry {
   return { ...body, hash: hashOf(body) }
 }
 
-/** Of an entry, or of anything that was read for one; its own `hash` does not count. */
+/** The hash of an entry, or of anything read as one; its own `hash` is left out. */
 export const hashOf = ({ hash: _, ...body }: object & { hash?: unknown }): string => sha256(stableText(body))
 
-/** The record that the entries up to `last` were erased, to be linked behind the present head. */
+/** The record that the entries up to `last` were erased, to be linked after the current head. */
 export const erasure = (
   first: Pick<Entry, 'number'>,
   last: Pick<Entry, 'number' | 'hash'>,

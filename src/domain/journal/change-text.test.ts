@@ -17,13 +17,13 @@ test.each<[string, Partial<Write>, string]>([
     'All: on → off; SMS: on → off',
   ],
   [
-    'one that was not known before',
+    'a switch that was not known before',
     { request: sms, before: undefined, after: { channels: { sms: false } } },
     'SMS: not known → off',
   ],
-  ['one that the service reports otherwise', { request: sms, before: was, after: was }, 'SMS: on → on'],
+  ['a switch that the service reports with another value', { request: sms, before: was, after: was }, 'SMS: on → on'],
   [
-    'one that was refused',
+    'a refused switch',
     { request: sms, before: was, after: undefined, outcome: 'refused' },
     'SMS: on → off',
   ],
@@ -47,13 +47,13 @@ test.each<[string, Partial<Write>, string]>([
     },
     'name; tags',
   ],
-  ['a look', { request: {} }, ''],
+  ['a request without a change', { request: {} }, ''],
 ])('of %s', (_, parts, text) => {
   const [entry] = chained([aWrite(parts)])
   expect(entry && changeText(entry)).toBe(text)
 })
 
-test('stands in the table beside the names, and is verified with it', () => {
+test('the text is in the table next to the names, and is verified with it', () => {
   const first = aWrite({
     request: sms,
     before: was,

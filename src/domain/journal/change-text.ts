@@ -9,7 +9,7 @@ const names: Record<keyof Switches, string> = {
   ...kindNames('', channels),
 }
 
-/** A switch that a write asked for: what it was, and what the service then answered. `undefined` is not known. */
+/** A switch that a write asked for: its earlier value, and what the service then answered. `undefined` is not known. */
 type SwitchChange = {
   name: keyof Switches
   before: boolean | undefined
@@ -27,7 +27,10 @@ export function switchChanges({ request, before, after }: Pick<Write, 'request' 
   }))
 }
 
-/** `SMS: on → off; Email: off → on`, or the changed fields. Always in English, so that a file verifies anywhere, and never reworded, so that earlier files do. */
+/**
+ * `SMS: on → off; Email: off → on`, or the changed fields. Always in English, so that a file verifies everywhere, and
+ * never reworded, so that older files still do.
+ */
 export function changeText(entry: Entry): string {
   if (entry.kind === 'erased') {
     const { from, to, undelivered = [] } = entry.erased
@@ -42,13 +45,13 @@ export function changeText(entry: Entry): string {
   return operation === 'workflowUpdate' && isRecord(after) ? Object.keys(after).join('; ') : ''
 }
 
-/** `4 to 9 not delivered to syslog at udp://log:514`. */
+/** Reads like `4 to 9 not delivered to syslog at udp://log:514`. */
 const undeliveredText = ({ stream, from, to }: Undelivered): string =>
   `${from} to ${to} not delivered to ${stream}`
 
 const plural = { is: 'are', was: 'were' }
 
-/** `entry 4`, `entries 4 to 9`, with a verb `entries 4 to 9 were`. */
+/** `entry 4` or `entries 4 to 9`; with a verb, `entries 4 to 9 were`. */
 export function entriesText(from: number, to: number, verb?: keyof typeof plural): string {
   const [entries, form] =
     from === to ? [`entry ${from}`, verb] : [`entries ${from} to ${to}`, verb && plural[verb]]

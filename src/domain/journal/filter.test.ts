@@ -27,7 +27,7 @@ const entries = chained([
 ])
 
 test.each<[string, JournalFilter, number[]]>([
-  ['nothing: newest first, the last word on each write', {}, [6, 5, 4, 3, 2]],
+  ['no filter, newest first and only the last record of each write', {}, [6, 5, 4, 3, 2]],
   ['changes', { onlyChanges: true }, [6, 5, 4, 3]],
   ['a subscriber', { subscriberId: 'ann' }, [5]],
   ['a workflow', { workflowId: 'w1' }, [3]],
@@ -38,16 +38,16 @@ test.each<[string, JournalFilter, number[]]>([
   ['a time', { since: Date.UTC(2026, 2, 29), until: Date.UTC(2026, 2, 30) }, [3, 2]],
   ['words, in any case and order', { text: 'SHIPPED  robin' }, [3]],
   ['a request id', { text: 'Q-7' }, [5]],
-  ['who erased', { text: 'kim' }, [4]],
+  ['the person who erased', { text: 'kim' }, [4]],
   ['a channel', { text: 'sms' }, [6]],
   ['a name, without its strokes', { text: 'soren' }, [6]],
   ['the workflow of a preference', { text: 'receipt' }, [6]],
   [
-    'what a screen says of an entry',
+    'the text that a screen shows',
     { text: 'in-app', say: ({ number }) => (number === 2 ? 'In-App: off' : '') },
     [2],
   ],
-])('asked for %s', (_, filter, numbers) => {
+])('lists entries by %s', (_, filter, numbers) => {
   expect(listed(entries, filter).map(({ number }) => number)).toEqual(numbers)
 })
 
@@ -55,7 +55,7 @@ test.each([
   [-120, '2026-01-01T14:00:00.000+02:00'],
   [330, '2026-01-01T06:30:00.000-05:30'],
   [0, '2026-01-01T12:00:00.000+00:00'],
-])('a time is told as the clock on the wall shows it, %i minutes from UTC', (offset, text) => {
+])('a time is written with the local offset, %i minutes from UTC', (offset, text) => {
   const date = new Date(Date.UTC(2026, 0, 1, 12))
   date.getTimezoneOffset = () => offset
   expect(timeWithOffset(date)).toBe(text)

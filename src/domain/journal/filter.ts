@@ -5,11 +5,11 @@ import type { Entry, WriteEntry } from './entry.ts'
 import { endingOf, type Ending } from './outcome.ts'
 
 export type JournalFilter = {
-  /** Anything an entry says: ids, names, switches, agent, reason, ticket, request id. All words must occur, without regard to case and accents. */
+  /** Searches ids, names, switches, agent, reason, ticket and request id. All words must occur, ignoring case and accents. */
   text?: string
-  /** Subscribers whom the text names by another word, as `placeOf` writes them. */
+  /** Subscribers whom the text matches by other words than the entry's, in the form of `placeOf`. */
   people?: ReadonlySet<string>
-  /** What a screen shows of an entry in its own words, which is searched too. */
+  /** The text with which a screen shows an entry, which is searched too. */
   say?: (entry: Entry) => string
   operations?: readonly ServiceEndpointName[]
   outcomes?: readonly Ending[]
@@ -17,14 +17,14 @@ export type JournalFilter = {
   workflowId?: string
   baseUrl?: string
   run?: string
-  /** Milliseconds since 1970, the first counted in. */
+  /** Milliseconds since 1970; `since` is inclusive, `until` exclusive. */
   since?: number
   until?: number
-  /** Leaves out writes that asked for no change, as the loading of a state by an empty one. */
+  /** Leaves out writes that asked for no change, such as an empty one that reads the state. */
   onlyChanges?: boolean
 }
 
-/** Newest first, and of the records of one write only the last, which tells how it ended. */
+/** Newest first; of several records of one write only the last, which says how it ended. */
 export function listed(entries: readonly Entry[], filter: JournalFilter = {}): Entry[] {
   const last = new Map(entries.map((entry) => [entry.id, entry.number]))
   const fits = toTest(filter)
@@ -75,7 +75,7 @@ const isWithoutSubject = ({ operations, outcomes, subscriberId, workflowId, base
 export const asksForNothing = ({ operation, request }: WriteEntry) =>
   operation === 'preferencesUpdate' && JSON.stringify(request ?? {}) === '{}'
 
-/** What a search looks through, before case and accents are folded. */
+/** The text that is searched, before case and accents are folded. */
 export function textOf(entry: Entry): string {
   const own = [entry.agent, entry.reason, entry.ticket, entry.at]
   const written =

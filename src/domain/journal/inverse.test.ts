@@ -16,32 +16,32 @@ const possible = (back: object): object => ({ kind: 'possible', back })
 test.each<[string, Write, Write[], unknown, object]>([
   ['a channel', smsOff, [], undefined, possible({ sms: true })],
   [
-    'only what changed of what was asked',
+    'only the requested switches that changed',
     { ...smsOff, request: { enabled: true, ...turnSms(false) } },
     [],
     undefined,
     possible({ sms: true }),
   ],
-  ['what was refused', { ...smsOff, outcome: 'refused' }, [], undefined, { kind: 'nothing' }],
-  ['what changed nothing', { ...smsOff, before: smsOff.after }, [], undefined, { kind: 'nothing' }],
-  ['what may have happened', { ...smsOff, outcome: 'unknown' }, [], undefined, { kind: 'uncertain' }],
-  ['an unknown state', { ...smsOff, before: {} }, [], undefined, { kind: 'unknownBefore', fields: ['sms'] }],
+  ['a refused write', { ...smsOff, outcome: 'refused' }, [], undefined, { kind: 'nothing' }],
+  ['a write that changed nothing', { ...smsOff, before: smsOff.after }, [], undefined, { kind: 'nothing' }],
+  ['a write with an unknown outcome', { ...smsOff, outcome: 'unknown' }, [], undefined, { kind: 'uncertain' }],
+  ['a write with an unknown earlier state', { ...smsOff, before: {} }, [], undefined, { kind: 'unknownBefore', fields: ['sms'] }],
   [
-    'what was written again',
+    'a switch that was written again',
     smsOff,
     [aWrite({ id: 'w2', request: turnSms(true) })],
     undefined,
     { kind: 'newer', fields: ['sms'] },
   ],
   [
-    'what may have been written again',
+    'a switch that may have been written again',
     smsOff,
     [aWrite({ id: 'w2', request: turnSms(true), outcome: 'unknown' })],
     undefined,
     { kind: 'newer', fields: ['sms'] },
   ],
   [
-    'what others wrote, another field or in vain',
+    'a switch after writes of other people or fields, or refused ones',
     smsOff,
     [
       aWrite({ id: 'w2', request: turnSms(true), subject: { subscriberId: 'ben' } }),
@@ -53,13 +53,13 @@ test.each<[string, Write, Write[], unknown, object]>([
     possible({ sms: true }),
   ],
   [
-    'what is known to be something else by now',
+    'a switch that is known to have another value by now',
     smsOff,
     [],
     state(true, true),
     { kind: 'newer', fields: ['sms'] },
   ],
-  ['a creation', { ...smsOff, operation: 'workflowCreate' }, [], undefined, { kind: 'notOffered' }],
+  ['a create', { ...smsOff, operation: 'workflowCreate' }, [], undefined, { kind: 'notOffered' }],
   [
     'a status',
     aWrite({
@@ -74,7 +74,7 @@ test.each<[string, Write, Write[], unknown, object]>([
     possible({ active: false }),
   ],
   [
-    'a channel of one workflow, with its switch',
+    'a channel and the master switch of one workflow',
     {
       ...smsOff,
       operation: 'workflowPreferenceUpdate',
@@ -86,7 +86,7 @@ test.each<[string, Write, Write[], unknown, object]>([
     undefined,
     possible({ enabled: true, sms: true }),
   ],
-])('to take back %s', (_, write, later, current, expected) => {
+])('undoing %s', (_, write, later, current, expected) => {
   const [own, ...others] = [write, ...later].map((one, index) => ({ ...one, number: index + 1 }))
   expect(own && inverseOf(own, others, current)).toEqual(expected)
 })
@@ -105,7 +105,7 @@ const action = fc.oneof(
   { weight: 2, arbitrary: fc.record({ undo: fc.nat(20) }) },
 )
 
-test('however changes and undos follow each other, an undo restores its fields and no other', () => {
+test('an undo restores its own fields and no others, in any sequence of changes and undos', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
       const service = aService()

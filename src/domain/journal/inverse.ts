@@ -3,20 +3,20 @@ import type { WriteEntry } from './entry.ts'
 import { entriesOf, isSwitch, switchesAsked, switchesIn, type Switches } from '../preferences/switches.ts'
 
 export type Inverse =
-  /** `back`: the switches with their values from before, for the same operation. */
+  /** `back`: the switches with their earlier values, for the same operation. */
   | { kind: 'possible'; back: Switches }
   | { kind: 'nothing' }
-  /** Whether it was carried out must be looked up first. */
+  /** Whether it was carried out must be checked first. */
   | { kind: 'uncertain' }
-  /** What was there before is not known, for these switches. */
+  /** The earlier values of these switches are not known. */
   | { kind: 'unknownBefore'; fields: string[] }
-  /** These switches were written again since, or are known to be something else by now. */
+  /** These switches were written again since, or are known to have other values by now. */
   | { kind: 'newer'; fields: string[] }
   | { kind: 'notOffered' }
 
 type Linked = Pick<WriteEntry, 'id' | 'outcome' | 'undoes' | 'at'>
 
-/** The write that undid a write, the latest of several. */
+/** The write that undid a write; the latest if there are several. */
 export const undoingOf = <E extends Linked>(
   { id }: Pick<Linked, 'id'>,
   others: readonly E[],
@@ -26,7 +26,7 @@ export const undoingOf = <E extends Linked>(
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
     .at(-1)
 
-/** Channels of a workflow that a write gave a setting of their own: no request takes that back. */
+/** Channels of a workflow that got their own setting by a write. No request can remove it again. */
 export function ownedBy({
   operation,
   before,
@@ -51,7 +51,7 @@ type Undoable = Pick<
 
 type Name = keyof Switches
 
-/** The values from before of the switches a write changed. `others`: the journal's writes. `current`: shaped like `after`. */
+/** How to undo a write of switches. `others`: the journal's writes. `current`: the state now, shaped like `after`. */
 export function inverseOf(write: Undoable, others: readonly Undoable[], current?: unknown): Inverse {
   if (!isSwitch(write.operation)) return { kind: 'notOffered' }
   if (write.outcome === 'unknown') return { kind: 'uncertain' }
@@ -76,7 +76,7 @@ const isSameSubject = (one: Undoable, other: Undoable) =>
   one.subject.subscriberId === other.subject.subscriberId &&
   one.subject.workflowId === other.subject.workflowId
 
-/** By when they were sent: a write whose answer was lost is linked later than those after it. */
+/** Compares when they were sent, because a write whose answer was lost is linked after later ones. */
 const isLater = (one: Undoable, other: Undoable) => {
   const [at, otherAt] = [Date.parse(one.at), Date.parse(other.at)]
   return at === otherAt ? one.number > other.number : at > otherAt
@@ -92,6 +92,6 @@ const isWrittenAgain = (write: Undoable, name: Name, others: readonly Undoable[]
       namesAsked(other).includes(name),
   )
 
-/** Whether something else was asked since of a switch that a write asked for: what is read now then tells nothing of it. */
+/** Whether a switch of this write was written again since, so that a read says nothing about the write. */
 export const isOverwritten = (write: Undoable, others: readonly Undoable[]): boolean =>
   namesAsked(write).some((name) => isWrittenAgain(write, name, others))

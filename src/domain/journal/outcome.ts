@@ -4,12 +4,12 @@ import type { Outcome, WriteEntry } from './entry.ts'
 
 export const endings = [
   'applied',
-  /** Carried out, and it was so before. */
+  /** Carried out, but the value was the same before. */
   'already',
-  /** The service answered yes, and reports another value than it was asked for, or none. */
+  /** The service accepted it, but reports no value or another one than requested. */
   'otherwise',
   'refused',
-  /** No clear answer came, and what was read afterwards shows the value from before. */
+  /** No clear answer came, and a later read shows the earlier value. */
   'notApplied',
   'unknown',
 ] as const satisfies readonly (Outcome | 'already' | 'otherwise' | 'notApplied')[]
@@ -17,7 +17,7 @@ export type Ending = (typeof endings)[number]
 
 type Ended = Pick<WriteEntry, 'operation' | 'request' | 'before' | 'after' | 'outcome' | 'settledBy'>
 
-/** How a write ended, from what was asked for and what the service reports. Every view asks this and nothing else. */
+/** How a write ended, from what was requested and what the service reports. Every view uses this. */
 export function endingOf({ operation, request, before, after, outcome, settledBy }: Ended): Ending {
   if (outcome === 'refused') return settledBy === 'read' ? 'notApplied' : 'refused'
   if (outcome === 'unknown') return 'unknown'
@@ -27,7 +27,7 @@ export function endingOf({ operation, request, before, after, outcome, settledBy
   return isFulfilled(request, before) ? 'already' : 'applied'
 }
 
-/** Whether each event runs, as far as the answer tells; one that does not is answered with 201, too. */
+/** Whether every event runs, as far as the answer says. One that does not is answered with 201, too. */
 const isTriggered = (answer: unknown): boolean =>
   [answer]
     .flat()

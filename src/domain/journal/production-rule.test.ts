@@ -9,6 +9,6 @@ it.each([
   [true, { reason: '\u200b\0', ticket: '\u3164\u2800' }, ['reason', 'ticket']],
   [true, { reason: '🙂', ticket: '7' }, []],
   [true, { reason: 'Asked by phone', ticket: 'T-1' }, []],
-])('production %s, said %j: missing %j', (production, said, missing) => {
+])('production %s, given %j: missing %j', (production, said, missing) => {
   expect(missingWhy(production, said)).toEqual(missing)
 })

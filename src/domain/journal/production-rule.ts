@@ -1,9 +1,9 @@
 export type Why = { reason: string; ticket: string }
 
-/** A character that shows something. */
+/** A visible character. */
 const seen = /[^\s\p{Cc}\p{Cf}\p{Cs}\u115f\u1160\u2800\u3164\uffa0]/u
 
-/** What still must be said before anything is written: on production a reason and a ticket, for whatever it is; elsewhere nothing. */
+/** What is still missing before a write: on production every write needs a reason and a ticket, elsewhere nothing. */
 export function missingWhy(production: boolean, { reason = '', ticket = '' }: Partial<Why>): (keyof Why)[] {
   const missing: (keyof Why)[] = []
   if (!production) return missing
@@ -12,6 +12,6 @@ export function missingWhy(production: boolean, { reason = '', ticket = '' }: Pa
   return missing
 }
 
-/** An empty change of preferences writes nothing: a service without reads may answer it with the current state. */
+/** An empty preference change writes nothing: a service without reads may answer it with the current state. */
 export const onlyAsks = (operation: string, body: unknown): boolean =>
   operation === 'preferencesUpdate' && JSON.stringify(body ?? {}) === '{}'

@@ -2,23 +2,23 @@ import { switchesAsked } from '../preferences/switches.ts'
 import type { Entry, WriteEntry } from './entry.ts'
 import { endingOf, endings, type Ending } from './outcome.ts'
 
-/** What the entries of one bulk change come to. */
+/** The totals of the entries of one bulk change. */
 export type RunSummary = { run: string; entries: number; subscribers: number; endings: [Ending, number][] }
 
-/** A row of the journal. With `summary` it stands for several entries of one bulk change, all of those found. */
+/** A row of the journal. With `summary` it represents all found entries of one bulk change. */
 export type JournalRow = { entry: Entry; summary?: RunSummary }
 
-/** A page of the journal, a browser's or the server's. */
+/** A page of the browser's or the server's journal. */
 export type JournalPage = {
   rows: readonly JournalRow[]
-  /** Of all pages. */
+  /** Counts rows of all pages. */
   totalRows: number
   totalEntries: number
-  /** Every write that may have come after one of the rows, undid it or was undone by it, as `inverseOf` asks for. */
+  /** Every write that may have followed one of the rows, undone it or been undone by it, as `inverseOf` needs. */
   related: readonly WriteEntry[]
 }
 
-/** One row for each bulk change, at the place of its newest entry. */
+/** One row for each bulk change, at the position of its newest entry. */
 export function grouped(found: readonly Entry[]): JournalRow[] {
   const runs = new Map<string, WriteEntry[]>()
   for (const entry of found)
@@ -29,7 +29,7 @@ export function grouped(found: readonly Entry[]): JournalRow[] {
     const all = run === undefined ? [] : (runs.get(run) ?? [])
     if (run === undefined || all.length < 2) return [{ entry }]
     if (all[0] !== entry) return []
-    // Without reads, a run also asks for the state.
+    // Without reads, a run also sends requests for the state.
     const asking = all.find(({ request }) => Object.keys(switchesAsked(request)).length > 0)
     return [{ entry: asking ?? entry, summary: summaryOf(run, all) }]
   })

@@ -10,7 +10,7 @@ export function shapes(
     case 'preferencesUpdate':
     case 'workflowPreferenceUpdate':
       return filled({ before: switchesOf(before), after: switchesOf(answer) })
-    // A row of a list may hold less of the rest than the answer does.
+    // Other fields are not compared: a list row may have fewer of them than the answer.
     case 'workflowStatusUpdate':
       return filled({ before: activeOf(before), after: activeOf(answer) })
     case 'workflowUpdate':

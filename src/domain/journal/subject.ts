@@ -3,7 +3,7 @@ import { identifierIn } from '../workflow/workflow-reading.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { Names, Write } from './entry.ts'
 
-/** `address`: the ids of a request. `known`: what may hold a name of the subject, besides the answer. */
+/** `address`: the ids of a request. `known`: other objects that may contain the subject's name. */
 export function subjectOf(
   address: Readonly<Record<string, unknown>>,
   answer: unknown,
@@ -20,7 +20,7 @@ export function subjectOf(
   })
 }
 
-/** Only the answer tells what triggers a new workflow. */
+/** A new workflow's trigger identifier is only in the answer. */
 export function namesAfter(
   { operation, names }: Pick<Write, 'operation' | 'names'>,
   answer: unknown,

@@ -4,7 +4,7 @@ import { changeText } from './change-text.ts'
 import type { Entry } from './entry.ts'
 import { endingOf } from './outcome.ts'
 
-/** Names of the columns, for people and their spreadsheets. The last one holds the whole entry, by which a file is verified. */
+/** The columns, for people and their spreadsheets. The last one has the whole entry, with which a file is verified. */
 const columns: Record<string, (entry: Entry) => unknown> = {
   number: ({ number }) => number,
   at: ({ at }) => at,
@@ -41,7 +41,7 @@ const cellsOf = (entry: Entry) => Object.values(columns).map((column) => toCell(
 export const toJsonLines = (entries: readonly Entry[]): string =>
   entries.map((entry) => `${stableText(entry)}\n`).join('')
 
-/** A file is its `start` and the lines of its entries, which may be made in parts. */
+/** A file consists of `start` and the lines of its entries, which may be written in parts. */
 export const exportFormats = {
   csv: {
     type: 'text/csv',
@@ -59,10 +59,10 @@ export const exportText = (format: ExportFormat, entries: readonly Entry[]): str
 export const exportName = (format: ExportFormat, now: Date): string =>
   `carillon-journal-${now.toISOString().slice(0, 10)}.${format}`
 
-/** What stands on a line of a file; `fits` is false where the readable cells contradict the entry. */
+/** A line of a file; `fits` returns false if the readable cells contradict the entry. */
 export type Line = { line: number; text: string; fits: (entry: Entry) => boolean }
 
-/** By how a file begins. */
+/** Decides by the beginning of a file. */
 export const isJsonLines = (start: string): boolean => /^\ufeff?\s*\{/.test(start)
 
 export function entryLines(file: string): Line[] {
@@ -70,12 +70,12 @@ export function entryLines(file: string): Line[] {
   const { rows, lines } = readCsv(file)
   const [names = [], ...body] = rows
   const at = names.indexOf('entry')
-  // Without its column this is no table of ours, and the first line must not pass for a header and go unread.
+  // Without an `entry` column this is not our table, and its first line must be read, not skipped as a header.
   if (at < 0) return jsonLines(file)
   return body.map((cells, index) => ({
     line: lines[index + 1] ?? 0,
     text: cells[at] ?? '',
-    // A cell beyond the last column would be read by people, and vouched for by nothing.
+    // People would read a cell beyond the last column, although nothing vouches for it.
     fits: (entry) =>
       names.every((name, column) => cells[column] === toCell(columns[name]?.(entry))) &&
       cells.slice(names.length).every((cell) => cell === ''),
@@ -89,7 +89,7 @@ const jsonLines = (file: string): Line[] =>
     .map((text, index) => jsonLine(text, index + 1))
     .filter(({ text }) => text.trim() !== '')
 
-/** Spaces and order may be another tool's. Of a key that stands there twice, a reader sees the first and JSON the last. */
+/** Other tools may change whitespace and order. A duplicate key does not fit: people read the first, JSON the last. */
 export const jsonLine = (text: string, line: number): Line => ({
   line,
   text,

@@ -24,7 +24,7 @@ describe.each([
   ['JSONL', toJsonLines],
   ['CSV', (entries: readonly Entry[]) => exportText('csv', entries)],
 ])('an exported file, %s', (_, write) => {
-  test('is whole', () => {
+  test('is complete', () => {
     expect(verify(write(five))).toEqual({
       entries: 5,
       head: { number: 5, hash: five[4]?.hash },
@@ -34,11 +34,11 @@ describe.each([
     })
     expect(verify(write([]))).toMatchObject({ entries: 0, head: noEntries, findings: [] })
   })
-  test('of a selection has gaps', () => {
+  test('with a selection of entries has gaps', () => {
     const { findings } = verify(write(without(five, 2, 3)))
     expect(findings).toMatchObject([{ kind: 'missing', from: 2, to: 3 }])
   })
-  test('shows what stands in another place', () => {
+  test('shows entries that are out of order or duplicated', () => {
     const [first, second, third] = five
     if (!first || !second || !third) throw new Error('no entries')
     expect(verify(write([first, third, second])).findings.map(({ kind }) => kind)).toEqual([
@@ -47,7 +47,7 @@ describe.each([
     ])
     expect(verify(write([first, second, second])).findings.map(({ kind }) => kind)).toEqual(['misplaced'])
   })
-  test('that begins in the middle says so, unless the beginning was erased and signed off', () => {
+  test('that starts in the middle is reported, unless its beginning was erased and signed off', () => {
     const [, second, third] = five
     if (!second || !third) throw new Error('no entries')
     expect(verify(write([third])).findings).toMatchObject([{ kind: 'beginning', number: 3 }])
@@ -60,7 +60,7 @@ describe.each([
   })
 })
 
-/** The entries with one of them changed, and all hashes from there on computed again. */
+/** The entries with one of them changed, and all hashes from there on recomputed. */
 const forged = (number: number, changes: Partial<Write>) =>
   chained(
     five.map((entry) =>
@@ -72,10 +72,10 @@ describe('a file is vouched for', () => {
   const file = toJsonLines(five)
   const hashAt = (number: number) => five[number - 1]?.hash ?? ''
   test.each([
-    ['by nothing', {}, 0],
-    ['by the journal it comes from', { own: five }, 5],
-    ['by the journal that went on since', { own: chained([...five.map(unlinked), aWrite({ id: 'f' })]) }, 5],
-    ['by another journal not at all', { own: chained([aWrite({ id: 'other' }), aWrite({ id: 'more' })]) }, 0],
+    ['by nothing if nothing is trusted', {}, 0],
+    ['by its own journal', { own: five }, 5],
+    ['by its own journal after more entries', { own: chained([...five.map(unlinked), aWrite({ id: 'f' })]) }, 5],
+    ['by no entry of another journal', { own: chained([aWrite({ id: 'other' }), aWrite({ id: 'more' })]) }, 0],
     ['by a journal whose beginning was erased', { own: five.slice(3) }, 5],
     [
       'by the record of an erasure',
@@ -93,12 +93,12 @@ describe('a file is vouched for', () => {
       { own: chained([aWrite({ id: 'other' }), aWrite({ id: 'more' })]), published: [hashAt(5)] },
       5,
     ],
-    ['up to an entry whose hash was noted down', { published: [hashAt(3)] }, 3],
-    ['by a journal that ends earlier, up to there', { own: five.slice(0, 2) }, 2],
+    ['up to an entry whose hash was published', { published: [hashAt(3)] }, 3],
+    ['up to the end of a shorter journal', { own: five.slice(0, 2) }, 2],
   ])('%s', (_, trust, vouched) => {
     expect(verify(file, trust)).toMatchObject({ vouched, findings: [] })
   })
-  test('of a selection entry by entry', () => {
+  test('entry by entry if it has a selection', () => {
     expect(verify(exportText('csv', without(five, 2, 3)), { own: five })).toMatchObject({
       vouched: 3,
       findings: [{ kind: 'missing', from: 2, to: 3 }],
@@ -106,12 +106,12 @@ describe('a file is vouched for', () => {
   })
 })
 
-describe('a forged file whose hashes were computed again', () => {
+describe('a forged file with recomputed hashes', () => {
   const file = toJsonLines(forged(3, { reason: 'never asked' }))
-  test('fits together, and nothing vouches for it where the entries are not known', () => {
+  test('fits together, but nothing vouches for it where the entries are not known', () => {
     expect(verify(file)).toMatchObject({ vouched: 0, findings: [] })
   })
-  test('is found where the originals are, and the entry is named', () => {
+  test('is detected where the originals are, and the entry is named', () => {
     expect(verify(file, { own: five })).toMatchObject({
       vouched: 2,
       findings: [
@@ -120,7 +120,7 @@ describe('a forged file whose hashes were computed again', () => {
       ],
     })
   })
-  test('from the first entry on is found too', () => {
+  test('is detected even if it differs from the first entry on', () => {
     expect(verify(exportText('csv', forged(1, { agent: 'Somebody' })), { own: five })).toMatchObject({
       vouched: 0,
       findings: [
@@ -131,7 +131,7 @@ describe('a forged file whose hashes were computed again', () => {
   })
 })
 
-test('changing any character of any line is found, and the line is named', () => {
+test('a change of any character is detected, and its line is named', () => {
   const whole = lines(five)
   fc.assert(
     fc.property(fc.nat(4), fc.nat(), fc.constantFrom('x', '0', '"', ' '), (line, place, character) => {
@@ -145,27 +145,27 @@ test('changing any character of any line is found, and the line is named', () =>
   )
 })
 
-test('a cell of a CSV beyond the last column is found', () => {
+test('a CSV cell beyond the last column is detected', () => {
   const [header = '', ...rows] = exportText('csv', five.slice(0, 1)).trimEnd().split('\r\n')
   const widened = (cell: string) => [header, `${rows.join('\r\n')},${cell}`].join('\r\n')
   expect(verify(widened('')).findings).toEqual([])
   expect(verify(widened('APPROVED')).findings).toMatchObject([{ kind: 'changed' }])
 })
 
-test('a cell of a CSV that says something else than its entry is found', () => {
+test('a CSV cell that contradicts its entry is detected', () => {
   const file = exportText('csv', five)
   expect(file).toContain("'=HYPERLINK")
   expect(verify(file.replace('Robin', 'Roban')).findings).toMatchObject([{ kind: 'changed', number: 1 }])
 })
 
-test('a key that stands in a line twice is found: readers see the first, JSON has the last', () => {
+test('a duplicate key in a line is detected: people read the first, JSON the last', () => {
   const file = joined(
     lines(five).map((line, index) => (index === 2 ? line.replace('{', '{"agent":"Eve",') : line)),
   )
   expect(verify(file).findings).toEqual([{ kind: 'changed', line: 3, number: 3 }])
 })
 
-test('a line that another tool wrote with its own spaces and order is the same entry', () => {
+test('a line that another tool wrote with its own whitespace and order is the same entry', () => {
   const file = joined(
     lines(five).map((line) => {
       const fields = Object.entries(JSON.parse(line) as Entry).toReversed()
@@ -175,7 +175,7 @@ test('a line that another tool wrote with its own spaces and order is the same e
   expect(verify(file)).toMatchObject({ entries: 5, findings: [] })
 })
 
-test('a line too deep to be read keeps none of the others from being verified', () => {
+test('a line that is nested too deeply does not keep the others from being verified', () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   const [first = '', ...rest] = lines(five)
   const file = joined([first.replace(/}$/, `,"x":${deep}}`), ...rest])
@@ -188,7 +188,7 @@ test('a line too deep to be read keeps none of the others from being verified', 
   })
 })
 
-test('the hashes are those an independent script computes', () => {
+test('an independent script computes the same hashes', () => {
   for (const [index, line] of lines(five).entries()) {
     const { hash, ...body } = JSON.parse(line) as Entry
     const text = line.replace(`"hash":"${hash}",`, '')
@@ -206,7 +206,7 @@ test('any text is verified without an error', () => {
   expect(verify('{"format":1}\nnull\n{').findings).toHaveLength(3)
 })
 
-test('a table tells how a write ended in the words of every other view', () => {
+test('a table names the outcome of a write as every other view does', () => {
   const sms = { preferences: [{ type: 'sms', enabled: false }] }
   const [on, off] = [{ channels: { sms: true } }, { channels: { sms: false } }]
   const written = chained([

@@ -8,11 +8,11 @@ import { vouching, type Trust } from './vouch.ts'
 
 export type Verdict = {
   entries: number
-  /** The last entry of the file. Entries cut off at the end show only in a comparison with the journal itself. */
+  /** The last entry of the file. Entries missing at the end are only found by comparing with the journal itself. */
   head: Head
   /** How many entries the file says were erased, by a record that is part of the chain. */
   erased: number
-  /** How many entries are as they were written down, by what is trusted. Of the others it is known only whether they fit together. */
+  /** How many entries a trusted source confirms. Of the others it is only known whether they fit together. */
   vouched: number
   findings: Finding[]
 }
@@ -24,14 +24,14 @@ export function verify(file: string, trust: Trust = {}): Verdict {
   return verifying.verdict()
 }
 
-/** The same line by line, for a file that is longer than a text may be. It keeps no entries but those of `trust.own`. */
+/** Verifies line by line, for files longer than a string can be. Keeps no entries except those of `trust.own`. */
 export function verifyingLines(trust: Trust = {}) {
   const findings: Finding[] = []
   const vouchedFor = vouching(trust)
   let entries = 0
   let first: { entry: Entry; line: number } | undefined
   let head: Head = noEntries
-  /** What entries of the file say was erased, by the number of the last. */
+  /** Hashes of the last entries that the file says were erased, by number. */
   const erased = new Map<number, string>()
   return {
     add(line: Line): void {
@@ -44,7 +44,7 @@ export function verifyingLines(trust: Trust = {}) {
       const sound = isWhole && line.fits(entry)
       if (!sound) findings.push({ kind: 'changed', line: line.line, number: entry.number })
       if (isWhole && entry.kind === 'erased') erased.set(entry.erased.to, entry.erased.hash)
-      // What comes before a first entry of another number is known at the end.
+      // Whether anything is missing before a first entry with a higher number is only known at the end.
       if (first || entry.number === 1) findings.push(...placeFindings(head, entry, line.line))
       first ??= { entry, line: line.line }
       head = { number: entry.number, hash: entry.hash }
@@ -53,7 +53,7 @@ export function verifyingLines(trust: Trust = {}) {
     },
     verdict(): Verdict {
       const before = first ? first.entry.number - 1 : 0
-      // The first entry stands behind nothing, or behind what the file itself says was erased.
+      // The first entry must follow nothing, or entries that the file itself says were erased.
       const hasBeginning = first === undefined || before === 0 || erased.get(before) === first.entry.previous
       const { vouched, contradictions } = vouchedFor.result()
       const all = [...findings, ...contradictions]
@@ -83,15 +83,15 @@ function readEntry({ text }: Line): { entry: Entry; isWhole: boolean } | undefin
   try {
     return { entry, isWhole: hashOf(entry) === entry.hash }
   } catch {
-    return undefined // deeper than the stack
+    return undefined // nested deeper than the stack
   }
 }
 
-/** Anything else might be text for the terminal that shows it. */
+/** Anything else could contain control text for the terminal that prints it. */
 export const isHash = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 
-/** As far as verifying looks into it: what else an entry holds is under its hash. */
+/** Checks only what verifying reads: the hash covers everything else. */
 export const isEntry = (value: unknown): value is Entry =>
   isRecord(value) &&
   value['format'] === 1 &&

@@ -2,23 +2,23 @@ import { isSame } from '../json/same-json.ts'
 import type { Entry } from './entry.ts'
 import type { Finding, ReadEntry } from './findings.ts'
 
-/** What a file is compared with. Hashes that stand in the file itself prove nothing: who changes an entry computes them again. */
+/** What a file is compared with. Its own hashes prove nothing: whoever changes an entry can recompute them. */
 export type Trust = {
   own?: readonly Entry[]
-  /** Hashes of entries that were noted down elsewhere when they were written. */
+  /** Hashes of entries that were recorded elsewhere when the entries were written. */
   published?: readonly string[]
 }
 
 type Vouched = { vouched: number; contradictions: Finding[] }
 
-/** Takes the entries one by one, in their order. */
+/** Takes the entries one by one, in order. */
 export function vouching({ own = [], published = [] }: Trust) {
   const ownHashes = new Set(own.flatMap(hashesIn))
   const trusted = new Set([...ownHashes, ...published])
   const ownByNumber = new Map(own.map((entry) => [entry.number, entry]))
   const pairs: Pair[] = []
   let vouched = 0
-  /** Entries that the next trusted one vouches for: an entry holds the hash of the one before. */
+  /** How many entries the next trusted one vouches for: each contains the hash of the one before. */
   let linked = 0
   let last = ''
   return {
@@ -38,7 +38,7 @@ export function vouching({ own = [], published = [] }: Trust) {
   }
 }
 
-/** An entry of the file, and the one of its number that is kept here. */
+/** An entry of the file, and the trusted one with the same number. */
 type Pair = { line: number; entry: Entry; kept: Entry }
 
 const hashesIn = (entry: Entry): string[] => [
@@ -48,7 +48,7 @@ const hashesIn = (entry: Entry): string[] => [
 ]
 
 function contradictionsOf(pairs: readonly Pair[], ownHashes: ReadonlySet<string>): Finding[] {
-  // Another browser's journal has entries of the same numbers, and nothing else in common.
+  // Another browser's journal has entries with the same numbers, but nothing else in common.
   const isOfThisJournal = pairs.some(({ entry, kept }) => ownHashes.has(entry.hash) || entry.id === kept.id)
   if (!isOfThisJournal) return []
   const findings: Finding[] = []

@@ -6,11 +6,11 @@ const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.
 
 test.each<[string, unknown, ReturnType<typeof jsonExcess>]>([
   ['an ordinary body', { name: 'a', steps: [{ template: { content: 'x' } }] }, undefined],
-  ['as deep as may be', nested(limits.json.depth), undefined],
-  ['as long as may be', { a: 'x'.repeat(limits.text.content) }, undefined],
-  ['too long a text', { a: [{ b: 'x'.repeat(limits.text.content + 1) }] }, { kind: 'text', path: 'a.0.b' }],
+  ['the maximum depth', nested(limits.json.depth), undefined],
+  ['the maximum length', { a: 'x'.repeat(limits.text.content) }, undefined],
+  ['a text that is too long', { a: [{ b: 'x'.repeat(limits.text.content + 1) }] }, { kind: 'text', path: 'a.0.b' }],
   [
-    'too long a list',
+    'a list that is too long',
     { tags: Array.from({ length: limits.json.members + 1 }) },
     { kind: 'members', path: 'tags' },
   ],
@@ -23,12 +23,12 @@ test.each<[string, unknown, ReturnType<typeof jsonExcess>]>([
   expect(jsonExcess(value)).toEqual(expected)
 })
 
-test('many lists that are not too long each are too many values together', () => {
+test('many lists, none of them too long, have too many values together', () => {
   const rows = Array.from({ length: 1000 }, () => Array.from({ length: 1000 }, () => 0))
   expect(jsonExcess(rows)).toMatchObject({ kind: 'values' })
 })
 
-test('depth a stack does not have, and keys of a megabyte, end in a short answer', () => {
+test('the path stays short for nesting deeper than the stack and keys of a megabyte', () => {
   const deep = jsonExcess(nested(100_000))
   expect(deep?.kind).toBe('depth')
   const long = jsonExcess({ ['k'.repeat(1_000_000)]: nested(1000) })

@@ -8,7 +8,7 @@ type Count = { values: number }
 
 const longestPath = 200
 
-/** The first place where parsed JSON is too deep, too wide or too long; `undefined` if there is none. Never fails. */
+/** The first place where parsed JSON is too deep, too wide or too long; `undefined` if there is none. Never throws. */
 export function jsonExcess(value: unknown, most: JsonLimits = limits.json): JsonExcess | undefined {
   return excessAt(value, undefined, { depth: 0, count: { values: 0 }, most })
 }

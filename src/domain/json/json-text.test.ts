@@ -32,7 +32,7 @@ test.each([
   expect(readJson(text)).toMatchObject({ problem: 'notJson', line, column })
 })
 
-test('says too much and too deep instead of trying', () => {
+test('refuses text that is too long or too deep without reading it all', () => {
   expect(readJson(' '.repeat(jsonLimits.characters + 1))).toEqual({ problem: 'tooLarge' })
   expect(readJson('['.repeat(100_000) + ']'.repeat(100_000))).toEqual({ problem: 'tooDeep' })
   const deepest = jsonLimits.depth
@@ -40,7 +40,7 @@ test('says too much and too deep instead of trying', () => {
   expect(readJson('['.repeat(deepest + 2) + ']'.repeat(deepest + 2))).toEqual({ problem: 'tooDeep' })
 })
 
-test('whatever is JSON is read, and what is not is placed inside the text', () => {
+test('any JSON is read, and any other text has its error located', () => {
   const text = fc.oneof(
     fc.json(),
     fc.string({ unit: fc.constantFrom(...Array.from('{}[]",:\\ \n01-.eEtrufalsn')), maxLength: 20 }),

@@ -39,7 +39,7 @@ function placeOf(text: string, index: number) {
 type Wanted = 'value' | 'valueOrEnd' | 'key' | 'keyOrEnd' | 'colon' | 'commaOrEnd' | 'nothing'
 type Scan = { wanted: Wanted; open: string[] }
 
-/** Where the grammar first breaks. Engines report it differently: some give no position, others only a sentence. */
+/** The index of the first syntax error. Engines report it differently: some without a position, others as a sentence. */
 function errorIndex(text: string): number {
   const scan: Scan = { wanted: 'value', open: [] }
   let at = spaceEnd(text, 0)
@@ -60,7 +60,7 @@ function spaceEnd(text: string, from: number): number {
 
 const word = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y
 
-/** The index after the token; if it is broken, minus the index of the break, minus one. */
+/** The index after the token. For a malformed token `-index - 1`, where `index` is that of the error. */
 function tokenEnd(text: string, at: number): number {
   const first = text.charAt(at)
   if ('{}[],:'.includes(first)) return at + 1
@@ -84,7 +84,7 @@ function textEnd(text: string, from: number): number {
   return -text.length - 1
 }
 
-/** Whether a token starting like this may stand here; advances the scan. */
+/** Whether a token with this first character may follow; advances the scan. */
 function accepts(scan: Scan, first: string): boolean {
   const { wanted, open } = scan
   const afterValue = () => (open.length > 0 ? 'commaOrEnd' : 'nothing')

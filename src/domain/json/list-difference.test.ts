@@ -47,7 +47,7 @@ test.each([
   ],
 ])('%j to %j', (before, after, difference) => expect(of(before, after)).toMatchObject(difference))
 
-test('the most alike are the same, however far apart', () => {
+test('the most similar members are paired, however far apart', () => {
   const common = (one: string, other: string) =>
     Array.from(one).filter((letter) => other.includes(letter)).length
   expect(listDifference(['abcd'], ['axyz', 'xyzw', 'abcx'], common)).toMatchObject({
@@ -56,7 +56,7 @@ test('the most alike are the same, however far apart', () => {
   })
 })
 
-test('any list can be rebuilt from what moved and came', () => {
+test('any list can be rebuilt from the members that stayed, moved and were added', () => {
   const list = fc.array(fc.constantFrom('a', 'a1', 'a2', 'b', 'b1', 'c', 'd', 'e'), { maxLength: 8 })
   fc.assert(
     fc.property(list, list, (before, after) => {

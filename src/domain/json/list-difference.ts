@@ -1,6 +1,6 @@
 import { isSame } from './same-json.ts'
 
-/** How a list became another, by index. What is neither removed, added nor moved keeps its order. */
+/** How one list became another, by index. Members that are neither removed, added nor moved keep their order. */
 export type ListDifference = {
   /** Members in both, as `[before, after]`, in their old order. */
   pairs: [number, number][]
@@ -43,7 +43,7 @@ export function rebuilt<T>(kept: readonly T[], placed: ReadonlyMap<number, T>): 
   const rest = kept.values()
   return Array.from({ length: kept.length + placed.size }, (_, index) =>
     placed.has(index) ? placed.get(index) : rest.next().value,
-  ) as T[] // as many kept ones as places that are left
+  ) as T[] // there are as many kept members as remaining places
 }
 
 function* equalPairs<T>(before: readonly T[], after: readonly T[]): Generator<[number, number]> {

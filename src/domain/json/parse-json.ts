@@ -1,4 +1,4 @@
-/** The value that a text holds as JSON, or `otherwise` if it is none. */
+/** The parsed value of a JSON text, or `otherwise` if it is not JSON. */
 export function parseJson(text: string, otherwise?: unknown): unknown {
   try {
     return JSON.parse(text)

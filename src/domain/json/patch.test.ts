@@ -12,7 +12,7 @@ test.each([
   ['a field', { name: 'One' }, { name: 'Two' }, [{ path: ['name'], was: 'One', now: 'Two' }]],
   ['an added field', {}, { name: 'Two' }, [{ path: ['name'], now: 'Two' }]],
   ['a removed field', { name: 'One' }, {}, [{ path: ['name'], was: 'One' }]],
-  ['a field that now holds nothing', { a: 1 }, { a: undefined }, [{ path: ['a'], was: 1, now: undefined }]],
+  ['a field that is now undefined', { a: 1 }, { a: undefined }, [{ path: ['a'], was: 1, now: undefined }]],
   [
     'a field inside a row',
     { steps: [step('a'), step('b')] },
@@ -33,7 +33,7 @@ test.each([
     ],
   ],
   [
-    'a row moved, told without any row',
+    'a moved row, described without its content',
     steps('a', 'b', 'c', 'd'),
     steps('b', 'c', 'd', 'a'),
     [
@@ -55,14 +55,14 @@ test.each([
   expect(diff(was, now)).toEqual(patch)
 })
 
-test('a patch is of the size of the change, not of the workflow', () => {
+test('the size of a patch depends on the change, not on the workflow', () => {
   const uuids = Array.from({ length: 500 }, (_, at) => `step-${at}`)
   const last = uuids.at(-1) ?? ''
   const moved = diff(steps(...uuids), steps(last, ...uuids.slice(0, -1)))
   expect(JSON.stringify(moved).length).toBeLessThan(200)
 })
 
-test('a patch does not change with the values it was made of', () => {
+test('a patch does not change with the values it was made from', () => {
   const was = steps('a')
   const now = steps('a', 'b')
   const patch = diff(was, now)
@@ -70,7 +70,7 @@ test('a patch does not change with the values it was made of', () => {
   expect(apply(steps('a'), patch)).toEqual(steps('a', 'b'))
 })
 
-test('what a patch leaves alone is the same object before and after', () => {
+test('unchanged parts stay the same objects', () => {
   const was = { ...steps('a', 'b'), tags: ['x'] }
   const now = apply(was, diff(was, { ...steps('a', 'b', 'c'), tags: ['x'] }))
   expect(now.tags).toBe(was.tags)
@@ -78,7 +78,7 @@ test('what a patch leaves alone is the same object before and after', () => {
 })
 
 const json = fc.jsonValue({ maxDepth: 4 })
-/** Pairs with much in common, like two moments of a form. */
+/** Values with much in common, like two states of a form. */
 const row = fc.record(
   { uuid: fc.constantFrom('a', 'b', 'c', 'd'), name: fc.constantFrom('', 'x') },
   { noNullPrototype: true, requiredKeys: [] },
@@ -94,9 +94,9 @@ const form = fc.record(
 
 test.each([
   ['any values', fc.tuple(json, json)],
-  ['moments of a form', fc.tuple(form, form)],
+  ['states of a form', fc.tuple(form, form)],
   [
-    'rows with fields that hold nothing',
+    'rows with undefined fields',
     fc.tuple(
       ...[0, 1].map(() =>
         fc.array(
@@ -105,7 +105,7 @@ test.each([
       ),
     ),
   ],
-])('a difference of %s, applied, gives the other, and reverted, the first', (_, pairs) => {
+])('a patch between %s gives the second when applied, and the first when reverted', (_, pairs) => {
   fc.assert(
     fc.property(pairs, ([was, now]) => {
       const patch = structuredClone(diff(was, now))
@@ -117,7 +117,7 @@ test.each([
   )
 })
 
-test('a copy is equal and shares nothing', () => {
+test('a copy is equal but shares nothing', () => {
   const was = steps('a')
   const copied = copy(was)
   expect(copied).toEqual(was)
@@ -129,6 +129,6 @@ test.each([
   [{ a: undefined, b: null }, '{"b":null}'],
   [[3, 1, 2], '[3,1,2]'],
   [undefined, ''],
-])('%j has one text', (value, text) => {
+])('%j has a stable text', (value, text) => {
   expect(stableText(value)).toBe(text)
 })

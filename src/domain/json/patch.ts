@@ -5,13 +5,13 @@ export type Path = readonly (string | number)[]
 /** A changed field. Without `was` it was added, without `now` removed. */
 export type FieldChange = { path: Path; was?: unknown; now?: unknown }
 
-/** A run of items from the other side of the change, or items only this side has. */
+/** Consecutive items from the other side of the change, or items that only this side has. */
 export type Piece = { from: number; count: number } | { items: readonly unknown[] }
 
-/** A list with added, removed or moved items. Each side is described in pieces of the other, so that a move stores no items. */
+/** A list with added, removed or moved items. Each side consists of pieces of the other, so a move stores no items. */
 export type ListChange = { path: Path; was: readonly Piece[]; now: readonly Piece[]; list: true }
 
-/** Turns one value into another, and back. Survives structured cloning, and shares nothing with the values. */
+/** Turns one value into another and back. Survives structured cloning, and shares nothing with the values. */
 export type Patch = readonly (FieldChange | ListChange)[]
 
 export function diff(was: unknown, now: unknown, path: Path = []): Patch {
@@ -26,7 +26,7 @@ export const apply = <T>(value: T, patch: Patch): T =>
 export const revert = <T>(value: T, patch: Patch): T =>
   patch.reduceRight<T>((to, change) => turn(to, change, 'was'), value)
 
-/** Equal including fields with undefined: undo must restore exactly what was there. */
+/** Whether values are equal, including undefined fields: undo must restore exactly what was there. */
 export function isExactly(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (Array.isArray(one))
@@ -68,7 +68,7 @@ function diffLists(was: readonly unknown[], now: readonly unknown[], path: Path)
   return [{ path, list: true, was: piecesOf(was, inverse(origins, was.length)), now: piecesOf(now, origins) }]
 }
 
-/** For each item of `now` its index in `was`, if any. Between the equal ends, equal items are paired in order. */
+/** For each item of `now`, its index in `was`, if any. Between the equal ends, equal items are paired in order. */
 function originsOf(
   was: readonly unknown[],
   now: readonly unknown[],
@@ -87,7 +87,7 @@ function originsOf(
   })
 }
 
-/** Equal JSON does not mean equal values: undefined fields have no text. */
+/** Equal JSON does not mean equal values, because JSON has no undefined fields. */
 function take(places: number[], fits: (place: number) => boolean): number | undefined {
   const found = places.findIndex(fits)
   return found < 0 ? undefined : places.splice(found, 1)[0]
@@ -141,14 +141,14 @@ function at(value: unknown, [key, ...rest]: Path, change: (found: unknown) => Ou
   return outcome === 'remove' ? others : { ...(value as object), [key]: outcome.set }
 }
 
-/** Forms mutate their values; a history must not change with them. */
+/** A deep copy. Forms mutate their values, and a history must not change with them. */
 export function copy<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copy) as T
   if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, copy(field)])) as T
 }
 
-/** JSON with sorted keys: equal values have equal texts. Undefined fields are left out. */
+/** JSON with sorted keys, so that equal values have equal texts. Undefined fields are left out. */
 export function stableText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => stableText(item) || 'null').join(',')}]`
   if (!isRecord(value) || 'toJSON' in value) return JSON.stringify(value) ?? ''
@@ -159,7 +159,7 @@ export function stableText(value: unknown): string {
   return `{${fields.filter(Boolean).join(',')}}`
 }
 
-/** By their letters; whole numbers come first, as in any object. */
+/** Sorted alphabetically; whole numbers come first, as in any object. */
 function inOrder(keys: string[]): string[] {
   const sorted = keys.toSorted()
   return keys.some((key) => /^\d/.test(key))

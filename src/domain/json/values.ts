@@ -14,14 +14,14 @@ export function valueAt(root: unknown, path: string): unknown {
     .reduce(ownValue, root)
 }
 
-/** An own property, never one of the prototype; includes the `length` of a list or text. */
+/** An own property, never one of the prototype; this includes the `length` of a list or text. */
 export function ownValue(holder: unknown, key: string): unknown {
   if (holder === null || holder === undefined || !Object.hasOwn(Object(holder) as object, key))
     return undefined
-  return (holder as Record<string, unknown>)[key] // hasOwn has just said so
+  return (holder as Record<string, unknown>)[key] // hasOwn has just confirmed the key
 }
 
-/** A copy with a value at a path. Anything on the way that is not an object is replaced by one. */
+/** A copy with a value at a path. Anything along the path that is not an object is replaced by one. */
 export function withValue(
   root: Record<string, unknown>,
   [name = '', ...rest]: readonly string[],

@@ -1,10 +1,10 @@
 const mask = '••••••••'
-/** Shorter keys are words, and would be cut out of people's text. */
+/** Shorter keys could be ordinary words, and would be cut out of people's text. */
 export const shortestKeyLength = 8
 
 /**
- * The same value with the API key masked everywhere, including in field names. `freeOf` remembers the keys that items of lists
- * are free of, where these are never mutated: only new ones are looked at then.
+ * The same value with the API key masked everywhere, including in field names. For list items that are never mutated,
+ * `freeOf` remembers the key each does not contain, so that only new items are searched.
  */
 export function withoutKey<T>(value: T, apiKey: string | null, freeOf?: WeakMap<object, string>): T {
   if (apiKey === null || apiKey.length < shortestKeyLength) return value
@@ -16,7 +16,7 @@ export function withoutKey<T>(value: T, apiKey: string | null, freeOf?: WeakMap<
       Object.entries(part).map(([name, field]) => [name.replaceAll(apiKey, mask), masked(field)]),
     )
   }
-  // Almost no draft contains it, and the others need no parsing.
+  // Hardly any draft contains the key, and the others need no masking.
   const escaped = JSON.stringify(apiKey).slice(1, -1)
   const isFree = (part: unknown) => !JSON.stringify(part)?.includes(escaped)
   const isFreeItem = (item: unknown) => {

@@ -4,7 +4,7 @@ import { diff, type Path } from '../json/patch.ts'
 import { isRecord, listOf, ownValue, valueAt } from '../json/values.ts'
 import { finding, type Finding, type LintSample } from './finding.ts'
 
-/** A condition and its position. `step` counts from 1; `places` are the positions of all steps by `uuid`, from 0. */
+/** A condition and its position. `step` counts from 1; `places` has the index of each step by `uuid`. */
 export type ConditionPlace = {
   condition: Condition
   path: Path
@@ -30,7 +30,7 @@ function fieldFindings(given: ConditionPlace): Finding[] {
 
 type Params = Finding['params']
 
-/** A field is named within its source: `payload.total` of the payload is `payload.payload.total`. */
+/** Field names are relative to their source: `payload.total` in the payload means `payload.payload.total`. */
 function sourceFindings({ condition: { on = '', field }, path, samples }: ConditionPlace, params: Params) {
   const [source, ...rest] = field?.split('.') ?? []
   const plain = rest.join('.')
@@ -80,7 +80,7 @@ const isNumeric = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value))
 const isDate = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d/.test(value)
 
-/** "More" and "less" compare letters once the field holds text, and fail when a number meets a word. */
+/** "More" and "less" compare by letter if the field contains text, and fail if a number meets a word. */
 function orderFindings(place: ConditionPlace, params: Params, value: unknown): Finding[] {
   if (typeof value !== 'string' || value.includes('{{') || isDate(value)) return []
   const known = knownValues(place)

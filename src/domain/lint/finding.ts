@@ -41,7 +41,7 @@ export type Finding = {
   code: FindingCode
   /** Dotted path in the workflow: `steps.0.filters.1.children.2.value`. */
   path: string
-  /** For the sentence: `step` counts from 1, the rest is as written. */
+  /** Parameters of the message: `step` counts from 1, the others are as written. */
   params: Readonly<Record<string, string | number>>
   /** `refused`: the service refuses the workflow · `error`: it does not do what it says · `warning`: it may not do what was meant. */
   severity: 'refused' | 'error' | 'warning'
@@ -57,7 +57,7 @@ export type LintSample = {
   now?: string | number
 }
 
-/** The finding at a place of the workflow. */
+/** A finding at a path of the workflow. */
 export const finding = (
   severity: Finding['severity'],
   code: FindingCode,

@@ -29,7 +29,7 @@ const ownFindings = (group: Group, place: Place): Finding[] => [
   ...tautologies(group, place),
 ]
 
-/** Without the group. If it is the last one the filters are empty and the step runs, as with an empty group. */
+/** Removes the group. If it is the only one, the filters are empty and the step runs, as with an empty group. */
 const without = ({ filters, path }: Place, at: number) =>
   diff(
     filters,
@@ -61,7 +61,7 @@ function negationFindings({ filter, path, at }: Group, { step }: Place): Finding
   return [finding('error', 'negationIgnored', [...path, 'isNegated'], params, repair)]
 }
 
-/** Values of a switch: people without the field never touched it, and are meant as well. */
+/** Values of a switch. People without the field never changed it, and are meant to be included. */
 const switched = new Set(['true', 'false', 'yes', 'no', 'on', 'off', 'never', 'none'])
 const isSwitch = (value: unknown) => switched.has(String(value).toLowerCase())
 
@@ -84,7 +84,7 @@ function missingFindings(group: Group, { step }: Place): Finding[] {
   })
 }
 
-/** The group with one more condition. Written out, because comparing the groups would dominate the time of all rules. */
+/** Adds a condition to the group. Written by hand, because comparing the groups would take longer than all other rules. */
 function guarded({ value, children }: Filter, child: Condition, path: Path): Patch {
   const asked = { ...withoutIds(child), operator: 'IS_DEFINED', value: '' }
   const all = { from: 0, count: children?.length ?? 0 }
@@ -96,7 +96,7 @@ function guarded({ value, children }: Filter, child: Condition, path: Path): Pat
 
 const withoutIds = ({ _id: _, id: __, ...rest }: Record<string, unknown>) => rest
 
-/** The conditions that can be evaluated, by subject; only subjects with several. */
+/** The conditions that can be evaluated, grouped by subject; only groups of several. */
 function bySubject(children: readonly Condition[]): Condition[][] {
   const subjects = new Map<string, Condition[]>()
   if (children.length < 2) return []
@@ -116,7 +116,7 @@ const params = (step: number, [first]: readonly Condition[]) => ({
   field: first?.field ?? '',
 })
 
-/** No value passes: checked with every value that distinguishes the conditions. */
+/** Groups that no value passes, checked with every value that distinguishes the conditions. */
 function contradictions(group: Group, { step }: Place): Finding[] {
   const { children, path } = group
   if (joinOf(group) !== 'AND') return []
@@ -131,10 +131,10 @@ function contradictions(group: Group, { step }: Place): Finding[] {
   return never.map((found) => finding('error', 'contradiction', path, found))
 }
 
-/** A switch that is off equals every text except "true", which is never meant: conditions are read as about texts and numbers. */
+/** Without booleans: `false` equals every text but "true", which no author means. Texts and numbers are tried instead. */
 const plainValues = (all: Condition[]) => possibleValues(all).filter((value) => typeof value !== 'boolean')
 
-/** Equality with one text: only that text and its number can pass, whatever else is asked. */
+/** Equality with a text: only that text or its number can pass, whatever the other conditions. */
 const isPinned = (all: readonly Condition[]) =>
   all.some(({ operator, value }) => operator === 'EQUAL' && typeof value === 'string')
 
@@ -143,7 +143,7 @@ const mixesContainsAndOrder = (all: readonly Condition[]) => {
   return all.some(isContains) && !all.every(isContains)
 }
 
-/** Every value passes, and a missing one as well. */
+/** Groups that every value passes, even a missing one. */
 function tautologies(group: Group, { step }: Place): Finding[] {
   if (joinOf(group) !== 'OR') return []
   const always = bySubject(group.children).filter(isAlways)
@@ -155,7 +155,7 @@ const isAlways = (all: Condition[]) =>
 const tautology = (step: number, path: Path, all: Condition[]) =>
   finding('warning', 'tautology', path, params(step, all))
 
-/** Groups are alternatives: two of one condition each can form a tautology, too. */
+/** Groups are alternatives, so groups with one condition each can form a tautology, too. */
 function alternativeFindings(groups: readonly Group[], { step, path }: Place): Finding[] {
   const singles = groups.flatMap(({ children }) => (children.length === 1 ? children : []))
   return bySubject(singles)
@@ -163,7 +163,7 @@ function alternativeFindings(groups: readonly Group[], { step, path }: Place): F
     .map((all) => tautology(step, path, all))
 }
 
-/** An earlier group passes whenever this one does. An empty group is reported by itself: what follows it is meant. */
+/** Groups that are never reached, because an earlier one passes whenever they do. Empty groups have their own finding. */
 function unreachable(groups: readonly Group[], place: Place): Finding[] {
   if (groups.length < 2) return []
   const wants = groups.map(

@@ -18,19 +18,19 @@ describe('good workflows', () => {
     ['the order', order],
     ['the order as the service answers it', create(order)],
     ['one condition', wf(sms(and(on('total', 'LARGER', '50'))))],
-    ['a number with a number', wf(sms(and(on('total', 'LARGER', '50')))), { payload: { total: 80 } }],
+    ['a number compared with a number', wf(sms(and(on('total', 'LARGER', '50')))), { payload: { total: 80 } }],
     [
-      'a date with a date',
+      'a date compared with a date',
       wf(sms(and(on('due', 'SMALLER', '2024-10-24')))),
       { payload: { due: '2024-10-01' } },
     ],
     ['a range', wf(sms(and(on('n', 'LARGER_EQUAL', '5'), on('n', 'SMALLER', '10'))))],
-    ['the edges of a range', wf(sms(or(on('n', 'SMALLER', '5'), on('n', 'LARGER', '10'))))],
+    ['outside a range', wf(sms(or(on('n', 'SMALLER', '5'), on('n', 'LARGER', '10'))))],
     ['exactly one', wf(sms(and(on('n', 'LARGER_EQUAL', '5'), on('n', 'SMALLER_EQUAL', '5'))))],
     ['either', wf(sms(or(on('plan', 'EQUAL', 'pro'), on('plan', 'EQUAL', 'team'))))],
     ['alternatives', wf(sms(and(a), and(b), or(on('c', 'EQUAL', '1'), on('d', 'EQUAL', '2'))))],
-    ['wider than one before', wf(sms(and(a, b), and(a)))],
-    ['is not, where it is there', wf(sms(and(on('n', 'NOT_EQUAL', 'x'), on('n', 'IS_DEFINED'))))],
+    ['a group wider than an earlier one', wf(sms(and(a, b), and(a)))],
+    ['is not, for a field that exists', wf(sms(and(on('n', 'NOT_EQUAL', 'x'), on('n', 'IS_DEFINED'))))],
     ['not turned off', wf(sms(and(on('muted', 'NOT_EQUAL', 'true'), on('mail', 'NOT_EQUAL', 'Never'))))],
     ['a template', wf(sms(and(on('n', 'LARGER', '{{subscriber.data.limit}}'))))],
     ['contains both', wf(sms(and(on('tags', 'IN', 'a'), on('tags', 'IN', 'b'))))],
@@ -38,11 +38,11 @@ describe('good workflows', () => {
     ['equals, and contains', wf(sms(and(on('n', 'EQUAL', 'xy'), on('n', 'IN', 'y'))))],
     ['contains, and is more', wf(sms(and(on('n', 'IN', 'b'), on('n', 'LARGER', '2024-01'))))],
     [
-      'lower and not equal',
+      'less and not equal',
       wf(sms(and(on('n', 'SMALLER', '5'), on('n', 'NOT_EQUAL', '4'), on('n', 'IS_DEFINED')))),
     ],
     ['at most or at least', wf(sms(or(on('n', 'SMALLER_EQUAL', '5'), on('n', 'LARGER', '5'))))],
-    ['one empty group alone', wf(sms(and()))],
+    ['a single empty group', wf(sms(and()))],
     ['not negated', wf(sms({ ...and(a), isNegated: false, type: 'GROUP' }))],
     ['an earlier step', wf(bell, sms(and(after('bell'))))],
     ['a far earlier step', wf(bell, delay(regular(1, 'hours')), sms(and(after('bell'), a)))],
@@ -56,7 +56,7 @@ describe('good workflows', () => {
     ],
     ['online or offline', wf(sms(or({ on: 'isOnline', value: false }, { on: 'isOnline', value: true })))],
     [
-      'webhooks, each its own',
+      'different webhooks',
       wf(
         sms(
           and(
@@ -66,15 +66,15 @@ describe('good workflows', () => {
         ),
       ),
     ],
-    ['the same name elsewhere', wf(sms(and(on('plan', 'EQUAL', 'a'), on('plan', 'EQUAL', 'b', 'tenant'))))],
+    ['the same name in another source', wf(sms(and(on('plan', 'EQUAL', 'a'), on('plan', 'EQUAL', 'b', 'tenant'))))],
     ['a digest', wf(digest(regular(5, 'minutes', { digestKey: 'k' })), sms()), { payload: { k: 1 } }],
     [
-      'a digest by a field that is called payload',
+      'a digest by a field named payload',
       wf(digest(regular(5, 'minutes', { digestKey: 'payload.id' })), sms()),
       { payload: { payload: { id: 1 } } },
     ],
     [
-      'a digest behind another that is off',
+      'a digest after another that is off',
       wf({ ...digest(regular(5, 'minutes')), active: false }, digest(regular(1, 'days')), sms()),
     ],
     [
@@ -89,7 +89,7 @@ describe('good workflows', () => {
       wf(digest(regular(5, 'minutes', { backoff: true, backoffAmount: 1, backoffUnit: 'weeks' })), sms()),
     ],
     [
-      'a delay to come',
+      'a delay until a future date',
       wf(delay({ type: 'scheduled', delayPath: 'at' }), sms()),
       { now: '2024-10-24T12:00:00Z', payload: { at: '2024-10-25T00:00:00.000Z' } },
     ],
@@ -115,7 +115,7 @@ const actual = fc.oneof(
   fc.constantFrom(undefined, null, ['a'], ['a', 'b'], []),
 )
 
-test('what it calls a contradiction lets nothing through, and a tautology lets everything', () => {
+test('a contradiction lets nothing through, and a tautology everything', () => {
   fc.assert(
     fc.property(
       fc.array(child, { minLength: 2, maxLength: 4 }),
@@ -133,7 +133,7 @@ test('what it calls a contradiction lets nothing through, and a tautology lets e
   )
 })
 
-test('a group it calls unreachable can go without a change of verdict, and its conditions with it', () => {
+test('removing an unreachable group does not change the verdict', () => {
   const group = fc.record({
     value: fc.constantFrom('AND', 'OR'),
     children: fc.array(fc.constantFrom(a, b, on('c', 'IS_DEFINED')), { maxLength: 3 }),
@@ -176,12 +176,12 @@ test('never throws, and every repair can be applied', () => {
   )
 })
 
-test('five thousand conditions are linted, too', () => {
+test('lints five thousand conditions quickly', () => {
   const conditions = (group: number) =>
     Array.from({ length: 10 }, (_, at) => on(`f${group}.${at % 5}`, 'LARGER', String(at)))
   const filters = Array.from({ length: 500 }, (_, group) => and(...conditions(group)))
   const start = process.cpuUsage()
   expect(lintWorkflow(wf(sms(...filters)))).toEqual([])
-  // Processor time, so that other work on the machine does not count; this takes a tenth of it.
+  // CPU time, so that other work on the machine does not count; this takes about a tenth of it.
   expect(process.cpuUsage(start).user).toBeLessThan(3_000_000)
 })

@@ -3,7 +3,7 @@ import type { LintSample } from './finding.ts'
 import { and, collect, delay, on, sms, wf } from './lint.fixture.ts'
 import { lintWorkflow } from './lint-workflow.ts'
 
-describe('by several samples', () => {
+describe('with several samples', () => {
   const keyed = wf(collect('orderId'), sms())
   const dated = wf(delay({ type: 'scheduled', delayPath: 'at' }), sms())
   const now = '2024-10-24T12:00:00Z'
@@ -32,9 +32,9 @@ describe('by several samples', () => {
       [{ payload: { 'order id': 7 } }],
       [],
     ],
-    ['a payload that is not known lacks nothing', keyed, [{ name: 'Person', subscriber: {} }], []],
+    ['a sample without a payload does not count as lacking the key', keyed, [{ name: 'Person', subscriber: {} }], []],
     [
-      'the first one that comes too late is named',
+      'the first one with a past date is named',
       dated,
       [
         { name: 'Soon', now, payload: { at: '2024-10-25T00:00:00.000Z' } },
@@ -44,7 +44,7 @@ describe('by several samples', () => {
       [['delayInPast', 'Late']],
     ],
     [
-      'what one sample knows of a field is not guessed from another',
+      'a sample without the field does not count if another has it',
       wf(sms(and(on('n', 'LARGER', 'nine')))),
       [{ payload: {} }, { payload: { n: 'ten' } }],
       [],

@@ -18,13 +18,13 @@ describe('each rule', () => {
   test.each<[FindingCode, string, object, string, LintSample?]>([
     [
       'numberWithText',
-      'more than a word',
+      'a word as a limit',
       wf(sms(and(on('n', 'LARGER', 'nine')))),
       'steps.0.filters.0.children.0.value',
     ],
     [
       'numberWithText',
-      'more than nothing',
+      'an empty limit',
       wf(sms(and(on('n', 'SMALLER', '')))),
       'steps.0.filters.0.children.0.value',
     ],
@@ -63,7 +63,7 @@ describe('each rule', () => {
     ['emptyGroup', 'after a real one', wf(sms(and(a), and())), 'steps.0.filters.1'],
     [
       'emptyGroup',
-      'before a real one, which is not unreachable',
+      'before another group, which is not unreachable',
       wf(sms(and(), and(a))),
       'steps.0.filters.0',
     ],
@@ -90,7 +90,7 @@ describe('each rule', () => {
     ],
     [
       'notEqualOnMissing',
-      'guarded by or',
+      'guarded only in an OR',
       wf(sms(or(on('n', 'NOT_EQUAL', 'x'), on('n', 'IS_DEFINED')))),
       'steps.0.filters.0.children.0.operator',
     ],
@@ -114,13 +114,13 @@ describe('each rule', () => {
     ],
     [
       'contradiction',
-      'in and not in',
+      'contains and does not contain',
       wf(sms(and(on('n', 'IN', 'x'), on('n', 'NOT_IN', 'x')))),
       'steps.0.filters.0',
     ],
     [
       'contradiction',
-      'online and not',
+      'online and offline',
       wf(sms(and({ on: 'isOnline', value: true }, { on: 'isOnline', value: false }))),
       'steps.0.filters.0',
     ],
@@ -138,17 +138,17 @@ describe('each rule', () => {
     ],
     [
       'tautology',
-      'over two groups',
+      'across two groups',
       wf(sms(and(on('n', 'EQUAL', 'x')), and(on('n', 'NOT_EQUAL', 'x')))),
       'steps.0.filters',
     ],
     ['fieldWithSource', 'twice', wf(sms(and(doubled))), 'steps.0.filters.0.children.0.field'],
     ['unreachableGroup', 'the same again', wf(sms(and(a), or(a))), 'steps.0.filters.1'],
-    ['unreachableGroup', 'narrower than one before', wf(sms(and(a), and(a, b))), 'steps.0.filters.1'],
-    ['unreachableGroup', 'part of an or before', wf(sms(or(a, b), and(b))), 'steps.0.filters.1'],
+    ['unreachableGroup', 'narrower than an earlier one', wf(sms(and(a), and(a, b))), 'steps.0.filters.1'],
+    ['unreachableGroup', 'part of an earlier OR', wf(sms(or(a, b), and(b))), 'steps.0.filters.1'],
     [
       'unreachableGroup',
-      'an and of an or before',
+      'an AND covered by an earlier OR',
       wf(sms(or(a, b), and(b, on('c', 'EQUAL', 'x')))),
       'steps.0.filters.1',
     ],
@@ -171,13 +171,13 @@ describe('each rule', () => {
     ['digestLast', 'nothing behind it', wf(sms(), digest(regular(5, 'minutes'))), 'steps.1'],
     [
       'digestLast',
-      'only a delay behind it',
+      'only a delay after it',
       wf(digest(regular(5, 'minutes')), delay(regular(5, 'minutes'))),
       'steps.0',
     ],
     [
       'digestLast',
-      'what is behind it is off',
+      'the step after it is off',
       wf(digest(regular(5, 'minutes')), { ...sms(), active: false }),
       'steps.0',
     ],
@@ -199,7 +199,7 @@ describe('each rule', () => {
     ],
     [
       'delayInPast',
-      'by the sample',
+      'according to the sample',
       wf(delay({ type: 'scheduled', delayPath: 'at' }), sms()),
       'steps.0.metadata.delayPath',
       { now: '2024-10-24T12:00:00Z', payload: { at: '2024-10-23T00:00:00.000Z' } },
@@ -225,7 +225,7 @@ describe('each rule', () => {
     ],
     [
       'timingNeverRuns',
-      'further than dates go',
+      'beyond the last date',
       wf(delay(regular(1e20, 'days')), sms()),
       'steps.0.metadata.amount',
     ],
@@ -262,7 +262,7 @@ describe('each rule', () => {
   })
 })
 
-test('the table above has every rule', () => {
+test('all rules are covered', () => {
   // Otherwise a code that is no longer produced would go unnoticed.
   const found = new Set<string>()
   const all = wf(
@@ -347,7 +347,7 @@ test.each<[FindingCode, object, object]>([
   expect(repair && apply(workflow, repair)).toEqual(wf(repaired))
 })
 
-test('findings say what their sentence needs', () => {
+test('a finding has the parameters of its message', () => {
   const [only] = lintWorkflow(wf(sms(), sms(and(on('n', 'BETWEEN', '1,2')))))
   expect(only).toEqual({
     code: 'unrunOperator',

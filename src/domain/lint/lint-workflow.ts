@@ -11,16 +11,16 @@ import { refusedParts } from './refused-parts.ts'
 import { timingFindings } from './timing-rules.ts'
 
 /**
- * What in a workflow does not do what it says, or may not do what was meant: conditions, including those of variants,
- * timing and texts. Takes the workflow as JSON. `sample` is one or more triggers for rules about values; a place is
- * reported once, for the first of them. `semantics`: how the service runs it.
+ * Finds parts of a workflow that do not do what they say, or may not do what was meant: conditions, including those of
+ * variants, timing and texts. Takes the workflow as JSON. `sample` is one or more triggers for rules about values; each
+ * place is reported once, for the first of them. `semantics`: how the service runs the workflow.
  */
 export function lintWorkflow(
   workflow: unknown,
   sample: LintSample | readonly LintSample[] = [],
   semantics?: Semantics | SemanticsName,
 ): Finding[] {
-  // With external content, these steps are not what runs.
+  // With external content, these steps do not run.
   if (isRecord(workflow) && hasExternalContent(workflow)) return []
   const samples = [sample].flat().filter(isRecord)
   const steps = stepsIn(workflow)

@@ -1,4 +1,4 @@
-/** Workflows in few words. */
+/** Short builders for workflows. */
 
 export const on = (field: string, operator: string, value?: unknown, source = 'payload') => ({
   on: source,
@@ -22,5 +22,5 @@ export const wf = (...steps: object[]) => ({ name: 'Ping', steps })
 
 export const a = on('a', 'EQUAL', '1')
 export const b = on('b', 'EQUAL', '2')
-/** A digest by the field of this name. */
+/** A digest grouped by this field. */
 export const collect = (digestKey: string) => digest(regular(5, 'minutes', { digestKey }))

@@ -3,7 +3,7 @@ import { stepsIn, type GivenStep } from '../workflow/given-workflow.ts'
 import { finding, type Finding } from './finding.ts'
 import { templateFindings } from './template-rules.ts'
 
-/** Why a service refuses a workflow (any JSON), apart from blank or too long fields. Every check before a create asks this. */
+/** Why a service refuses a workflow (any JSON), apart from blank or too long fields. Used by every check before a create. */
 export const refusedFindings = (workflow: unknown): Finding[] =>
   refusedParts(stepsIn(workflow)).filter(({ severity }) => severity === 'refused')
 

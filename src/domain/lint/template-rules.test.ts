@@ -20,17 +20,17 @@ test.each<[string, object[], string[]]>([
   ],
   ['an open variable', [says('Hi {{name')], ['refused unreadableText steps.0.template.content']],
   [
-    'of a block of an email',
+    'an open variable in an email block',
     [mail({ content: [{ type: 'button', content: 'Go', url: '{{' }] })],
     ['refused unreadableText steps.0.template.content.0.url'],
   ],
   [
-    'in the subject of blocks',
+    'an open variable in the subject of an email with blocks',
     [mail({ subject: '{{', content: [] })],
     ['refused unreadableText steps.0.template.subject'],
   ],
   [
-    'which is not read of an email in HTML',
+    'open variables in the subject and preheader of an HTML email',
     [mail({ subject: '{{', preheader: '{{' })],
     ['error unreadableText steps.0.template.subject', 'error unreadableText steps.0.template.preheader'],
   ],
@@ -65,23 +65,23 @@ test.each<[string, object[], string[]]>([
     ['error eventsWithoutDigest steps.0.template.content'],
   ],
   [
-    'the digest comes after it',
+    'events before the digest',
     [says('{{#each step.events}}{{title}}{{/each}}'), digest(regular(5, 'minutes')), sms()],
     ['error eventsWithoutDigest steps.0.template.content'],
   ],
   [
-    'the digest is off',
+    'events after a digest that is off',
     [{ ...digest(regular(5, 'minutes')), active: false }, says('{{step.total_count}}')],
     ['error eventsWithoutDigest steps.1.template.content'],
   ],
-  ['a digest for certain', [digest(regular(5, 'minutes')), says('{{step.total_count}}')], []],
+  ['events after an unconditional digest', [digest(regular(5, 'minutes')), says('{{step.total_count}}')], []],
   [
-    'a digest that looks back',
+    'events after a digest that looks back',
     [digest(lookBack), says('{{step.total_count}} new')],
     ['warning eventsMayBeMissing steps.1.template.content'],
   ],
   [
-    'a digest with conditions',
+    'events after a digest with conditions',
     [
       { ...digest(regular(5, 'minutes')), filters: [and(on('a', 'EQUAL', '1'))] },
       says('{{step.total_count}}'),
@@ -89,17 +89,17 @@ test.each<[string, object[], string[]]>([
     ['warning eventsMayBeMissing steps.1.template.content'],
   ],
   [
-    'asked for first',
+    'events inside a check for a digest',
     [digest(lookBack), says('{{#if step.digest}}{{step.total_count}} new{{else}}{{title}}{{/if}}')],
     [],
   ],
   [
-    'a loop that says what else',
+    'events in a loop with an else',
     [digest(lookBack), says('{{#each step.events}}{{title}}{{else}}{{title}}{{/each}}')],
     [],
   ],
   [
-    'a variant that asks for nothing',
+    'a variant without conditions',
     [{ ...sms(), variants: [{ template: { type: 'sms', content: '{{' }, filters: [] }] }],
     [
       'refused variantUnconditional steps.0.variants.0.filters',
@@ -110,7 +110,7 @@ test.each<[string, object[], string[]]>([
   expect(found(...steps)).toEqual(expected)
 })
 
-test('a name that is nearly one of the service is put right, and nothing else', () => {
+test('the repair corrects a misspelt system name and nothing else', () => {
   const workflow = wf(says('subscriber.frstName: {{uppercase subscriber.frstName}} {{subscriber.frstNames}}'))
   const repair = lintWorkflow(workflow).find(({ params }) => params['name'] === 'subscriber.frstName')?.repair
   expect(repair && apply(workflow, repair)).toEqual(
@@ -118,7 +118,7 @@ test('a name that is nearly one of the service is put right, and nothing else', 
   )
 })
 
-test('the linter and the answer to whether it can be created refuse the same', () => {
+test('the linter and the check before a create refuse the same parts', () => {
   const workflow = wf(delay({ ...regular(1, 'days'), type: 'mystery' }), says('{{'), says('{{actor.mail}}'))
   const severities = lintWorkflow(workflow).map(({ code, severity }) => [code, severity])
   expect(severities).toEqual([

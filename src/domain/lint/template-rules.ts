@@ -27,7 +27,7 @@ export function templateFindings(steps: readonly GivenStep[]): Finding[] {
   })
 }
 
-/** What the digests before a step provide to its texts: events for certain, only if none is skipped, or never. */
+/** Whether the digests before a step provide events to its texts: always, only if none is skipped, or never. */
 type Given = 'events' | 'perhaps' | 'nothing'
 type Place = { step: number; given: Given; isVariant: boolean }
 
@@ -63,7 +63,7 @@ function textFindings(template: Fields, path: Path, { step, given, isVariant }: 
   })
 }
 
-/** Where a call to action or a button of an email leads. */
+/** Checks where a call to action or a button of an email leads. */
 function linkFindings(template: Fields, path: Path, step: number): Finding[] {
   const { type, content } = template
   const leads = (within: Path): boolean =>
@@ -104,7 +104,7 @@ const renamed = (text: string, name: string, meant: string) =>
 
 type TextReading = { problems: readonly VariableProblem[]; readsEvents: boolean }
 
-/** A form is checked after every change, when most of its texts are unchanged. */
+/** Cached, because a form is checked after every change, when most of its texts are unchanged. */
 const readings = new Map<string, TextReading>()
 const mostReadings = 2_000
 
@@ -113,7 +113,7 @@ function readingOf(text: string): TextReading {
   if (known) return known
   const parsed = parseTemplate(text)
   const reading = {
-    // Texts above the limits are reported on their field, and may be right.
+    // Texts above the limits are reported on their field, and may be correct.
     problems: variableProblems(text).filter(({ kind }) => kind !== 'excess'),
     readsEvents: 'body' in parsed && parsed.body.some(readsEvents),
   }

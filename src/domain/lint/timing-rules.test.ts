@@ -22,7 +22,7 @@ test.each([
   expect(lintWorkflow(repaired)).toEqual([])
 })
 
-test('a service that runs schedules by date is told nothing of them', () => {
+test('schedules by date are no problem on a service that runs them', () => {
   const workflow = wf(monthly({ monthlyType: 'each', monthDays: [15] }), sms())
   expect(lintWorkflow(workflow, [], 'fixed')).toEqual([])
   expect(lintWorkflow(workflow)).toMatchObject([
@@ -30,7 +30,7 @@ test('a service that runs schedules by date is told nothing of them', () => {
   ])
 })
 
-test('a digest to which nothing is added yet is a thing to check, and no mistake', () => {
+test('a digest without further steps is a warning, not an error', () => {
   expect(lintWorkflow(wf(digest(regular(5, 'minutes'))))).toMatchObject([
     { code: 'digestLast', severity: 'warning' },
   ])

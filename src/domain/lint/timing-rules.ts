@@ -65,7 +65,7 @@ function neverFindings({ type, metadata, number, path }: TimedStep, semantics: S
   return [finding('error', 'timingNeverRuns', place, { step: number, problem }, repair)]
 }
 
-/** The nearest schedule by weekday: the same date up to the 5th, the last day from the 29th on, else that week's Monday. */
+/** The nearest schedule without dates: the nth day up to the 5th, the last day from the 29th on, else a Monday near it. */
 function byWeekday({ monthDays, ...timed }: Fields): Fields {
   const [first] = listOf(monthDays).map(Number)
   const date = Number(first)
@@ -80,12 +80,12 @@ function byWeekday({ monthDays, ...timed }: Fields): Fields {
 
 const daysIn: Readonly<Record<string, number>> = { weeks: 7, months: 30 }
 
-/** Weeks, months and unknown units, in a digest or a delay counted from its start. */
+/** Finds weeks, months and unknown units in a regular digest or delay, which the service takes for seconds. */
 function secondsFindings({ type: kind, metadata, number, path }: TimedStep): Finding[] {
   const { type, unit, amount } = metadata
   const counts = !type || type === 'regular' || type === 'backoff'
   if (!isTimingKind(kind) || !counts || typeof unit !== 'string' || unit === '') return []
-  // An amount that is none is found by itself.
+  // A wrong amount has a finding of its own.
   if (!(Number(amount ?? 0) >= 0) || 'seconds' in secondsOf(Number(amount ?? 0), unit)) return []
   const days = daysIn[unit]
   const place = [...path, 'metadata']
@@ -122,10 +122,10 @@ function keyFindings({ type, metadata, number, path }: TimedStep, samples: reado
   return [finding('warning', 'digestKeyMissing', place, params)]
 }
 
-/** Any name may be that of a field; one with spaces, braces or nothing around a dot is most likely a mistake. */
+/** Any name is possible for a field, but one with spaces, braces or nothing next to a dot is most likely a mistake. */
 const usualField = /^[^\s.{}]+(?:\.[^\s.{}]+)*$/
 
-/** The field that a key written as in a text, `{{order.id}}` or `payload.order.id`, is meant to name. */
+/** The field meant by a key that is written like a variable: `{{order.id}}` or `payload.order.id`. */
 function plainKey(key: string, samples: readonly LintSample[]): string | undefined {
   const [, inBraces, path = ''] = /^\s*(\{\{)?\s*([^\s{}]+?)\s*(?:\}\})?\s*$/.exec(key) ?? []
   const isField = samples.some(({ payload }) => ownValue(payload, 'payload') !== undefined)
@@ -133,7 +133,7 @@ function plainKey(key: string, samples: readonly LintSample[]): string | undefin
   return plain !== '' && (inBraces !== undefined || plain !== path) ? plain : undefined
 }
 
-/** The service reads a key with dots literally; a payload may have one. */
+/** The service reads a key with dots literally, and a payload may have such a key. */
 function nestedFindings(
   { type, metadata, number, path }: TimedStep,
   samples: readonly LintSample[],
@@ -146,7 +146,7 @@ function nestedFindings(
   return [finding('warning', 'delayPathNested', [...path, 'metadata', 'delayPath'], params)]
 }
 
-/** Only with a payload and a time. */
+/** Needs samples with a payload and a time. */
 function delayFindings(
   { type, metadata, number, path }: TimedStep,
   samples: readonly LintSample[],
@@ -180,7 +180,7 @@ function digestFindings(steps: readonly TimedStep[]): Finding[] {
   return [
     ...second,
     ...last.map(({ path, number }) => {
-      // The last step: what it leads to may not be written yet.
+      // If the digest is the last step, the steps after it may not be written yet.
       const severity = number === steps.at(-1)?.number ? 'warning' : 'error'
       return finding(severity, 'digestLast', path, { step: number })
     }),

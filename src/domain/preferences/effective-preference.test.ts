@@ -36,7 +36,7 @@ test.each<[boolean, Switch, Switch, Switch, Switch, boolean, string]>([
 )
 
 describe('the global switches of a service', () => {
-  // what they do, global, global channel, workflow channel → sent, gate, the states of the five gates
+  // effect, global, global channel, workflow channel → sent, gate, the states of the five gates
   test.each<
     [PreferenceQuestion['globalSwitches'], Switch, Switch, Switch, boolean | undefined, string, string]
   >([
@@ -59,7 +59,7 @@ describe('the global switches of a service', () => {
     expect(answer.gates.map(({ state }) => state).join(' ')).toBe(states)
   })
 
-  test('a critical workflow passes whatever they do', () => {
+  test('do not stop a critical workflow', () => {
     for (const globalSwitches of ['stop', 'ignored', 'unknown'] as const)
       expect(
         effectivePreference({ channel: 'sms', critical: true, global: layer(false, false), globalSwitches }),
@@ -67,7 +67,7 @@ describe('the global switches of a service', () => {
   })
 })
 
-describe('what the workflow says of a channel', () => {
+describe('the workflow’s setting for a channel', () => {
   // default, tenant, subscriber → sent, source
   test.each<[Switch, Switch, Switch, boolean, string]>([
     [undefined, undefined, undefined, true, 'default'],
@@ -90,7 +90,7 @@ describe('what the workflow says of a channel', () => {
     expect(answer.gates.at(-1)).toEqual({ gate: 'workflowChannel', state: sent ? 'open' : 'closed', source })
   })
 
-  test('the switch of the workflow, too, is the last that was said', () => {
+  test('overrides work the same for the workflow’s switch', () => {
     const gate = (tenant: Switch, own: Switch) =>
       effectivePreference({
         channel: 'sms',
@@ -103,7 +103,7 @@ describe('what the workflow says of a channel', () => {
   })
 })
 
-test('gates come in their order, and none is asked after the first that is closed', () => {
+test('gates are checked in order, up to the first that is closed', () => {
   const {
     gates: states,
     gate,
@@ -129,7 +129,7 @@ test('gates come in their order, and none is asked after the first that is close
   expect(critical.gate).toBe('critical')
 })
 
-test('answers of the service are taken as they are', () => {
+test('answers of the service can be passed as they are', () => {
   const question = {
     channel: 'push',
     workflow: { critical: false, preferenceSettings: { push: false } },
@@ -146,16 +146,16 @@ test('answers of the service are taken as they are', () => {
   })
 })
 
-describe('a layer in the forms that answers have', () => {
+describe('a layer in the forms of answers', () => {
   const off = { enabled: true, channels: { email: false } }
   test.each<[string, unknown]>([
     ['bare', off],
     ['under preference', { preference: off }],
     ['a whole body', { data: { preference: off } }],
-    ['the one of a list, as GET preferences/global answers', [{ preference: off }]],
+    ['the only one of a list, as in the answer to GET preferences/global', [{ preference: off }]],
     ['a whole body with a list', { data: [{ preference: off }] }],
     [
-      'the one of several that is of the workflow',
+      'the one of the workflow among several',
       [
         { template: { _id: 'other' }, preference: { channels: { email: true } } },
         { template: { _id: 'w' }, preference: off },
@@ -172,7 +172,7 @@ describe('a layer in the forms that answers have', () => {
       })
   })
 
-  test('of several that are of other workflows none is read', () => {
+  test('is ignored if it belongs to other workflows', () => {
     const others = ['a', 'b'].map((_id) => ({ template: { _id }, preference: off }))
     for (const workflow of [{ _id: 'w' }, {}])
       expect(effectivePreference({ channel: 'email', workflow, subscriber: others })).toMatchObject({
@@ -180,7 +180,7 @@ describe('a layer in the forms that answers have', () => {
       })
   })
 
-  test('a tenant’s override has settings as a workflow has', () => {
+  test('may have settings like a workflow’s if it is a tenant’s override', () => {
     const tenant = { preferenceSettings: { email: false, sms: true } }
     expect(effectivePreference({ channel: 'email', tenant })).toMatchObject({ gate: 'workflowChannel' })
     expect(effectivePreference({ channel: 'sms', preferenceSettings: { sms: false }, tenant })).toMatchObject(
@@ -206,7 +206,7 @@ test('a subscriber without settings receives everything', () => {
   for (const channel of channels) expect(effectivePreference({ channel }).sent).toBe(true)
 })
 
-test('sent exactly when no gate is closed, whatever is given', () => {
+test('a message is sent exactly if no gate is closed, whatever is given', () => {
   fc.assert(
     fc.property(fc.constantFrom(...channels), fc.anything(), fc.anything(), (channel, one, other) => {
       const asked = {

@@ -3,7 +3,7 @@ import { shown } from '../text/shown.ts'
 import type { ServiceFacts } from '../services/service-kind.ts'
 import { isRecord, type Fields } from '../json/values.ts'
 
-/** The switches between a step and its recipient, in the order in which the service asks them. */
+/** The switches between a step and its recipient, in the order in which the service checks them. */
 export const gates = ['critical', 'global', 'globalChannel', 'workflow', 'workflowChannel'] as const
 export type Gate = (typeof gates)[number]
 
@@ -13,16 +13,16 @@ export type Source = 'default' | 'template' | 'workflowOverride' | 'subscriber'
 export type GateState = {
   gate: Gate
   /**
-   * `passes`: critical, so no other gate is asked · `notAsked`: another gate had decided · `ignored`: the service keeps
-   * this switch and never asks it · `unsure`: off, on a service of which it is not known whether it asks.
+   * `passes`: critical, so no other gate is checked · `notAsked`: another gate had decided · `ignored`: the service
+   * stores this switch but never checks it · `unsure`: off, on a service that may or may not check it.
    */
   state: 'open' | 'closed' | 'passes' | 'notAsked' | 'ignored' | 'unsure'
   source: Source
 }
 
 /**
- * What one layer says: switches as the wire has them, bare or as an answer has them, under `preference`, in a list, under
- * `data`. A tenant's override may have them as `preferenceSettings`. What is not said is on.
+ * The switches of one layer, in the form of the wire: bare or as in answers, under `preference`, in a list, under `data`.
+ * A tenant's override may have them as `preferenceSettings`. Missing switches are on.
  */
 export type PreferenceLayer =
   | {
@@ -37,33 +37,33 @@ export type PreferenceLayer =
   | undefined
 
 export type PreferenceQuestion = {
-  /** The step's kind. One that is not a channel passes unasked. */
+  /** The step's type. One that is not a channel always passes. */
   channel: string
   critical?: boolean | null | undefined
-  /** Of the workflow; its `critical` and `preferenceSettings` are read from `workflow`, when that is given. */
+  /** The workflow's defaults. Like `critical`, read from `workflow` if left out. */
   preferenceSettings?: object | null | undefined
   workflow?: object | null | undefined
   global?: PreferenceLayer
   tenant?: PreferenceLayer
   subscriber?: PreferenceLayer
-  /** What the global switches do on the service; `stop` when left out. */
+  /** What the global switches do on the service; `stop` if left out. */
   globalSwitches?: ServiceFacts['globalSwitches'] | undefined
 }
 
 export type EffectivePreference = {
-  /** `undefined` where a global switch is off and it is not known whether the service asks it. */
+  /** `undefined` if a global switch is off and it is not known whether the service checks it. */
   sent: boolean | undefined
-  /** The gate that decides: the first that is closed or unsure, `critical`, or `open` when none is. */
+  /** The gate that decides: the first closed one, else the first unsure one, `critical`, or `open` if there is none. */
   gate: Gate | 'open'
   gates: GateState[]
   channel: string
 }
 
 /**
- * Whether preferences let a message out, and the first gate that does not. As the service delivers: a critical workflow
+ * Whether preferences let a message out, and the first gate that does not. Follows the service: a critical workflow
  * and a step that is not a channel pass; otherwise the global switch, the global channel, the workflow's switch and its
- * channel must all be on, where the workflow's channel is what the default, the tenant and the subscriber said last.
- * `globalSwitches` says what the first two do on the service at hand.
+ * channel must all be on. The subscriber's value for a workflow's channel overrides the tenant's, which overrides the
+ * default. `globalSwitches` says what the first two gates do on this service.
  */
 export function effectivePreference(question: PreferenceQuestion): EffectivePreference {
   const asked: Partial<PreferenceQuestion> = isRecord(question) ? question : {}
@@ -122,7 +122,7 @@ function ofTenant(layer: unknown, workflow: Fields): Switches {
   return { enabled, channels: { ...recordOf(preferenceSettings), ...recordOf(channels) } }
 }
 
-/** Out of whatever an answer wraps a layer in. A list has one for each workflow, or just one. */
+/** Unwraps a layer from an answer. A list has one for each workflow, or just one. */
 function fieldsOf(layer: unknown, { _id }: Fields): Fields {
   const isBody =
     isRecord(layer) && 'data' in layer && !['enabled', 'channels', 'preference'].some((key) => key in layer)
@@ -138,7 +138,7 @@ const layered = (
   layers: [Source, { channels: Record<string, unknown> }][],
 ): [Source, unknown][] => layers.map(([source, { channels }]) => [source, channels[channel]])
 
-/** Only a boolean says anything. */
+/** Only booleans count. */
 const lastSaid = (layers: [Source, unknown][]): Said =>
   layers.reduce<Said>(
     (said, [source, value]) => (typeof value === 'boolean' ? { on: value, source } : said),

@@ -11,16 +11,16 @@ describe('what a subscriber has set', () => {
   it.each<[string, Parameters<typeof ownSwitches>, object]>([
     ['what is off for all workflows', [answer, 'global'], { channels: { email: false, chat: false } }],
     [
-      'also everything',
+      'the master switch if it is off for all workflows',
       [{ ...answer, enabled: false, channels: {} }, 'global'],
       { enabled: false, channels: {} },
     ],
     [
-      'without the defaults of the workflow',
+      'without the workflow’s defaults',
       [{ ...answer, overrides: by('template', 'subscriber') }, 'workflow'],
       { channels: { sms: true } },
     ],
-    ['all of a workflow where nothing tells them apart', [answer, 'workflow'], { channels: answer.channels }],
+    ['everything for a workflow if nothing marks the defaults', [answer, 'workflow'], { channels: answer.channels }],
   ])('is %s', (_, [given, level], own) => {
     expect(ownSwitches(given, level)).toEqual(own)
   })

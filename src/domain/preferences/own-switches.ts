@@ -2,8 +2,8 @@ import type { ChannelSettings } from '#src/contract/channel.ts'
 import type { Preference } from '#src/contract/preference.ts'
 
 /**
- * What a subscriber has set, of an answer: without the workflow's own defaults where the answer tells them apart, and
- * for all workflows without what is on, as it is for everyone.
+ * The switches in an answer that the subscriber has set: without the workflow's defaults if the answer marks them; and
+ * for all workflows only what is off, because everything else is on for everyone.
  */
 export function ownSwitches(answer: Preference, level: 'global' | 'workflow') {
   const { enabled, channels: given, overrides } = answer
@@ -14,6 +14,6 @@ export function ownSwitches(answer: Preference, level: 'global' | 'workflow') {
   const own = Object.entries(given).filter(([channel, on]) => isOwn(channel, on))
   return {
     ...(enabled === false ? { enabled } : {}),
-    channels: Object.fromEntries(own) as ChannelSettings, // some of the same
+    channels: Object.fromEntries(own) as ChannelSettings, // a subset of the same channels
   }
 }

@@ -17,7 +17,7 @@ const set = (stored: StoredPreference | undefined, body: unknown) =>
   mergeGlobal(stored, GlobalPreferenceUpdate.parse(body))
 const answered = (stored: StoredPreference | undefined) => globalAnswer(stored).preference
 
-test('a first write, switching off, one channel more and an empty body', () => {
+test('merges a first write, switching off, another channel and an empty body', () => {
   const first = set(undefined, {
     enabled: true,
     preferences: [
@@ -54,7 +54,7 @@ test.each<[string, unknown, object]>([
     { enabled: true, channels: on },
   ],
   [
-    'the last of two wins, the other way',
+    'the last of two wins, in the other order',
     {
       preferences: [
         { type: 'sms', enabled: true },
@@ -73,7 +73,7 @@ test.each<[string, unknown, object]>([
   expect(answered(set(undefined, body))).toEqual(preference)
 })
 
-test('channels are written in the order of the service', () => {
+test('channels are in the order of the service', () => {
   expect(Object.keys(answered(undefined).channels)).toEqual(['email', 'sms', 'in_app', 'chat', 'push'])
 })
 
@@ -85,7 +85,7 @@ const anUpdate = fc.record(
   { requiredKeys: [] },
 )
 
-test('writing the same twice is writing it once, and {} changes nothing', () => {
+test('writing twice is the same as once, and {} changes nothing', () => {
   fc.assert(
     fc.property(anUpdate, anUpdate, (before, update) => {
       const stored = set(undefined, before)
@@ -96,7 +96,7 @@ test('writing the same twice is writing it once, and {} changes nothing', () => 
   )
 })
 
-test('what is not named stays as it was', () => {
+test('switches that are not named stay as they were', () => {
   fc.assert(
     fc.property(anUpdate, anUpdate, (before, update) => {
       const stored = set(undefined, before)
@@ -144,7 +144,7 @@ test('a workflow shows the channels of its active steps, with their source', () 
   })
 })
 
-test('a channel the subscriber set names them as its source', () => {
+test('a channel that the subscriber set has the subscriber as its source', () => {
   const stored = mergeWorkflow(undefined, { channel: { type: 'email', enabled: false } })
   expect(workflowPreference(order, stored).preference).toEqual({
     enabled: true,
@@ -164,13 +164,13 @@ test.each<[string, Partial<Workflow>, StoredPreference | undefined, object]>([
     { email: false, in_app: true },
   ],
   [
-    'the subscriber over the default',
+    'the subscriber overrides the default',
     { preferenceSettings: { email: false } },
     { enabled: true, channels: { email: true } },
     { email: true, in_app: true },
   ],
   [
-    'a channel the workflow does not use',
+    'a channel that the workflow does not use',
     {},
     { enabled: true, channels: { chat: false } },
     { email: true, in_app: true },
@@ -194,11 +194,11 @@ test('a workflow without data shows none, and keeps its master switch', () => {
   expect(shown.preference.enabled).toBe(false)
 })
 
-test('no source is named where neither layer says anything', () => {
+test('a channel that no layer sets has no source', () => {
   expect(workflowPreference({ ...order, preferenceSettings: {} }, undefined).preference.overrides).toEqual([])
 })
 
-test('channels of active steps come in the order of the service, each once', () => {
+test('channels of active steps are in the order of the service, each once', () => {
   const steps = [step('push'), step('sms'), step('push'), step('email')]
   expect(activeChannels({ ...order, steps })).toEqual(['email', 'sms', 'push'])
 })

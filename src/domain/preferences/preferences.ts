@@ -36,12 +36,12 @@ const merge = (
   channels: { ...stored?.channels, ...channels },
 })
 
-/** The global preferences as the service shows them: always all five channels, on until someone says otherwise. */
+/** The global preferences as the service answers them: always all five channels, on by default. */
 export const globalAnswer = (stored: StoredPreference | undefined): PreferenceResult => ({
   preference: { enabled: stored?.enabled ?? true, channels: preferenceDefaults(stored?.channels) },
 })
 
-/** Only the channels of active steps, each with the layer that set it last. Global preferences are not part of it. */
+/** Only the channels of active steps, each with the layer that set it last. Does not include global preferences. */
 export function workflowPreference(
   workflow: Workflow,
   stored: StoredPreference | undefined,

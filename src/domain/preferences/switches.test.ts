@@ -45,7 +45,7 @@ describe('a request', () => {
   })
 })
 
-it('leaves unknown what an answer does not name, and channels that are not ours', () => {
+it('ignores what an answer does not name, and unknown channels', () => {
   const preference = { enabled: null, channels: { email: false, fax: true, in_app: true } }
   expect(switchesIn(preference)).toEqual({ email: false, in_app: true })
   expect(switchesIn({ active: false })).toEqual({ active: false })

@@ -6,10 +6,10 @@ import { isRecord, listOf } from '../json/values.ts'
 export type Setting = 'enabled' | Channel
 export const settings: readonly Setting[] = ['enabled', ...channels]
 
-/** Switches by name, `active` being a workflow's. A missing one is not known or not asked for, never off. */
+/** Switches by name; `active` is a workflow's. A missing one is unknown or not requested, never off. */
 export type Switches = { readonly [S in Setting | 'active']?: boolean | undefined }
 
-/** Preferences of a subscriber: those for all workflows, or those for one. */
+/** A subscriber's preferences for all workflows, or for one. */
 export type PreferencePlace = { subscriberId: string; workflowId?: string | undefined }
 
 export type PreferenceRequest =
@@ -19,7 +19,7 @@ export type PreferenceRequest =
 export const isPreferenceUpdate = (operation: ServiceEndpointName): boolean =>
   operation === 'preferencesUpdate' || operation === 'workflowPreferenceUpdate'
 
-/** Operations that turn switches whose state can be read. */
+/** Operations that set switches whose state can be read. */
 export const isSwitch = (operation: ServiceEndpointName): boolean =>
   isPreferenceUpdate(operation) || operation === 'workflowStatusUpdate'
 
@@ -29,7 +29,7 @@ const booleansIn = (fields: Iterable<readonly [string, unknown]>): Switches =>
   Object.fromEntries([...fields].filter(([name, value]) => isName(name) && typeof value === 'boolean'))
 
 export const entriesOf = (switches: Switches) =>
-  Object.entries(switches).filter(([, on]) => on !== undefined) as [keyof Switches, boolean][] // as the type says
+  Object.entries(switches).filter(([, on]) => on !== undefined) as [keyof Switches, boolean][] // the type has only these keys
 
 export const settingsIn = (switches: Switches): { setting: Setting; on: boolean }[] =>
   entriesOf(switches).flatMap(([setting, on]) => (setting === 'active' ? [] : [{ setting, on }]))
@@ -40,7 +40,7 @@ export function switchesIn(state: unknown): Switches {
   return booleansIn(Object.entries({ enabled, active, ...(isRecord(named) ? named : {}) }))
 }
 
-/** The switches that a request names, in its order. Of a channel named twice the last counts, as in the service. */
+/** The switches that a request names, in its order. If a channel is named twice the last value counts, as in the service. */
 export function switchesAsked(request: unknown): Switches {
   if (!isRecord(request)) return {}
   const { enabled, active, preferences, channel } = request
@@ -56,7 +56,7 @@ export function isFulfilled(request: unknown, state: unknown): boolean {
   return entriesOf(switchesAsked(request)).every(([name, on]) => there[name] === on)
 }
 
-/** What asks for these switches and nothing else. A request for one workflow carries one channel: the first. */
+/** A request for these switches and nothing else. For one workflow it can contain only one channel: the first. */
 export function requestFor(
   { subscriberId, workflowId }: PreferencePlace,
   switches: Switches,
