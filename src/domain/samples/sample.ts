@@ -14,15 +14,15 @@ type Children = NonNullable<NonNullable<Step['filters']>[number]['children']>
 const group = (value: 'AND' | 'OR', children: Children) => [
   { isNegated: false, type: 'GROUP', value, children },
 ]
-/** A group of conditions all of which must hold. */
+/** A group of conditions that must all hold. */
 export const when = (...children: Children) => group('AND', children)
-/** A group of conditions one of which must hold. */
+/** A group of conditions of which one must hold. */
 export const whenAny = (...children: Children) => group('OR', children)
 
 export const text = (content: string) => ({ type: 'text' as const, content })
 export const button = (content: string, url: string) => ({ type: 'button' as const, content, url })
 
-/** Blocks are of the editor, a text is HTML. */
+/** Content is either the editor's blocks or HTML text. */
 export const email = (name: string, template: Omit<Template, 'type'>, more?: More): Step => ({
   name,
   template: {

@@ -31,7 +31,7 @@ const origin = (value?: string): HeardAnswer => ({
 const missing: HeardAnswer = { ...nothing, endpoint: 'workflowList', status: 404, isMissing: true }
 const named: HeardAnswer = { ...nothing, version: '1.0.0' }
 
-describe('what one answer gives away', () => {
+describe('one answer reveals the service by', () => {
   it.each<[string, HeardAnswer, KnownService | undefined]>([
     ['the header of the embedded service', named, { kind: 'embedded', sign: 'header' }],
     ['the header on a refusal', { ...named, status: 404 }, { kind: 'embedded', sign: 'header' }],
@@ -41,7 +41,7 @@ describe('what one answer gives away', () => {
       { kind: 'novu2', sign: 'preferenceRows' },
     ],
     [
-      'one row, changed',
+      'a row in the answer to a change',
       {
         ...rows(),
         endpoint: 'workflowPreferenceUpdate',
@@ -50,7 +50,7 @@ describe('what one answer gives away', () => {
       { kind: 'novu2', sign: 'preferenceRows' },
     ],
     ['rows without a type', rows(row), { kind: 'novu024', sign: 'preferenceRows' }],
-    ['rows of a type that is not known', rows({ ...row, type: 'ELSE' }), undefined],
+    ['rows of an unknown type', rows({ ...row, type: 'ELSE' }), undefined],
     ['no rows', rows(), undefined],
     ['recorded global preferences', answerTo('preferencesByLevel', 'global preferences'), undefined],
     [
@@ -75,40 +75,40 @@ describe('what one answer gives away', () => {
     ['a recorded list of groups', answerTo('groupList', 'notification groups'), undefined],
     ['a recorded refusal', answerTo('workflowCreate', 'error: validation'), undefined],
     ['a recorded refusal of the key', answerTo('preferencesUpdate', 'error: wrong key'), undefined],
-    ['a page of words', { ...origin(), body: undefined }, undefined],
+    ['a page that is not JSON', { ...origin(), body: undefined }, undefined],
   ])('%s', (_, answer, expected) => {
     expect(afterAnswer(undefined, answer)).toEqual(expected)
   })
 })
 
-describe('what is known after several', () => {
+describe('several answers', () => {
   const typed = rows({ ...row, type: 'SUBSCRIBER_WORKFLOW' })
   it.each<[string, HeardAnswer[], KnownService['kind'] | undefined]>([
-    ['a stronger sign replaces a weaker one', [missing, origin('novu-cloud'), rows(row)], 'novu024'],
-    ['a weaker one replaces no stronger one', [rows(row), origin('novu-cloud')], 'novu024'],
-    ['of two equal ones the later counts', [rows(row), typed], 'novu2'],
-    ['an answer without a sign changes nothing', [typed, nothing, origin()], 'novu2'],
-    ['the header beats all others', [typed, named], 'embedded'],
-    ['an answer without the header: something else has moved in', [named, nothing], undefined],
-    ['the same, and it says what', [named, typed], 'novu2'],
+    ['let a stronger sign replace a weaker one', [missing, origin('novu-cloud'), rows(row)], 'novu024'],
+    ['do not let a weaker sign replace a stronger one', [rows(row), origin('novu-cloud')], 'novu024'],
+    ['let the later of two equal signs count', [rows(row), typed], 'novu2'],
+    ['change nothing without a sign', [typed, nothing, origin()], 'novu2'],
+    ['let the header override all other signs', [typed, named], 'embedded'],
+    ['forget an embedded service after an answer without the header', [named, nothing], undefined],
+    ['replace an embedded service after an answer with another sign', [named, typed], 'novu2'],
     [
-      'a page of a proxy in between says nothing',
+      'ignore the page of a proxy in between',
       [named, { ...nothing, status: 502, body: undefined }],
       'embedded',
     ],
-    ['a list that answers after all', [missing, origin()], undefined],
+    ['forget a missing list that answers after all', [missing, origin()], undefined],
   ])('%s', (_, answers, kind) => {
     expect(answers.reduce<KnownService | undefined>(afterAnswer, undefined)?.kind).toBe(kind)
   })
 
-  it('any sign replaces one in doubt, and none does not', () => {
+  it('replace a doubted sign by any sign, but not without one', () => {
     const doubted: KnownService = { kind: 'novu024', sign: 'preferenceRows', doubted: true }
     expect(afterAnswer(doubted, nothing)).toBe(doubted)
     expect(afterAnswer(doubted, origin('novu-cloud'))).toEqual({ kind: 'novu2', sign: 'workflowOrigin' })
     expect(afterAnswer(doubted, rows(row))).toEqual({ kind: 'novu024', sign: 'preferenceRows' })
   })
 
-  it('is the same object while nothing changes', () => {
+  it('keep the same object while nothing changes', () => {
     const known = afterAnswer(undefined, named)
     expect(afterAnswer(known, named)).toBe(known)
   })

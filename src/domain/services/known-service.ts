@@ -5,7 +5,7 @@ import { serviceKinds, type ServiceKind } from './service-kind.ts'
 /** Weakest first: no list of workflows · workflows with an origin · preference rows with or without a type · a header. */
 export const serviceSigns = ['missingList', 'workflowOrigin', 'preferenceRows', 'header'] as const
 
-/** A service's kind and the sign that revealed it. `doubted`: any sign may replace it, as a connection test requests. */
+/** A service's kind and the sign that revealed it. `doubted`: any sign may replace it, set by a connection test. */
 export const KnownService = z.object({
   kind: z.enum(serviceKinds),
   sign: z.enum(serviceSigns),
@@ -15,7 +15,7 @@ export type KnownService = z.infer<typeof KnownService>
 
 export const versionHeader = 'carillon-version'
 
-/** The header in which a proxy names the service behind it, without `/v1`; a placeholder where people are not told it. */
+/** The header in which a proxy names the service behind it, without `/v1`; a placeholder if the address is private. */
 export const upstreamHeader = 'carillon-upstream'
 
 /** An answer as received: the body with its envelope, `undefined` if it is not JSON. */
@@ -38,7 +38,7 @@ export function afterAnswer(known: KnownService | undefined, answer: HeardAnswer
   return isSame ? before : now
 }
 
-/** The embedded service names itself every time, and a list that answers is not missing. */
+/** The embedded service identifies itself in every answer, and a list that answers is not missing. */
 function isContradicted({ sign }: KnownService, { endpoint, status, version, body }: HeardAnswer): boolean {
   if (sign === 'header') return version === null && body !== undefined
   return sign === 'missingList' && endpoint === 'workflowList' && status === 200

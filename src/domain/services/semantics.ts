@@ -21,7 +21,7 @@ export type SemanticsName = '2024' | 'fixed'
 export const semanticsNameOf = (semantics: Semantics): SemanticsName =>
   semantics.missingList === 'lenient' ? 'fixed' : '2024'
 
-/** Unknown names mean the service of 2024. */
+/** An unknown name means the service of 2024. */
 export function semanticsOf(asked: Semantics | SemanticsName | null | undefined): Semantics {
   if (typeof asked === 'object' && asked !== null) return asked
   return asked === 'fixed' ? semanticsByName.fixed : semanticsByName[2024]

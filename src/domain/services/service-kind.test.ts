@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { factsOf, serviceKinds } from './service-kind.ts'
 
-describe('what is true of a service', () => {
+describe('factsOf', () => {
   it.each([
     ['embedded', 'stop', 'sandbox', 'offered'],
     ['novu2', 'ignored', 'offered', 'none'],
@@ -11,11 +11,11 @@ describe('what is true of a service', () => {
     expect(factsOf(kind)).toMatchObject({ globalSwitches, triggers, narrowedLists })
   })
 
-  it('claims nothing of a service that is not known yet', () => {
+  it('claims nothing about an unknown service', () => {
     expect(factsOf(undefined)).toMatchObject({ globalSwitches: 'unknown', triggers: 'unknown' })
   })
 
-  it('says of every kind how it runs conditions', () => {
+  it('knows how every kind runs conditions', () => {
     for (const kind of serviceKinds) expect(factsOf(kind).semantics.missingList).toBe('stop')
   })
 })

@@ -1,16 +1,16 @@
 import { semanticsByName, type Semantics } from './semantics.ts'
 
-/** Carillon's own · Novu of October 2024 (API 2.0.0) · Novu v0.24 · one that showed only the documented operations. */
+/** Carillon's own · Novu of October 2024 (API 2.0.0) · Novu v0.24 · one that offers only the documented operations. */
 export const serviceKinds = ['embedded', 'novu2', 'novu024', 'documentedOnly'] as const
 export type ServiceKind = (typeof serviceKinds)[number]
 
-/** What the console may say about a service. `unknown`: no sentence may claim either. */
+/** What the console may say about a service. `unknown`: it may claim neither. */
 export type ServiceFacts = {
   /** Whether a subscriber's global switches hold messages back, or are stored and ignored. */
   globalSwitches: 'stop' | 'ignored' | 'unknown'
   /** Whether a trigger runs a workflow: `sandbox` keeps its messages and sends none. */
   triggers: 'offered' | 'sandbox' | 'unknown'
-  /** Whether lists filter and order as asked, beyond pages and the search for workflows. */
+  /** Whether lists filter and sort as requested, beyond paging and the workflow search. */
   narrowedLists: 'offered' | 'none' | 'unknown'
   semantics: Semantics
 }
@@ -29,7 +29,7 @@ const factsByKind: Readonly<Record<ServiceKind, ServiceFacts>> = {
   },
 }
 
-/** The facts about a kind of service; for an unknown one, those that hold for all. */
+/** The facts about a kind of service; for an unknown kind, those that hold for all. */
 export function factsOf(kind: ServiceKind | undefined): ServiceFacts {
   return factsByKind[kind ?? 'documentedOnly']
 }

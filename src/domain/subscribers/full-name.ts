@@ -1,5 +1,5 @@
 import type { Subscriber } from '#src/contract/subscriber.ts'
 
-/** The person's name, or ''. */
+/** First and last name, or ''. */
 export const fullName = ({ firstName, lastName }: Pick<Subscriber, 'firstName' | 'lastName'>): string =>
   [firstName, lastName].flatMap((part) => part?.trim() || []).join(' ')

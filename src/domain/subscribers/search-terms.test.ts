@@ -85,7 +85,7 @@ describe.each<[string, Searched, found: string[], notFound: string[]]>([
   })
 })
 
-it('takes 00 for a prefix only before a whole number', () => {
+it('treats 00 as an international prefix only before a whole number', () => {
   const phones = ['+49 170 1000037', '+49 170 1003700', '+49 170 1003737', '+49 1001 555123']
   const foundBy = (query: string) => phones.filter((phone) => isFoundBy(withPhone(phone), query))
   expect(foundBy('000037')).toEqual(['+49 170 1000037'])
@@ -93,12 +93,12 @@ it('takes 00 for a prefix only before a whole number', () => {
   expect(foundBy('00491701003700')).toEqual(['+49 170 1003700'])
 })
 
-it('takes no digits in the middle of a phone for the beginning of an id', () => {
+it('does not match a short query in the middle of a phone number', () => {
   expect(isFoundBy({ subscriberId: '1234', phone: '' }, '123')).toBe(true)
   expect(isFoundBy({ subscriberId: 'x', phone: '+1 555 912 3456' }, '123')).toBe(false)
 })
 
-it('looks at no more of an endless field than a person could have', () => {
+it('limits the terms of an extremely long field', () => {
   const endless = '1-'.repeat(50_000)
   const terms = toTerms({ subscriberId: 's', firstName: endless, phone: endless })
   expect(terms.length).toBeLessThanOrEqual(64)

@@ -4,9 +4,8 @@ import { foldText } from '../text/search-text.ts'
 export type Searched = Pick<Subscriber, 'subscriberId' | 'firstName' | 'lastName' | 'email' | 'phone'>
 
 /**
- * Search terms of a subscriber: for each word of id, names, email and phone, the word from the start of each part, so
- * that `ada.love@mail.example` is found by `ada`, `love@mail`, `mail` and `@mail`; and the phone from each digit. At
- * most 64.
+ * At most 64 search terms of a subscriber: each word of id, names, email and phone from the start of each of its parts,
+ * so that `ada.love@mail.example` is found by `ada`, `love@mail`, `mail` and `@mail`; and the phone from each digit on.
  */
 export function toTerms(subscriber: Searched): string[] {
   const { subscriberId, firstName, lastName, email, phone } = subscriber
@@ -15,10 +14,13 @@ export function toTerms(subscriber: Searched): string[] {
   return [...new Set(terms)].slice(0, mostTerms)
 }
 
-/** Prefixes of terms, any of which is enough. */
+/** Prefixes of terms, of which one must match. */
 export type Beginnings = readonly [string, ...string[]]
 
-/** The prefixes to search for, all of which must match: one per word, or one for a whole phone number. A query without words matches everyone. */
+/**
+ * The prefixes to search for, which must all match: one per word, or one for a whole phone number. A query without words
+ * matches everyone.
+ */
 export function toBeginnings(query: string): Beginnings[] {
   const words = toWords(query)
   const whole = numberIn(words.join(' '))
@@ -44,13 +46,13 @@ const longestTerm = 64
 /** Longer fields and queries are cut off. */
 const longestField = 1000
 
-/** Control characters and lone surrogates separate words: PostgreSQL cannot store all of them. */
+/** Control characters and lone surrogates separate words, because PostgreSQL cannot store all of them. */
 const toWords = (text: string): string[] =>
   foldText(text.slice(0, longestField))
     .split(/[\s\p{Cc}\p{Cs}]+/u)
     .filter((word) => word !== '')
 
-/** From each letter or digit that starts a part, and from an @; also without apostrophes, which many leave out. */
+/** The word from each letter or digit that starts a part, and from an @; and without apostrophes, which many omit. */
 const fromEachPart = (word: string): string[] => {
   const starts = [...word.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]|@/gu)].map((match) => match.index)
   const joined = word.includes("'") ? [word.replaceAll("'", '')] : []
@@ -61,12 +63,12 @@ const fromEachPart = (word: string): string[] => {
 const unquoted = (word: string): string =>
   word.replace(/^["'([{<„“«]+(?=.)/u, '').replace(/(?<=.)["')\]}>»”,;]+$/u, '')
 
-/** Not part of any word: terms that start with it are ends of phone numbers only. */
+/** Never part of a word, so terms that start with it are only ends of phone numbers. */
 const mark = '\u0001'
 /** Numbers with this many digits are found anywhere in a phone; shorter ones only at the start of a group or at the end. */
 const longNumber = 6
 const longestPhone = 20
-/** Fewer digits after 00 name no country and number. */
+/** With fewer digits, a number that starts with 00 has no room for a country code. */
 const shortestAbroad = 9
 const shortestEnd = 3
 
@@ -74,7 +76,7 @@ const shortestEnd = 3
 const numberIn = (text: string): string =>
   /^[\d\s+().\-/]+$/.test(text) ? text.replace(/\(0\)/, '').replaceAll(/\D/g, '') : ''
 
-/** The phone's digits from each group on, as prefixes, and its last digits, from three to all. */
+/** The phone's digits from each group on, and its last digits, from three to all of them. */
 function phoneTerms(phone: string): string[] {
   const text = foldText(phone.slice(0, longestField))
   const groups = (text.match(/\d+/g) ?? []).slice(0, longestPhone)
@@ -85,7 +87,7 @@ function phoneTerms(phone: string): string[] {
   return [...ends.map((end) => mark + end + mark), ...groups.map((_, index) => groups.slice(index).join(''))]
 }
 
-/** Forms in which a phone may contain the number: as typed, and without national or international prefixes. */
+/** The forms in which a phone may contain the number: as typed, and without national or international prefixes. */
 function phoneBeginnings(word: string): string[] {
   const digits = numberIn(word)
   if (digits === '') return []
@@ -93,7 +95,7 @@ function phoneBeginnings(word: string): string[] {
   if (digits.length < longNumber)
     return digits.length < shortestEnd ? asGroups : [...asGroups, mark + digits + mark]
   const hasExit = digits.startsWith('00')
-  // Short, it is the end of a number.
+  // A short number is the end of another.
   if (hasExit && digits.length < shortestAbroad) return [...asGroups, mark + digits]
   const international = word.startsWith('+') ? digits : hasExit ? digits.slice(2) : undefined
   const national = international === undefined ? digits.replace(/^0/, '') : undefined

@@ -29,7 +29,7 @@ it.each<[typed: string, CleanId]>([
   expect(cleanId(typed)).toEqual(expected)
 })
 
-it('shows and removes what cannot be seen', () => {
+it('shows and removes invisible characters', () => {
   expect(showHidden('a\u200bb\u00a0c d')).toBe('a␣b␣c d')
   expect(withoutHidden('a\u200bb\u00a0c d')).toBe('abc d')
 })

@@ -1,6 +1,6 @@
 import { addressProblem } from '../text/address.ts'
 
-/** Typed or pasted text as an id. `hidden` are invisible characters inside the id, in order. */
+/** Typed or pasted text as an id. `hidden` lists invisible characters inside the id, in order. */
 export type CleanId =
   | { kind: 'id'; id: string; hidden: HiddenCharacter[] }
   | { kind: 'empty' }
@@ -25,11 +25,11 @@ const names = new Map([
 ])
 
 const around = /^[\s\p{Cf}\p{Cc}]+|[\s\p{Cf}\p{Cc}]+$/gu
-/** Most ids look like this and need no check per character. */
+/** Most ids look like this and need no check of each character. */
 const plain = /^[!-~](?:[ -~]*[!-~])?$/
 const invisible = /[\p{Cf}\p{Cc}\u{a0}\u{2000}-\u{200a}\u{202f}\u{205f}\u{3000}\u{3164}\u{115f}]/u
 
-/** Trims spaces and invisible characters, and lists those inside. They stay: an id may contain them, and joined emoji do. */
+/** Trims spaces and invisible characters. Those inside are listed but stay: ids may contain them, and joined emoji do. */
 export function cleanId(typed: string): CleanId {
   if (plain.test(typed) && !typed.startsWith('.')) return { kind: 'id', id: typed, hidden: [] }
   const id = typed.replace(around, '')

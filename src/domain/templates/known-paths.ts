@@ -1,7 +1,7 @@
 import { editDistance } from '../text/edit-distance.ts'
 import { systemNames, systemPaths } from './template-catalogue.ts'
 
-/** Whether a service fills this name, or the payload may: a name outside the namespaces, and not nearly one of them. */
+/** Whether a service fills in this name, or the payload may: a name outside the namespaces that resembles none of them. */
 export function isKnownPath(path: string): boolean {
   const [space = '', name, ...rest] = path.split('.')
   const known = Object.hasOwn(systemNames, space) ? systemNames[space] : undefined
@@ -10,10 +10,10 @@ export function isKnownPath(path: string): boolean {
   return known.names.includes(name) && rest.length === 0
 }
 
-/** Longer than any name of the service, by more than a typing error. */
+/** Longer than any system name, even with typing errors. */
 const longestPath = 50
 
-/** The name of the service that was probably meant. */
+/** The system name that was probably meant. */
 export function nearestPath(path: string): string | undefined {
   if (path.length > longestPath) return undefined
   const [space = '', name] = path.split('.')

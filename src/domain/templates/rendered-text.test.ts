@@ -57,11 +57,11 @@ test.each<[string, string, string[]]>([
   expect(renderedText(text, names)).toEqual({ text: expected, left, isBroken: false })
 })
 
-test('a broken text stays as it is', () => {
+test('a broken text is left unchanged', () => {
   expect(renderedText('{{#if x}}', names)).toEqual({ text: '{{#if x}}', left: [], isBroken: true })
 })
 
-test('never throws, whatever the names hold', () => {
+test('never throws, whatever the values are', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.anything()), fc.anything(), (more, x) => {
       const text =
@@ -77,6 +77,6 @@ test.each<[string, string[] | undefined]>([
   ['{{#each list}}{{id}}{{price}}{{/each}}', ['price']],
   ['{{#if empty}}{{missing}}{{/if}}', undefined],
   ['{{lowercase empty}}', undefined],
-])('of %s the variables that write nothing are %j', (text, empty) => {
+])('in %s the empty variables are %j', (text, empty) => {
   expect(renderedText(text, names).empty).toEqual(empty)
 })

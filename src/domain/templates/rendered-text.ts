@@ -14,8 +14,8 @@ import { isRecord, ownValue } from '../json/values.ts'
 import { isServiceName, templateHelpers } from './template-helpers.ts'
 
 /**
- * A rendered template. `left` are parts only the service can fill in; they stay as written. `empty`, if any, are
- * variables that write nothing.
+ * A rendered template. `left` lists the parts that only the service can fill in; they stay as written. `empty` lists the
+ * variables that produce no text, if any.
  */
 export type RenderedText = { text: string; left: string[]; isBroken: boolean; empty?: string[] }
 
@@ -25,18 +25,18 @@ type Output = {
   empty: string[]
   print: (text: string) => string
   keepsMissing: boolean
-  /** Characters that may still be written: nested lists could require more than memory holds. */
+  /** Characters that may still be written: nested lists could need more than fits in memory. */
   room: number
 }
 
 type Options = {
-  /** Applied to values in `{{ }}`: identity for reading, an escape for the service's own text. */
+  /** Applied to values in `{{ }}`: the identity for display, an escape for the service's own text. */
   print?: (text: string) => string
-  /** Keeps a variable without a value as written. The service writes nothing. */
+  /** Keeps a variable without a value as written, where the service prints nothing. */
   keepsMissing?: boolean
 }
 
-/** Renders a text like the service, without compiling: a content security policy may forbid that. Broken text stays. */
+/** Renders a text like the service, but without compiling, which a content security policy may forbid. Broken text stays. */
 export function renderedText(
   text: string,
   names: Readonly<Record<string, unknown>>,
@@ -95,10 +95,10 @@ function leave(part: string, { left }: Output): string {
 
 const nameOf = (node: AST.Node) => (isPath(node) ? node.original : node.type)
 
-/** A value as the service prints it, including objects; one that cannot be converted to text breaks it. */
+/** A value as the service prints it, including objects; `undefined` for one that cannot be converted to text. */
 function written(value: unknown): string | undefined {
   try {
-    // oxlint-disable-next-line typescript/no-base-to-string -- an object is written so by the service, too
+    // oxlint-disable-next-line typescript/no-base-to-string -- the service prints objects like this, too
     return value === undefined || value === null ? '' : String(value)
   } catch {
     return undefined
@@ -110,7 +110,7 @@ const unknownValue: Value = { unknown: true }
 
 function valueOf(node: AST.Node, scope: Scope): Value {
   if (isPath(node)) return { value: pathValue(node, scope) }
-  if (node.type === 'SubExpression') return called(node as AST.SubExpression, scope) // its type says so
+  if (node.type === 'SubExpression') return called(node as AST.SubExpression, scope) // `type` identifies it
   if (node.type === 'NullLiteral') return { value: null }
   if (node.type === 'UndefinedLiteral') return { value: undefined }
   return 'value' in node ? { value: node.value } : unknownValue
@@ -124,7 +124,7 @@ function pathValue(path: AST.PathExpression, { names, parents, data }: Scope): u
 
 type Call = { path: AST.Node; params: readonly AST.Node[]; hash?: AST.Hash | undefined }
 
-/** A value or the result of a helper. `isBlock`: where the helper selects one of two texts. */
+/** A value or the result of a helper. `isBlock`: the helper selects one of two texts. */
 function called({ path, params, hash }: Call, scope: Scope, isBlock = false): Value {
   if (!isPath(path) || hash) return unknownValue
   const isOwnName = !path.data && path.depth === 0 && path.parts.length === 1 && !isThis(path)
@@ -137,7 +137,7 @@ function called({ path, params, hash }: Call, scope: Scope, isBlock = false): Va
   try {
     return { value: helper.call(...values.map((value) => ('value' in value ? value.value : undefined))) }
   } catch {
-    return unknownValue // the service breaks there, too
+    return unknownValue // the service fails here, too
   }
 }
 

@@ -11,11 +11,11 @@ test.each([
   ['{{constructor}}{{__proto__}}', '{{constructor}}{{__proto__}}'],
   ['{{! note }}a', 'a'],
   ['broken {{name', 'broken {{name'],
-])('%s, which has no sample, stays as it is written', (text, shown) => {
+])('%s, which has no sample, stays as written', (text, shown) => {
   expect(preview(text, {})).toBe(shown)
 })
 
-test('markup in a sample is escaped, unless it is asked for as it is', () => {
+test('markup in a sample is escaped, except in triple braces', () => {
   const { text } = renderedText(
     '{{name}} {{{name}}} {{uppercase name}}',
     { name: "Ada's & <Co>" },
@@ -24,7 +24,7 @@ test('markup in a sample is escaped, unless it is asked for as it is', () => {
   expect(text).toBe("Ada&#x27;s &amp; &lt;Co&gt; Ada's & <Co> ADA&#x27;S &amp; &lt;CO&gt;")
 })
 
-test('every name a template asks for has a sample', () => {
+test('every name that a template uses has a sample', () => {
   const text =
     'Hi {{subscriber.firstName}} {{order.id}} {{order.total}} {{#if vip}}{{colour}}{{/if}}{{#each items}}{{title}}{{tags.first}}{{/each}}'
   const variables = templateVariables(text)
@@ -52,14 +52,14 @@ test.each([
   expect(payloadSamples(templateVariables(text), 1)).toEqual(payload)
 })
 
-test('no name reaches a prototype', () => {
+test('names cannot reach a prototype', () => {
   const names = ['__proto__.x', 'constructor.prototype.y'].map((name) => ({ name, type: 'String' as const }))
   sampleValues(names)
   expect(({} as { x?: unknown }).x).toBeUndefined()
   expect(({} as { y?: unknown }).y).toBeUndefined()
 })
 
-test('lists within lists end, however short the text is', () => {
+test('output of nested lists is limited, however short the text', () => {
   const text = `${'{{#each this}}{{#each ../this}}'.repeat(20)}x${'{{/each}}{{/each}}'.repeat(20)}`
   const values = { a: { a: 1, b: 2, c: 3 }, b: { a: 1 }, c: [1, 2, 3] }
   const nestedLists = '{{#each xs}}'.repeat(90) + 'x' + '{{/each}}'.repeat(90)
@@ -70,7 +70,7 @@ test('lists within lists end, however short the text is', () => {
   expect(long.endsWith('…')).toBe(true)
 })
 
-test('the events of a digest have what the payload has, and what the author wrote there', () => {
+test('the events of a digest contain the payload, unless the author gave them', () => {
   const text = '{{step.total_count}}:{{#each step.events}} {{title}}{{/each}}'
   const variables = templateVariables(text)
   expect(payloadSamples(variables)).toEqual({ title: '[title]' })
@@ -80,7 +80,7 @@ test('the events of a digest have what the payload has, and what the author wrot
   expect(filled({ step: { total_count: 1, events: [{ title: 'Own' }] } })).toBe('1: Own')
 })
 
-test('a name that no service fills in has no sample', () => {
+test('a system name that no service fills in has no sample', () => {
   const text = 'Hi {{subscriber.frstName}}{{subscriber.firstName}}'
   const sample = sampleValues(templateVariables(text))
   expect(preview(text, sample)).toBe('Hi {{subscriber.frstName}}Ada')

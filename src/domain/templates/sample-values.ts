@@ -28,7 +28,7 @@ const ownSamples = (): Sample => ({
   branding: { logo: '', color: '#4f46e5' },
 })
 
-/** By the end of the name; the first match wins. */
+/** Sample values by the end of the name; the first match wins. */
 const guesses: readonly (readonly [RegExp, unknown])[] = [
   [/email$/i, 'ada@example.com'],
   [/(url|link|href)$/i, 'https://example.com'],
@@ -37,12 +37,12 @@ const guesses: readonly (readonly [RegExp, unknown])[] = [
   [/(total|amount|price|sum)$/i, '49.90'],
   [/(count|quantity|number|size)$/i, 3],
   [/(^|\.|_)id$|Id$/, '1042'],
-  // Of a person, not of a thing that was ordered.
+  // The name of a person, not of an item.
   [/(^|(first|last|full|user|customer|author|sender)_?)name$/i, 'Ada'],
   [/phone$/i, '+44 20 7946 0958'],
 ]
 
-/** Values for all names a template uses and for the service's, overridden by `given`. Lists have two items. */
+/** Values for all names a template uses and for the system names, overridden by `given`. Lists have two items. */
 export function sampleValues(variables: readonly Variable[], given: unknown = {}): Sample {
   const own = ownSamples()
   const ofService = variables.filter(({ name }) => isServiceNamespace(name) && isKnownPath(name))
@@ -71,7 +71,7 @@ function inPayload({ name, type }: Variable): Variable[] {
   return isServiceNamespace(within) || ofEach.has(within) ? [] : [{ name: within, type }]
 }
 
-/** Names end in `this` if a list's elements are texts. */
+/** Adds samples. A name ending in `this` means that the list contains texts. */
 function fill(sample: Sample, variables: readonly Variable[], items: number): void {
   const lists = new Set(variables.filter(({ type }) => type === 'Array').map(({ name }) => pathOf(name)))
   const named = variables.map((each) => ({ ...each, path: pathOf(each.name) }))
@@ -80,14 +80,14 @@ function fill(sample: Sample, variables: readonly Variable[], items: number): vo
   for (const { path, type, name } of named) {
     if (lists.has(path) && type !== 'Array') continue
     if (isLengthOf(lists, path)) continue
-    // Another text uses its contents.
+    // Another variable names a part of it.
     if (!lists.has(path) && holders.has(path)) continue
     const isOfTexts = type === 'Array' && !holders.has(path) && names.has(`${name}.this`)
     put(sample, path.split('.'), { type, lists, items, isOfTexts })
   }
 }
 
-/** Lists have a length by themselves; their items need none. */
+/** Lists have a length of their own, so it needs no sample. */
 const isLengthOf = (lists: ReadonlySet<string>, path: string) =>
   path.endsWith('.length') && lists.has(path.slice(0, -'.length'.length))
 
@@ -97,7 +97,7 @@ const pathOf = (name: string) =>
     .filter((part) => part !== 'this')
     .join('.')
 
-/** Of `a.b.c`: `a` and `a.b`. */
+/** For `a.b.c`: `a` and `a.b`. */
 function holdersOf(path: string): string[] {
   const parts = path.split('.').slice(0, -1)
   return parts.map((_, index) => parts.slice(0, index + 1).join('.'))

@@ -1,4 +1,4 @@
-/** The SMS messages a text is sent as. Units are septets of GSM 03.38, or 16-bit units of UCS-2. */
+/** The size of a text as SMS messages. Units are septets of GSM 03.38, or 16-bit units of UCS-2. */
 export type SmsSize = {
   encoding: 'gsm' | 'ucs2'
   units: number
@@ -17,7 +17,7 @@ const units = new Map<string, number>([
   ...Array.from('\f^{}\\[~]|€', (letter) => [letter, 2] as const),
 ])
 
-/** Units in a single segment, and in each of several, which carry a header. */
+/** Units in a single segment, and in each of several, which need a header. */
 const room = { gsm: { single: 160, joined: 153 }, ucs2: { single: 70, joined: 67 } } as const
 
 /** How a text is split into messages. Sources: GSM 03.38 with its extension table, GSM 03.40 on concatenated messages. */

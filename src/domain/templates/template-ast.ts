@@ -3,32 +3,32 @@ import { excessRules, templateExcess, type TemplateExcess } from './template-lim
 
 export type TemplateProblem = {
   message: string
-  /** From 1. */
+  /** Counts from 1. */
   line: number
-  /** From 0. */
+  /** Counts from 0. */
   column: number
   excess?: TemplateExcess
 }
 
 export type Parsed = { body: AST.Statement[] } | { problem: TemplateProblem }
 
-/** The syntax tree, or where it breaks. Nothing is compiled, and texts above the limits are not even parsed. */
+/** The syntax tree, or where parsing fails. Nothing is compiled, and texts above the limits are not even parsed. */
 export function parseTemplate(text: string): Parsed {
-  const before = lately.get(text)
+  const before = recentlyParsed.get(text)
   if (before) return before
-  const parsed = parsedAnew(text)
-  if (text.length <= longestKept) lately.set(text, parsed)
-  const [oldest] = lately.keys()
-  if (lately.size > mostKept && oldest !== undefined) lately.delete(oldest)
+  const parsed = parseUncached(text)
+  if (text.length <= longestKept) recentlyParsed.set(text, parsed)
+  const [oldest] = recentlyParsed.keys()
+  if (recentlyParsed.size > mostKept && oldest !== undefined) recentlyParsed.delete(oldest)
   return parsed
 }
 
-/** The same texts are asked for again and again, and their trees are never changed. */
-const lately = new Map<string, Parsed>()
+/** The same texts are parsed again and again, and their trees are never changed. */
+const recentlyParsed = new Map<string, Parsed>()
 const mostKept = 200
 const longestKept = 20_000
 
-function parsedAnew(text: string): Parsed {
+function parseUncached(text: string): Parsed {
   const excess = templateExcess(text)
   if (excess) return { problem: { message: excessRules[excess], line: 1, column: 0, excess } }
   try {
@@ -58,7 +58,7 @@ type ParserError = {
   hash?: { loc?: { last_line: number; last_column: number } }
 }
 
-/** The parser throws two kinds of errors: grammar errors have a drawing in their message, later ones a position. */
+/** The parser throws two kinds of errors: syntax errors include a drawing in their message, later ones a position. */
 function problemOf(error: unknown): TemplateProblem {
   const { message, lineNumber, column, hash } = error as ParserError // both kinds extend Error
   const expected = /\nExpecting .*, got '(\w+)'/.exec(message)

@@ -1,5 +1,5 @@
-/** Names a service fills in every template, by namespace. Names below an open one, such as `data`, are the author's. */
 const person = ['firstName', 'lastName', 'email', 'phone', 'avatar', 'locale', 'subscriberId']
+/** Names that a service fills in, by namespace. Names below an `open` one, such as `data`, are the author's. */
 export const systemNames: Readonly<Record<string, { names: readonly string[]; open?: readonly string[] }>> = {
   subscriber: { names: person, open: ['data'] },
   actor: { names: person, open: ['data'] },

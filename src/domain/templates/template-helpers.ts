@@ -23,13 +23,13 @@ const ordered = (test: (one: number, other: number) => boolean): TemplateHelper 
 
 const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 
-/** Helpers with an outcome that can be computed here. They behave exactly like the service's, and throw where it breaks. */
+/** Helpers that can be computed here. They behave exactly like the service's, and throw where it fails. */
 export const templateHelpers: Readonly<Record<string, TemplateHelper>> = {
   uppercase: ofText((text) => text.toUpperCase()),
   lowercase: ofText((text) => text.toLowerCase()),
   titlecase: ofText((text) => text.split(' ').map(titled).join(' ')),
   pluralize: { values: 3, call: (count, one, many) => (count === 1 ? one : many) },
-  // oxlint-disable-next-line eqeqeq -- as the service compares: 2 and "2" are equal here
+  // oxlint-disable-next-line eqeqeq -- the service compares like this: 2 and "2" are equal
   equals: { values: 2, isBlockOnly: true, call: (one, other) => one == other },
   eq: { values: 2, call: (one, other) => one === other },
   ne: { values: 2, call: (one, other) => one !== other },
@@ -41,5 +41,5 @@ export const templateHelpers: Readonly<Record<string, TemplateHelper>> = {
 
 const serviceNames = new Set<string>([...helperNames, ...blockNames, 'json', 'lookup', 'log'])
 
-/** Names that call a helper, whatever the payload contains under them. */
+/** Names that call a helper, even if the payload has a value of that name. */
 export const isServiceName = (name: string) => serviceNames.has(name)

@@ -8,34 +8,34 @@ const nested = (levels: number, inside = 'x') =>
   '{{#if a}}'.repeat(levels) + inside + '{{/if}}'.repeat(levels)
 
 test.each<[string, string]>([
-  ['as many variables as may be', '{{a}}'.repeat(variables)],
-  ['blocks as deep as may be', nested(depth)],
+  ['the maximum number of variables', '{{a}}'.repeat(variables)],
+  ['blocks of the maximum depth', nested(depth)],
   ['many blocks side by side', nested(3).repeat(300)],
-  ['calls as deep as may be', `{{a ${'(b '.repeat(depth)}c${')'.repeat(depth)}}}`],
+  ['calls of the maximum depth', `{{a ${'(b '.repeat(depth)}c${')'.repeat(depth)}}}`],
   ['many calls side by side', `{{a ${'(b c) '.repeat(200)}}}`],
-  ['an else that asks again, many times', `{{#if a}}${'{{else if b}}'.repeat(depth - 1)}{{/if}}`],
-  ['many an else that asks nothing', '{{#if a}}x{{else}}y{{/if}}{{#if a}}{{^}}{{/if}}'.repeat(300)],
+  ['many an else with a condition', `{{#if a}}${'{{else if b}}'.repeat(depth - 1)}{{/if}}`],
+  ['many an else without a condition', '{{#if a}}x{{else}}y{{/if}}{{#if a}}{{^}}{{/if}}'.repeat(300)],
   ['brackets of a style sheet', `{{a}}${'rgb((('.repeat(10_000)}{{b}}`],
   ['brackets in a text', `{{a "${'('.repeat(500)}"}}`],
   ['a comment of any length', `{{!-- ${'{{#if}} ('.repeat(500)} --}}`],
-  ['as long as may be', `{{a}}${'x'.repeat(limits.text.content - 5)}`],
-])('%s is read', (_case, text) => {
+  ['a text of the maximum length', `{{a}}${'x'.repeat(limits.text.content - 5)}`],
+])('%s is accepted', (_case, text) => {
   expect(templateExcess(text)).toBeUndefined()
   expect(parseTemplate(text)).toHaveProperty('body')
 })
 
 test.each<[string, string, ReturnType<typeof templateExcess>]>([
-  ['a text too long', 'x'.repeat(limits.text.content + 1), 'length'],
+  ['a text that is too long', 'x'.repeat(limits.text.content + 1), 'length'],
   ['half a million variables', '{{a}}'.repeat(limits.text.content / 5), 'variables'],
   ['blocks 20,000 deep', nested(20_000), 'variables'],
   ['blocks that are never closed', '{{#if a}}'.repeat(1500), 'depth'],
-  ['blocks that are the other way round', '{{^a}}'.repeat(1500), 'depth'],
-  ['one question after the other', `{{#if a}}${'{{else if b}}'.repeat(1500)}{{/if}}`, 'depth'],
+  ['inverted blocks', '{{^a}}'.repeat(1500), 'depth'],
+  ['a chain of conditions', `{{#if a}}${'{{else if b}}'.repeat(1500)}{{/if}}`, 'depth'],
   ['calls that are never closed', `{{a ${'('.repeat(20_000)}`, 'depth'],
   ['a variable that does not end', `{{${'a.'.repeat(100_000)}a}}`, 'variable'],
   ['a text within a variable that does not end', `{{a "${'x'.repeat(100_000)}`, 'variable'],
   ['ends within comments', '{{#if a}}{{!-- {{/if}} --}}'.repeat(600), 'depth'],
-  ['ends within comments of the short kind', '{{#if a}}{{~! {{/if }}'.repeat(600), 'depth'],
+  ['ends within short comments', '{{#if a}}{{~! {{/if }}'.repeat(600), 'depth'],
   ['ends within texts', '{{#if a}}{{b "{{/if}}"}}'.repeat(600), 'depth'],
   ['ends within names', '{{#if a}}{{b [{{/if}}]}}'.repeat(600), 'depth'],
   ['ends within raw blocks', '{{#if a}}{{{{raw}}}}{{/if}}{{{{/raw}}}}'.repeat(300), 'depth'],
@@ -47,7 +47,7 @@ test.each<[string, string, ReturnType<typeof templateExcess>]>([
   expect(parseTemplate(text)).toMatchObject({ problem: { excess } })
 })
 
-test('what is too much is named by its path, in variants too', () => {
+test('the path of a text above a limit is reported, even in variants', () => {
   const broken = '{{#if a}}'.repeat(1000)
   const steps = [
     { template: { type: 'sms', content: 'Hi' } },
@@ -63,7 +63,7 @@ test('what is too much is named by its path, in variants too', () => {
   ])
 })
 
-test('texts that are not too much each may be too much together', () => {
+test('texts within the limits may exceed them together', () => {
   const step = (content: string) => ({ template: { type: 'sms', content } })
   const many = Array.from({ length: 3 }, () => step('{{a}}'.repeat(variables)))
   expect(stepTextProblems(many)).toMatchObject([{ path: ['steps'], excess: 'allVariables' }])

@@ -14,7 +14,7 @@ export const excessLimits: Readonly<Record<TextExcess, number>> = {
   allVariables: limits.template.variablesOfWorkflow,
 }
 
-/** Cost in characters of each rendered part, in addition to its text: loops without output must end, too. */
+/** Cost in characters of each rendered part in addition to its text, so that loops without output end, too. */
 export const partCost = 20
 
 export const excessRules: Readonly<Record<TextExcess, string>> = {
@@ -29,7 +29,7 @@ export const excessRules: Readonly<Record<TextExcess, string>> = {
 /** The exceeded limit and the path of the field; for totals the path is `steps`. */
 export type TextProblem = { path: (string | number)[]; excess: TextExcess }
 
-/** Texts of these steps and their variants that exceed a limit. At most one problem per text. */
+/** The texts of these steps and their variants that exceed a limit. At most one problem per text. */
 export function stepTextProblems(steps: readonly TextSource[]): TextProblem[] {
   const texts = textsIn(steps, ['steps'])
   const long = texts.reduce((sum, { text }) => sum + text.length, 0) > limits.text.workflow
@@ -45,7 +45,7 @@ export function stepTextProblems(steps: readonly TextSource[]): TextProblem[] {
 type TextSource = { template: unknown; variants?: readonly TextSource[] | undefined }
 type FoundText = { path: (string | number)[]; text: string }
 
-/** Every text in a template: services look for variables in more of them than readers see. */
+/** Every text in a template, because services look for variables even in texts that readers do not see. */
 const textsIn = (steps: readonly TextSource[], before: (string | number)[]): FoundText[] =>
   steps.flatMap(({ template, variants = [] }, index) => [
     ...textsBelow(template, [...before, index, 'template']),
@@ -66,7 +66,7 @@ export function variableCount(text: string): number {
   return count
 }
 
-/** Whether a template is too much for the parser, whose time grows with the square of the depth. Reads it about once. */
+/** The limit that a template exceeds, if any: parsing time grows with the square of the depth. Reads the text about once. */
 export function templateExcess(text: string): TemplateExcess | undefined {
   if (text.length > limits.text.content) return 'length'
   if (variableCount(text) > limits.template.variables) return 'variables'
@@ -100,7 +100,7 @@ function createBlocks() {
     isTooDeep: () => depth > limits.template.depth,
     follow(tag: string) {
       const [mark] = tag
-      // Block ends inside a raw block are text, so none counts from here on.
+      // Block ends inside a raw block are text, so they no longer count from here on.
       if (tag.startsWith('{{')) isRaw = true
       if (mark === '#' || (mark === '^' && /^\^\s*[^\s~}]/.test(tag))) {
         opened.push(1)
@@ -113,7 +113,7 @@ function createBlocks() {
   }
 }
 
-/** The end of the tag that starts here, or the limit it exceeds. Strings in it contain no ends and no calls. */
+/** The end of the tag that starts here, or the limit it exceeds. Ends and calls inside strings are ignored. */
 function tagEnd(text: string, at: number, blocks: Blocks): number | TemplateExcess {
   const longest = at + limits.template.variable
   let calls = 0

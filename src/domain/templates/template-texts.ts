@@ -3,13 +3,13 @@ import { isRecord, valueAt } from '../json/values.ts'
 type TemplateText = {
   path: (string | number)[]
   text: string
-  /** The service reads it on a create and refuses it if broken; others fail when sent. */
+  /** The service reads the text on a create and refuses it if broken; other texts fail when sent. */
   isScanned: boolean
 }
 
 const plainTypes: readonly unknown[] = ['in_app', 'sms', 'push']
 
-/** First what the service scans, in its order: not subjects of HTML emails, preheaders and sender names. */
+/** All texts, in the service's order. It does not scan subjects of HTML emails, preheaders and sender names. */
 export function templateTexts(template: Readonly<Record<string, unknown>>): TemplateText[] {
   const { type, content, subject, title, preheader, senderName } = template
   const blocks = Array.isArray(content) ? (content as unknown[]) : undefined

@@ -8,7 +8,7 @@ const after = (text: string, { from, to, text: put, caret }: Insertion) => {
   return `${whole.slice(0, caret)}|${whole.slice(caret)}`
 }
 
-describe('a variable is being written', () => {
+describe('completes', () => {
   test.each<[string, string]>([
     ['{{|', ''],
     ['Hi {{|', ''],
@@ -36,10 +36,10 @@ describe('a variable is being written', () => {
     "{{dateFormat at 'PP|",
     '{{! note|',
     '{{na\n|',
-  ])('not in %s', (text) => expect(at(text)).toBeUndefined())
+  ])('nothing in %s', (text) => expect(at(text)).toBeUndefined())
 })
 
-describe('a choice', () => {
+describe('inserts a choice', () => {
   test.each<[string, string]>([
     ['Hi {{|', 'Hi {{order.id}}|'],
     ['Hi {{or| and more', 'Hi {{order.id}}| and more'],
@@ -75,4 +75,4 @@ test.each<[string, string[]]>([
   ["{{#if vip}}{{dateFormat at 'P yyyy'}}{{/if}}", ['if', 'vip', 'dateFormat', 'at']],
   ['{{left open', []],
   ['{{open {{name}}', ['name']],
-])('names in %j', (text, names) => expect(namesIn(text)).toEqual(names))
+])('finds the names in %j', (text, names) => expect(namesIn(text)).toEqual(names))

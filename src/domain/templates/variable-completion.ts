@@ -2,14 +2,14 @@ export type Completion = {
   from: number
   to: number
   typed: string
-  /** A helper may stand here as well, and choosing a name must close the braces. */
+  /** A helper may also be inserted here, and choosing a name must close the braces. */
   first: boolean
   closed: boolean
   /** `#` if a block is being opened. */
   block: boolean
 }
 
-/** Longer expressions do not occur, and a text may be a whole web page. */
+/** Characters searched around the caret: longer expressions do not occur, and a text may be a whole web page. */
 const reach = 200
 const inside = /\{\{\{?[~&]?\s*(#?)([^{}\n]*)$/
 const rest = /^[\w.@-]*/
@@ -61,7 +61,7 @@ export function insertVariable(name: string, from: number, to: number): Insertio
 const expression = /\{\{\{?[~&]?([^{}]*)\}\}/g
 const nameShape = /^[a-z_][\w-]*(?:\.[\w-]+)*$/i
 
-/** Names in a text, even an unfinished one. Fast and approximate: for suggestions, not for requests. */
+/** The names in a text, even an unfinished one. Fast and approximate: for suggestions, not for requests. */
 export function namesIn(text: string): string[] {
   if (!text.includes('{{')) return []
   return [...text.matchAll(expression)].flatMap(([, written = '']) =>

@@ -10,7 +10,7 @@ test.each([
   '{{#if vip}}{{uppercase name}}{{else}}{{name}}{{/if}}',
   "{{#each step.events}}{{dateFormat at 'PP'}}{{@index}}{{../x}}{{/each}} {{step.total_count}}",
   '{{{html}}} {{! a note }} {{brandings.x}} {{subscriber}}',
-])('nothing is wrong with %j', (text) => expect(variableProblems(text)).toEqual([]))
+])('there is no problem in %j', (text) => expect(variableProblems(text)).toEqual([]))
 
 test.each<[string, VariableProblem]>([
   ['Hi {{name', { kind: 'unclosed', name: 'name', line: 1 }],
@@ -55,7 +55,7 @@ test.each<[string, VariableProblem[]]>([
   ],
   ['Hi {{> footer}}', [{ kind: 'partial', name: 'footer', line: 1 }]],
   ['{{#a}}x{{/a}}', [{ kind: 'unknownHelper', name: 'a', line: 1 }]],
-])('says what may not be meant in %j', (text, problems) => {
+])('reports possible mistakes in %j', (text, problems) => {
   expect(templateProblem(text)).toBeUndefined()
   expect(variableProblems(text)).toEqual(problems)
 })

@@ -11,7 +11,7 @@ import {
 } from './template-ast.ts'
 import type { TemplateExcess } from './template-limits.ts'
 
-/** A problem with a variable. With the first five no service reads the text; the others are only reported. */
+/** A problem with a variable. With the first six no service can read the text; the others are only reported. */
 export type VariableProblem = {
   kind:
     | 'unclosed'
@@ -29,11 +29,11 @@ export type VariableProblem = {
   /** What may have been meant: another name, or the open block. */
   meant?: string
   excess?: TemplateExcess
-  /** From 1. */
+  /** Counts from 1. */
   line: number
 }
 
-/** Problems with the variables of a text, in order. At most one that makes it unreadable: the parser stops there. */
+/** Problems with the variables of a text, in order. Only one if the text is unreadable: the parser stops there. */
 export function variableProblems(text: string): VariableProblem[] {
   if (!text.includes('{{')) return []
   const parsed = parseTemplate(text)
@@ -67,7 +67,7 @@ function breakOf(text: string, { message, line }: TemplateProblem): VariableProb
   return block ? { kind: 'openBlock', ...block } : { kind: 'unreadable', name: message, line }
 }
 
-/** The line of an index, for increasing indexes: each character is read once. */
+/** Returns the line of an index. Indexes must increase, so that each character is read once. */
 function lineCounter(text: string): (index: number) => number {
   let line = 1
   let next = text.indexOf('\n')

@@ -38,7 +38,7 @@ const orderSteps = steps(
   },
 )
 
-test('content, links, conditions and digest key in the order of the service', () => {
+test('finds names in content, links, conditions and digest keys in the order of the service', () => {
   const found = triggerVariables(orderSteps)
   expect(found.variables.map(({ name }) => name)).toEqual([
     'parcelId',
@@ -53,7 +53,7 @@ test('content, links, conditions and digest key in the order of the service', ()
   expect(found.subscriberVariables).toEqual([{ name: 'email' }])
 })
 
-test('blocks, helpers, titles and delay path as the service reads them', () => {
+test('finds names in blocks, helpers, titles and delay paths like the service', () => {
   const found = triggerVariables(
     steps(
       {
@@ -151,7 +151,7 @@ test.each([
   ['sms', { content: '{{tenant.x}} {{actor.y}}' }, ['tenant', 'actor']],
   ['sms', { content: '{{#with tenant}}{{name}}{{/with}}' }, ['tenant']],
   ['sms', { content: '{{step.total_count}} {{branding.color}} {{preheader}} {{subscriber}}' }, []],
-])('names of the service itself are not asked of the caller: %s %j', (type, template, reserved) => {
+])('the caller does not provide system names: %s %j', (type, template, reserved) => {
   const found = triggerVariables(steps({ template: { type, ...template } }))
   expect(found.variables).toEqual([])
   expect(found.reservedVariables.map((each) => each.type)).toEqual(reserved)
@@ -204,7 +204,7 @@ test.each<[string, unknown, string[]]>([
   expect(triggerVariables(steps(step)).variables.map(({ name }) => name)).toEqual(found)
 })
 
-test('a name found again keeps its place and takes the later type', () => {
+test('a repeated name keeps its first position and takes its last type', () => {
   const found = triggerVariables(
     steps(
       { template: { type: 'sms', content: '{{#each xs}}{{/each}}{{b}}' } },
@@ -217,7 +217,7 @@ test('a name found again keeps its place and takes the later type', () => {
   ])
 })
 
-test('a broken template is refused in the words of the service, with its place', () => {
+test('a broken template is refused in the words of the service, with its position', () => {
   const refused = () => triggerVariables(steps({ template: { type: 'sms', content: 'a {{b' } }))
   expect(refused).toThrow(BrokenTemplate)
   expect(refused).toThrow('Failed to extract variables')

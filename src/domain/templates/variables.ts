@@ -16,7 +16,7 @@ export type TriggerVariables = {
   subscriberVariables: { name: 'phone' | 'email' }[]
 }
 
-/** A template that cannot be read. The service answers its message with 400. */
+/** A template that cannot be read. The service answers 400 with this message. */
 export class BrokenTemplate extends Error {
   override readonly name = 'BrokenTemplate'
   readonly problem: TemplateProblem
@@ -29,12 +29,12 @@ export class BrokenTemplate extends Error {
 type VariableSource = Pick<StepInput, 'template' | 'filters' | 'metadata'>
 
 /**
- * What a trigger must, or may, carry for these steps: names found in their text, conditions and timing.
+ * The variables that a trigger must or may contain for these steps: names found in their texts, conditions and timing.
  *
- * As the service does: the subject of an email in HTML, preheaders, sender names and variants are not looked at; a
- * name found twice keeps its first place and its last type; names of the service's own namespaces are left out.
- * Unlike it, a number or a sub-expression where a name is expected is passed over instead of failing the create.
- * @throws {BrokenTemplate} when a text cannot be read
+ * Follows the service: subjects of HTML emails, preheaders, sender names and variants are ignored; a repeated name keeps
+ * its first position and its last type; names of the service's own namespaces are left out. Unlike the service, a number
+ * or a sub-expression in place of a name is ignored instead of failing the create.
+ * @throws {BrokenTemplate} if a text cannot be read
  */
 export function triggerVariables(steps: readonly VariableSource[]): TriggerVariables {
   const texts = steps.flatMap((step) => templateTexts(step.template).filter(({ isScanned }) => isScanned))
@@ -63,12 +63,12 @@ export function templateVariables(text: string): Variable[] {
 
 const none: readonly Variable[] = []
 
-/** Of texts that were read before, up to a million characters: a workflow is read again with most of its texts unchanged. */
+/** Cached for up to a million characters, because a workflow is read again with most of its texts unchanged. */
 const known = new Map<string, readonly Variable[]>()
 const mostKnown = 1_000_000
 let knownLength = 0
 
-/** The same, without variables for a text that cannot be read: it is refused on a create. */
+/** Like `templateVariables`, but empty for a text that cannot be read, which a create refuses anyway. */
 export function readableVariables(text: string): readonly Variable[] {
   if (!text.includes('{{')) return none
   const before = known.get(text)

@@ -23,7 +23,7 @@ test.each([
   }
 })
 
-test('an address without ids is itself, and one whose id is missing or no text is none', () => {
+test('addressOf keeps a path without ids, and rejects a missing id or one that is not text', () => {
   expect(addressOf('/v1/workflows', {})).toBe('/v1/workflows')
   expect(addressOf('/v1/workflows/:workflowId', { workflowId: 5 })).toBeUndefined()
   expect(addressOf('/v1/workflows/:toString', {})).toBeUndefined()

@@ -20,7 +20,7 @@ test.each<[string, string, string[][]]>([
     ],
   ],
   [
-    'tabs and old line ends',
+    'tabs and old Mac line ends',
     'a\tb\rc\td',
     [
       ['a', 'b'],
@@ -36,7 +36,7 @@ test.each<[string, string, string[][]]>([
     ],
   ],
   [
-    'quotes with everything inside',
+    'quoted cells with delimiters and line breaks',
     '"a ""x"", y\r\nz",b\nc,d',
     [
       ['a "x", y\r\nz', 'b'],
@@ -72,7 +72,7 @@ test.each<[string, string, string[][]]>([
   ],
   ['one column', 'a\nb', [['a'], ['b']]],
   [
-    'semicolons beside commas in numbers',
+    'semicolons next to commas in numbers',
     'a;1,5\nb;2,5',
     [
       ['a', '1,5'],
@@ -84,11 +84,11 @@ test.each<[string, string, string[][]]>([
   expect(readCsv(text).rows).toEqual(rows)
 })
 
-test('rows know the lines they begin on', () => {
+test('rows have the lines on which they start', () => {
   expect(readCsv('a,b\n\n"c\nd",e\nf,g').lines).toEqual([1, 3, 5])
 })
 
-test('what was written is read again', () => {
+test('written rows are read back', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r', '\t', ' ', 'é') })
   const delimiter = fc.constantFrom<Delimiter>(',', ';', '\t')
   fc.assert(
@@ -100,7 +100,7 @@ test('what was written is read again', () => {
   )
 })
 
-test('a guess looks past what is quoted', () => {
+test('quoted text is ignored when the delimiter is guessed', () => {
   expect(guessDelimiter('"a;b;c",d\n"e;f;g",h')).toBe(',')
 })
 

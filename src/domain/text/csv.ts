@@ -1,7 +1,7 @@
 export type Delimiter = ',' | ';' | '\t' | '|'
 const delimiters: readonly Delimiter[] = ['\t', ';', ',', '|']
 
-/** Rows of cells, and the line (from 1) where each row starts. Blank lines are left out. */
+/** Rows of cells, and the line, counted from 1, on which each row starts. Blank lines are left out. */
 export type Csv = { delimiter: Delimiter; rows: string[][]; lines: number[] }
 
 /**
@@ -59,8 +59,8 @@ function plainCell(text: string, start: number, delimiter: Delimiter) {
 }
 
 /**
- * A quote that is never closed belongs to the text, as does one whose next stands lines later in the middle of a cell:
- * the rows between are rows.
+ * A quote that is never closed is part of the text. So is one whose next quote comes lines later in the middle of a cell,
+ * so that the lines between remain rows.
  */
 function quotedCell(text: string, start: number, delimiter: Delimiter) {
   let close = start + 1
@@ -100,10 +100,10 @@ export const csvRow = (cells: readonly string[], delimiter: Delimiter = ','): st
     )
     .join(delimiter)
 
-/** Prefixes a cell that a spreadsheet would take for a formula with an apostrophe, so that it shows as text. */
+/** Adds an apostrophe to a cell that a spreadsheet would take for a formula, so that it shows as text. */
 export const safeCell = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 
-/** A file for spreadsheets, with a byte order mark, without which they misread everything beyond English. */
+/** A file for spreadsheets, with the byte order mark without which they misread non-ASCII text. */
 export const csvFile = (rows: readonly (readonly string[])[]): string => `\ufeff${csvLines(rows)}`
 
 export const csvLines = (rows: readonly (readonly string[])[]): string =>

@@ -1,4 +1,4 @@
-/** Levenshtein’s: how many letters to put in, take out or change. */
+/** Levenshtein distance: the number of insertions, deletions and substitutions. */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [i, letter] of [...one].entries()) {

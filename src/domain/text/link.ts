@@ -1,7 +1,7 @@
-/** Whether a text of a message leads somewhere: a URL, a mail or phone link, a path, or what a variable begins. */
+/** Whether a text is a link: a URL, a mail or phone link, a path, or anything that starts with a variable. */
 export const isLink = (text: string): boolean =>
   /^(?:[a-z][\w+.-]*:\/\/\S|mailto:|tel:|\/|\{\{)/i.test(text.trim())
 
-/** What was meant where only the beginning is missing: “example.com/a”. */
+/** The intended URL if only the scheme is missing, as in “example.com/a”. */
 export const completedLink = (text: string): string | undefined =>
   /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]\S*)?$/.test(text.trim()) ? `https://${text.trim()}` : undefined

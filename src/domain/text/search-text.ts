@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, as typed on other keyboards. */
+/** Letters that Unicode does not decompose, and their spelling on other keyboards. */
 const plainLetters: Record<string, string> = {
   ø: 'o',
   ł: 'l',
@@ -19,7 +19,10 @@ const plainLetters: Record<string, string> = {
 }
 const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu')
 
-/** Text normalized for search: ignores case, accents, strokes, and kinds of apostrophes and dashes. `Søren O’Neill` becomes `soren o'neill`. */
+/**
+ * Text normalised for search: ignores case, accents, strokes, and variants of apostrophes and dashes. `Søren O’Neill`
+ * becomes `soren o'neill`.
+ */
 export const foldText = (text: string): string =>
   text
     .replaceAll(/[‘’‛`´ʹʻʼʽˈ′＇]/g, "'")
@@ -27,6 +30,6 @@ export const foldText = (text: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/\p{Pd}/gu, '-')
     .toLowerCase()
-    // A capital may have become two characters, one a mark, like the Turkish İ.
+    // Lower case may turn a capital into two characters, one of them a mark, like the Turkish İ.
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(special, (letter) => plainLetters[letter] ?? letter)

@@ -1,6 +1,6 @@
 /**
- * SHA-256 of a text's UTF-8 bytes, as 64 hexadecimal digits. Synchronous: `crypto.subtle` is missing on plain-http
- * origins, and is asynchronous, which a database transaction does not survive.
+ * SHA-256 of a text's UTF-8 bytes, as 64 hexadecimal digits. Synchronous, because an IndexedDB transaction would not stay
+ * open while awaiting `crypto.subtle`, which is also missing on plain-http origins.
  * https://csrc.nist.gov/pubs/fips/180-4/upd1/final
  */
 export function sha256(text: string): string {
@@ -29,7 +29,7 @@ function makeConstants() {
   }
 }
 
-/** A lone surrogate becomes the replacement character, as everywhere on the web. */
+/** UTF-8 bytes. A lone surrogate becomes the replacement character, as in `TextEncoder`. */
 function utf8(text: string): number[] {
   const bytes: number[] = []
   for (const character of text) {

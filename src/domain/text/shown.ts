@@ -1,4 +1,4 @@
-/** A value in a sentence: text as it is, everything else as JSON, nothing as nothing. */
+/** A value for a sentence: text as it is, undefined as '', everything else as JSON. */
 export function shown(value: unknown): string {
   if (typeof value === 'string') return value
   if (value === undefined) return ''

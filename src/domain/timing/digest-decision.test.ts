@@ -32,9 +32,9 @@ describe('one event after others', () => {
     ['the first opens a digest', ten, '12:00', [], {}, 'created 10-24T12:10'],
     ['the second joins it', ten, '12:05', [event('12:00')], {}, 'merged 10-24T12:10'],
     ['the third, too', ten, '12:09', [event('12:00'), event('12:05')], {}, 'merged 10-24T12:10'],
-    ['the last moment is too late', ten, '12:10', [event('12:00')], {}, 'created 10-24T12:20'],
+    ['the moment of sending is too late', ten, '12:10', [event('12:00')], {}, 'created 10-24T12:20'],
     [
-      'a merged event does not make it longer',
+      'a merged event does not extend it',
       ten,
       '12:11',
       [event('12:00'), event('12:09')],
@@ -42,7 +42,7 @@ describe('one event after others', () => {
       'created 10-24T12:21',
     ],
     ['history in any order', ten, '12:09', [event('12:05'), event('12:00')], {}, 'merged 10-24T12:10'],
-    ['what comes later counts for nothing', ten, '12:00', [event('12:05')], {}, 'created 10-24T12:10'],
+    ['later events do not count', ten, '12:00', [event('12:05')], {}, 'created 10-24T12:10'],
     ['the same moment joins', ten, '12:00', [event('12:00')], {}, 'merged 10-24T12:10'],
     ['weeks are seconds to the service', { ...ten, unit: 'weeks' }, '12:00', [], {}, 'created 10-24T12:00'],
     // keys
@@ -50,16 +50,16 @@ describe('one event after others', () => {
     ['other values do not', byOrder, '12:05', [event('12:00', order(7))], order(8), 'created 10-24T12:15'],
     ['7 is not "7"', byOrder, '12:05', [event('12:00', order(7))], order('7'), 'created 10-24T12:15'],
     ['both without a value join', byOrder, '12:05', [event('12:00')], {}, 'merged 10-24T12:10'],
-    ['without one and with one do not', byOrder, '12:05', [event('12:00')], order(7), 'created 10-24T12:15'],
+    ['a missing and a present value do not', byOrder, '12:05', [event('12:00')], order(7), 'created 10-24T12:15'],
     ['null is a value', byOrder, '12:05', [event('12:00')], order(null), 'created 10-24T12:15'],
     ['no key, other payloads', ten, '12:05', [event('12:00', order(7))], order(8), 'merged 10-24T12:10'],
-    // looking back
+    // look-back
     ['nothing before: straight through', lookBack, '12:00', [], {}, 'skipped'],
     ['one before: a digest', lookBack, '12:30', [event('12:00')], {}, 'created 10-24T12:40'],
-    ['exactly as far back', lookBack, '13:00', [event('12:00')], {}, 'created 10-24T13:10'],
-    ['a second further back', lookBack, '13:00:01', [event('12:00')], {}, 'skipped'],
+    ['exactly at the look-back', lookBack, '13:00', [event('12:00')], {}, 'created 10-24T13:10'],
+    ['a second before the look-back', lookBack, '13:00:01', [event('12:00')], {}, 'skipped'],
     [
-      'into the digest that is open',
+      'into the open digest',
       lookBack,
       '12:35',
       [event('12:00'), event('12:30')],
@@ -74,7 +74,7 @@ describe('one event after others', () => {
       { k: 2 },
       'skipped',
     ],
-    ['by kind', { ...lookBack, type: 'backoff', backoff: undefined }, '12:00', [], {}, 'skipped'],
+    ['by type', { ...lookBack, type: 'backoff', backoff: undefined }, '12:00', [], {}, 'skipped'],
     ['switched off', { ...lookBack, backoff: false }, '12:00', [], {}, 'created 10-24T12:10'],
     [
       'over days',
@@ -124,15 +124,15 @@ describe('one event after others', () => {
       {},
       'skipped',
     ],
-    ['nor with one of blanks', { ...lookBack, backoffAmount: ' ' }, '12:00', [event('12:00')], {}, 'skipped'],
+    ['nor with a blank amount', { ...lookBack, backoffAmount: ' ' }, '12:00', [event('12:00')], {}, 'skipped'],
     ['nor without a unit', { ...lookBack, backoffUnit: undefined }, '12:00', [event('12:00')], {}, 'skipped'],
     // timed
     ['until tomorrow', daily, '12:00', [], {}, 'created 10-25T09:00'],
-    ['all of a day together', daily, '23:00', [event('12:00')], {}, 'merged 10-25T09:00'],
+    ['all events of a day together', daily, '23:00', [event('12:00')], {}, 'merged 10-25T09:00'],
     ['this morning is another digest', daily, '12:00', [event('08:00')], {}, 'created 10-25T09:00'],
-    // what history tells
+    // recorded decisions
     [
-      'told that it was opened',
+      'recorded as opened',
       ten,
       '12:30',
       [event('12:00', {}, { decision: 'created', end: time('13:00') })],
@@ -140,7 +140,7 @@ describe('one event after others', () => {
       'merged 10-24T13:00',
     ],
     [
-      'told, without an end',
+      'recorded as opened, without an end',
       ten,
       '12:05',
       [event('12:00', {}, { decision: 'created' })],
@@ -148,7 +148,7 @@ describe('one event after others', () => {
       'merged 10-24T12:10',
     ],
     [
-      'told that it went through',
+      'recorded as passed straight through',
       ten,
       '12:05',
       [event('12:00', {}, { decision: 'skipped' })],
@@ -156,7 +156,7 @@ describe('one event after others', () => {
       'created 10-24T12:15',
     ],
     [
-      'told that it was merged',
+      'recorded as merged',
       ten,
       '12:05',
       [event('12:00', {}, { decision: 'merged' })],
@@ -164,14 +164,14 @@ describe('one event after others', () => {
       'created 10-24T12:15',
     ],
     [
-      'what went through counts for looking back',
+      'an event that passed through counts for a look-back',
       lookBack,
       '12:30',
       [event('12:00', {}, { decision: 'skipped' })],
       {},
       'created 10-24T12:40',
     ],
-    // not set up
+    // incomplete settings
     ['no amount', { ...ten, amount: undefined }, '12:00', [], {}, 'failed noAmount'],
     ['no length', { ...ten, amount: 0 }, '12:00', [], {}, 'failed noAmount'],
     ['no unit', { ...ten, unit: '' }, '12:00', [], {}, 'failed noUnit'],
@@ -180,7 +180,7 @@ describe('one event after others', () => {
     expect(told(metadata, clock, history, payload)).toBe(expected)
   })
 
-  test('a day more than one period away: the service of 2024 gives up, as later fixed it waits', () => {
+  test('a day more than one period away fails on the service of 2024, and waits on the fixed one', () => {
     expect(told(fifthFriday, '12:00', [])).toBe('failed beyondPeriod')
     expect(digestDecision(fifthFriday, event('12:00'), [], '2024')).toMatchObject({
       decision: 'failed',
@@ -196,7 +196,7 @@ describe('one event after others', () => {
     expect(digestTimeline(fifthFriday, events, 'fixed').sends).toMatchObject([{ events: [0, 1] }])
   })
 
-  test('digests are of one subscriber and one workflow', () => {
+  test('a digest belongs to one subscriber and one workflow', () => {
     const history = [event('12:00', {}, { subscriberId: 'ada', workflowId: 'w1' })]
     expect(told(ten, '12:05', history, {}, { subscriberId: 'ada', workflowId: 'w1' })).toBe(
       'merged 10-24T12:10',
@@ -209,7 +209,7 @@ describe('one event after others', () => {
     )
   })
 
-  test('says key, value and times', () => {
+  test('the decision contains key, value and times', () => {
     expect(digestDecision(byOrder, event('12:05', order(7)), [event('12:00', order(7))])).toMatchObject({
       decision: 'merged',
       openedAt: time('12:00'),
@@ -228,7 +228,7 @@ describe('one event after others', () => {
   })
 })
 
-describe('a run of events', () => {
+describe('a sequence of events', () => {
   const day = 86_400_000
   const start = Date.parse(time('00:00'))
   const anyEvents = fc.array(
@@ -259,14 +259,14 @@ describe('a run of events', () => {
   const law = (check: (metadata: { digestKey?: string | undefined }, events: PastEvent[]) => void) =>
     fc.assert(fc.property(anyMetadata, anyEvents, check))
 
-  test('no event is lost, and none is in two sends', () => {
+  test('loses no event, and sends none twice', () => {
     law((metadata, events) => {
       const grouped = digestTimeline(metadata, events).sends.flatMap((send) => send.events)
       expect(grouped.toSorted((one, other) => one - other)).toEqual([...events.keys()])
     })
   })
 
-  test('a send is never before the last of its events', () => {
+  test('is never sent before the last of its events', () => {
     law((metadata, events) => {
       for (const send of digestTimeline(metadata, events).sends)
         for (const place of send.events)
@@ -274,7 +274,7 @@ describe('a run of events', () => {
     })
   })
 
-  test('a key parts the events: each value fares as if it were alone', () => {
+  test('is separated by key: events of each value are decided as if they were alone', () => {
     law((metadata, events) => {
       const value = ({ payload }: PastEvent) => JSON.stringify((payload as { k: unknown }).k)
       const all = digestTimeline({ ...metadata, digestKey: 'k' }, events)
@@ -291,7 +291,7 @@ describe('a run of events', () => {
     })
   })
 
-  test('digests of one key do not overlap', () => {
+  test('has no overlapping digests of one key', () => {
     law((metadata, events) => {
       const ends = new Map<string, number>()
       const { decisions } = digestTimeline(metadata, events)
@@ -304,7 +304,7 @@ describe('a run of events', () => {
     })
   })
 
-  test('deciding one by one says the same', () => {
+  test('has the same decisions when decided one by one', () => {
     law((metadata, events) => {
       const ordered = events.toSorted((one, other) => Number(one.at) - Number(other.at))
       expect(digestTimeline(metadata, ordered).decisions).toEqual(
@@ -313,7 +313,7 @@ describe('a run of events', () => {
     })
   })
 
-  test('five events in two minutes leave together, one a day leaves alone', () => {
+  test('within two minutes is sent together, except for the first event of a look-back', () => {
     const burst = ['12:00', '12:00:30', '12:01', '12:01:30', '12:02'].map((clock) => event(clock))
     expect(digestTimeline(ten, burst).sends).toEqual([
       { at: time('12:10'), kind: 'digest', partition: '["","",[]]', events: [0, 1, 2, 3, 4] },
@@ -325,14 +325,14 @@ describe('a run of events', () => {
     ])
   })
 
-  test('an event without a time, or with a digest that is not set up, leaves with none', () => {
+  test('leaves out an event without a time, and all events of a digest without settings', () => {
     const { decisions, sends } = digestTimeline(ten, [{ at: 'soon' }, event('12:00')])
     expect(decisions.map(({ decision }) => decision)).toEqual(['failed', 'created'])
     expect(sends.map((send) => send.events)).toEqual([[1]])
     expect(digestTimeline({}, [event('12:00')]).sends).toEqual([])
   })
 
-  test('one object given twice is two events', () => {
+  test('counts one object given twice as two events', () => {
     const same = event('12:00')
     expect(digestTimeline(ten, [same, same]).sends.map((send) => send.events)).toEqual([[0, 1]])
   })

@@ -9,19 +9,19 @@ import { waitOf, type Wait, type WaitNote, type WaitProblem } from './wait-of.ts
 export type DigestEvent = {
   at: string | number
   payload?: unknown
-  /** Digests of other subscribers and workflows are separate; if left out, all events share one. */
+  /** Each subscriber and workflow has separate digests; if left out, all events share one. */
   subscriberId?: string
   workflowId?: string
 }
 
-/** An earlier event. Without a `decision` it is computed from those before it. */
+/** An earlier event. Without a `decision`, it is computed from the events before it. */
 export type PastEvent = DigestEvent & { decision?: DigestDecision['decision']; end?: string }
 
 export type DigestDecision = {
-  /** `created`: opens a digest · `merged`: joins one · `skipped`: passes straight through · `failed`: nothing. */
+  /** `created`: opens a digest · `merged`: joins one · `skipped`: passes straight through · `failed`: none of these. */
   decision: 'created' | 'merged' | 'skipped' | 'failed'
   partition: string
-  /** When the digest it opens or joins was opened, and when that is sent: ISO 8601, UTC. */
+  /** When the digest it opens or joins was opened, and when it is sent: ISO 8601, UTC. */
   openedAt?: string
   end?: string
   note?: WaitNote
@@ -37,7 +37,7 @@ export function digestDecision(
 ): DigestDecision {
   const at = instantOf(isRecord(event) ? event.at : undefined)
   if (at === undefined) return refusal(metadata, event, 'badNow')
-  const before = listOf(history).filter(isRecord) as PastEvent[] // one without a time is left out
+  const before = listOf(history).filter(isRecord) as PastEvent[] // events without a time are left out below
   const past = before.flatMap((each) => {
     const time = instantOf(each.at)
     return time === undefined || time > at ? [] : [{ each, time }]
@@ -48,7 +48,7 @@ export function digestDecision(
   return takeEvent(state, metadata, event)
 }
 
-/** By partition: the open digest, and the time of the last event. */
+/** The open digest and the time of the last event of each partition. */
 export type DigestState = {
   open: Map<string, { openedAt: number; end: number }>
   last: Map<string, number>
@@ -60,7 +60,7 @@ export const newDigestState = (semantics?: Semantics | SemanticsName): DigestSta
   semantics: semanticsOf(semantics),
 })
 
-/** Decides and records one event, which must not be earlier than those before. */
+/** Decides and records one event, which must not be earlier than the previous ones. */
 export function takeEvent(state: DigestState, metadata: unknown, event: PastEvent): DigestDecision {
   const at = instantOf(event.at)
   if (at === undefined) return refusal(metadata, event, 'badNow')
@@ -102,7 +102,7 @@ function decide(state: DigestState, metadata: unknown, { event, at, partition }:
   return told({ decision: 'created', partition, ...times }, metadata, event)
 }
 
-/** Without a length a digest is not set up, while a delay does not wait. In 2024 only one period is looked ahead. */
+/** Without a length a digest has a problem, while a delay does not wait. The service of 2024 looks only one period ahead. */
 export function digestWait(metadata: unknown, at: number, semantics?: Semantics | SemanticsName): Wait {
   const kind = isRecord(metadata) ? metadata['type'] : undefined
   if (kind === 'timed') {
@@ -118,7 +118,7 @@ export function digestWait(metadata: unknown, at: number, semantics?: Semantics 
 const keyOf = (metadata: unknown): string =>
   isRecord(metadata) && typeof metadata['digestKey'] === 'string' ? metadata['digestKey'] : ''
 
-/** A number and a text that look alike are different values; a missing value is one of its own. */
+/** A number and its text are different values; a missing value is a value of its own. */
 function partitionOf(metadata: unknown, event: PastEvent): string {
   const { workflowId, subscriberId, payload } = event
   const key = keyOf(metadata)
@@ -152,7 +152,7 @@ const lookBackLengths: Record<string, number> = {
   weeks: 604_800_000,
 }
 
-/** Since when earlier events count for a look-back digest; `undefined` if none do. Here weeks and months are converted. */
+/** Since when earlier events count for a look-back; `undefined` if it is off. Here weeks and months are converted. */
 function lookBackStart(metadata: unknown, at: number): number | undefined {
   if (!isRecord(metadata)) return undefined
   const { type, backoff, backoffAmount, backoffUnit } = metadata
@@ -164,7 +164,7 @@ function lookBackStart(metadata: unknown, at: number): number | undefined {
   return length === undefined ? at + 1 : at - amount * length
 }
 
-/** The same time of day that many months earlier; in a shorter month the last day. */
+/** The same time of day that many months earlier; in a shorter month, on the last day. */
 function monthsBefore(at: number, months: number): number {
   const date = new Date(at)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() - Math.trunc(months)]

@@ -3,13 +3,13 @@ import { newDigestState, takeEvent, type DigestDecision, type DigestEvent } from
 import { isRecord, listOf } from '../json/values.ts'
 import { instantOf, isoOf } from './instant.ts'
 
-/** One message from the digest: several events, or one that passed straight through. */
+/** What a digest sends at one time: several events, or one that passed straight through. */
 export type DigestSend = {
   /** ISO 8601, UTC. */
   at: string
   kind: 'digest' | 'straight'
   partition: string
-  /** Indexes in the list of events, in order of time. */
+  /** Indexes in the list of events, in chronological order. */
   events: number[]
 }
 
@@ -19,7 +19,7 @@ export function digestTimeline(
   semantics?: Semantics | SemanticsName,
 ): { decisions: DigestDecision[]; sends: DigestSend[] } {
   const given = listOf(events)
-  const all = given.map((event) => (isRecord(event) ? event : {}) as DigestEvent) // one without a time fails
+  const all = given.map((event) => (isRecord(event) ? event : {}) as DigestEvent) // events without a time fail
   const state = newDigestState(semantics)
   const sends = new Map<string, DigestSend>()
   const decisions: DigestDecision[] = []

@@ -35,7 +35,7 @@ test.each<[unknown, string | undefined]>([
   [1e20, undefined],
   [null, undefined],
   [{}, undefined],
-])('%j is the same instant wherever this runs', (time, expected) => {
+])('%j is the same instant in every local time zone', (time, expected) => {
   for (const zone of ['America/New_York', 'Asia/Kolkata', 'UTC']) {
     vi.stubEnv('TZ', zone)
     expect(new Date(2024, 0).getTimezoneOffset()).toBe(

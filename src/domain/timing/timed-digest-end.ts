@@ -5,7 +5,7 @@ import { instantAt, isZone, wallTimeAt, type WallTime } from './zone.ts'
 
 export type TimedProblem =
   | ScheduleProblem
-  /** The start time cannot be read; the zone is unknown; no such day ever comes. */
+  /** The start time cannot be read · the zone is unknown · no such day ever comes. */
   | 'badNow'
   | 'unknownZone'
   | 'never'
@@ -15,17 +15,17 @@ export type TimedEnd =
       /** ISO 8601, UTC. */
       end: string
       milliseconds: number
-      /** The next such day is beyond one period (the 31st, in a month of thirty days): the service of 2024 gives up the digest. */
+      /** The next day is beyond one period (the 31st, in a month of thirty days): the service of 2024 gives up the digest. */
       isBeyondPeriod: boolean
     }
   | { problem: TimedProblem }
 
 /**
- * When a timed digest that opens now goes out: the first time of its schedule after now, never now itself. Every
- * second day, week or month counts from today, from this week (Monday first) or from this month. Days that a month
+ * When a timed digest that opens now is sent: at the first time of its schedule after now, never now itself. Intervals
+ * of several days, weeks or months count from today, from this week (Monday first) or from this month. Days that a month
  * does not have are left out. A schedule of weeks without days, or of months without dates, counts from today.
  *
- * The service's clock is UTC; `zone` is an IANA name, for what it would be elsewhere. `now` is ISO 8601 or
+ * The service's clock is UTC; `zone` is an IANA name, to compute the time for another zone. `now` is ISO 8601 or
  * milliseconds since 1970.
  */
 export function timedDigestEnd(
@@ -45,7 +45,7 @@ export function timedDigestEnd(
   return { end: isoOf(end), milliseconds: end - from, isBeyondPeriod }
 }
 
-/** One period after an instant. In the repeated hour of autumn, days count as if clocks had gone on. */
+/** One period after an instant. In the repeated hour of autumn, days count as if the clocks had not changed. */
 function lastOfPeriod(schedule: Schedule, from: number, zone: string): number {
   const instant = (wall: WallTime) => (Math.abs(wall) < lastDay ? instantAt(wall, zone) : wall)
   const shown = wallTimeAt(from, zone)
@@ -66,9 +66,9 @@ function endAfter(schedule: Schedule, from: number, zone: string): number | unde
   return undefined
 }
 
-/** Long enough for every day that ever comes: the leap year calendar repeats within it, month by month. */
+/** In periods. Long enough to find every day that exists, because the leap year cycle repeats within it. */
 const longestSearch = 12 * 48
-/** A `Date` can hold little more. */
+/** In milliseconds, slightly less than the maximum of `Date`. */
 const lastDay = 8.63e15
 
 type DaySchedule = Exclude<Schedule, { unit: 'minutes' } | { unit: 'hours' }>

@@ -3,7 +3,7 @@ import { semanticsOf, type Semantics, type SemanticsName } from '../services/sem
 import { isRecord } from '../json/values.ts'
 import { amountOf } from './amount.ts'
 
-/** Why a timed digest cannot run: what the service would refuse, in the order of its checks. */
+/** Why a timed digest cannot run, in the order of the service's checks. */
 export type ScheduleProblem =
   | 'noAmount'
   | 'badAmount'
@@ -18,7 +18,7 @@ export type ScheduleProblem =
   | 'noOrdinal'
   | 'badOrdinal'
 
-/** When a timed digest is sent, every `amount` units. `atTime` is in milliseconds after midnight. */
+/** When a timed digest is sent: every `amount` units. `atTime` is in milliseconds after midnight. */
 export type Schedule = { amount: number } & (
   | { unit: 'minutes' }
   | { unit: 'hours' }
@@ -27,7 +27,7 @@ export type Schedule = { amount: number } & (
   | { unit: 'weeks'; atTime: number; weekDays: readonly number[] }
   /** 1 to 31. Empty: the date on which it opens. */
   | { unit: 'months'; atTime: number; monthDays: readonly number[] }
-  /** `ordinal` counts from 1, `last` from the end; `days` as above, all seven for any day. */
+  /** `ordinal` counts from 1, `last` from the end; `days` are like `weekDays`, all seven for any day. */
   | { unit: 'months'; atTime: number; ordinal: number | 'last'; days: readonly number[] }
 )
 
@@ -36,7 +36,7 @@ const isProblem = <T extends object | number | readonly unknown[]>(
   reading: Reading<T>,
 ): reading is { problem: ScheduleProblem } => typeof reading === 'object' && 'problem' in reading
 
-/** The schedule of a digest, or the first reason it cannot run. Linter, sentences, timeline and dry run ask this. */
+/** The schedule of a digest, or the first reason it cannot run. Used by linter, sentences, timeline and dry run. */
 export function scheduleOf(metadata: unknown, semantics?: Semantics | SemanticsName): Reading<Schedule> {
   const { amount: given, unit, timed } = isRecord(metadata) ? metadata : {}
   const amount = wholeAmount(given)
@@ -57,7 +57,7 @@ export function scheduleOf(metadata: unknown, semantics?: Semantics | SemanticsN
   return isProblem(inMonth) ? inMonth : { amount, unit, atTime, ...inMonth }
 }
 
-/** Text is cast like the service stores it; undefined and 0 both mean "none". */
+/** Text is cast as the service stores it; undefined and 0 both mean "none". */
 function wholeAmount(given: unknown): Reading<number> {
   if (given === undefined || given === null || given === '' || given === 0 || given === '0')
     return { problem: 'noAmount' }
@@ -81,7 +81,7 @@ function weekDaysOf(given: unknown): Reading<number[]> {
   return places.includes(-1) ? { problem: 'badWeekDay' } : places
 }
 
-/** The service of 2024 reads the dates only if `each` says so. */
+/** The service of 2024 reads the dates only if `monthlyType` is `each`. */
 function monthDaysOf(
   { monthDays: given, monthlyType }: Record<string, unknown>,
   semantics: Semantics,

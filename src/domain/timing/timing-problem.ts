@@ -41,5 +41,5 @@ const blanks: readonly TimingProblem[] = [
   'noDelayPath',
 ]
 
-/** Not filled in yet; the form's rules ask for it in their own words. */
+/** Whether a field is not filled in yet; the form's rules ask for it in their own words. */
 export const isBlankTiming = (problem: TimingProblem): boolean => blanks.includes(problem)

@@ -1,6 +1,6 @@
 import { digestUnits, type DigestUnit } from '#src/contract/step.ts'
 
-/** `notConverted`: in a regular digest or delay the service takes weeks and months for seconds. This is not imitated. */
+/** `notConverted`: the service takes weeks and months of a regular digest or delay for seconds, which is not imitated. */
 export type DurationProblem = 'noAmount' | 'noUnit' | 'unknownUnit' | 'notConverted'
 export type Duration = { seconds: number } | { problem: DurationProblem }
 

@@ -20,11 +20,11 @@ test.each<[string, unknown, object]>([
     { ...minutes(10), until: '2024-10-24T12:10:00.000Z' },
   ],
   [
-    'the look-back kind',
+    'the look-back type',
     regular(5, 'minutes', 'backoff'),
     { ...minutes(5), until: '2024-10-24T12:05:00.000Z' },
   ],
-  ['no kind', regular(5, 'minutes', undefined), { ...minutes(5), until: '2024-10-24T12:05:00.000Z' }],
+  ['no type', regular(5, 'minutes', undefined), { ...minutes(5), until: '2024-10-24T12:05:00.000Z' }],
   [
     'weeks',
     regular(2, 'weeks'),
@@ -47,7 +47,7 @@ test.each<[string, unknown, object]>([
   ['an amount in words', regular('five', 'minutes'), { problem: 'badAmount' }],
   ['a list', regular([5], 'minutes'), { problem: 'badAmount' }],
   ['beyond all dates', regular(1e15, 'days'), { problem: 'never' }],
-  ['to a year of five digits', regular(3_000_000, 'days'), { problem: 'never' }],
+  ['beyond the year 9999', regular(3_000_000, 'days'), { problem: 'never' }],
   ['no metadata', undefined, { problem: 'noMetadata' }],
   ['a text', 'regular', { problem: 'noMetadata' }],
   [
@@ -55,10 +55,10 @@ test.each<[string, unknown, object]>([
     { type: 'timed', amount: 2, unit: 'hours' },
     { ...minutes(120), until: '2024-10-24T14:00:00.000Z' },
   ],
-  ['an amount of blanks', { type: 'regular', amount: ' ', unit: 'minutes' }, { problem: 'badAmount' }],
-  ['timed, not set up', { type: 'timed', amount: 2, unit: 'days' }, { problem: 'noAtTime' }],
+  ['a blank amount', { type: 'regular', amount: ' ', unit: 'minutes' }, { problem: 'badAmount' }],
+  ['timed, without a time', { type: 'timed', amount: 2, unit: 'days' }, { problem: 'noAtTime' }],
   [
-    'timed, next time too far',
+    'timed, more than one period away',
     {
       type: 'timed',
       amount: 1,
@@ -79,25 +79,25 @@ test.each<[string, unknown, unknown, object]>([
     { ...minutes(10), until: '2024-10-24T12:10:00.000Z' },
   ],
   [
-    'with an offset',
+    'a time with an offset',
     scheduled('at'),
     { at: '2024-10-24T14:10:00+02:00' },
     { ...minutes(10), until: '2024-10-24T12:10:00.000Z' },
   ],
   [
-    'without a zone: UTC',
+    'a time without a zone, in UTC',
     scheduled('at'),
     { at: '2024-10-24T12:10:00' },
     { ...minutes(10), until: '2024-10-24T12:10:00.000Z' },
   ],
   [
-    'in words, without a zone: UTC',
+    'a time in words without a zone, in UTC',
     scheduled('at'),
     { at: 'Oct 24, 2024 12:10' },
     { ...minutes(10), until: '2024-10-24T12:10:00.000Z' },
   ],
   [
-    'a day: its first moment',
+    'the start of a day',
     scheduled('at'),
     { at: '2024-10-25' },
     { ...minutes(720), until: '2024-10-25T00:00:00.000Z' },
@@ -128,13 +128,13 @@ test.each<[string, unknown, unknown, object]>([
     { 'a.b': '2024-10-25' },
     { ...minutes(720), until: '2024-10-25T00:00:00.000Z' },
   ],
-  ['nothing there', scheduled('at'), {}, { problem: 'noDate' }],
-  ['no payload', scheduled('at'), undefined, { problem: 'noDate' }],
-  ['null there', scheduled('at'), { at: null }, { problem: 'noDate' }],
-  ['what every object has', scheduled('constructor'), {}, { problem: 'noDate' }],
-  ['no date there', scheduled('at'), { at: 'soon' }, { problem: 'badDate' }],
-  ['an object there', scheduled('at'), { at: {} }, { problem: 'badDate' }],
-  ['no path', scheduled(), { at: now }, { problem: 'noDelayPath' }],
+  ['a missing field', scheduled('at'), {}, { problem: 'noDate' }],
+  ['a missing payload', scheduled('at'), undefined, { problem: 'noDate' }],
+  ['null', scheduled('at'), { at: null }, { problem: 'noDate' }],
+  ['an inherited property', scheduled('constructor'), {}, { problem: 'noDate' }],
+  ['text that is not a date', scheduled('at'), { at: 'soon' }, { problem: 'badDate' }],
+  ['an object', scheduled('at'), { at: {} }, { problem: 'badDate' }],
+  ['a missing path', scheduled(), { at: now }, { problem: 'noDelayPath' }],
   ['an empty path', scheduled(''), { '': now }, { problem: 'noDelayPath' }],
 ])('until %s', (_, metadata, payload, wait) => {
   expect(waitOf(metadata, now, payload, 'fixed')).toEqual(wait)
@@ -149,11 +149,11 @@ test.each<[unknown, object]>([
   ['2024-10-24', { problem: 'refusedDate' }],
   [Date.parse(now) + 1, { problem: 'refusedDate' }],
   ['soon', { problem: 'badDate' }],
-])('the service of 2024 looks at the date %j', (date, wait) => {
+])('on the service of 2024, until the date %j', (date, wait) => {
   expect(waitOf(scheduled('at'), now, { at: date })).toEqual(wait)
 })
 
-test.each(['mystery', 'Regular', 5])('waits for no type such as %j', (type) => {
+test.each(['mystery', 'Regular', 5])('does not wait for an unknown type such as %j', (type) => {
   expect(waitOf({ type, amount: 5, unit: 'minutes' }, now)).toEqual({
     milliseconds: 0,
     until: now,
@@ -161,12 +161,12 @@ test.each(['mystery', 'Regular', 5])('waits for no type such as %j', (type) => {
   })
 })
 
-test('a time to count from is needed', () => {
+test('needs a start time', () => {
   expect(waitOf(regular(5, 'minutes'), 'soon')).toEqual({ problem: 'badNow' })
   expect(waitOf(regular(5, 'minutes'), Date.parse(now))).toEqual(waitOf(regular(5, 'minutes'), now))
 })
 
-test('answers anything at all, and never throws', () => {
+test('never throws', () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), fc.anything(), (metadata, from, payload) => {
       expect(waitOf(metadata, from, payload)).toBeTypeOf('object')

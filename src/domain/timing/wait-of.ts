@@ -26,7 +26,7 @@ export type Wait =
       /** ISO 8601, UTC. */
       until: string
       /**
-       * `countedAsSeconds`: the service takes weeks, months and unknown units as seconds in a regular digest or delay
+       * `countedAsSeconds`: the service takes weeks, months and unknown units of a regular digest or delay for seconds
        * · `beyondPeriod`: see `timedDigestEnd` · `unknownType`: the service only waits for types it knows.
        */
       note?: WaitNote

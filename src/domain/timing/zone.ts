@@ -48,7 +48,7 @@ export function wallTimeAt(instant: number, zone: string): WallTime {
 const milliseconds = (instant: number) => ((instant % 1000) + 1000) % 1000
 const day = 86_400_000
 
-/** The instant of a local time. If it occurs twice, in autumn: the first. If it is skipped, in spring: later by the skipped hour. */
+/** The instant of a local time: the first if it occurs twice in autumn, later by the skipped hour if spring skips it. */
 export function instantAt(wall: WallTime, zone: string): number {
   if (zone === 'UTC') return wall
   const offset = (instant: number) => wallTimeAt(instant, zone) - instant

@@ -24,7 +24,7 @@ type Compared = { text: string; number: number }
 
 const likelyValues: Record<Operator, (compared: Compared) => unknown[]> = {
   EQUAL: ({ text, number }) => {
-    // Written another way, as in 00123 or 5.0, it is a text.
+    // A number in another notation, such as 00123 or 5.0, stays text.
     const isNumber = Number.isFinite(number) && String(number) === text
     return [...(text === 'true' || text === 'false' ? [text === 'true'] : []), isNumber ? number : text]
   },

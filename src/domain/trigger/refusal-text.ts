@@ -2,7 +2,7 @@ import type { TriggerRefusal } from './trigger-check.ts'
 
 const typeNames: Readonly<Record<string, string>> = { String: 'Value' }
 
-/** In the words of the service, which names what is missing in one sentence. `undefined` if nothing is. */
+/** What is missing, as one sentence in the service's wording; `undefined` if nothing is. */
 export function refusalText(refusals: readonly TriggerRefusal[]): string | undefined {
   const context = refusals.flatMap(({ kind }) =>
     kind === 'tenant' || kind === 'actor' ? [`${kind} object`] : [],

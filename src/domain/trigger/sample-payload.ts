@@ -10,7 +10,7 @@ import { stepsIn, type GivenStep } from '../workflow/given-workflow.ts'
 type Fields = Record<string, unknown>
 const hour = 3_600_000
 
-/** A payload the service accepts: every name used, typed by its use, with future dates. `now`: milliseconds since 1970. */
+/** A payload that the service accepts: all used names, typed by use, with future dates. `now`: milliseconds since 1970. */
 export function samplePayload(workflow: unknown, now: number, { items = 1 } = {}): Fields {
   const steps = stepsIn(workflow)
   const required = requiredVariables(steps).map((each) => ({ ...each, type: typeOf(each.type) }))
@@ -22,7 +22,7 @@ export function samplePayload(workflow: unknown, now: number, { items = 1 } = {}
 
 const typeOf = (type: unknown): VariableType => (type === 'Array' || type === 'Boolean' ? type : 'String')
 
-/** Of its texts and those of its variants; and digest keys. */
+/** Variables in the texts of a step and its variants, and digest keys. */
 function variablesOf({ template, variants, metadata }: GivenStep): Variable[] {
   const templates = [template, ...variants.map((variant) => variant.template)]
   const texts = templates.flatMap(templateTexts)
@@ -31,7 +31,7 @@ function variablesOf({ template, variants, metadata }: GivenStep): Variable[] {
   return [...texts.flatMap(({ text }) => readableVariables(text)), ...keys]
 }
 
-/** Names found by the service, for a workflow without texts. */
+/** Variables that the service found, for a workflow without texts. */
 function servedVariables(workflow: unknown): Variable[] {
   const variables = valueAt(workflow, 'triggers.0.variables')
   const given = listOf(variables)
@@ -42,7 +42,7 @@ function servedVariables(workflow: unknown): Variable[] {
     )
 }
 
-/** Meets the first group of each step as far as one payload can: the first condition on a field decides its value. */
+/** Meets the first group of each step as far as possible: the first condition on a field decides its value. */
 function withConditions(payload: Fields, steps: readonly GivenStep[]): Fields {
   const decided = new Set([''])
   return steps.flatMap(firstConditions).reduce((filled, condition) => {
@@ -59,7 +59,7 @@ const fieldOf = ({ field }: { field?: string | null | undefined }) => field?.tri
 const firstConditions = ({ groups: [first] }: GivenStep) =>
   (first?.children ?? []).filter(({ on }) => on === 'payload')
 
-/** A required variable has the declared type, whatever a text does with it. */
+/** Gives a required variable its declared type, however a text uses it. */
 function withType(payload: Fields, { name, type }: Variable): Fields {
   const value = valueAt(payload, name)
   const path = partsOf(name)

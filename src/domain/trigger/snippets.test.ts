@@ -17,7 +17,7 @@ describe('a trigger to copy', () => {
     expect(JSON.parse(/-d '([^']*)'/.exec(snippet)?.[1] ?? '')).toEqual(call)
   })
 
-  test('a quote cannot leave the quotes of the shell', () => {
+  test('quotes are escaped for the shell', () => {
     const payload = { "it's": '…' }
     expect(curlSnippet({ ...trigger, call: { ...call, payload } })).toContain(String.raw`"it'\''s": "…"`)
   })

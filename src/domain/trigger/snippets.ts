@@ -7,7 +7,7 @@ type Trigger = { address: string; call: TriggerCall }
 
 const pretty = (body: unknown) => JSON.stringify(body, null, 2)
 
-/** For a shell. No snippet ever holds a real key. */
+/** For a shell. No snippet ever contains a real key. */
 export const asCurl = ({ method, url, body }: RequestText): string =>
   [
     `curl -X ${method} ${quoted(url)} \\`,
@@ -31,7 +31,7 @@ export const asFetch = ({ method, url, body }: RequestText): string =>
     '})',
   ].join('\n')
 
-/** For the Node.js client: `method` is what it calls the operation, `values` are its arguments. */
+/** For the Node.js client: `method` is its name for the operation, `values` are the arguments. */
 export const asNode = (address: string, method: string, ...values: string[]): string =>
   [
     `import { Novu } from '@novu/node'`,

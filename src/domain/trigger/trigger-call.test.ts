@@ -12,20 +12,20 @@ const only = (field: string, operator: string, value: string): object => ({
 })
 
 test.each<[string, object[], object]>([
-  ['names, deep ones too', [sms('{{order.id}} {{place}}')], { order: { id: '1042' }, place: '[place]' }],
+  ['names, including nested ones', [sms('{{order.id}} {{place}}')], { order: { id: '1042' }, place: '[place]' }],
   [
-    'a list of one, with its keys',
+    'a list of one item with its keys',
     [sms('{{#each order.items}}{{this.quantity}} {{name}}{{/each}}')],
     { order: { items: [{ quantity: 3, name: '[name]' }] } },
   ],
   ['a list of texts', [sms('{{#each tags}}{{this}}{{/each}}')], { tags: ['[tags]'] }],
-  ['yes or no', [sms('{{#if vip}}x{{/if}}')], { vip: true }],
+  ['a boolean', [sms('{{#if vip}}x{{/if}}')], { vip: true }],
   ['a name used whole and in parts', [sms('{{order}} {{order.id}}')], { order: { id: '1042' } }],
-  ['a number that is compared with one', [only('total', 'LARGER', '50')], { total: 51 }],
-  ['a switch', [only('known', 'EQUAL', 'false')], { known: false }],
+  ['a number that is compared with a number', [only('total', 'LARGER', '50')], { total: 51 }],
+  ['a boolean that is compared', [only('known', 'EQUAL', 'false')], { known: false }],
   ['a word', [only('plan', 'EQUAL', 'pro')], { plan: 'pro' }],
   [
-    'what the events of a digest bring',
+    'the fields of digest events',
     [
       { template: { type: 'digest' }, metadata: { digestKey: 'postId' } },
       sms('{{#each step.events}}{{title}}{{/each}}'),
@@ -33,12 +33,12 @@ test.each<[string, object[], object]>([
     { title: '[title]', postId: '1042' },
   ],
   [
-    'a date to come, in the form that every service takes',
+    'a future date, in the format that every service accepts',
     [{ template: { type: 'delay' }, metadata: { type: 'scheduled', delayPath: 'sendAt' } }],
     { sendAt: '2026-03-01T13:00:00.000Z' },
   ],
   [
-    'what is required, by its type',
+    'required variables, by type',
     [
       sms('{{name}}', {
         variables: [
@@ -51,13 +51,13 @@ test.each<[string, object[], object]>([
     ],
     { name: 'Ada', a: [{}], b: { c: true }, d: '[d]' },
   ],
-  ['nothing of the service', [sms('{{subscriber.frstName}} {{step.total_count}} {{branding.color}}')], {}],
-  ['nothing of a text that cannot be read', [sms('{{#if'), sms('{{a}}')], { a: '[a]' }],
+  ['no system names', [sms('{{subscriber.frstName}} {{step.total_count}} {{branding.color}}')], {}],
+  ['no names from a text that cannot be read', [sms('{{#if'), sms('{{a}}')], { a: '[a]' }],
 ])('the payload has %s', (_, steps, payload) => {
   expect(payloadOf(...steps)).toEqual(payload)
 })
 
-test('the names that the service found are there where the texts are not at hand', () => {
+test('the payload has the names that the service found if the workflow has no texts', () => {
   const triggers = [
     {
       variables: [
@@ -69,7 +69,7 @@ test('the names that the service found are there where the texts are not at hand
   expect(triggerCall({ triggers }, 'x', now).payload).toEqual({ items: [{}], vip: true })
 })
 
-test('tenant and actor are there where the texts use them', () => {
+test('the call has tenant and actor if the texts use them', () => {
   const call = triggerCall({ steps: [sms('{{tenant.name}} {{actor.firstName}}')] }, 'order', now)
   expect(call).toEqual({
     name: 'order',
@@ -80,21 +80,21 @@ test('tenant and actor are there where the texts use them', () => {
   })
 })
 
-test('a name such as __proto__ is a name like any other', () => {
+test('a name such as __proto__ is an ordinary name', () => {
   expect(
     JSON.stringify(payloadOf(sms('{{__proto__.polluted}}'), only('constructor.plan', 'EQUAL', 'a'))),
   ).toBe('{"__proto__":{"polluted":"[polluted]"},"constructor":{"plan":"a"}}')
   expect('polluted' in {}).toBe(false)
 })
 
-describe('every sample can be triggered as its call is shown', () => {
+describe('the call of every sample is accepted', () => {
   test.each(samples)('$id', ({ body }) => {
     const call = triggerCall(body, 'sample', now)
     expect(triggerRefusals(body, call)).toEqual([])
     expect(JSON.stringify(call)).not.toMatch(/"this"|…|undefined/)
   })
 
-  test('each of its texts finds what it asks for', () => {
+  test('and contains the values that the texts use', () => {
     const receipt = samples.find(({ id }) => id === 'order-receipt')
     expect(triggerCall(receipt?.body, 'x', now).payload).toEqual({
       order: {

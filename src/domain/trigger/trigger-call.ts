@@ -2,7 +2,7 @@ import { samplePayload } from './sample-payload.ts'
 import { reservedIn } from './trigger-check.ts'
 
 export const placeholders = {
-  /** Of a service whose address people are not told. */
+  /** For a service whose address is private. */
   address: '<BASE_URL>',
   key: '<API_KEY>',
   subscriber: 'subscriber-1',

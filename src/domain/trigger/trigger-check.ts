@@ -7,7 +7,7 @@ import { stepsIn, type GivenStep } from '../workflow/given-workflow.ts'
 
 type TriggerData = { payload?: unknown; tenant?: unknown; actor?: unknown }
 
-/** Why a service answers a trigger with 400. `type` is what the variable must be. */
+/** Why a service answers a trigger with 400. `type` is the required type of the variable. */
 export type TriggerRefusal =
   | { kind: 'required'; name: string; type: string }
   /** A scheduled delay: no date, a date in another format, or no field name. */
@@ -79,7 +79,7 @@ export function reservedIn(workflow: unknown): ReadonlySet<string> {
   return new Set(names.map(({ name }) => name.split('.', 1)[0] ?? ''))
 }
 
-/** The payload with the author's defaults for missing values, as the service fills it in before a run. It uses those of the last step alone. */
+/** The payload with the author's defaults for missing values. Like the service, uses only the defaults of the last step. */
 export function withDefaults(workflow: unknown, payload: unknown): Record<string, unknown> {
   const given = isRecord(payload) ? payload : {}
   const last = stepsIn(workflow).at(-1)
@@ -89,7 +89,7 @@ export function withDefaults(workflow: unknown, payload: unknown): Record<string
 
 const hasValue = (value: unknown) => value !== undefined && value !== null && value !== ''
 
-/** Values of the trigger stay, even if a default would go deeper. */
+/** Keeps the trigger's values, even if the default is for a field below one. */
 function filledIn(payload: Record<string, unknown>, { name, defaultValue }: Declared): typeof payload {
   const path = name.split('.')
   const isTaken = path.some((_, index) => {

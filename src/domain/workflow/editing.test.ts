@@ -10,7 +10,7 @@ import { create, group, order, update } from './workflow.fixture.ts'
 const variant = { template: { type: 'sms', content: 'v' }, filters: [{ children: [{ on: 'payload' }] }] }
 const stored = create({ ...order, steps: [{ ...order.steps[0], variants: [variant] }, order.steps[1]] })
 
-test('steps and variants keep their templates, and nothing else of the service comes along', () => {
+test('steps and variants keep their template ids, but nothing else of the service', () => {
   const body = editableOf(stored)
   expect(body.steps.map((step) => step._templateId)).toEqual(stored.steps?.map((step) => step._templateId))
   const [kept] = body.steps[0]?.variants ?? []
@@ -20,7 +20,7 @@ test('steps and variants keep their templates, and nothing else of the service c
   expect(body.notificationGroupId).toBe(group)
 })
 
-test('sent back as it is, a workflow stays as it is', () => {
+test('a workflow that is sent back unchanged stays the same', () => {
   const { notificationGroupId, ...body } = editableOf(stored)
   const after = update(stored, { ...body, notificationGroupId })
   const content = (value: unknown): unknown =>
@@ -38,19 +38,19 @@ test.each<[string, object, object, object]>([
   ['nothing', {}, {}, {}],
   ['a name', {}, { name: 'B' }, { name: 'B' }],
   ['a description', { description: 'x' }, { description: 'y' }, { description: 'y' }],
-  ['no description any more', { description: 'x' }, {}, { description: '' }],
-  ['no description before and after', { description: '' }, {}, {}],
-  ['no tags any more', { tags: ['a'] }, {}, { tags: [] }],
-  ['not critical any more', { critical: true }, {}, { critical: false }],
+  ['a removed description', { description: 'x' }, {}, { description: '' }],
+  ['no description before or after', { description: '' }, {}, {}],
+  ['removed tags', { tags: ['a'] }, {}, { tags: [] }],
+  ['a workflow that is no longer critical', { critical: true }, {}, { critical: false }],
   [
-    'all channels again',
+    'all channels turned on again',
     { preferenceSettings: { sms: false } },
     {},
     { preferenceSettings: { email: true, sms: true, in_app: true, chat: true, push: true } },
   ],
-  ['no data any more', { data: { a: 1 } }, {}, { data: {} }],
+  ['removed data', { data: { a: 1 } }, {}, { data: {} }],
   ['an identifier', { identifier: 'a' }, { identifier: 'b' }, { identifier: 'b' }],
-  ['no steps any more', {}, { steps: [] }, { steps: [] }],
+  ['removed steps', {}, { steps: [] }, { steps: [] }],
   ['the status, which an update cannot set', { active: false }, { active: true }, {}],
   ['an unknown key', { 'x-a': 1 }, { 'x-a': 2 }, {}],
 ])('an update of %s', (_, before, after, expected) => {
@@ -59,7 +59,7 @@ test.each<[string, object, object, object]>([
   expect(isNoUpdate(body)).toBe(Object.keys(expected).length === 0)
 })
 
-test('an update of any workflow to any other sends what differs and nothing more', () => {
+test('an update of any workflow to any other sends only what differs', () => {
   fc.assert(
     fc.property(anyWorkflow, anyWorkflow, (before, after) => {
       const body = updateOf(before, after)

@@ -4,7 +4,7 @@ import { isSame, keysOf } from '../json/same-json.ts'
 import { preferenceDefaults } from './to-stored.ts'
 import { isRecord } from '../json/values.ts'
 
-/** A workflow in the shape of a create. Steps keep the `_templateId` by which an update finds their template. */
+/** A workflow in the shape of a create. Steps keep the `_templateId` with which an update finds their template. */
 export function editableOf(workflow: Workflow): WorkflowCreate {
   const stripped = stripServerFields(workflow) as Partial<WorkflowCreate> // with the field names of a create
   return {
@@ -29,7 +29,7 @@ function withTemplates<T extends object>(strippedSteps: readonly T[], steps: rea
   })
 }
 
-/** What an update can set, and the value that clears a field; `undefined` cannot be cleared. */
+/** The fields that an update can set, with the value that clears each; `undefined` if it cannot be cleared. */
 const clearings = {
   name: undefined,
   description: '',
@@ -49,7 +49,7 @@ export function updateOf(before: Version, after: Version): WorkflowUpdate {
     const is = after[key] ?? clearing
     return isSame(before[key] ?? clearing, is) ? [] : [[key, is] as const]
   })
-  return Object.fromEntries(pairs) // each under the name it has in a workflow
+  return Object.fromEntries(pairs) // keyed by the workflow's field names
 }
 
 export const isNoUpdate = (update: WorkflowUpdate): boolean => keysOf(update).length === 0

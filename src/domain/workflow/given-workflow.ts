@@ -1,12 +1,12 @@
 import { groupsIn, type GivenGroup } from '../conditions/given-groups.ts'
 import { isRecord, type Fields } from '../json/values.ts'
 
-/** A step or a variant, however incomplete: what is missing or of another type counts as left out. */
+/** A step or a variant, however incomplete: values of a wrong type count as missing. */
 export type GivenVariant = {
   index: number
   uuid: string | undefined
   name: string | undefined
-  /** `''` if its template does not say. */
+  /** `''` if the template has none. */
   type: string
   isOn: boolean
   stopsOnFail: boolean
@@ -16,7 +16,7 @@ export type GivenVariant = {
 }
 export type GivenStep = GivenVariant & { variants: readonly GivenVariant[] }
 
-/** The steps of a workflow, from any JSON. Linter, dry run and trigger calls read workflows through this alone. */
+/** The steps of a workflow, from any JSON. Linter, dry run and trigger calls read workflows only through this. */
 export const stepsIn = (workflow: unknown): GivenStep[] =>
   listIn(workflow, 'steps').map((step, index) => ({
     ...variantIn(step, index),

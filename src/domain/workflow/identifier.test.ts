@@ -50,7 +50,7 @@ test.each([
   expect(identifierOf(name)).toBe(identifier)
 })
 
-test('an identifier has only small letters, digits and single inner hyphens, and stays itself', () => {
+test('an identifier has only lower case letters, digits and single inner hyphens, and stays the same', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (name) => {
       const identifier = identifierOf(name)

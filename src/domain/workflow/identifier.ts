@@ -1,5 +1,5 @@
 /**
- * The trigger identifier the service makes from a workflow's name: lower case, only `a-z`, `0-9` and single `-`.
+ * The trigger identifier that the service makes from a workflow's name: lower case, only `a-z`, `0-9` and single `-`.
  *
  * Follows the service: accents are dropped, Cyrillic, Greek, Arabic, Georgian and Armenian letters are
  * transliterated, a few symbols become words (`$100` → `dollar100`), other marks disappear without a gap (`user@host`
@@ -23,7 +23,7 @@ const pairs = (table: string): [string, string][] =>
     .split(/\s+/)
     .map((entry) => [entry.charAt(0), entry.slice(1)])
 
-/** A letter, then its transliteration. Letters with accents are handled by decomposition. */
+/** Each letter followed by its transliteration. Accented letters are handled by decomposition. */
 const spellings = new Map<string, string>([
   ...pairs('ßss æae œoe øo đdj łl þth ðd ħh ıi ŀl ŋn ŧt ƒf ªa ºo ſs ĸk əe –- ˚o ∂d'),
   ...pairs(

@@ -11,15 +11,15 @@ const workflow = (_id: string, seconds?: number, name = 'Order shipped') => ({
 })
 test.each([
   ['finds the one created since', [workflow('w', 2)], [], 'found'],
-  ['finds it by a clock that is behind', [workflow('w', -299)], [], 'found'],
-  ['finds it beside an older namesake', [workflow('old', -9_000), workflow('w', 2)], [], 'found'],
+  ['finds it on a service whose clock is behind', [workflow('w', -299)], [], 'found'],
+  ['finds it next to an older namesake', [workflow('old', -9_000), workflow('w', 2)], [], 'found'],
   ['finds it although the service trimmed the name', [workflow('w', 2, ' Order shipped')], [], 'found'],
-  ['passes over one that another attempt created', [workflow('mine', 2)], ['mine'], 'absent'],
-  ['passes over other names', [workflow('w', 2, 'Order shipped again')], [], 'absent'],
+  ['ignores one that another attempt created', [workflow('mine', 2)], ['mine'], 'absent'],
+  ['ignores other names', [workflow('w', 2, 'Order shipped again')], [], 'absent'],
   ['does not choose among several', [workflow('v', 2), workflow('w', 3)], [], 'perhaps'],
   ['is not sure of an older one', [workflow('w', -9_000)], [], 'perhaps'],
   ['is not sure of one without a date', [workflow('w')], [], 'perhaps'],
-  ['sees nothing', [], [], 'absent'],
+  ['finds nothing in an empty list', [], [], 'absent'],
 ])('%s', (_, listed, known, kind) => {
   const seen = sight({ name: 'Order shipped', startedAt: after(0).toISOString() }, listed, new Set(known))
   expect(seen.kind).toBe(kind)

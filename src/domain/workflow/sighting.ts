@@ -2,16 +2,16 @@ import type { Workflow } from '#src/contract/workflow.ts'
 
 export type Sighting =
   | { kind: 'found'; workflow: Workflow }
-  /** The name matches, but it may be another workflow: several, older, or undated. */
+  /** The name matches, but it may be another workflow: there are several, or it is older or undated. */
   | { kind: 'perhaps'; workflows: readonly Workflow[] }
   | { kind: 'absent' }
 
-/** How far the service's clock may be behind that of who sent the create. */
+/** How far the service's clock may be behind that of the sender. */
 const clockSkewMs = 5 * 60_000
 
 /**
- * Looks for what a create that was not answered may have made. `known` are the ids of what others made. `startedAt` is ISO
- * 8601.
+ * Looks for the workflow that an unanswered create may have made. `known` has the ids of workflows from other creates.
+ * `startedAt` is ISO 8601.
  */
 export function sight(
   { name, startedAt }: { name: string; startedAt: string },

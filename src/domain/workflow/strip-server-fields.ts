@@ -4,7 +4,7 @@ import { isRecord } from '../json/values.ts'
 
 type Fields = Record<string, unknown>
 
-/** The fields a create may carry at one level, and those a service adds. */
+/** The fields that a create may have at one level, and those that a service adds. */
 type Level = {
   known: readonly string[]
   served?: readonly string[]
@@ -26,7 +26,7 @@ const bookkeeping = [
   '_creatorId',
 ]
 
-/** A create's word for what a service answers by another name. */
+/** Names in a create for fields that a service answers under another name. */
 const createWords = new Map(renamedKeys.map(([request, answer]) => [answer, request]))
 
 const timedLevel: Level = { known: keysIn('timed') }
@@ -64,7 +64,7 @@ const workflowLevel: Level = {
 type ReportUnknown = (unknownPath: string) => void
 type Context = { path: string; report: ReportUnknown; served: boolean }
 
-/** A workflow in the shape of a create, without what the service made. Unknown keys stay and are reported. */
+/** A workflow in the shape of a create, without the service's own fields. Unknown keys stay and are reported. */
 export const stripServerFields = (workflow: Fields, path = '', report: ReportUnknown = () => {}): Fields =>
   strip(workflow, workflowLevel, { path, report, served: false })
 
@@ -109,12 +109,12 @@ function inCreateWords(value: Fields): Fields {
     const word = createWords.get(key)
     return word === undefined || Object.hasOwn(value, word) ? [key, inside] : [word, inside]
   })
-  return Object.fromEntries(renamed) as Fields // entries of one give entries of the other
+  return Object.fromEntries(renamed) as Fields // built from entries
 }
 
 function isServersOwn(key: string, inside: unknown, { known, served = [] }: Level): boolean {
   if (served.includes(key) || createWords.has(key)) return true
-  // Text or null from the real service; an object, as in the specification, is the author's.
+  // The real service answers text or null; an object, as in the specification, is the author's.
   if (key === '_parentId') return !isRecord(inside)
   if (key === 'type' && !known.includes('type')) return inside === 'REGULAR'
   if (key === 'origin') return inside === 'novu-cloud'
@@ -125,7 +125,7 @@ const emptiable = new Set(
   'filters variants variables replyCallback metadata timed weekDays monthDays'.split(' '),
 )
 
-/** What a service fills in by default. A condition may compare with `null`. */
+/** Whether a service may have filled in the value by default. A `null` in a condition's `value` is the author's. */
 function isFilledIn(key: string, inside: unknown): boolean {
   if (inside === null) return key !== 'value'
   return key === 'draft' || (emptiable.has(key) && isHolder(inside) && Object.keys(inside).length === 0)

@@ -10,10 +10,10 @@ import type { TriggerVariables } from '../templates/variables.ts'
 /** The owner of stored documents. `_layoutId` is the environment's default email layout, if any. */
 export type Owner = { _id: string; _organizationId: string; _creatorId: string; _layoutId?: string }
 
-/** What making stored documents needs from outside. `now` is ISO 8601, UTC; `newId` returns 24 hexadecimal digits. */
+/** What creating stored documents needs. `now` is ISO 8601, UTC; `newId` returns 24 hexadecimal digits. */
 export type StoringContext = { newId: () => string; now: string; environment: Owner }
 
-/** The service writes the id of every sub-document twice. */
+/** Like the service, writes the id of every sub-document twice. */
 export const withId = <T extends object>(newId: () => string, value: T) => {
   const id = newId()
   return { ...value, _id: id, id }
@@ -21,10 +21,10 @@ export const withId = <T extends object>(newId: () => string, value: T) => {
 
 export function pick<T extends object, K extends keyof T & string>(source: T, keys: readonly K[]) {
   const given = keys.filter((key) => source[key] !== undefined && source[key] !== null)
-  return Object.fromEntries(given.map((key) => [key, source[key]])) as { [P in K]?: NonNullable<T[P]> } // fromEntries forgets its keys
+  return Object.fromEntries(given.map((key) => [key, source[key]])) as { [P in K]?: NonNullable<T[P]> } // fromEntries loses the keys' types
 }
 
-/** All channels, in the order the service writes them; what is not given is on. */
+/** All channels in the service's order; those not given are on. */
 export const preferenceDefaults = (given: ChannelSettings | null | undefined): Record<Channel, boolean> =>
   recordOf(wireChannels, (channel) => given?.[channel] ?? true)
 
@@ -85,7 +85,7 @@ export function newTemplate(template: StepTemplateInput, context: StoringContext
   }
 }
 
-/** A stored template with new content. Follows the service: missing fields stay, but a missing call to action or feed is removed. */
+/** A stored template with new content. Like the service, keeps missing fields, except a call to action or feed. */
 export function changedTemplate(stored: StepTemplate, template: StepTemplateInput, context: StoringContext) {
   const { cta: _, variables, ...rest } = stored
   const { variables: given, _layoutId, ...content } = storedContent(template, context)

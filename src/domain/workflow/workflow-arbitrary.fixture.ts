@@ -5,10 +5,10 @@ import { operators } from '#src/contract/operators.ts'
 import { StepInput } from '#src/contract/step.ts'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
 
-/** Any workflow a create can carry, with unknown keys at every level. */
+/** Arbitrary valid workflows for a create, with unknown keys at every level. */
 
 const text = fc.oneof(fc.constantFrom('', 'a', 'b', '{{name}}'), fc.string({ maxLength: 6 }))
-/** Free JSON that an import keeps whole: keys that could reach a prototype have their own tests. */
+/** Arbitrary JSON that an import keeps whole; keys that could reach a prototype have their own tests. */
 const json = (maxDepth: number) =>
   fc.jsonValue({ maxDepth }).filter((value) => !JSON.stringify(value).includes('__proto__'))
 const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
@@ -20,7 +20,7 @@ const unknown = fc.dictionary(fc.constantFrom('x-1', 'x-2', 'toString'), json(1)
 })
 const uuid = fc.constantFrom('u1', 'u2', 'u3', 'u4', 'u5', 'u6')
 
-/** Any subset of a part's fields, with some unknown keys. */
+/** Any subset of the fields, with some unknown keys. */
 const part = (
   fields: Record<string, fc.Arbitrary<unknown>>,
   required: Record<string, fc.Arbitrary<unknown>> = {},

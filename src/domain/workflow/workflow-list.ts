@@ -4,7 +4,7 @@ import type { Step } from '#src/contract/step.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { isRecord } from '../json/values.ts'
 
-/** The state of each channel's providers: the embedded service needs none, every channel has its messages kept. */
+/** The state of each channel's providers. The embedded service needs none, because it stores the messages of all. */
 export const integrationStatus = {
   hasActiveIntegrations: true,
   hasPrimaryIntegrations: true,
@@ -14,7 +14,7 @@ export const integrationStatus = {
   })),
 }
 
-/** A workflow in a list: no second `id`, only the kind of each template, no variants, but with its group and the state of the integrations. */
+/** A workflow in a list: without second `id`s, variants and content, but with its group and the integration status. */
 export function toListItem(workflow: Workflow, group: NotificationGroup | undefined): Workflow {
   const { id: _, triggers, steps, ...rest } = workflow
   return {
@@ -38,7 +38,7 @@ function listStep(step: Step): Step {
   }
 }
 
-/** Only the service's sub-documents lose their `id`: free-form data may have its own. */
+/** Removes `id` only from the service's sub-documents: free-form data may have its own. */
 function withoutIds<T extends object>(value: T, parts: readonly string[]): Omit<T, 'id'> {
   const { id: _, ...rest } = value as T & { id?: unknown }
   const row: Record<string, unknown> = { ...rest }

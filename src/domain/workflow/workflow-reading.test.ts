@@ -14,11 +14,11 @@ test.each<[object, boolean]>([
   [{ type: 'REGULAR' }, false],
   [{}, false],
   [{ type: 7 }, false],
-])('whether the content of %j is elsewhere', (workflow, expected) => {
+])('whether %j has external content: %s', (workflow, expected) => {
   expect(hasExternalContent(workflow)).toBe(expected)
 })
 
-test('nothing is found in steps that are decided elsewhere', () => {
+test('the linter finds nothing in a workflow with external content', () => {
   const steps = [{ template: { type: 'digest' }, metadata: { type: 'regular' } }]
   expect(lintWorkflow({ steps })).not.toEqual([])
   expect(lintWorkflow({ type: 'BRIDGE', steps })).toEqual([])
@@ -32,9 +32,9 @@ test.each<[object, object | undefined]>([
   [{ controls: {}, template: { controls } }, controls],
   [{ controls: 'x' }, undefined],
   [{}, undefined],
-])('the controls of %j', (step, expected) => expect(controlsOf(step)).toEqual(expected))
+])('finds the controls of %j', (step, expected) => expect(controlsOf(step)).toEqual(expected))
 
-test('variants that can be read', () => {
+test('returns only variants that can be read', () => {
   const variant = { name: 'Gold', template: { type: 'email' } }
   expect(variantsOf({ variants: [variant, 'x', null] })).toEqual([variant])
   expect(variantsOf({ variants: {} })).toEqual([])
@@ -45,16 +45,16 @@ const step = (type: string, active = true) => ({ active, template: { type } })
 const says = (channels: object) => ({ channels })
 const nothing = { hasActiveIntegrations: false, hasPrimaryIntegrations: false }
 test.each<[string, object[], object | undefined, [string, string][]]>([
-  ['a channel without one', [step('sms')], says({ sms: nothing }), [['sms', 'active']]],
+  ['a channel without a provider', [step('sms')], says({ sms: nothing }), [['sms', 'active']]],
   [
-    'a channel without a first choice',
+    'a channel without a primary provider',
     [step('email')],
     says({ email: { hasActiveIntegrations: true, hasPrimaryIntegrations: false } }),
     [['email', 'primary']],
   ],
-  ['a channel that has one', [step('chat')], says({ chat: { hasActiveIntegrations: true } }), []],
-  ['a channel nothing is said of', [step('push')], says({ sms: nothing }), []],
-  ['a service that says nothing', [step('sms')], undefined, []],
+  ['a channel that has a provider', [step('chat')], says({ chat: { hasActiveIntegrations: true } }), []],
+  ['a channel without a status', [step('push')], says({ sms: nothing }), []],
+  ['a service that reports no status', [step('sms')], undefined, []],
   ['a step that is off', [step('sms', false)], says({ sms: nothing }), []],
   ['a step that waits', [step('delay')], says({ delay: nothing }), []],
   ['two steps of a channel', [step('sms'), step('sms')], says({ sms: nothing }), [['sms', 'active']]],
@@ -65,7 +65,7 @@ test.each<[string, object[], object | undefined, [string, string][]]>([
   expect(found.map(({ channel, lacks }) => [channel, lacks])).toEqual(expected)
 })
 
-test('workflows of one name are told apart by identifier, or else by id', () => {
+test('workflows of the same name are distinguished by identifier, or else by id', () => {
   const named = (name: string, identifier = '') => ({ id: `id-${name}`, name, identifier })
   const told = toldApart([named('Order', 'order'), named('Order'), named('Bill', 'bill')])
   expect(told.map(({ name }) => name)).toEqual(['Order (order)', 'Order (id-Order)', 'Bill'])

@@ -7,13 +7,13 @@ import { isRecord, ownValue, valueAt } from '../json/values.ts'
 export const kindOf = ({ template }: Step): StepType | undefined =>
   stepTypes.find((type) => type === template?.type)
 
-/** What triggers a workflow; `''` if the service does not say. */
+/** The trigger identifier of a workflow; `''` if the service does not report it. */
 export const identifierIn = ({ triggers }: Pick<Workflow | PreferenceTemplate, 'triggers'>): string => {
   const [first] = triggers ?? []
   return (typeof first === 'string' ? first : first?.identifier) ?? ''
 }
 
-/** Workflows that share a name get their identifiers, or else their ids, behind it. */
+/** Appends the identifier, or else the id, to names that several workflows share. */
 export function toldApart<T extends { id: string; name: string; identifier: string }>(
   workflows: readonly T[],
 ): T[] {
@@ -24,7 +24,7 @@ export function toldApart<T extends { id: string; name: string; identifier: stri
   )
 }
 
-/** Written in code or in the service's newer dashboard: the templates are empty, and texts in them are never sent. */
+/** Whether content is written in code or in the service's newer dashboard, so that texts in the templates are never sent. */
 export const hasExternalContent = (workflow: object): boolean => {
   const type = ownValue(workflow, 'type')
   return type === 'BRIDGE' || type === 'ECHO'
@@ -38,10 +38,10 @@ export function controlsOf(step: object): Readonly<Record<string, unknown>> | un
   ]
   return told.find((controls) => isRecord(controls) && Object.keys(controls).length > 0) as
     | Record<string, unknown>
-    | undefined // the compiler forgets what was looked for
+    | undefined // `find` loses the narrowing
 }
 
-/** The variants of a step: the first whose conditions hold replaces it. */
+/** The variants of a step. The first whose conditions hold replaces it. */
 export function variantsOf(step: object): Step[] {
   const variants = ownValue(step, 'variants')
   if (!Array.isArray(variants)) return []
@@ -53,7 +53,7 @@ export function variantsOf(step: object): Step[] {
 
 export type LackingProvider = { channel: Channel; lacks: 'active' | 'primary' }
 
-/** The channels of active steps for which the service reports it; no report means nothing is lacking. */
+/** The channels of active steps for which the service reports a missing provider. Without a report, none is missing. */
 export function lackingProviders({
   steps,
   workflowIntegrationStatus: status,

@@ -44,11 +44,11 @@ test.each([
   [{ critical: false }, false],
   [{ steps: [] }, false],
   [{ identifier: 'a' }, false],
-])('%j is an update with nothing in it: %s', (body, empty) => {
+])('%j is an empty update: %s', (body, empty) => {
   expect(isEmptyUpdate(WorkflowUpdate.parse(body))).toBe(empty)
 })
 
-test('steps are replaced; one that names its template keeps it', () => {
+test('steps are replaced, but one with a template id keeps its template', () => {
   const before = create(order)
   const [bell] = before.steps ?? []
   const after = update(before, {
@@ -75,12 +75,12 @@ test('steps are replaced; one that names its template keeps it', () => {
   expect(after.triggers?.[0]?.subscriberVariables?.map(({ name }) => name)).toEqual(['phone'])
 })
 
-test('a template that is not of this workflow is not taken', () => {
+test('a template of another workflow is not used', () => {
   const after = update(create(order), { steps: [{ _templateId: 'f'.repeat(24), template: sms }] })
   expect(after.steps?.[0]?._id).not.toBe('f'.repeat(24))
 })
 
-test('a draft is what is not active', () => {
+test('a workflow is a draft exactly if it is not active', () => {
   expect(withStatus(create(order), false, later)).toMatchObject({
     active: false,
     draft: true,
@@ -89,7 +89,7 @@ test('a draft is what is not active', () => {
   expect(withStatus(create({}), true, later)).toMatchObject({ active: true, draft: false })
 })
 
-test('a kept template keeps what is not given, and takes what is', () => {
+test('a kept template changes only the given fields', () => {
   const email = { type: 'email', layoutId: 'first', variables: [{ name: 'a' }] }
   const before = create({ steps: [{ template: email }] })
   const _templateId = before.steps?.[0]?._templateId

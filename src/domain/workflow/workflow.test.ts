@@ -7,7 +7,7 @@ import { toListItem } from './workflow-list.ts'
 import { create, environment, group, now, order } from './workflow.fixture.ts'
 import { variantProblem } from './workflow.ts'
 
-/** The same tree with generated ids replaced by `id`: their position matters, not their digits. */
+/** The same tree with generated ids replaced by `id`, because only their position matters. */
 const blurred = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_, each) =>
     typeof each === 'string' && /^0{20}/.test(each) ? 'id' : each,
@@ -26,7 +26,7 @@ const owned = {
 const preferenceSettings = { email: true, sms: true, in_app: true, chat: true, push: true }
 const noTimes = { timed: { weekDays: [], monthDays: [] } }
 
-test('the least that can be created', () => {
+test('fills in every default of a minimal workflow', () => {
   expect(blurred(create({ name: 'Invoice Paid' }))).toEqual({
     name: 'Invoice Paid',
     active: false,
@@ -135,11 +135,11 @@ const storedOrder = {
   ...owned,
 }
 
-test('every default of a full workflow', () => {
+test('fills in every default of a full workflow', () => {
   expect(blurred(create(order))).toEqual(storedOrder)
 })
 
-test('steps carry the identifier of their template and point at the step before', () => {
+test('steps have the id of their template and refer to the step before', () => {
   const { steps = [] } = create(order)
   const rows = steps ?? []
   for (const [index, step] of rows.entries()) {
@@ -166,7 +166,7 @@ test.each<[string, object, object]>([
     { metadata: { amount: 10, unit: 'days', ...noTimes } },
   ],
   [
-    'times of a digest',
+    'the times of a digest are completed',
     {
       template: { type: 'digest' },
       metadata: { type: 'timed', timed: { atTime: '09:00', weekDays: ['monday'] } },
@@ -184,12 +184,12 @@ test.each<[string, object, object]>([
     { filters: [{ ...ids, children: [{ on: 'isOnline', value: false, ...ids }] }] },
   ],
   [
-    'a group without conditions',
+    'a group without conditions gets an empty list',
     { template: sms, filters: [{ value: 'OR' }] },
     { filters: [{ value: 'OR', children: [], ...ids }] },
   ],
   [
-    'a condition may look for nothing',
+    'a condition may compare with null',
     { template: sms, filters: [{ children: [{ on: 'payload', value: null }] }] },
     { filters: [{ children: [{ value: null }] }] },
   ],
@@ -216,7 +216,7 @@ test.each<[string, object, object]>([
     { variables: [{ name: 'a', required: false, defaultValue: 'b', ...ids }] },
   ],
   [
-    'actor and call to action are free',
+    'actor and call to action may contain anything',
     { type: 'in_app', actor: { type: 'user', data: null }, cta: { a: { b: 1 } } },
     { actor: { type: 'user', data: null }, cta: { a: { b: 1 } } },
   ],
@@ -226,7 +226,7 @@ test.each<[string, object, object]>([
   expect(step?.template).not.toHaveProperty('feedId')
 })
 
-test('variants chain among themselves', () => {
+test('variants refer to the variant before', () => {
   const variants = [{ template: sms }, { template: sms }]
   const step = firstStep({ template: sms, variants })
   expect(step?.['variants']).toMatchObject([{ _parentId: null }, { template: { content: 'x' } }])
@@ -261,12 +261,12 @@ test('a broken template stops a create', () => {
   expect(() => create({ steps: [{ template: { type: 'sms', content: '{{' } }] })).toThrow(BrokenTemplate)
 })
 
-test('an item of the list is without variants', () => {
+test('a list item has no variants', () => {
   const workflow = create({ steps: [{ template: sms, variants: [{ template: sms }] }] })
   expect(toListItem(workflow, undefined).steps?.[0]?.['variants']).toEqual([])
 })
 
-test('an item of the list is without second ids and content', () => {
+test('a list item has no second ids and no content', () => {
   const workflow = create({ ...order, data: { id: 'mine' } })
   const item = toListItem(workflow, { _id: group, name: 'General' })
   expect(JSON.stringify(item).match(/"id":/g)).toHaveLength(1)
@@ -280,7 +280,7 @@ test('an item of the list is without second ids and content', () => {
   expect(Workflow.parse(item)).toEqual(item)
 })
 
-test('what is made is what the contract describes', () => {
+test('a stored workflow matches the contract', () => {
   const workflow = create(order)
   expect(Workflow.parse(workflow)).toEqual(workflow)
 })

@@ -14,7 +14,7 @@ import {
 import { triggerVariables } from '../templates/variables.ts'
 
 /**
- * The workflow that a create stores and answers, with every default filled in.
+ * The workflow that a create stores and returns, with every default filled in.
  *
  * Follows the service: unknown keys are dropped, ids sent for steps are ignored, each step refers to the previous
  * one, and a workflow is a draft exactly when it is not active. `identifier` must be free.
@@ -55,7 +55,7 @@ export function toWorkflow(
   }
 }
 
-/** Nothing in the update that the service would use. It answers 400 `No properties found for update`. */
+/** Whether an update contains nothing that the service uses. It answers 400 `No properties found for update`. */
 export const isEmptyUpdate = (update: WorkflowUpdate): boolean =>
   !update.steps && !update.identifier && Object.keys(changes(update)).length === 0
 
@@ -85,7 +85,7 @@ export const withStatus = (workflow: Workflow, active: boolean, now: string): Wo
   updatedAt: now,
 })
 
-/** Why the service refuses these variants: each needs at least one condition. It answers the text with 400. */
+/** Why the service refuses these variants: each needs at least one condition. It answers 400 with this text. */
 export function variantProblem(steps: readonly StepInput[]): string | undefined {
   const bare = steps.flatMap((step) => step.variants ?? []).find((variant) => !hasCondition(variant.filters))
   return bare && `Variant conditions are required, variant name ${bare.name} id ${String(bare['_id'])}`
@@ -112,7 +112,7 @@ function templatesOf(workflow: Workflow): KnownTemplates {
 }
 
 const variantsOf = (step: Step): Step[] =>
-  Array.isArray(step['variants']) ? (step['variants'] as Step[]) : [] // stored by us
+  Array.isArray(step['variants']) ? (step['variants'] as Step[]) : [] // stored by `storedSteps`
 
 function storedSteps(steps: StepInput[], context: StoringContext, known: KnownTemplates = new Map()): Step[] {
   return chain(steps, context, known, (step) => ({
