@@ -41,7 +41,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.get)
 }
 
-/** `false` once the service has shown that it lacks the operation; `undefined` until it is asked. */
+/** `false` once the service has shown that it lacks the operation; `undefined` until it has been called. */
 export function useOffers(name: EndpointName | Trait): boolean | undefined {
   const { capabilities } = useClient()
   const { baseUrl } = useSession()
@@ -61,7 +61,7 @@ export function useEnvironment(): Environment | undefined {
 /** Whether the person's role allows an operation. Without roles, the key decides. */
 export const useRoleAllows = (name: EndpointName): boolean => useSession().person?.may(name) ?? true
 
-/** Whether an operation may be offered: `false` once the service has shown that it lacks it or refuses it to this key, and for other roles. */
+/** Whether to offer an operation: `false` if the service lacks it or refuses it to this key, or the role forbids it. */
 export function useMay(name: EndpointName): boolean {
   const isOffered = useOffers(name) !== false
   const isAllowed = useRoleAllows(name)
@@ -79,7 +79,7 @@ export function useReached(): Reached {
   return useSyncExternalStore(reach.subscribe, reach.get)
 }
 
-/** The kind of service at this base URL and what revealed it; `undefined` until an answer did. */
+/** The kind of service at this base URL and what revealed it; `undefined` until an answer does. */
 export function useKnownService(): KnownService | undefined {
   const { services } = useClient()
   const { baseUrl } = useSession()

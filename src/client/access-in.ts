@@ -6,22 +6,22 @@ import type { Connections } from './connections.ts'
 import { messagesOf } from './failure.ts'
 import { type KnownPerson, toPerson } from './person.ts'
 
-/** How the console is let in to its service: by a key in the tab, or by a proxy that knows the person. */
+/** How the console gets access to its service: by a key in the tab, or through a proxy that knows the person. */
 export type Access = {
-  /** The page's own origin when left out. */
+  /** The page's own origin if left out. */
   baseUrl?: string | undefined
-  /** Marks the connection as its operator does. */
+  /** Marks the connection as its operator has configured it. */
   mark?: (connections: Connections) => void
   person?: KnownPerson
 }
 
-/** Why the console cannot start; `detail` in the words of who said it. */
+/** Why the console cannot start. `detail` is the message from the proxy, or the path of a wrong field. */
 export type NoAccess = {
   problem: 'signedOut' | 'noRole' | 'noAnswer' | 'wrongFile'
   detail?: string
 }
 
-/** What an answer for `/config.json` says. Console files on a plain server have no such file, or answer with the page. */
+/** Interprets the answer for `/config.json`. A plain file server has no such file, or answers with the page. */
 export function accessIn(
   response: Response | undefined,
   text: string | undefined,
@@ -46,7 +46,7 @@ export function accessIn(
   return { baseUrl, mark: marking(baseUrl, config.data) }
 }
 
-/** A person's own name and colour stay, and production stays production. */
+/** Keeps a person's own name and colour, but fixes production. */
 const marking =
   (baseUrl: string, { name = '', production, color = 'none' }: ServiceMarks) =>
   (connections: Connections) => {
@@ -54,13 +54,13 @@ const marking =
     if (production) connections.fix(baseUrl, { production })
   }
 
-/** Where the server holds the key, people give no name and colour of their own. */
+/** Where the server holds the key, people cannot set their own name and colour. */
 const fixing =
   (baseUrl: string, { name = '', production, color = 'none' }: ServiceMarks = {}) =>
   (connections: Connections) =>
     connections.fix(baseUrl, { name, color, ...(production && { production }) })
 
-/** The place of what is wrong, in the kind of file that it is meant to be. */
+/** The path of the first error, for the kind of file that it is meant to be. */
 function firstFault({ issues: [issue] }: z.core.$ZodError): string {
   const found = issue?.code === 'invalid_union' ? issue.errors.map(([first]) => first) : [issue]
   return found.map((one) => one?.path.join('.') ?? '').find((path) => path !== 'access') ?? 'access'

@@ -10,24 +10,24 @@ const refused = (status: number, message: string) =>
 
 test.each<[string, () => Response, Access | NoAccess]>([
   ['its own server', () => Response.json({ access: 'key' }), {}],
-  ['a server of files alone', () => page(404), {}],
-  ['a server of files that answers with the page', () => page(200), {}],
+  ['a plain file server', () => page(404), {}],
+  ['a file server that answers with the page', () => page(200), {}],
   [
-    'a file',
+    'a configuration',
     () => Response.json({ access: 'key', baseUrl: 'https://a.test/', name: 'Live', production: true }),
     { baseUrl: 'https://a.test', mark: expect.any(Function) as () => void },
   ],
   [
-    'a file with a wrong address',
+    'a configuration with a wrong address',
     () => Response.json({ access: 'key', baseUrl: 'a.test' }),
     { problem: 'wrongFile', detail: 'baseUrl' },
   ],
   [
-    'a file of another kind',
+    'a configuration of another kind',
     () => Response.json({ access: 'open' }),
     { problem: 'wrongFile', detail: 'access' },
   ],
-  ['a file that is no JSON', () => new Response('{access}'), { problem: 'wrongFile', detail: '' }],
+  ['a configuration that is not JSON', () => new Response('{access}'), { problem: 'wrongFile', detail: '' }],
   ['nobody', () => refused(401, 'Nobody'), { problem: 'signedOut', detail: 'Nobody' }],
   ['the page of a proxy', () => page(403), { problem: 'signedOut', detail: '' }],
   [
@@ -40,7 +40,7 @@ test.each<[string, () => Response, Access | NoAccess]>([
   expect(await readAccess(async () => answer(), 'http://console.test')).toEqual(access)
 })
 
-test('a person, with what the roles allow', async () => {
+test('reads a person and what their roles allow', async () => {
   const body = { access: 'shared', person: { name: 'Ada', roles: ['support'] } }
   const access = await readAccess(async () => Response.json(body), 'http://console.test')
   const person = 'person' in access ? access.person : undefined
@@ -59,7 +59,7 @@ async function marking(config: object, device = createMemoryDevice()()) {
   return connections
 }
 
-test('what an operator says of the service holds for everybody who is known by name', async () => {
+test('the operator’s marks are fixed for people who are known by name', async () => {
   const device = createMemoryDevice()()
   const shared = (service: object) => ({
     access: 'shared',
@@ -78,7 +78,7 @@ test('what an operator says of the service holds for everybody who is known by n
   expect(connections.isProductionFixed(origin)).toBe(true)
 })
 
-test('a person with a key can change its name, but not that it is production', async () => {
+test('a person with a key can change the name, but not the production mark', async () => {
   const connections = await marking({ access: 'key', name: 'Live', color: 'red', production: true })
   connections.mark(origin, { production: false, name: 'Mine' })
   expect(connections.get(origin)).toMatchObject({ name: 'Mine', production: true, color: 'red' })

@@ -11,7 +11,7 @@ export async function readAccess(
   const response = await send(`${origin}/config.json`, { redirect: 'follow', signal }).catch(() => undefined)
   const text = await response?.text().catch(() => undefined)
   if (response?.ok && text === usual) return {}
-  // Whatever else it is needs more code than most people ever load.
+  // Any other answer needs code that most people never load.
   const { accessIn } = await import('./access-in.ts')
   return accessIn(response, text, origin)
 }

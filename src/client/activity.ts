@@ -1,7 +1,7 @@
 import { read } from './query.ts'
 import type { ActivitySearch } from './search.ts'
 
-/** A page of runs, newest first: a notification of the service is what one trigger did for one subscriber. */
+/** A page of runs, newest first. A run is a notification of the service: what one trigger did for one subscriber. */
 export const runPage = ({ page, query, channel, workflow, subscriberId, transaction }: ActivitySearch) =>
   read('notificationList', {
     page: page ?? 0,

@@ -1,4 +1,4 @@
-/** What `work` gives, or `otherwise` where it fails: the browser's storage may be full, forbidden or foreign. */
+/** The result of `work`, or `otherwise` if it throws. Browser storage may be full, forbidden or contain foreign values. */
 export function attempt<T>(work: () => T, otherwise: T): T {
   try {
     return work()

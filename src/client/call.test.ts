@@ -49,18 +49,18 @@ describe('what is sent', () => {
     expect(await request?.json()).toEqual({ enabled: false })
   })
 
-  test('query parameters that say something', async () => {
+  test('query parameters that are not empty', async () => {
     const { call, sent } = setUp(Response.json({ page: 0, data: [] }))
     await call('workflowList', { page: 0, limit: 10, query: '' })
     expect(sent[0]?.url).toBe('http://api.test/v1/workflows?page=0&limit=10')
   })
 
   test.each([
-    ['of the page', 'http://api.test', true],
-    ['of the page, below a path', 'http://api.test/novu', true],
-    ['of another port', 'http://api.test:81', false],
-    ['elsewhere', 'https://api.novu.co', false],
-  ])('what only its own server must know goes to no other: to one %s: %s', async (_, baseUrl, isTold) => {
+    ['the page’s origin', 'http://api.test', true],
+    ['the page’s origin with a path', 'http://api.test/novu', true],
+    ['another port', 'http://api.test:81', false],
+    ['another host', 'https://api.novu.co', false],
+  ])('the console’s own headers only to its own server: %s, %s', async (_, baseUrl, isTold) => {
     const { call, sent, session } = setUp(Response.json({ data: workflow }))
     session.connect({ baseUrl, apiKey: 'k1' })
     await call('workflowGet', { workflowId: workflow._id }, undefined, {
@@ -86,14 +86,14 @@ describe('what is sent', () => {
 })
 
 describe('what comes back', () => {
-  test('the inside of the envelope, with keys we do not know', async () => {
+  test('the content of the envelope, including unknown keys', async () => {
     const { call } = setUp(Response.json({ data: { ...workflow, colour: 'blue' } }))
     expect(await call('workflowGet', { workflowId: 'x' })).toEqual({ ...workflow, colour: 'blue' })
   })
 
   test.each([
     ['a refusal', problem(400, ['name must be a string']), { kind: 'refused', status: 400 }],
-    ['a wait', problem(429, 'slow', { 'retry-after': '7' }), { kind: 'refused', status: 429, retryAfter: 7 }],
+    ['a request to wait', problem(429, 'slow', { 'retry-after': '7' }), { kind: 'refused', status: 429, retryAfter: 7 }],
     [
       'an error without a body',
       new Response('<h1>502</h1>', { status: 502 }),
@@ -101,9 +101,9 @@ describe('what comes back', () => {
     ],
     ['no answer', new TypeError('offline'), { kind: 'noAnswer', reason: 'network' }],
     ['an answer outside the contract', Response.json({ nope: 1 }), { kind: 'unreadable', status: 200 }],
-    ['an answer that is no JSON', new Response('hello'), { kind: 'unreadable', status: 200 }],
+    ['an answer that is not JSON', new Response('hello'), { kind: 'unreadable', status: 200 }],
     [
-      'one thing that is not there',
+      'a missing item',
       problem(404, 'Template with id x not found'),
       { kind: 'refused', status: 404 },
     ],
@@ -130,7 +130,7 @@ describe('what comes back', () => {
     expect(await failureOf(call('groupList', {}))).toEqual({ kind: 'noAnswer', reason: 'timeout' })
   })
 
-  test('a caller that no longer wants the answer gets its own abort back', async () => {
+  test('a caller that aborts gets its own abort error', async () => {
     const { call } = setUp(new TypeError('aborted'))
     expect(await failureOf(call('groupList', {}, AbortSignal.abort()))).toBeInstanceOf(TypeError)
   })
@@ -144,14 +144,14 @@ describe('what comes back', () => {
       return new Response(stream)
     }
 
-    test('is given up like one that never comes', async () => {
+    test('times out like a missing answer', async () => {
       const { session, capabilities, services, reach } = setUp()
       const call = createCall({ send: endless, session, capabilities, services, reach, timeoutMs: 1 })
       expect(await failureOf(call('groupList', {}))).toEqual({ kind: 'noAnswer', reason: 'timeout' })
       expect(capabilities.offers('http://api.test', 'groupList')).toBeUndefined()
     })
 
-    test('gives a caller that no longer wants it its own abort back', async () => {
+    test('gives a caller that aborts its own abort error', async () => {
       const { session, capabilities, services, reach } = setUp()
       const aborting = new AbortController()
       const call = createCall({ send: endless, session, capabilities, services, reach })
@@ -161,7 +161,7 @@ describe('what comes back', () => {
     })
   })
 
-  test('no failure holds the key', async () => {
+  test('no failure contains the key', async () => {
     const { call } = setUp(problem(400, 'no'), new TypeError('offline'))
     const failure = () => call('groupList', {}).then(() => '', String)
     const failures = [await failure(), await failure()]
@@ -169,7 +169,7 @@ describe('what comes back', () => {
   })
 })
 
-test('which kind of service answers is learned from the answers, per base URL', async () => {
+test('the kind of service is learned from its answers, per base URL', async () => {
   const named = { 'carillon-version': '1.0.0' }
   const { call, services } = setUp(
     problem(404, 'Cannot GET /v1/workflows'),
@@ -183,7 +183,7 @@ test('which kind of service answers is learned from the answers, per base URL', 
   expect(services.kindOf('http://other.test')).toBeUndefined()
 })
 
-test('every call says whether the service answers', async () => {
+test('every call reports whether the service answers', async () => {
   const { call, reach } = setUp(new TypeError('offline'), problem(404, 'no'), new TypeError('aborted'))
   await failureOf(call('groupList', {}))
   expect(reach.get()).toBe('lost')
@@ -195,22 +195,22 @@ test('every call says whether the service answers', async () => {
 
 describe('an operation that the service lacks', () => {
   test.each([
-    ['a collection that is not there', 'groupList', {}, problem(404, 'whatever')],
+    ['a missing collection', 'groupList', {}, problem(404, 'whatever')],
     [
-      'a route that is not there',
+      'a missing route',
       'workflowGet',
       { workflowId: 'x' },
       problem(404, 'Cannot GET /v1/workflows/x'),
     ],
     [
-      'a page of words instead of an answer',
+      'a page instead of an answer',
       'workflowGet',
       { workflowId: 'x' },
       new Response('Not here', { status: 404 }),
     ],
     ['a method that is not allowed', 'workflowDelete', { workflowId: 'x' }, problem(405, 'no')],
-    ['something not built', 'groupList', {}, problem(501, 'no')],
-    ['a route for another scheme', 'groupList', {}, problem(401, 'API endpoint not available')],
+    ['an operation that is not implemented', 'groupList', {}, problem(501, 'no')],
+    ['a route for another authentication scheme', 'groupList', {}, problem(401, 'API endpoint not available')],
   ] as const)('%s is remembered and not asked again', async (_title, name, input, answer) => {
     const { call, sent, capabilities } = setUp(answer)
     expect(await failureOf(call(name, input as never))).toEqual({ kind: 'notOffered' })
@@ -220,7 +220,7 @@ describe('an operation that the service lacks', () => {
     expect(capabilities.offers('http://other.test', name)).toBeUndefined()
   })
 
-  test('is asked again after a test of the connection', async () => {
+  test('is tried again after a connection test', async () => {
     const { call, capabilities } = setUp(problem(404, 'no'), Response.json({ data: [] }))
     await failureOf(call('groupList', {}))
     capabilities.forget('http://api.test')
@@ -228,15 +228,15 @@ describe('an operation that the service lacks', () => {
     expect(capabilities.offers('http://api.test', 'groupList')).toBe(true)
   })
 
-  test('never means one of the two documented operations', async () => {
+  test('is never one of the two documented operations', async () => {
     const { call } = setUp(problem(404, 'Cannot POST /v1/workflows'))
     const body = { name: 'x', notificationGroupId: 'g', steps: [] }
     expect(await failureOf(call('workflowCreate', { body }))).toMatchObject({ kind: 'refused', status: 404 })
   })
 })
 
-describe('a key that is refused in the middle of work', () => {
-  test('pauses the call, which goes on with the new key', async () => {
+describe('a key that is refused during work', () => {
+  test('pauses the call, which continues with the new key', async () => {
     const { call, session, sent } = setUp(problem(401, 'API Key not found'), Response.json({ data: [] }))
     const answer = call('groupList', {})
     await eventually(() => expect(session.get().renewing).toBe(true))
@@ -245,7 +245,7 @@ describe('a key that is refused in the middle of work', () => {
     expect(sent.map((request) => request.headers.get('authorization'))).toEqual(['ApiKey k1', 'ApiKey k2'])
   })
 
-  test('asks again when the new key is refused too, and ends locked when the question is dismissed', async () => {
+  test('causes another prompt if the new key is refused too, and fails the call as locked if it is dismissed', async () => {
     const { call, session } = setUp(problem(401, 'no'), problem(401, 'no'))
     const failure = failureOf(call('groupList', {}))
     await eventually(() => expect(session.get().renewing).toBe(true))
@@ -255,14 +255,14 @@ describe('a key that is refused in the middle of work', () => {
     expect(await failure).toEqual({ kind: 'locked', why: 'noKey' })
   })
 
-  test('is not asked for by a look-up that runs while a person types', async () => {
+  test('causes no prompt for a look-up that runs while a person types', async () => {
     const { call, session } = setUp(problem(401, 'no'))
     const looked = call('groupList', {}, undefined, { quiet: true })
     expect(await failureOf(looked)).toEqual({ kind: 'locked', why: 'noKey' })
     expect(session.get().renewing).toBe(false)
   })
 
-  test('is not what a production environment means by 401', async () => {
+  test('is not assumed for the 401 of a production environment', async () => {
     const { call } = setUp(problem(401, 'This action is only allowed in Development environment'))
     expect(await failureOf(call('workflowDelete', { workflowId: 'x' }))).toMatchObject({
       kind: 'refused',
@@ -280,15 +280,15 @@ describe('a key that is refused in the middle of work', () => {
   })
 })
 
-describe('whether a change of nothing answers the state', () => {
+describe('whether an empty change answers the state', () => {
   const ok = (data: unknown) => Response.json({ data })
   const state = { preference: { enabled: true, channels: { sms: false } } }
   test.each<[string, { enabled?: boolean }, Response, boolean | undefined]>([
-    ['is learned from its answer', {}, ok(state), true],
-    ['is not, when it answers no state', {}, ok({ preference: { channels: {} } }), false],
-    ['is not, when it is refused as such', {}, problem(400, 'Nothing to change'), false],
-    ['is not known after a refusal of something else', {}, problem(404, 'Subscriber not found'), undefined],
-    ['is not known from a change of something', { enabled: true }, ok(state), undefined],
+    ['is true after an answer with the state', {}, ok(state), true],
+    ['is false after an answer without the state', {}, ok({ preference: { channels: {} } }), false],
+    ['is false after a refusal of the empty change', {}, problem(400, 'Nothing to change'), false],
+    ['is unknown after a refusal for another reason', {}, problem(404, 'Subscriber not found'), undefined],
+    ['is unknown after a change that is not empty', { enabled: true }, ok(state), undefined],
   ])('%s', async (_, body, answer, known) => {
     const { call, capabilities } = setUp(answer)
     await failureOf(call('preferencesUpdate', { subscriberId: 'a', body }))

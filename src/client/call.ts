@@ -20,7 +20,7 @@ import { isSignedOut, requestOf, sendRequest, type OwnHeaders, type ServiceReque
 import { isShared, type Session } from './session.ts'
 import { TimeIsOver, withTimeLimit } from './time-limit.ts'
 
-/** Why something is written, for this browser's journal; it is not sent. */
+/** Why something is written, for the journal. Only sent to a server that keeps the journal itself. */
 export type Note = {
   /** An id from `randomId` for the journal entry, for writers that need to find it later. */
   id?: string
@@ -31,17 +31,17 @@ export type Note = {
   run?: string
   /** The journal id of the write that this one undoes. */
   undoes?: string
-  /** In whose name, where people are known by name; if left out, of the person who is signed in. */
+  /** In whose name, where people are known by name; that of the signed-in person if left out. */
   by?: string
-  /** Of the subject, if the writer knows them better than the queries. */
+  /** The subject's names, if the writer knows them better than the queries. */
   names?: Names
 }
-/** What a service answered to a read, and the tag by which it knows that again. */
+/** What a service answered to a read, with the tag by which it recognises that state. */
 export type Seen = { name: EndpointName; input: object; tag: string; output: unknown }
 
 export type Noted = {
   note?: Note
-  /** Writes only while the service still has this. */
+  /** Writes only if the service still has this state. */
   unlessChanged?: Seen | undefined
 }
 
@@ -53,14 +53,14 @@ export type Call = <N extends EndpointName>(
 ) => Promise<Output<N>>
 
 export type CallOptions = {
-  /** The tag that the service must still have, and what it belongs to: see `unless-changed.ts`. */
+  /** The tag of the state that the service must still have, and that state: see `unless-changed.ts`. */
   ifMatch?: string
   unlessChanged?: Seen
-  /** Lets a service that honours such keys run a write once. */
+  /** Makes a service that honours such keys run a write only once. */
   idempotencyKey?: string
-  /** Who began the write, where people are known by name: it is sent in no other name. */
+  /** Who began the write, where people are known by name. It is not sent in any other name. */
   by?: string
-  /** Headers for a server that keeps the journal: why a write is made. */
+  /** Headers that tell a server that keeps the journal why a write is made. */
   told?: Readonly<Record<string, string>>
   onAnswer?: (response: Response) => void
   /** Follows the write up until its outcome is known: see `settling.ts`. */
@@ -80,7 +80,7 @@ type Deps = {
   capabilities: Capabilities
   services: Services
   reach: Pick<Reach, 'report'>
-  /** Milliseconds without an answer after which a call is given up. */
+  /** Milliseconds without an answer after which a call fails. */
   timeoutMs?: number
 }
 
@@ -158,7 +158,7 @@ function renewing(
   const { baseUrl } = session.get()
   let hasSignedIn = false
   return async (refused: string): Promise<string | null> => {
-    // A key may be mistyped more than once; a sign-in that does not help will not help the next time either.
+    // A key may be mistyped more than once, but a sign-in that did not help will not help the next time.
     if (hasSignedIn) throw fail({ kind: 'locked', why: 'stillAsked' })
     const renewed = quiet ? null : await session.renew(refused)
     const { baseUrl: now, person } = session.get()
@@ -169,7 +169,7 @@ function renewing(
   }
 }
 
-/** What was meant in one person's name is not sent in that of another, who is signed in now. */
+/** The failure of a call that was begun in the name of someone other than the person who is signed in now. */
 export function notOfThisPerson(session: Pick<Session, 'get'>): Failure {
   const { person } = session.get()
   return { kind: 'locked', ...(person && { signedIn: person.name }) }
@@ -205,7 +205,7 @@ async function sendOnce(
   }
 }
 
-/** A service without reads may still return the state for an empty change. Learned from its answers. */
+/** Learns from its answers whether a service without reads returns the state for an empty change. */
 function learnFromEmptyPatch(capabilities: Capabilities, baseUrl: string, status: number, body: unknown) {
   const answer = EmptyPatchAnswer.safeParse(body)
   if (status === 200) capabilities.learn(baseUrl, 'emptyPatchAnswersState', answer.success)
@@ -237,7 +237,7 @@ function outputOf<N extends EndpointName>(
   return result.data as Output<N> // the table ties the name to its schema
 }
 
-/** `problem`: its body, if that says why. */
+/** `problem`: the body of the response, if it gives a reason. */
 export function refusalOf({ status, headers }: Response, problem: Problem | undefined): Failure {
   if (!problem && status < 400) return { kind: 'unreadable', status }
   const seconds = secondsIn(headers.get('retry-after'))

@@ -4,7 +4,7 @@ import { createCapabilities } from './capabilities.ts'
 
 const here = 'http://api.test'
 
-test('what was learned is there after a reload, for its own address only', () => {
+test('what was learned survives a reload, but only for its own base URL', () => {
   const storage = createMemoryStorage()
   createCapabilities(storage).learn(here, 'workflowList', false)
   const reloaded = createCapabilities(storage)
@@ -13,7 +13,7 @@ test('what was learned is there after a reload, for its own address only', () =>
   expect(reloaded.offers('http://other.test', 'workflowList')).toBeUndefined()
 })
 
-test('what was forgotten is not there after a reload either', () => {
+test('what was forgotten stays forgotten after a reload', () => {
   const storage = createMemoryStorage()
   const capabilities = createCapabilities(storage)
   capabilities.learn(here, 'workflowList', false)
@@ -22,7 +22,7 @@ test('what was forgotten is not there after a reload either', () => {
   expect(createCapabilities(storage).offers(here, 'workflowList')).toBeUndefined()
 })
 
-test('a storage that takes nothing more costs the reload and no answer', () => {
+test('a full storage only affects the reload', () => {
   const full = {
     getItem: () => null,
     setItem: () => {
@@ -40,7 +40,7 @@ test('a storage that takes nothing more costs the reload and no answer', () => {
   expect(heard).toHaveBeenCalledOnce()
 })
 
-test('a record that cannot be read counts as none', () => {
+test('an unreadable record is ignored', () => {
   const storage = {
     getItem: () => '{',
     setItem: () => undefined,

@@ -5,10 +5,10 @@ import { versionHeader, type HeardAnswer } from '#src/domain/services/known-serv
 import { byItself, createDeviceRecords, type Device } from './device.ts'
 import { messagesOf } from './failure.ts'
 
-/** What a service has shown to offer. Learned from its answers and kept for the tab, one record per base URL. */
+/** What a service offers, learned from its answers and kept for the tab, with one record per base URL. */
 export type Capabilities = ReturnType<typeof createCapabilities>
 
-/** Abilities that are not operations: answering an empty preference change with the current state, and filtering subscribers by a query. */
+/** Abilities that are not operations: answering an empty preference change with the state, and searching subscribers. */
 const traits = ['emptyPatchAnswersState', 'subscriberSearch'] as const
 export type Trait = (typeof traits)[number]
 
@@ -28,7 +28,7 @@ export function createCapabilities(storage: Device['storage']) {
       if (isDocumented(name) || known[name] === offered) return
       records.set(baseUrl, { ...known, [name]: offered })
     },
-    /** For a test of the connection: the service may have been updated. */
+    /** For a connection test: the service may have been updated. */
     forget: (baseUrl: string) => records.set(baseUrl, {}),
     subscribe: records.subscribe,
   }
@@ -39,8 +39,8 @@ const isTrait = (name: EndpointName | Trait): name is Trait => traits.some((trai
 const isDocumented = (name: EndpointName | Trait) => !isTrait(name) && endpointOf(name)?.documented === true
 
 /**
- * Whether an answer means that the operation does not exist, rather than the thing asked for. A 404 on a collection
- * always does; on a single thing it does when the service says so, or when the answer is not the service's own error.
+ * Whether an answer means that the operation does not exist, rather than the requested item. A 404 on a collection
+ * always does; on a single item it does if the service says so, or if the answer is not the service's own error.
  */
 function isMissingOperation(
   { method, path, documented }: Endpoint,
@@ -49,13 +49,13 @@ function isMissingOperation(
 ): boolean {
   if (documented) return false
   if (status === 405 || status === 501) return true
-  // The answer of routes that exist for other schemes than API keys.
+  // The answer of routes that exist only for other authentication schemes.
   if (status === 401) return message === 'API endpoint not available'
   if (status !== 404) return false
   return !path.includes('/:') || message === undefined || message.startsWith(`Cannot ${method} `)
 }
 
-/** What an answer tells of the service. A gateway answers unknown paths in its own words. */
+/** What an answer reveals about the service. A gateway answers unknown paths in its own words. */
 export function heardIn(
   name: EndpointName,
   endpoint: Endpoint,

@@ -31,12 +31,12 @@ function setUp(baseUrl = 'http://api.test') {
 }
 beforeEach(() => answers.clear())
 
-test('a read is fetched by its key alone', async () => {
+test('a read is fetched from its key alone', async () => {
   answers.set('GET /v1/notification-groups', () => Response.json({ data: [{ _id: 'g', name: 'General' }] }))
   expect(await setUp().queryClient.query(read('groupList', {}))).toEqual([{ _id: 'g', name: 'General' }])
 })
 
-test('what was created is kept in this browser, newest first, per base URL', async () => {
+test('created workflows are kept in this browser, newest first, per base URL', async () => {
   const client = setUp('http://library.test')
   for (const _id of ['w1', 'w2']) {
     answers.set('POST /v1/workflows', () => Response.json({ data: { ...workflow, _id } }, { status: 201 }))
@@ -61,7 +61,7 @@ test('a browser that cannot keep the record does not turn a success into a failu
   )
 })
 
-test('writes of one scope go one at a time, in the order they were asked for', async () => {
+test('writes of one scope run one at a time, in the order they were requested', async () => {
   const { queryClient } = setUp()
   const log: string[] = []
   const release: (() => void)[] = []
@@ -85,7 +85,7 @@ test('writes of one scope go one at a time, in the order they were asked for', a
   expect(log).toEqual(['1 begins', '1 ends', '2 begins', '2 ends'])
 })
 
-test('a write that waits for another is not sent to the service connected to meanwhile', async () => {
+test('a write that waits for another is not sent to a service that was connected to meanwhile', async () => {
   const { queryClient, session } = setUp()
   let release = () => {}
   const answer = () => Response.json({ data: { preference: { channels: {} } } })
@@ -109,7 +109,7 @@ test('a write that waits for another is not sent to the service connected to mea
   expect(sent).toHaveBeenCalledTimes(1)
 })
 
-test('what was read with one key is gone when the console is locked, and read again with a renewed one', async () => {
+test('data read with one key is refetched with a renewed one, and removed when the console is locked', async () => {
   const { queryClient, session } = setUp()
   let reads = 0
   answers.set('GET /v1/notification-groups', () =>

@@ -18,21 +18,21 @@ import { begunBy, createSession, type Session } from './session.ts'
 import { createUnlessChanged } from './unless-changed.ts'
 import { createSettling, waitMs, type Wait } from './settling.ts'
 
-/** All that screens need from the service, for one tab. */
+/** Everything that screens of one tab need from the service. */
 export type Client = ReturnType<typeof createClient>
 
 type Surroundings = {
   send: typeof fetch
   /** The tab's storage: nothing here outlives the tab. */
   storage: Storage
-  /** Shared by this browser's tabs; never holds a key. Without it the tab is on its own. */
+  /** Shared by this browser's tabs; never holds a key. Without it, nothing is shared between tabs. */
   device?: Device
   origin: string
   /** Where the page came from; `origin` if left out. */
   pageOrigin?: string
   person?: KnownPerson | undefined
   now?: () => Date
-  /** Milliseconds without an answer after which a call is given up. */
+  /** Milliseconds without an answer after which a call fails. */
   timeoutMs?: number
   wait?: Wait
 }
@@ -55,7 +55,7 @@ export function createClient(surroundings: Surroundings) {
   const settling = createSettling({ call: plain, capabilities: known.capabilities, session, wait })
   const call = explaining.over(journal.over(settling.over(plain)))
 
-  // Failing to keep the record must not turn a success of the service into a failure.
+  // Failing to store the record must not turn a success into a failure.
   const record = (change: Promise<void>) =>
     change.then(() => invalidateLibrary(queryClient)).catch(() => undefined)
   const queryClient = createQueryClient(
@@ -84,7 +84,7 @@ function knownParts({ send, storage, device = byItself(storage), origin, pageOri
   return { connections, firstRun, session, capabilities, services, reach, tags }
 }
 
-/** Needed by some screens only, so not part of the first load. */
+/** Only needed by some screens, so not part of the first load. */
 function fetchedLate(session: Session, now: () => Date) {
   const baseUrl = () => session.get().baseUrl
   const apiKey = () => session.get().apiKey
@@ -94,7 +94,7 @@ function fetchedLate(session: Session, now: () => Date) {
       const { createCreateOnce } = await import('./create-once/create-once.ts')
       return createCreateOnce({ baseUrl, now })
     }),
-    /** With unchecked values: the form that shows a draft checks them. */
+    /** Their values are unchecked; the form that shows a draft checks them. */
     drafts: late(async () => {
       const { createDrafts } = await import('./drafts/drafts.ts')
       const whose = { scope: () => ({ baseUrl: baseUrl() }), begunBy: () => begunBy(session) }
@@ -107,7 +107,7 @@ function fetchedLate(session: Session, now: () => Date) {
   }
 }
 
-/** One instance per tab, made on first use. A failed load is repeated on the next use. */
+/** One instance per tab, created on first use. A failed load is repeated on the next use. */
 function late<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {
@@ -132,7 +132,7 @@ function forgetOnChange(session: Session, queryClient: QueryClient) {
     baseUrl = next.baseUrl
     apiKey = next.apiKey
     if (!changed) return
-    // A renewed key: keep what is on screen, and refetch it in the background.
+    // After a key was renewed, keep what is on screen and refetch it in the background.
     if (sameWork) return void queryClient.invalidateQueries()
     queryClient.removeQueries()
     const mutations = queryClient.getMutationCache()

@@ -4,14 +4,14 @@ import { createDeviceRecords, type Device } from './device.ts'
 export const connectionColors = ['none', 'blue', 'green', 'amber', 'red'] as const
 export type ConnectionColor = (typeof connectionColors)[number]
 
-/** A person's marks for the service at a base URL. Known only on this device; never holds an API key. */
+/** A person's marks for the service at a base URL. Stored only on this device; never holds an API key. */
 export type Marks = {
   name: string
   /** Real people are affected: changes are reviewed first. */
   production: boolean
   color: ConnectionColor
   agent: string
-  /** The name of the key's environment when it was last heard: what the connection is called without a name of its own. */
+  /** The last known name of the key's environment, shown for a connection without a name of its own. */
   environment: string
 }
 
@@ -33,7 +33,7 @@ export function createConnections(device: Device) {
     'carillon.connection ',
     (value) => KeptMarks.safeParse(value).data,
   )
-  /** What the operator fixed, whatever a person marks. */
+  /** Marks fixed by the operator, which override a person's. */
   const fixed = new Map<string, Partial<Marks>>()
   const latest = createDeviceRecords<string>(
     device,
@@ -52,13 +52,13 @@ export function createConnections(device: Device) {
     known: marks.names,
     isKnown: (baseUrl: string): boolean => marks.get(baseUrl) !== undefined,
     mark,
-    /** Marks a connection so that it stays for as long as the page is open. */
+    /** Sets marks that cannot be changed as long as the page is open. */
     fix(baseUrl: string, changes: Partial<Marks>) {
       fixed.set(baseUrl, changes)
       mark(baseUrl, {})
     },
     isProductionFixed: (baseUrl: string): boolean => fixed.get(baseUrl)?.production === true,
-    /** Until it is marked or connected to again. */
+    /** Lasts until the connection is marked or connected to again. */
     forget(baseUrl: string) {
       marks.set(baseUrl, undefined)
       if (latest.get('') === baseUrl) latest.set('', undefined)

@@ -1,12 +1,12 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 
-/** A place in a database of this browser that is opened on first use. */
+/** A store in a database of this browser, opened on first use. */
 export function openLate(database: string, name: string): UseStore {
   let opened: UseStore | undefined
   return (mode, work) => (opened ??= createStore(database, name))(mode, work)
 }
 
-/** Waits until it is committed: only then does a full disk show. `work` may await nothing but its own requests. */
+/** Waits for the commit, because a full disk only shows then. `work` may await nothing but its own requests. */
 export async function transact<T>(
   open: UseStore,
   mode: IDBTransactionMode,
@@ -19,18 +19,18 @@ export async function transact<T>(
   })
 }
 
-/** `undefined` if the key is absent. `T` is what the caller alone writes at such keys. */
+/** `undefined` if the key is absent. `T` must be the only type that the caller writes at such keys. */
 export const readFrom = <T>(store: IDBObjectStore, key: string): Promise<T | undefined> =>
   promisifyRequest<T | undefined>(store.get(key) as IDBRequest<T | undefined>)
 
 const keysFrom = (beginning: string) => IDBKeyRange.bound(beginning, `${beginning}\uffff`)
 
-/** Everything at keys that begin so, in the order of the keys. `T` is what the caller alone writes there. */
+/** All values at keys with this prefix, in key order. `T` must be the only type that the caller writes there. */
 export const rangeOf = <T>(store: IDBObjectStore, beginning: string): Promise<T[]> =>
   promisifyRequest<T[]>(store.getAll(keysFrom(beginning)) as IDBRequest<T[]>)
 
 export const keysOf = (store: IDBObjectStore, beginning: string): Promise<string[]> =>
-  promisifyRequest<string[]>(store.getAllKeys(keysFrom(beginning)) as IDBRequest<string[]>) // the range is of texts
+  promisifyRequest<string[]>(store.getAllKeys(keysFrom(beginning)) as IDBRequest<string[]>) // the range contains only text keys
 
 export type NotKept =
   /** The disk, or the browser's share of it, is full. */

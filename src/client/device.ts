@@ -3,11 +3,11 @@ import { attempt } from './attempt.ts'
 
 export type Device = {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-  /** Called with the key another tab wrote to, `null` if it cleared all. */
+  /** Called with the key that another tab wrote to, or `null` if it cleared everything. */
   onWrite: (listener: (place: string | null) => void) => void
 }
 
-/** `storage` is the browser's `localStorage`, or memory if that is forbidden: then every tab is on its own. */
+/** `storage` is the browser's `localStorage`, or memory if that is forbidden; then nothing is shared between tabs. */
 export function browserDevice(storage: Storage): Device {
   return {
     storage,
@@ -20,7 +20,7 @@ export function browserDevice(storage: Storage): Device {
 
 export const byItself = (storage: Device['storage']): Device => ({ storage, onWrite: () => undefined })
 
-/** Named values, shared live by the tabs; the same object until it changes. `parse`: `undefined` for foreign content. */
+/** Named values, shared live by the tabs; the same object until it changes. `parse` gives `undefined` for foreign content. */
 export function createDeviceRecords<T>(
   { storage, onWrite }: Device,
   beginning: string,
@@ -42,12 +42,12 @@ export function createDeviceRecords<T>(
         )
       return known().get(name)
     },
-    /** Of what the device keeps. */
+    /** The names of all stored values. */
     names: (): string[] =>
       Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
         .filter((place) => place.startsWith(beginning))
         .map((place) => place.slice(beginning.length)),
-    /** `undefined` forgets. */
+    /** `undefined` removes the value. */
     set(name: string, value: T | undefined) {
       // Full or forbidden storage only affects the reload: this tab continues in memory.
       attempt(() => {

@@ -20,7 +20,7 @@ function setUp({ production = true } = {}) {
   return { session, explaining, sent, call }
 }
 
-test('a write on production waits for a reason and a ticket, and carries them', async () => {
+test('a write on production waits for a reason and a ticket, and includes them', async () => {
   const { explaining, sent, call } = setUp()
   const written = call('workflowDelete', input)
   await eventually(() => expect(explaining.get()).toEqual({ operation: 'workflowDelete' }))
@@ -34,7 +34,7 @@ test('a write on production waits for a reason and a ticket, and carries them', 
 
 test.each([
   ['dismissed', ({ explaining }: ReturnType<typeof setUp>) => explaining.answer(undefined)],
-  ['locked away', ({ session }: ReturnType<typeof setUp>) => session.lock()],
+  ['ended by a lock', ({ session }: ReturnType<typeof setUp>) => session.lock()],
 ])('nothing is sent when the question is %s', async (_, act) => {
   const parts = setUp()
   const failure = parts.call('workflowDelete', input).catch((error: unknown) => error)
@@ -46,7 +46,7 @@ test.each([
   expect(parts.sent).not.toHaveBeenCalled()
 })
 
-test('a question is over for one person when another signs in, and what it was for is not sent', async () => {
+test('a question ends when another person signs in, and its write is not sent', async () => {
   const { session, explaining, sent, call } = setUp()
   const person = (name: string) => toPerson({ name, roles: ['admin'] })
   session.meet(person('Ada'))
@@ -62,7 +62,7 @@ test('a question is over for one person when another signs in, and what it was f
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('what was typed is there again for the same question, until it was sent', async () => {
+test('a reason is offered again for the same question until its write was sent', async () => {
   const { explaining, sent, call } = setUp()
   const remove = () => call('workflowDelete', input).catch(() => 'failed')
   sent.mockRejectedValueOnce(new CallError('workflowDelete', { kind: 'locked', why: 'noKey' }))
@@ -85,7 +85,7 @@ test('what was typed is there again for the same question, until it was sent', a
   await next
 })
 
-test('of several, one is asked after the other', async () => {
+test('several questions are asked one after another', async () => {
   const { explaining } = setUp()
   const first = explaining.ask({ operation: 'workflowDelete', count: 3 })
   const second = explaining.ask({ operation: 'workflowUpdate' })
@@ -97,14 +97,14 @@ test('of several, one is asked after the other', async () => {
 })
 
 test.each<[string, boolean, () => [Parameters<Call>[0], object]]>([
-  ['elsewhere than on production', false, () => ['workflowDelete', input]],
+  ['outside production', false, () => ['workflowDelete', input]],
   ['for a read', true, () => ['workflowGet', input]],
   [
-    'for a change of nothing, which reads',
+    'for an empty change, which only reads',
     true,
     () => ['preferencesUpdate', { subscriberId: 'a', body: {} }],
   ],
-  ['for what is explained already', true, () => ['workflowDelete', { ...input, note: why }]],
+  ['for a write that already has a reason', true, () => ['workflowDelete', { ...input, note: why }]],
   ['for one write of a run', true, () => ['workflowDelete', { ...input, note: { run: 'r' } }]],
 ])('asks nothing %s', async (_, production, asked) => {
   const { explaining, sent, call } = setUp({ production })
@@ -114,7 +114,7 @@ test.each<[string, boolean, () => [Parameters<Call>[0], object]]>([
   expect(explaining.get()).toBeUndefined()
 })
 
-test('a reason without a ticket is asked about', async () => {
+test('a reason without a ticket is not enough', async () => {
   const { explaining, call } = setUp()
   const failure = call('workflowDelete', { ...input, note: { reason: 'So' } }).catch(() => 'dismissed')
   await eventually(() => expect(explaining.get()).toBeDefined())

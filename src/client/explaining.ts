@@ -8,8 +8,8 @@ import type { WriteName } from './query.ts'
 import { begunBy, type Session } from './session.ts'
 
 /**
- * What is about to be written: `operation` once, or `count` times; `name` of the single thing, if known, and of the
- * `person` whose it is; `active`: what a workflow or switch is to be.
+ * What is about to be written: `operation` once, or `count` times; the `name` of the single subject, if known, and of the
+ * `person` it belongs to; `active`: the new state of a workflow or switch.
  */
 export type WhyQuestion = {
   operation: WriteName | 'undo'
@@ -19,10 +19,10 @@ export type WhyQuestion = {
   active?: boolean
 }
 
-/** Why, and who said so where people are known by name. */
+/** The reason, and who gave it where people are known by name. */
 export type Signed = Partial<Why> & Pick<Note, 'by'>
 
-/** Every write passes here. Screens that write several times, or later, ask first and pass the answer as the note. */
+/** Every write passes through this. Screens that write several times, or later, ask first and pass the answer as note. */
 export function createExplaining(session: Session) {
   type Waiting = { question: WhyQuestion; settle: (why: Signed | undefined) => void; by?: string }
   const store = createStore((): readonly Waiting[] => [])
@@ -30,7 +30,7 @@ export function createExplaining(session: Session) {
   const set = (next: readonly Waiting[]) => store.setState(next, true)
   type Given = Why & { baseUrl: string; by?: string; question: WhyQuestion | undefined }
   const nothing: Given = { baseUrl: '', ticket: '', reason: '', question: undefined }
-  /** The last answer; its question until it was sent. */
+  /** The last answer, with its question until the write was sent. */
   let latest = nothing
   /** The answer, with no reason if none is needed; `undefined` if the question was dismissed. */
   const ask = (question: WhyQuestion): Promise<Signed | undefined> =>
@@ -47,7 +47,7 @@ export function createExplaining(session: Session) {
   session.subscribe(() => {
     const { apiKey, person } = session.get()
     if (apiKey === null) latest = nothing
-    // What can no longer be sent needs no reason, and another person has reasons of their own.
+    // A write that can no longer be sent needs no reason, and another person has their own reasons.
     const isOver = ({ by }: Waiting) => apiKey === null || by !== person?.name
     const over = waiting().filter(isOver)
     if (over.length === 0) return
@@ -57,8 +57,8 @@ export function createExplaining(session: Session) {
   return {
     ask,
     /**
-     * The ticket of this person's last change to this service in this tab, as several changes often belong to one. Its reason
-     * only if that change, asked about again, could not be sent.
+     * The ticket of this person's last change to this service in this tab, because several changes often belong to one. The
+     * reason only if the same change is asked about again because it could not be sent.
      */
     latest: (): Why => {
       const { baseUrl, person } = session.get()
@@ -74,7 +74,7 @@ export function createExplaining(session: Session) {
       (call: Call): Call =>
       async (name, input, signal, options) => {
         if (!isWrite(name, input)) return call(name, input, signal, options)
-        // Who begins it is known now; another person may be signed in when it is sent.
+        // Determined now, because another person may be signed in when the write is sent.
         const note = { ...begunBy(session), ...input.note }
         const isOthers = () => note.by !== session.get().person?.name
         if (isOthers()) throw new CallError(name, notOfThisPerson(session))

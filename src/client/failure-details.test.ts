@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CallError } from './failure.ts'
 import { failureDetails } from './failure-details.ts'
 
-test('names the operation, the status, the words, the time and the ID of the request', () => {
+test('contains the operation, the status, the message, the time and the request ID', () => {
   const problem = { message: 'The store is away', errorId: 'r-1' }
   const error = new CallError('workflowList', { kind: 'refused', status: 503, problem })
   expect(failureDetails(error)).toMatch(
@@ -10,7 +10,7 @@ test('names the operation, the status, the words, the time and the ID of the req
   )
 })
 
-test('has no line for an ID that there is not', () => {
+test('has no line for a missing request ID', () => {
   const error = new CallError('workflowList', { kind: 'noAnswer', reason: 'timeout' })
   expect(failureDetails(error)).toMatch(/^workflowList: timeout\n\S+Z$/)
 })

@@ -1,6 +1,6 @@
 import type { CallError } from './failure.ts'
 
-/** For support: the operation, the status and the service's words, when it was, and the service's ID of the request. */
+/** For support: the operation, the status and message of the service, the time, and the service's request ID. */
 export function failureDetails(error: CallError): string {
   const { failure, message, at } = error
   const errorId = failure.kind === 'refused' ? failure.problem.errorId : undefined

@@ -6,14 +6,14 @@ export type Failure =
   | { kind: 'refused'; status: number; problem: Problem; retryAfter?: number }
   /** No answer. A write may have been carried out anyway. */
   | { kind: 'noAnswer'; reason: 'network' | 'timeout' }
-  /** An answer that breaks the contract; a 2xx `status` means the service reports success. With `excess` it is larger than the console reads. */
+  /** An answer that breaks the contract; with a 2xx `status` the service reports success. `excess`: too large to read. */
   | { kind: 'unreadable'; status: number; excess?: true }
   | { kind: 'notOffered' }
   /** An id that does not fit into a URL: nothing was sent. */
   | { kind: 'notAddressable' }
   /**
-   * Nobody is signed in, and the prompt for it was dismissed. `signedIn` is not who began it. `why`: there is no key that the
-   * service accepts; the proxy asks for a sign-in right after one; it was meant for another service than the one in use.
+   * Nobody is signed in, and the prompt was dismissed; or `signedIn` is not the person who began the call. `why`: there is
+   * no accepted key; the proxy asks for a sign-in right after one; or the call was meant for another service.
    */
   | { kind: 'locked'; signedIn?: string; why?: 'noKey' | 'stillAsked' | 'otherService' }
   /** The connection is production, and the prompt for a reason was dismissed: nothing was sent. */
@@ -40,7 +40,7 @@ export class CallError extends Error {
   }
 }
 
-/** There was no clear answer, and reading back showed that the write was not carried out. `failure` is the original one. */
+/** There was no clear answer, but reading back showed that the write was not carried out. `failure` is the original one. */
 export class NotAppliedError extends CallError {}
 
 /** Nothing was sent, because the current state could not be read first. `failure` is the read's. */
@@ -70,7 +70,7 @@ export function messagesOf(problem: Problem): readonly string[] {
 export const fieldText = ({ path, message }: FieldProblem): string =>
   path === '' || message.includes(path) ? message : `${path}: ${message}`
 
-/** Milliseconds until a call refused as too many may be repeated (`usualMs` by default); `undefined` for other failures. */
+/** Milliseconds until a call refused with 429 may be repeated (`usualMs` by default); `undefined` for other failures. */
 export function waitAfter(failure: Failure, usualMs = 5_000): number | undefined {
   if (failure.kind !== 'refused' || failure.status !== 429) return undefined
   return failure.retryAfter === undefined ? usualMs : Math.max(0, failure.retryAfter) * 1000

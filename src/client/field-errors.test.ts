@@ -4,9 +4,9 @@ import { fieldErrors } from './field-errors.ts'
 const known = ['name', 'notificationGroupId', 'steps', 'preferences', 'type']
 
 test.each([
-  ['a path in front', { message: ['name must be a string'] }, [['name', 'name must be a string']]],
+  ['a leading path', { message: ['name must be a string'] }, [['name', 'name must be a string']]],
   [
-    'a nested path in front',
+    'a leading nested path',
     { message: ['preferences.0.enabled must be a boolean value'] },
     [['preferences.0.enabled', 'preferences.0.enabled must be a boolean value']],
   ],
@@ -27,7 +27,7 @@ test.each([
   ],
   ['a sentence about no field', { message: 'Unexpected error: message template is missing' }, []],
   [
-    'a map beside the sentences, said once',
+    'a map next to the sentences, without duplicates',
     {
       message: ['type must be one of a, b'],
       errors: { 'steps.0.template.type': { messages: ['type must be one of a, b'] } },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fingerprint, quickFingerprint } from './fingerprint.ts'
 
 test.each([
-  // FNV-1a, 64 bits, of `"foobar"` and `""` with the quotes JSON adds; computed with big integers.
+  // 64-bit FNV-1a of `"foobar"` and `""`, with the quotes that JSON adds, computed with big integers.
   ['foobar', bigFnv('"foobar"')],
   ['', bigFnv('""')],
   ['Grüße 🎄', bigFnv('"Grüße 🎄"')],
@@ -19,7 +19,7 @@ function bigFnv(text: string): string {
   return hash.toString(16).padStart(16, '0')
 }
 
-test('the yardstick itself gives a published value', () => {
+test('the reference implementation gives a published value', () => {
   expect(bigFnv('foobar')).toBe('85944171f73967e8')
 })
 

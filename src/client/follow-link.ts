@@ -5,7 +5,7 @@ import type { Session } from './session.ts'
 const Exchanged = z.object({ data: z.object({ apiKey: z.string() }) })
 const timeoutMs = 10_000
 
-/** Connects with what a link brought. One that cannot be followed leads to the settings, which say why, if a key is missing. */
+/** Connects with the key or code of a link. If that fails and no key is present, leads to the settings, which say why. */
 export async function followLink(
   link: Brought,
   session: Session,
@@ -13,7 +13,7 @@ export async function followLink(
   origin: string,
 ): Promise<void> {
   const outcome = await keyOfLink(link, send, origin)
-  // A link from the service concerns the service that serves this page.
+  // Such a link is for the service that serves this page.
   if (outcome.kind === 'key') session.connect({ baseUrl: origin, apiKey: outcome.apiKey })
   if (outcome.kind === 'failed' && session.get().apiKey === null)
     history.replaceState(history.state, '', settingsAfter(outcome.startLink))
@@ -39,7 +39,7 @@ export async function keyOfLink(
   }
 }
 
-/** The key for a start code, from the server of this page. Rejects without an answer: then the code may still be valid. */
+/** The key for a start code, from the server of this page. Rejects without an answer, as the code may still be valid. */
 async function exchange(code: string, send: typeof fetch, origin: string) {
   const failed = (startLink: LinkFailure) => ({ kind: 'failed' as const, startLink })
   const response = await send(`${origin}/start-link/exchange`, {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { eventually } from '#src/testing/eventually.ts'
 import { createJobRunner, oneByOne } from './job-runner.ts'
 
-/** Jobs that end when the test says so. */
+/** Jobs that end when the test ends them. */
 function setUp({ limit = 2, waits = [] as number[] } = {}) {
   const left = ['a', 'b', 'c']
   const ends = new Map<string, () => void>()
@@ -26,7 +26,7 @@ function setUp({ limit = 2, waits = [] as number[] } = {}) {
   return { runner, ends, timers, onIdle, started: () => [...ends.keys()] }
 }
 
-test('jobs start in their order, no more at once than allowed, and idle is told once all have ended', async () => {
+test('jobs start in order, within the limit, and `onIdle` is called once all have ended', async () => {
   const { runner, ends, onIdle, started } = setUp()
   runner.go()
   expect(started()).toEqual(['a', 'b'])
@@ -37,7 +37,7 @@ test('jobs start in their order, no more at once than allowed, and idle is told 
   expect(onIdle).toHaveBeenCalledOnce()
 })
 
-test('a job that may not start yet starts later, and not twice', () => {
+test('a job that may not start yet starts later, but only once', () => {
   const { runner, timers, started } = setUp({ limit: 1, waits: [50, 20, 0] })
   runner.go()
   runner.go()
@@ -50,7 +50,7 @@ test('a job that may not start yet starts later, and not twice', () => {
   expect(started()).toEqual(['a'])
 })
 
-test('one by one ends with the last, and with the first that throws', async () => {
+test('oneByOne ends after the last job, or when one throws', async () => {
   const done: number[] = []
   const through = (left: number[], bad?: number) =>
     oneByOne(

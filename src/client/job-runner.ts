@@ -7,11 +7,11 @@ export const byTimer: After = (milliseconds, run) => {
 }
 
 type Jobs<J> = {
-  /** The job to do next, given how many are under way; `undefined` if none may start. */
+  /** The next job, given how many are running; `undefined` if none may start. */
   next: (underWay: number) => J | undefined
-  /** Must not reject. Until the job is taken from what `next` looks at, it is the next one. */
+  /** Must not reject. Must at once remove the job from where `next` finds it, or it would start again. */
   work: (job: J) => Promise<unknown>
-  /** Nothing is under way, and no job may start. */
+  /** Called when no job is running and none may start. */
   onIdle: () => unknown
   limit: () => number
   /** Milliseconds until the next job may start. */
@@ -19,11 +19,11 @@ type Jobs<J> = {
   after: After
 }
 
-/** Works through jobs in their order. Whether, how fast and with what result is up to the caller's state. */
+/** Works through jobs in order. The caller's state decides which may start, and when. */
 export function createJobRunner<J>({ next, work, onIdle, limit, waitMs, after }: Jobs<J>) {
   let stopTimer: (() => void) | undefined
   const underWay = new Set<Promise<unknown>>()
-  /** Starts what may start. Call it whenever that may have become more. */
+  /** Starts all jobs that may start. Call it whenever more may have become ready. */
   const go = () => {
     stopTimer?.()
     stopTimer = undefined
@@ -50,7 +50,7 @@ export function createJobRunner<J>({ next, work, onIdle, limit, waitMs, after }:
   }
 }
 
-/** Works through jobs one at a time until there is none. Rejects, and starts no other, when `work` does. */
+/** Works through jobs one at a time until there are none. If `work` rejects, rejects and starts no other. */
 export const oneByOne = <J>(next: () => J | undefined, work: (job: J) => Promise<unknown>): Promise<void> =>
   new Promise((onIdle, reject) => {
     let isOver = false

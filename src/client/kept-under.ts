@@ -2,10 +2,10 @@ import { isOver } from '#src/domain/bulk/run.ts'
 import { attempt } from './attempt.ts'
 import type { Client } from './client.ts'
 
-/** Where a tab keeps the unsaved switches of a subscriber: this, the base URL, a space and the subscriber's id. */
+/** The storage key of a subscriber's unsaved switches in a tab: this, the base URL, a space and the subscriber's id. */
 export const stagedPlace = 'carillon.staged '
 
-/** What this device keeps for the service at a base URL that the service does not have, or may not have. */
+/** Counts of what this device keeps for a base URL that the service there does not have, or may not have. */
 export type KeptUnder = {
   drafts: number
   /** Bulk changes that are not finished. */
@@ -16,7 +16,7 @@ export type KeptUnder = {
   subscribers: number
 }
 
-/** What cannot be read counts as nothing: a browser without storage has kept nothing. */
+/** Counts as zero what cannot be read: a browser without storage has kept nothing. */
 export async function keptUnder(
   { drafts, createOnce }: Pick<Client, 'drafts' | 'createOnce'>,
   baseUrl: string,

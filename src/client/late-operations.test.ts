@@ -21,7 +21,7 @@ test('runs are read with the filters that are set', async () => {
   expect(asked()).toEqual([`GET ${baseUrl}/v1/notifications?page=2&channels=email`])
 })
 
-test('a service without runs is asked once', async () => {
+test('a service without runs is called only once', async () => {
   const { client, asked } = setUp(() => Response.json({ message: 'Cannot GET' }, { status: 404 }))
   const ask = () => client.queryClient.query({ ...read('notificationList', {}), retry: false })
   await expect(ask()).rejects.toMatchObject({ failure: { kind: 'notOffered' } })
@@ -30,7 +30,7 @@ test('a service without runs is asked once', async () => {
   expect(client.capabilities.offers(baseUrl, 'notificationList')).toBe(false)
 })
 
-test('a run that is not there says nothing of the operation', async () => {
+test('a missing run does not mean that the operation is missing', async () => {
   const { client } = setUp(() =>
     Response.json({ statusCode: 404, message: 'Notification with id 1 not found' }, { status: 404 }),
   )
@@ -41,7 +41,7 @@ test('a run that is not there says nothing of the operation', async () => {
   expect(client.capabilities.offers(baseUrl, 'notificationGet')).not.toBe(false)
 })
 
-test('a run is read again while it goes on, and not after', () => {
+test('a run is polled while it continues, but not after', () => {
   const job = (status: string) => ({ _id: 'j', status })
   const run = (...states: string[]) => ({ _id: 'n', transactionId: 't', jobs: states.map(job) })
   expect(pollOfRun(run('completed', 'delayed'))).toBeGreaterThan(0)

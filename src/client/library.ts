@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { openLate } from './database.ts'
 
-/** What this browser created or changed, as answered: all there is without a list. Never holds the API key. */
+/** Workflows that this browser created or changed, for services without a list. Never holds the API key. */
 export type Library = ReturnType<typeof createLibrary>
 
 /** `made`: created in this browser, not only changed. */

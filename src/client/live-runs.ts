@@ -4,14 +4,14 @@ import { read } from './query.ts'
 
 const pageMs = 5_000
 
-/** The first page of runs is read again while it is shown. In milliseconds. */
+/** Milliseconds between reads of a page of runs. Only the first page is polled. */
 export const pollOfPage = (page: number): number | false => (page === 0 ? pageMs : false)
 
-/** Some runs are read again until all of them have ended. In milliseconds. */
+/** Milliseconds between reads of several runs, until all of them have ended. */
 export const pollOfRuns = (runs: readonly Notification[] = []): number | false =>
   runs.some(isGoingOn) ? pageMs : false
 
-/** A run is read again until all its steps have ended. In milliseconds. */
+/** Milliseconds between reads of a run, until all its steps have ended. */
 export const pollOfRun = (run: Notification | undefined): number | false =>
   run && isGoingOn(run) ? 2_000 : false
 

@@ -7,15 +7,15 @@ import { globalPreferences, preferenceAt, workflowPreferences } from './preferen
 
 type OwnLayer = ReturnType<typeof ownSwitches>
 
-/** Why there are no preferences: the service does not tell them, or only those of active workflows, or it failed. */
+/** Why there are no preferences: the service does not offer them, the workflow is not active, or the read failed. */
 export type Unread = 'notOffered' | 'notActive' | 'failed'
 
 /** `at`: when they were read, ISO 8601. */
 export type OwnPreferences = { global: OwnLayer | Unread; subscriber: OwnLayer | Unread; at: string }
 
 /**
- * What a subscriber has set, for all workflows and for one, read now. Only reads: an empty change could create a record.
- * A workflow that the service does not have yet has no preferences of its own.
+ * What a subscriber has set for all workflows and for one, read now. Only uses reads, because an empty change could create
+ * a record. A workflow that the service does not have yet has no preferences of its own.
  */
 export async function readOwnPreferences(
   queries: QueryClient,

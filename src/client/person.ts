@@ -2,7 +2,7 @@ import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
 import type { ConsoleConfig } from '#src/contract/console-config.ts'
 import { mayCall, type Role } from '#src/domain/access/roles.ts'
 
-/** Who works here, where a proxy vouches for people. */
+/** The signed-in person, where a proxy identifies people. */
 export type KnownPerson = {
   name: string
   roles: readonly Role[]

@@ -9,21 +9,21 @@ import { knownPreference, preferenceKey, readCurrent, readingOf } from './prefer
 import { invalidate, scopeOf } from './query.ts'
 import { begunBy } from './session.ts'
 
-/** The switches to set in one request. `before` of the note, where there is one, was just read: then it is not read again. */
+/** The switches to set in one request. If the note has a `before`, it was just read and is not read again. */
 export type PreferenceWrite = PreferencePlace & { switches: Switches; note?: Note }
 
-/** `before`: what the service answered last before it, if it told. `at`: milliseconds since 1970. */
+/** `before`: the service's last answer before the write, if there was one. `at`: milliseconds since 1970. */
 export type Written = { at: number; reply: PreferenceResult; before: unknown }
 
-/** The key of the writes for a subscriber in the cache of mutations, which remembers them as long as the connection lasts. */
+/** The key of a subscriber's writes in the mutation cache, which keeps them as long as the connection lasts. */
 export const preferenceWrites = (subscriberId: string) => ['preferenceWrite', subscriberId] as const
 
 /**
- * A write of switches of one subscriber, one at a time, followed up until it is known what became of it. What may be out of
- * date is read first: what was there before is what the service says, not what this page remembers. Rejects with
- * - {@link NotSentError} when the service cannot be reached to be asked first
- * - {@link NotAppliedError} when no clear answer came and reading showed the old value
- * - {@link CallError} when it was refused, or nothing tells what became of it
+ * Writes switches of one subscriber, one write at a time, and follows each up until its outcome is known. The earlier
+ * state is read first if this page's copy may be outdated. Rejects with
+ * - {@link NotSentError} if the service cannot be reached for that read
+ * - {@link NotAppliedError} if no clear answer came and a read showed the old value
+ * - {@link CallError} if the write was refused, or its outcome stays unknown
  */
 export const preferenceWrite = (client: Client, subscriberId: string) => {
   const begun = begunBy(client.session)
@@ -36,7 +36,7 @@ export const preferenceWrite = (client: Client, subscriberId: string) => {
   })
 }
 
-/** What the writes under way wait for, by the journal's ids of them. */
+/** What pending writes wait for, by their ids in the journal. */
 export const writeProgress = (subscriberId: string) =>
   queryOptions<ProgressById, CallError, ProgressById, readonly [string, string]>({
     queryKey: ['preferenceProgress', subscriberId],
@@ -47,7 +47,7 @@ export const writeProgress = (subscriberId: string) =>
   })
 type ProgressById = Readonly<Record<string, Progress | undefined>>
 
-/** An answer is believed this long before a workflow's switch is changed: asking brings all its rows, maybe thousands. */
+/** For this long, an answer is not read again before a workflow's switch is changed: a read may return thousands of rows. */
 const believedMs = 5000
 
 async function writePreference(
@@ -63,7 +63,7 @@ async function writePreference(
     })
   const before =
     note.before ?? (isBelieved ? knownPreference(client.queryClient, place) : await read())?.preference
-  // What this page remembers is not what was there before, when the service would not tell.
+  // If the service could not be read, this page's copy must not count as the earlier state.
   const noted = { ...input, note: { ...note, ...(isBelieved ? {} : { before: before ?? {} }) } }
   const reply = await client.call(operation, noted, undefined, { settle })
   return { at: Date.now(), reply, before }
@@ -88,7 +88,7 @@ async function readFirst(client: Client, place: PreferencePlace, settle: CallOpt
   try {
     return await readCurrent(client, place, settle)
   } catch (error) {
-    // A service that refuses reads may still accept writes; the value before is then unknown.
+    // A service that refuses reads may still accept writes; then the earlier value is unknown.
     const isAnswered = error instanceof CallError && 'status' in error.failure && error.failure.status !== 429
     if (isAnswered || (error instanceof CallError && error.failure.kind === 'notOffered')) return undefined
     throw error
@@ -110,22 +110,22 @@ async function showReply(
   const queryKey = preferenceKey(place)
   const { workflowId } = place
   const wasReading = queryClient.isFetching({ queryKey }) > 0
-  // A read that left before this write would put the old values back.
+  // A read that was sent before this write would restore the old values.
   await queryClient.cancelQueries({ queryKey })
   const show = (list: readonly PreferenceResult[] | undefined) =>
     workflowId === undefined
       ? [reply]
       : list?.map((one) => (isOf(one, workflowId) ? merged(one, reply) : one))
   queryClient.setQueryData<readonly PreferenceResult[]>(queryKey, show, { updatedAt: at })
-  // Some services clear a workflow's own choice when the channel changes as a whole.
+  // Some services clear a workflow's own setting when the channel changes for all workflows.
   if (workflowId === undefined) void invalidate(queryClient, 'preferencesList')
-  // What the read would have told of the other workflows is still wanted.
+  // The cancelled read is still needed for the other workflows.
   else if (wasReading) void queryClient.invalidateQueries({ queryKey })
 }
 
 const isOf = ({ template }: PreferenceResult, workflowId: string) => template?._id === workflowId
 
-/** The reply names its workflow in most services; where it does not, the name we know stays. */
+/** Most services name the workflow in the reply; otherwise the known name stays. */
 const merged = (known: PreferenceResult, reply: PreferenceResult): PreferenceResult => ({
   ...known,
   ...reply,

@@ -9,7 +9,7 @@ import type { Session } from './session.ts'
 
 export type Reading = 'read' | 'emptyPatch' | 'none'
 
-/** The preferences for all workflows, in a list of one. */
+/** The preferences for all workflows, as a list of one. */
 export const globalPreferences = (subscriberId: string) =>
   read('preferencesByLevel', { subscriberId, level: 'global' })
 
@@ -29,7 +29,7 @@ export const preferenceAt = (
 export const knownPreference = (queries: QueryClient, place: PreferencePlace): PreferenceResult | undefined =>
   preferenceAt(place, queries.getQueryData<readonly PreferenceResult[]>(preferenceKey(place)))
 
-/** The preference as it was answered after a time, in milliseconds since 1970. */
+/** The preference, if it was answered after a time in milliseconds since 1970. */
 export function answeredSince(queries: QueryClient, place: PreferencePlace, after: number) {
   const readAt = queries.getQueryState(preferenceKey(place))?.dataUpdatedAt ?? 0
   return readAt < after ? undefined : knownPreference(queries, place)?.preference
@@ -46,8 +46,8 @@ export function readingOf(
 }
 
 /**
- * Asks the service what the preferences are now. `undefined` where it does not tell, or not of this workflow.
- * @throws {CallError} when it cannot be asked
+ * Reads the current preferences from the service; `undefined` if it does not offer them, or not for this workflow.
+ * @throws {CallError} if the read fails
  */
 export async function readPreference(
   call: Call,
@@ -66,8 +66,8 @@ export async function readPreference(
 type Asking = { call: Call; capabilities: Capabilities; queryClient: QueryClient; session: Session }
 
 /**
- * What the service says now, for every screen to see. `undefined` where it does not tell.
- * @throws {CallError} when it cannot be asked
+ * Reads the current preferences and updates them for every screen; `undefined` if the service does not offer them.
+ * @throws {CallError} if the read fails
  */
 export async function readCurrent(
   { call, capabilities, queryClient, session }: Asking,
@@ -85,7 +85,7 @@ export async function readCurrent(
   }
   const ask = () => readPreference(following, reading(), place)
   const result = await ask().catch((error: unknown) => {
-    // Only now it has shown that it lacks the operation: there may be another way.
+    // The service has just shown that it lacks this operation, so there may be another way.
     if (error instanceof CallError && error.failure.kind === 'notOffered') return ask()
     throw error
   })

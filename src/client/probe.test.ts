@@ -9,7 +9,7 @@ const answering =
 const silent: typeof fetch = async () => {
   throw new TypeError('Failed to fetch')
 }
-/** A browser's behaviour when a service does not allow this origin. */
+/** Behaves like a browser whose origin the service does not allow. */
 const forbidding: typeof fetch = async (_, init) => {
   if (init?.mode === 'no-cors' && init.headers === undefined) return new Response(null)
   throw new TypeError('Failed to fetch')
@@ -17,7 +17,7 @@ const forbidding: typeof fetch = async (_, init) => {
 const here = 'http://console.test'
 
 test.each([
-  ['words instead of an address', 'shop', here, silent, 'badAddress'],
+  ['a word instead of a URL', 'shop', here, silent, 'badAddress'],
   ['another protocol', 'ftp://api.test', here, silent, 'badAddress'],
   ['http from a page served over https', 'http://api.test', 'https://console.test', silent, 'insecureMix'],
   [
@@ -27,9 +27,9 @@ test.each([
     silent,
     'noAnswer',
   ],
-  ['no one there', 'http://api.test', here, silent, 'noAnswer'],
-  ['no one at the page’s own address', here, here, forbidding, 'noAnswer'],
-  ['pages of this origin are refused', 'http://api.test', here, forbidding, 'cors'],
+  ['no answer', 'http://api.test', here, silent, 'noAnswer'],
+  ['no answer at the page’s own address', here, here, forbidding, 'noAnswer'],
+  ['a service that refuses this origin', 'http://api.test', here, forbidding, 'cors'],
   [
     'a wrong key',
     here,
@@ -46,7 +46,7 @@ test.each([
     'notService',
   ],
   ['some other JSON', here, here, answering(Response.json({ hello: 1 })), 'notService'],
-  ['a broken service', here, here, answering(new Response('', { status: 503 })), 'serverError'],
+  ['a failing service', here, here, answering(new Response('', { status: 503 })), 'serverError'],
   [
     'only the documented operations',
     here,
@@ -54,12 +54,12 @@ test.each([
     answering(Response.json({ message: 'Cannot GET /v1/environments/me' }, { status: 404 })),
     'unverified',
   ],
-  ['all well', `${here}/`, here, answering(Response.json({ data: environment })), 'connected'],
+  ['a working service', `${here}/`, here, answering(Response.json({ data: environment })), 'connected'],
 ])('%s', async (_title, baseUrl, pageOrigin, send, kind) => {
   expect(await probe({ send, pageOrigin, baseUrl, apiKey: 'k' })).toMatchObject({ kind })
 })
 
-test('only reads are tried, at the address with the key of the connection', async () => {
+test('sends only reads, to the connection’s address with its key', async () => {
   const sent: Request[] = []
   const send: typeof fetch = async (url, init) => {
     sent.push(new Request(url, init))
@@ -73,9 +73,9 @@ test('only reads are tried, at the address with the key of the connection', asyn
 })
 
 test.each([
-  ['the version of the embedded service, and asks no more', { 'carillon-version': '1' }, ['environmentMe']],
-  ['a list too where there is none', undefined, ['environmentMe', 'workflowList']],
-])('hears %s', async (_title, headers, expected) => {
+  ['the version of the embedded service, and sends no more', { 'carillon-version': '1' }, ['environmentMe']],
+  ['a list of workflows if there is no version', undefined, ['environmentMe', 'workflowList']],
+])('reads %s', async (_title, headers, expected) => {
   const heard: string[] = []
   const send = async () => Response.json({ data: environment }, headers && { headers })
   await probe({
@@ -88,7 +88,7 @@ test.each([
   expect(heard).toEqual(expected)
 })
 
-test('a gateway that refuses the key in a form of its own is quoted', async () => {
+test('quotes a gateway that refuses the key in its own format', async () => {
   const refusal = Response.json({ title: 'Unauthorized', detail: 'No such key.' }, { status: 401 })
   const verdict = await probe({ baseUrl: here, apiKey: 'k', pageOrigin: here, send: answering(refusal) })
   expect(verdict).toMatchObject({ kind: 'wrongKey', message: 'Unauthorized No such key.' })

@@ -14,16 +14,16 @@ export type Verdict =
   | { kind: 'badAddress' }
   /** A page served over https may not call an http address. */
   | { kind: 'insecureMix' }
-  /** If the service is on another origin, it may also be refusing pages from elsewhere. */
+  /** A service on another origin (`isElsewhere`) may also refuse pages of this origin. */
   | { kind: 'noAnswer'; isElsewhere: boolean }
-  /** Something answers, but the browser may not read it: the service refuses this origin. */
+  /** There is an answer, but the browser may not read it, because the service refuses this origin. */
   | { kind: 'cors' }
   /** The page's own policy keeps it from calling that origin. */
   | { kind: 'notListed' }
   | { kind: 'wrongKey'; message: string }
   | { kind: 'notService'; status: number }
   | { kind: 'serverError'; status: number }
-  /** A notification service with no harmless operation to test the key: its first use will. */
+  /** A notification service without a harmless operation to test the key, which only its first use will. */
   | { kind: 'unverified' }
   | { kind: 'connected'; environment: Environment }
 
@@ -67,7 +67,7 @@ export async function probe({
     const { status, body, isNamed } = await ask('environmentMe')
     const verdict = verdictOf(status, body)
     const isReady = verdict.kind === 'connected' || verdict.kind === 'unverified'
-    // A list gives away what the environment does not.
+    // A list of workflows reveals the kind of service if the environment does not.
     if (isReady && !isNamed) await ask('workflowList', { page: 0, limit: 1 }).catch(() => undefined)
     return verdict
   } catch {
@@ -77,7 +77,7 @@ export async function probe({
   async function whyNothingCame(): Promise<Verdict> {
     if (address?.origin === pageOrigin) return { kind: 'noAnswer', isElsewhere: false }
     try {
-      // An opaque answer cannot be read, but it shows that a server is there. It carries no key.
+      // An opaque answer cannot be read, but it shows that a server exists. This request contains no key.
       await withTimeLimit(timeoutMs, undefined, (signal) =>
         sendRequest(send, request('environmentMe'), { signal, mode: 'no-cors', redirect: 'follow' }),
       )
@@ -100,7 +100,7 @@ function verdictOf(status: number, body: unknown): Verdict {
   }
   const environment = z.object({ data: Environment }).safeParse(body).data?.data
   if (status === 200 && environment) return { kind: 'connected', environment }
-  // A service only needs the documented operations; its refusal of this one is in its own words.
+  // A service needs only the documented operations, so it may refuse this one in its own format.
   if (problem && (status === 404 || status === 405 || status === 501)) return { kind: 'unverified' }
   return { kind: 'notService', status }
 }

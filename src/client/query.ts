@@ -31,11 +31,11 @@ type NamesWith<M> = {
 export type ReadName = NamesWith<'GET'>
 export type WriteName = Exclude<EndpointName, ReadName>
 
-/** A read. This is the only place that makes the key `[endpoint, input]`; the query client knows how to fetch it. */
+/** A read. Only this creates the key `[endpoint, input]`, from which the query client knows how to fetch it. */
 export const read = <N extends ReadName>(name: N, input: Input<N>) =>
   queryOptions<Output<N>, CallError, Output<N>, readonly [N, Input<N>]>({ queryKey: [name, input] })
 
-/** Writes of one scope go one at a time, in the order they were asked for, whichever operation or screen they come from. */
+/** Writes of one scope run one at a time, in the order they were requested, whatever their operation or screen. */
 export type WriteScope = { readonly id: `subscriber ${string}` | `workflow ${string}` }
 export const scopeOf = {
   subscriber: (id: string): WriteScope => ({ id: `subscriber ${id}` }),
@@ -46,17 +46,17 @@ export const scopeOf = {
 export const write = <N extends WriteName>(name: N, scope?: WriteScope) =>
   mutationOptions<Output<N>, CallError, Input<N> & Noted>({ mutationKey: [name], ...(scope && { scope }) })
 
-/** Makes a write as `useMutation` would, from where there is no component. Rejects with `CallError`. */
+/** Runs a write as `useMutation` would, for code outside components. Rejects with `CallError`. */
 export const runWrite = <T, V>(
   client: QueryClient,
   options: MutationOptions<T, CallError, V>,
   input: V,
 ): Promise<T> => client.getMutationCache().build(client, options).execute(input)
 
-/** The key of what is sent but changes nothing, such as the test of a connection. */
+/** The key of mutations that change nothing, such as a connection test. */
 export const harmless = ['harmless'] as const
 
-/** Whether a write is under way or waits for its turn. */
+/** Whether a write is in flight or waits for its turn. */
 export const isWriting = (client: QueryClient): boolean =>
   client.isMutating({ predicate: ({ options }) => options.mutationKey !== harmless }) > 0
 
@@ -69,10 +69,10 @@ export const refetchFailed = (client: QueryClient) =>
 /** What must follow a successful write, whichever screen made it. */
 export type AfterWrite = { [N in WriteName]?: (input: Input<N>, output: Output<N>) => Promise<unknown> }
 
-/** Of which service, and by whom where people are known by name. */
+/** For which service and, where people are known by name, by whom a write was requested. */
 type Asked = { baseUrl: string; by?: string }
 
-// By default listeners run in a later task. A switch would jump back between the click and its own write.
+// By default listeners run in a later task, and a switch would jump back between the click and its own write.
 notifyManager.setScheduler(queueMicrotask)
 
 export function createQueryClient(call: Call, afterWrite: AfterWrite, connected: () => Asked): QueryClient {
@@ -94,11 +94,11 @@ export function createQueryClient(call: Call, afterWrite: AfterWrite, connected:
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey, signal, meta }) => {
-          const [, input] = queryKey as QueryKey & [EndpointName, Input<EndpointName>] // made by `read` alone
+          const [, input] = queryKey as QueryKey & [EndpointName, Input<EndpointName>] // only `read` creates keys
           return call(requireName(queryKey), input, signal, meta)
         },
         staleTime: 30_000,
-        // Only a lost answer is worth another try, and only for reads.
+        // Only a missing answer is worth a retry, and only for reads.
         retry: (failures, error) => failures < 2 && error.failure?.kind === 'noAnswer',
         // The service may run on this machine, whatever the browser thinks of the network.
         networkMode: 'always',
@@ -107,7 +107,7 @@ export function createQueryClient(call: Call, afterWrite: AfterWrite, connected:
         mutationFn: async (input, { mutationKey }) => {
           const name = requireName(mutationKey)
           const { baseUrl, by } = (isRecord(input) ? askedOf.get(input) : undefined) ?? connected()
-          // It waited for others of its scope. What was meant for one service is not sent to another.
+          // The write may have waited for others of its scope. It must not be sent to another service than intended.
           if (baseUrl !== connected().baseUrl)
             throw new CallError(name, { kind: 'locked', why: 'otherService' })
           const { note, unlessChanged, ...rest } = input as Input<EndpointName> & Noted

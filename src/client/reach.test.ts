@@ -32,7 +32,7 @@ test.each([
   [502, 'failing'],
   [503, 'failing'],
   [504, 'failing'],
-])('a call that ends with %s says: %s', (status, expected) => {
+])('a call that ends with %s means: %s', (status, expected) => {
   const { reach, end } = setUp()
   expect(reach.get()).toBe('unknown')
   reach.report(baseUrl, status)
@@ -42,7 +42,7 @@ test.each([
   end()
 })
 
-test('a refusal of one person says nothing of the next who signs in', () => {
+test('a refusal of one person does not count for the next who signs in', () => {
   const person = (name: string) => toPerson({ name, roles: ['read'] })
   const { session, reach, end } = setUp(person('Ada'))
   reach.report(baseUrl, 'refused')
@@ -53,7 +53,7 @@ test('a refusal of one person says nothing of the next who signs in', () => {
   end()
 })
 
-test('looks again after 1, 2, 4 and more seconds, at most 5, until it answers', async () => {
+test('checks again after 1, 2, 4 and then 5 seconds until the service answers', async () => {
   const { reach, send, service, onBack, end } = setUp()
   reach.report(baseUrl, undefined)
   const looks: number[] = []
@@ -78,7 +78,7 @@ test('looks again after 1, 2, 4 and more seconds, at most 5, until it answers', 
   end()
 })
 
-test('a success of any other call ends the looking', async () => {
+test('stops checking after any other successful call', async () => {
   const { reach, send, onBack, end } = setUp()
   reach.report(baseUrl, undefined)
   reach.report(baseUrl, 200)
@@ -88,7 +88,7 @@ test('a success of any other call ends the looking', async () => {
   end()
 })
 
-test.each(['focus', 'online', 'offline', 'vite:preloadError'])('looks at once on %s', async (event) => {
+test.each(['focus', 'online', 'offline', 'vite:preloadError'])('checks at once on %s', async (event) => {
   const { reach, send, service, page, end } = setUp()
   service.status = 200
   page.dispatchEvent(new Event(event))
@@ -100,7 +100,7 @@ test.each(['focus', 'online', 'offline', 'vite:preloadError'])('looks at once on
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('leads to the sign-in where a part of the console is held back, and looks again after it', async () => {
+test('prompts for a sign-in if part of the console cannot be loaded, and checks again after it', async () => {
   const { session, reach, service, page, end } = setUp(toPerson({ name: 'Ada', roles: ['read'] }))
   session.connect({ baseUrl, apiKey: '' })
   service.status = 401
@@ -117,7 +117,7 @@ test('leads to the sign-in where a part of the console is held back, and looks a
   end()
 })
 
-test('notices a service that goes while nothing is asked, if the page is seen', async () => {
+test('notices that the service is lost while nothing is called, if the page is visible', async () => {
   const { reach, send, page, end } = setUp()
   reach.report(baseUrl, 200)
   Object.assign(page, { document: { visibilityState: 'hidden' } })
@@ -129,7 +129,7 @@ test('notices a service that goes while nothing is asked, if the page is seen', 
   end()
 })
 
-test('notices it on another screen, even one that asks nothing', async () => {
+test('notices a lost service on a new screen, even without calls', async () => {
   const { reach, send, end } = setUp()
   reach.arrive()
   reach.report(baseUrl, 200)
@@ -141,7 +141,7 @@ test('notices it on another screen, even one that asks nothing', async () => {
   end()
 })
 
-test('knows nothing of another base URL, and asks nothing without a key', async () => {
+test('knows nothing about another base URL, and sends nothing without a key', async () => {
   const { session, reach, send, end } = setUp()
   reach.report(baseUrl, undefined)
   session.lock()

@@ -5,26 +5,26 @@ import { isShared, type Session } from './session.ts'
 import { withTimeLimit } from './time-limit.ts'
 
 /**
- * Whether the service answers, according to the last call. `lost`: no answer; `failing`: it, or a proxy before it, is down;
- * `refused`: it answers, but not to this key.
+ * Whether the service answers, according to the last call. `lost`: no answer; `failing`: the service, or a proxy in front
+ * of it, is down; `refused`: it refuses this key.
  */
 export type Reached = 'unknown' | 'answering' | 'lost' | 'failing' | 'refused'
 
 export type Reach = ReturnType<typeof createReach>
 
-/** While nothing answers, the pause doubles from the shortest to the longest. */
+/** Without an answer, the pause between checks doubles from the shortest to the longest. */
 const shortestPauseMs = 1_000
 const longestPauseMs = 5_000
-/** Between looks while all is well: a service may go away while no call is made. */
+/** Interval of checks while all is well, because the service may be lost while no call is made. */
 const idleMs = 30_000
-/** For the calls of a new screen to be made. */
+/** Time for a new screen to make its own calls. */
 const arrivalMs = 2_000
 
 const down = new Set([502, 503, 504])
 
 type Parts = { session: Session; send: typeof fetch; timeoutMs?: number }
 
-/** Follows what calls report of the service at the session's base URL, and looks by itself while it does not answer. */
+/** Follows what calls report about the service at the session's base URL, and checks it while it does not answer. */
 export function createReach({ session, send, timeoutMs = 10_000 }: Parts) {
   let { baseUrl, apiKey, person } = session.get()
   let reports = 0
@@ -60,7 +60,7 @@ export function createReach({ session, send, timeoutMs = 10_000 }: Parts) {
     const before = reports
     setTimeout(() => reports === before && void look(), arrivalMs)
   }
-  /** Once a sign-in has ended, a proxy answers with a page of its own in place of the console's code. */
+  /** After a sign-in has expired, a proxy answers with its own page instead of the console's code. */
   const lookForSignIn = async () => {
     await look()
     if (get() === 'refused' && isShared(session) && (await session.renew('')) !== null) arrive()
@@ -69,18 +69,21 @@ export function createReach({ session, send, timeoutMs = 10_000 }: Parts) {
     get,
     subscribe,
     report,
-    /** Looks, unless a call is made in the next moment. */
+    /** Checks the service, unless a call is made shortly. */
     arrive,
-    /** Looks often while nothing answers, and now and then while the page is seen; `onBack` once it answers again. Returns a function that stops it. */
+    /**
+ * Checks often while the service does not answer, and now and then while the page is visible. Calls `onBack` once it
+ * answers again. Returns a function that stops it.
+ */
     watch: (page: Page, onBack: () => void) => watch({ get, subscribe, look, lookForSignIn }, page, onBack),
   }
 }
 
 type Page = EventTarget & { document?: Pick<Document, 'visibilityState'> }
 
-/** A part of the console, perhaps from the same host, could not be loaded. */
+/** Part of the console, perhaps from the same host, could not be loaded. */
 const partFailed = 'vite:preloadError'
-/** The person is back, or the network came or went. */
+/** Events that cause a check: the person is back, or the network changed. */
 const signals = ['focus', 'online', 'offline', partFailed]
 
 type Watched = {
@@ -114,7 +117,7 @@ function watch({ get, subscribe, look, lookForSignIn }: Watched, page: Page, onB
     if (wasAway && get() !== 'unknown') onBack()
     wasAway = false
   }
-  // The service may run on this machine: what counts is whether it answers.
+  // Checks even on `offline`, because the service may run on this machine.
   const lookNow = ({ type }: Event) => void (type === partFailed ? lookForSignIn() : look())
   const idle = setInterval(() => {
     if (!isAway() && page.document?.visibilityState === 'visible') void look()

@@ -2,10 +2,10 @@ import { limits } from '#src/contract/limits.ts'
 import { jsonExcess } from '#src/domain/json/json-limits.ts'
 import { parseJson } from '#src/domain/json/parse-json.ts'
 
-/** A response's body as JSON, `undefined` if it is none; or `excess` if it is larger than the console reads. */
+/** A response's body as JSON, `undefined` if it is not JSON; or `excess` if it is larger than the console reads. */
 export type Answer = { body: unknown } | { excess: true }
 
-/** Services without pages send many members; texts and levels are far beyond what any screen shows. */
+/** Services without paging send many members. All limits are far beyond what any screen shows. */
 const most = { depth: limits.json.depth, values: 5_000_000, members: 1_000_000 }
 
 /** Reads a response, and stops if it is too large. Rejects like `fetch` if it is cut off. */
@@ -27,7 +27,7 @@ async function readText(response: Response, limit: number): Promise<string | und
     if (done) return text + decoder.decode()
     size += value.byteLength
     if (size > limit) {
-      reader.cancel().catch(() => {}) // how that ends is up to the service
+      reader.cancel().catch(() => {}) // the outcome does not matter
       return undefined
     }
     text += decoder.decode(value, { stream: true })

@@ -2,12 +2,12 @@ import type { Endpoint, EndpointName } from '#src/contract/endpoints.ts'
 import { addressOf } from '#src/domain/text/address.ts'
 import { CallError } from './failure.ts'
 
-/** An operation with its ids and its query filled in. `url` is absolute. */
+/** An operation with its ids and query filled in. `url` is absolute. */
 export type ServiceRequest = { method: string; url: string; body?: unknown }
 
 /**
- * The request that asks the service at `baseUrl` for an operation. An empty text of the query is left out.
- * @throws {CallError} `notAddressable` when an id cannot be part of an address
+ * The request for an operation of the service at `baseUrl`. Empty text in the query is left out.
+ * @throws {CallError} `notAddressable` if an id cannot be part of a URL
  */
 export function requestOf(
   name: EndpointName,
@@ -16,7 +16,7 @@ export function requestOf(
   baseUrl: string,
 ): ServiceRequest {
   const given = new Map(Object.entries(input))
-  // An empty id would turn "one thing" into "all of them", and one of dots is a step up to another operation.
+  // An empty id would address the whole collection, and one of dots another operation.
   const address = addressOf(path, input)
   if (address === undefined) throw new CallError(name, { kind: 'notAddressable' })
   const search = new URLSearchParams()
@@ -29,7 +29,7 @@ export function requestOf(
   return { method, url, body: given.get('body') }
 }
 
-/** Told to a server at the page's own `origin` alone: any other would have to allow each header by CORS, and refuse the call. */
+/** Headers sent only to the page's own `origin`. Any other server that does not allow them by CORS would refuse the call. */
 export type OwnHeaders = { origin: string; headers: Readonly<Record<string, string>> }
 
 type Sending = Pick<RequestInit, 'signal' | 'mode' | 'redirect'> & {
@@ -38,8 +38,8 @@ type Sending = Pick<RequestInit, 'signal' | 'mode' | 'redirect'> & {
 }
 
 /**
- * Sends a request, with a key or without. Without cookies, caches and redirects, unless `init` says otherwise. An empty
- * key is the server's to fill in: the proxy before it knows the person by a cookie, and leads to its page without one.
+ * Sends a request with or without a key, and without cookies, caches and redirects unless `init` says otherwise. With an
+ * empty key, the server adds its own: a proxy identifies the person by a cookie, and redirects to its sign-in without one.
  */
 export function sendRequest(
   send: typeof fetch,
@@ -60,13 +60,13 @@ export function sendRequest(
     credentials: isPersons ? 'same-origin' : 'omit',
     cache: 'no-store',
     redirect: isPersons ? 'manual' : 'error',
-    // A delete that is sent as the page goes away must outlive it; without a body that is always allowed.
+    // A delete that is sent while the page is left must outlive it; without a body that is always allowed.
     keepalive: method === 'DELETE',
     referrerPolicy: 'no-referrer',
     ...init,
   })
 }
 
-/** Whether a proxy answers in place of the service, with its sign-in page or the way to it. */
+/** Whether a proxy answered instead of the service, with its sign-in page or a redirect to it. */
 export const isSignedOut = ({ type, status, headers }: Response): boolean =>
   type === 'opaqueredirect' || (status < 404 && /html/.test(headers.get('content-type') ?? ''))

@@ -25,8 +25,8 @@ type Opening = { context: Context; preload: boolean }
 type Read = { queryKey: readonly [ReadName, ...unknown[]] }
 
 /**
- * Starts a read of a screen while its code is still loading. Returns when, in milliseconds of the epoch; `undefined` for
- * a link that is only pointed at.
+ * Starts a read of a screen while its code is still loading. Returns the start time in milliseconds since 1970;
+ * `undefined` if a link is only hovered over.
  */
 function startRead({ context, preload }: Opening, { queryKey }: Read, options: { staleTime?: number } = {}) {
   if (preload) return undefined
@@ -34,7 +34,7 @@ function startRead({ context, preload }: Opening, { queryKey }: Read, options: {
   const { apiKey, baseUrl } = session.get()
   const at = Date.now()
   if (apiKey !== null && capabilities.offers(baseUrl, queryKey[0]) !== false) {
-    // A read that has failed before the screen is there is shown, not repeated: opening the screen again repeats it.
+    // A read that fails before the screen is shown is not repeated on mount, but only when the screen is opened again.
     queryClient.setQueryDefaults(queryKey, { retryOnMount: false })
     queryClient.query({ queryKey, ...options }).catch(() => undefined)
   }
@@ -43,7 +43,7 @@ function startRead({ context, preload }: Opening, { queryKey }: Read, options: {
 
 const root = createRootRouteWithContext<Context>()()
 
-/** For screens that call the service: without an API key they lead to the settings, and from there back. */
+/** For screens that call the service: without an API key they redirect to the settings, which lead back. */
 const connected = {
   getParentRoute: () => root,
   beforeLoad: ({ context, location }: { context: Context; location: ParsedLocation }) => {
@@ -52,7 +52,7 @@ const connected = {
   },
 }
 
-/** What the form of a new and of an existing workflow share. */
+/** The common part of the forms of new and existing workflows. */
 const builder = createRoute({
   ...connected,
   id: 'builder',
@@ -80,7 +80,7 @@ export const screenRoutes = {
     loader: (opening) => {
       startRead(opening, read('groupList', {}))
       const { page = 0, query = '', ...filters } = WorkflowListSearch.parse(opening.location.search)
-      // From an answer to filters the screen learns which of them the service ignores, so it must be there to see it.
+      // With filters, the screen reads by itself, because it learns from the answer which of them the service ignores.
       if (Object.values(filters).every((value) => value === undefined))
         startRead(opening, read('workflowList', { page, limit: pageSizes.workflows, query }))
     },
@@ -115,7 +115,7 @@ export const screenRoutes = {
     validateSearch: (search) => ListSearch.parse(search),
     loader: (opening) => {
       const { page = 0, query = '' } = ListSearch.parse(opening.location.search)
-      // Not every service searches.
+      // Not every service can search.
       if (query === '')
         startRead(opening, read('subscriberList', { page, limit: pageSizes.subscribers, query }))
     },

@@ -27,7 +27,7 @@ export const ListSearch = z.object({
   page: lenient(z.coerce.number().check(z.int(), z.minimum(0))),
   query: text,
 })
-/** Rows of a page. */
+/** Rows per page. */
 export const pageSizes = { workflows: 10, subscribers: 20 } as const
 export type ListSearch = z.infer<typeof ListSearch>
 
@@ -35,7 +35,7 @@ export const workflowStates = ['active', 'inactive'] as const
 /** Orders other than newest first. */
 export const workflowSorts = ['oldest', 'name', 'nameDown', 'changed', 'unchanged'] as const
 
-/** The list of workflows; by default all of them, newest first. */
+/** Search of the list of workflows; by default all of them, newest first. */
 export const WorkflowListSearch = z.object({
   ...ListSearch.shape,
   /** Id of a notification group. */
@@ -43,7 +43,7 @@ export const WorkflowListSearch = z.object({
   tag: text,
   state: lenient(z.enum(workflowStates)),
   sort: lenient(z.enum(workflowSorts)),
-  /** With the import dialog open. */
+  /** Opens the import dialog. */
   start: lenient(z.literal('paste')),
 })
 export type WorkflowListSearch = z.infer<typeof WorkflowListSearch>
@@ -51,7 +51,7 @@ export type WorkflowListSearch = z.infer<typeof WorkflowListSearch>
 /** The sections of a workflow's form, in order. */
 export const sections = ['steps', 'settings', 'dry-run', 'review'] as const
 
-/** Where one is in a workflow's form. */
+/** Position in a workflow's form. */
 export const BuilderSearch = z.object({
   /** The steps by default. */
   section: lenient(z.enum(sections)),
@@ -65,13 +65,13 @@ export const BuilderSearch = z.object({
 export const NewWorkflowSearch = z.object({
   from: text,
   sample: text,
-  /** `paste`: with the import dialog open; `handed`: with an import from another screen. */
+  /** `paste` opens the import dialog; `handed` takes an import from another screen. */
   start: lenient(z.enum(['paste', 'handed'])),
-  /** The id of the workflow just created here, whose result is shown. */
+  /** The id of the workflow that was just created, whose result is shown. */
   created: text,
 })
 
-/** Page and filters of the journal; days are `YYYY-MM-DD` of the reader's calendar, both included. */
+/** Page and filters of the journal. Days are `YYYY-MM-DD` in the reader's time zone, both inclusive. */
 export const JournalSearch = z.object({
   ...ListSearch.shape,
   outcome: lenient(z.enum(endings)),
@@ -96,7 +96,7 @@ export const ActivitySearch = z.object({
 export type ActivitySearch = z.infer<typeof ActivitySearch>
 
 export const SettingsSearch = z.object({
-  /** Where to go after connecting. Only a path of the console: anything else could lead to a foreign page. */
+  /** Where to go after connecting. Only a path of the console, because anything else could lead to another site. */
   next: lenient(z.string().check(z.regex(/^\/(?![/\\])/))),
   /** Why a start link did not sign in. */
   startLink: lenient(z.enum(linkFailures)),

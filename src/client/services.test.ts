@@ -7,7 +7,7 @@ const answer = { endpoint: 'workflowList', status: 200, version: null, isMissing
 const embedded = { ...answer, version: '1.0.0', body: {} }
 const novu2 = { ...answer, body: { page: 0, data: [{ origin: 'novu-cloud' }] } }
 
-test('what a tab learns, the others know at once, and the next one too', () => {
+test('other tabs know at once what one learns, and so does the next one', () => {
   const openTab = createMemoryDevice()
   const first = createServices(openTab())
   const second = createServices(openTab())
@@ -21,7 +21,7 @@ test('what a tab learns, the others know at once, and the next one too', () => {
   expect(heard).toHaveBeenCalledOnce()
 })
 
-test('a kind in doubt stays until an answer tells', () => {
+test('a doubted kind stays until an answer shows another', () => {
   const services = createServices(createMemoryDevice()())
   services.learn(baseUrl, embedded)
   services.doubt(baseUrl)
@@ -30,7 +30,7 @@ test('a kind in doubt stays until an answer tells', () => {
   expect(services.kindOf(baseUrl)).toBe('novu2')
 })
 
-test('what is kept and not ours is passed over', () => {
+test('foreign stored values are ignored', () => {
   const device = createMemoryDevice()()
   device.storage.setItem(`carillon.service ${baseUrl}`, '{"kind":"other"}')
   expect(createServices(device).kindOf(baseUrl)).toBeUndefined()
@@ -38,7 +38,7 @@ test('what is kept and not ours is passed over', () => {
   expect(createServices(device).kindOf(baseUrl)).toBeUndefined()
 })
 
-test('the service is where a server that passes calls on says, and at the base URL otherwise', () => {
+test('the service’s address is the one that a proxy reports, or else the base URL', () => {
   const openTab = createMemoryDevice()
   const services = createServices(openTab())
   const heard = vi.fn()

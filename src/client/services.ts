@@ -14,7 +14,7 @@ export function createServices(device: Device) {
     typeof value === 'string' ? value : undefined,
   )
   return {
-    /** The service's own address, which differs from the base URL if a server there passes calls on. */
+    /** The service's own address, which differs from the base URL if a proxy is there. */
     addressOf: (baseUrl: string) => addresses.get(baseUrl) ?? baseUrl,
     learnAddress(baseUrl: string, upstream: string | null) {
       const known = upstream ?? undefined
@@ -27,7 +27,7 @@ export function createServices(device: Device) {
       const next = afterAnswer(known, answer)
       if (next !== known) records.set(baseUrl, next)
     },
-    /** Another service may have moved in: the next sign counts, however weak. Until then the old knowledge stays. */
+    /** There may be another service now: the next sign counts, however weak. Until then the known kind stays. */
     doubt(baseUrl: string) {
       const known = records.get(baseUrl)
       if (known) records.set(baseUrl, { ...known, doubted: true })

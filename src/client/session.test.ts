@@ -14,7 +14,7 @@ const connected = () => {
   return session
 }
 
-test('starts locked, pointed at where the page came from', () => {
+test('starts locked, with the page’s origin as base URL', () => {
   expect(createSession({ storage, origin }).get()).toEqual({
     name: '',
     baseUrl: origin,
@@ -25,7 +25,7 @@ test('starts locked, pointed at where the page came from', () => {
   })
 })
 
-test('keys of other base URLs stay in the tab, over a reload, until it is locked', () => {
+test('keys of other base URLs stay in the tab, even after a reload, until it is locked', () => {
   const session = connected()
   session.connect({ baseUrl: 'http://other.test', apiKey: 'k2' })
   const again = createSession({ storage, origin })
@@ -38,7 +38,7 @@ test('keys of other base URLs stay in the tab, over a reload, until it is locked
   expect(storage.getItem('carillon.session')).not.toMatch(/k[12]/)
 })
 
-describe('a removed connection that is brought back', () => {
+describe('a removed connection that is restored', () => {
   const removed = () => {
     const session = connected()
     session.connect({ baseUrl: 'http://other.test', apiKey: 'k2' })
@@ -60,7 +60,7 @@ describe('a removed connection that is brought back', () => {
     expect(createSession({ storage, origin }).keyFor('http://api.test')).toBeUndefined()
   })
 
-  test('stays as it is if it was added again', () => {
+  test('is unchanged if it was added again', () => {
     const { session, bringBack } = removed()
     session.connect({ name: 'New shop', baseUrl: 'http://api.test', apiKey: 'k3' })
     session.connect({ baseUrl: 'http://other.test', apiKey: 'k2' })
@@ -84,12 +84,12 @@ describe('the marks of a connection', () => {
     return session
   }
 
-  test('are kept as the connection is, over a reload and a lock', () => {
+  test('are kept with the connection, even after a reload and a lock', () => {
     marked().lock()
     expect(createSession({ storage, origin }).get()).toMatchObject({ production: true, color: 'amber' })
   })
 
-  test('stay with the base URL when another key comes by a link, and each base URL has its own', () => {
+  test('stay with the base URL when a link brings another key, and are separate for each base URL', () => {
     const session = marked()
     session.connect({ baseUrl: 'http://api.test/', apiKey: 'k2' })
     expect(session.get()).toMatchObject({ name: 'Shop', apiKey: 'k2', production: true, color: 'amber' })
@@ -109,7 +109,7 @@ describe('the marks of a connection', () => {
     }
     const mark = { name: 'Live', production: true, color: 'red', agent: 'Kim' } as const
 
-    test('are there in a new tab before there is a key, at the base URL of the last one', () => {
+    test('are present in a new tab before it has a key, for the last base URL', () => {
       const openTab = device()
       openTab().connect({ baseUrl: 'http://api.test', apiKey: 'k1', ...mark })
       expect(openTab().get()).toEqual({
@@ -122,7 +122,7 @@ describe('the marks of a connection', () => {
       })
     })
 
-    test('reach the other tabs at once, and no key does', () => {
+    test('reach the other tabs at once, but the key does not', () => {
       const openTab = device()
       const [one, other] = [openTab(), openTab()]
       other.connect({ baseUrl: 'http://api.test', apiKey: 'k2' })
@@ -131,7 +131,7 @@ describe('the marks of a connection', () => {
       expect(other.get()).toEqual({ ...before, name: 'Live', production: true, color: 'red' })
     })
 
-    test('hold no key', () => {
+    test('contain no key', () => {
       const openTab = createMemoryDevice()
       const { storage } = openTab()
       const kept: string[] = []
@@ -150,12 +150,12 @@ describe('the marks of a connection', () => {
   })
 })
 
-test('a reload of the tab finds the connection and its key again', () => {
+test('a reload of the tab restores the connection and its key', () => {
   connected()
   expect(createSession({ storage, origin }).get()).toMatchObject({ baseUrl: 'http://api.test', apiKey: 'k1' })
 })
 
-test('locking leaves no trace of the key and keeps the connection', () => {
+test('locking leaves no trace of the key, but keeps the connection', () => {
   connected().lock()
   const everything = Array.from({ length: storage.length }, (_, index) =>
     storage.getItem(storage.key(index) ?? ''),
@@ -164,12 +164,12 @@ test('locking leaves no trace of the key and keeps the connection', () => {
   expect(createSession({ storage, origin }).get()).toMatchObject({ name: 'Shop', baseUrl: 'http://api.test' })
 })
 
-test.each(['', '{"apiKey":', '{"apiKey":5}', '[]'])('kept nonsense %j is like nothing kept', (kept) => {
+test.each(['', '{"apiKey":', '{"apiKey":5}', '[]'])('the unreadable stored value %j is ignored', (kept) => {
   storage.setItem('carillon.session', kept)
   expect(createSession({ storage, origin }).get().apiKey).toBeNull()
 })
 
-test('goes on in memory when the storage is full', () => {
+test('continues in memory if the storage is full', () => {
   storage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
@@ -177,7 +177,7 @@ test('goes on in memory when the storage is full', () => {
 })
 
 describe('renewing a refused key', () => {
-  test('any number of calls wait for one answer', async () => {
+  test('all waiting calls share one answer', async () => {
     const session = connected()
     const waiting = Promise.all([session.renew('k1'), session.renew('k1')])
     expect(session.get().renewing).toBe(true)
@@ -186,7 +186,7 @@ describe('renewing a refused key', () => {
     expect(session.get()).toMatchObject({ apiKey: 'k2', renewing: false })
   })
 
-  test('a call refused with the old key is not asked about again once there is a new one', async () => {
+  test('a call refused with the old key causes no prompt once there is a new one', async () => {
     const session = connected()
     session.answer('k2')
     expect(await session.renew('k1')).toBe('k2')
@@ -194,9 +194,9 @@ describe('renewing a refused key', () => {
   })
 
   test.each([
-    ['dismissing the question', (session: ReturnType<typeof connected>) => session.answer(null)],
+    ['dismissing the prompt', (session: ReturnType<typeof connected>) => session.answer(null)],
     ['locking', (session: ReturnType<typeof connected>) => session.lock()],
-  ])('%s gives up the calls that wait', async (_title, act) => {
+  ])('%s fails the waiting calls', async (_title, act) => {
     const session = connected()
     const waiting = session.renew('k1')
     act(session)

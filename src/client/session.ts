@@ -5,7 +5,7 @@ import { createConnections, type Connections, type Marks } from './connections.t
 import { byItself } from './device.ts'
 import type { KnownPerson } from './person.ts'
 
-/** The service the console talks to, and its marks on this device. Never holds the API key. */
+/** The service that the console is connected to, and its marks on this device. Never holds the API key. */
 export type Connection = Omit<Marks, 'agent' | 'environment'> & {
   /** Without a trailing slash; operations are below it (`<baseUrl>/v1/…`). */
   baseUrl: string
@@ -13,11 +13,11 @@ export type Connection = Omit<Marks, 'agent' | 'environment'> & {
 
 type TabState = {
   baseUrl: string
-  /** `null` when locked; empty where the person is known by name, and the server of this page adds the key. */
+  /** `null` when locked; empty where the person is known by name and the server of this page adds the key. */
   apiKey: string | null
-  /** The key was refused during work: a new one is being asked for, and calls wait for it. */
+  /** The key was refused during work; the person is prompted for a new one, and calls wait for it. */
   renewing: boolean
-  /** Who works here, where a proxy vouches for people. */
+  /** The signed-in person, where a proxy identifies people. */
   person?: KnownPerson | undefined
 }
 
@@ -36,14 +36,14 @@ export type Session = ReturnType<typeof createSession>
 /** Whether people are known by name here, and the server keeps key and journal. */
 export const isShared = (session: Pick<Session, 'get'>): boolean => session.get().person !== undefined
 
-/** Who begins something now, where people are known by name: see `Note.by`. */
+/** Who begins a write now, where people are known by name: see `Note.by`. */
 export function begunBy(session: Pick<Session, 'get'>): { by?: string } {
   const { person } = session.get()
   return person ? { by: person.name } : {}
 }
 
 type Surroundings = {
-  /** The tab's `sessionStorage`: the only place for the key. */
+  /** The tab's `sessionStorage`, the only place where the key is stored. */
   storage: Storage
   /** The base URL until another is connected to. */
   origin: string
@@ -60,7 +60,7 @@ export function createSession({
   connections = createConnections(byItself(storage)),
   person,
 }: Surroundings) {
-  /** Keys of removed connections that may be brought back, until the tab is locked. */
+  /** Keys of removed connections that may be restored until the tab is locked. */
   const removed = new Map<string, string>()
   const waiting = new Set<(apiKey: string | null) => void>()
   const { others: kept, ...restored } = person
@@ -90,7 +90,7 @@ export function createSession({
     pageOrigin,
     get: state.getState,
     subscribe: (listener: () => void) => state.subscribe(listener),
-    /** A key is valid for its base URL only, so both are set together. Given marks are kept for that base URL; its others stay. */
+    /** A key is valid only for its base URL, so both are set together. Marks that are not given stay. */
     connect({ baseUrl, apiKey, ...marks }: { baseUrl: string; apiKey: string } & Partial<Marks>) {
       const address = trimSlash(baseUrl)
       const { [address]: _, ...left } = others
@@ -105,9 +105,9 @@ export function createSession({
     /** The key of another base URL, if this tab was connected to it since it was last locked. */
     keyFor: (baseUrl: string): string | undefined => others[baseUrl],
     /**
-     * Removes a connection from this device: its marks, and its key from this tab. Without the one in use this tab is
-     * locked, at the page's own address. Returns what brings the marks and a key that was not in use back:
-     * no key after a lock, and nothing once the connection was added again.
+     * Removes a connection's marks from this device and its key from this tab. If it was in use, this tab is locked, with
+     * the page's own address. Returns a function that restores the marks, and the key if it was not in use: no key after a
+     * lock, and nothing if the connection was added again.
      */
     remove(baseUrl: string): () => void {
       const marks = connections.get(baseUrl)
@@ -142,7 +142,7 @@ export function createSession({
       if (!tab.renewing) set({ renewing: true })
       return new Promise((resolve) => waiting.add(resolve))
     },
-    /** The answer to `renew`. `null` dismisses the prompt; the refused key stays, so that a later call asks again. */
+    /** Answers `renew`. `null` dismisses the prompt; the refused key stays, so that a later call prompts again. */
     answer(apiKey: string | null) {
       set(apiKey === null ? { renewing: false } : { apiKey: apiKey.trim(), renewing: false })
       settle(apiKey === null ? null : tab.apiKey)

@@ -10,17 +10,17 @@ import type { Session } from './session.ts'
 export type Wait = (ms: number) => Promise<void>
 
 type Parts = {
-  /** For reads, which are not recorded. */
+  /** Used for reads, which are not recorded. */
   call: Call
   capabilities: Pick<Capabilities, 'offers'>
   session: Session
   wait: Wait
 }
 
-/** A requested switch and the state of its call: how long ago it was sent or failed, and for how long it may still take effect. */
+/** A write of a switch whose outcome is to be read back. */
 type Question = {
   operation: EndpointName
-  /** With the request's `body`. */
+  /** Includes the request's `body`. */
   input: Readonly<Record<string, unknown>>
   /** After this time, a read with the old value proves that nothing was carried out. */
   landsWithinMs: number
@@ -36,7 +36,7 @@ const pausesMs = [0, 500, 1000, 2000, 4000, 8000]
 const lastPause = 15_000
 /** Wait after too many requests if the service does not say how long; doubled each time. */
 const firstWaitMs = 1000
-/** The longest wait for a switch; after that it is reported and left to the person. */
+/** The longest wait for a switch; a longer one is reported and left to the person. */
 const longestWaitMs = 120_000
 const mostWaits = 5
 
@@ -63,7 +63,7 @@ export function createSettling({ call, capabilities, session, wait }: Parts) {
       await wait(pause)
       waitedMs += pause
       const { baseUrl: now, apiKey } = session.get()
-      // Only this may have shown that it cannot be read.
+      // Determined each time, because the last read may have shown that the operation is missing.
       const readBack = readerOf(question)
       if (!readBack || now !== baseUrl || apiKey === null || question.isOver?.()) break
       const answer = await readBack().catch(() => undefined)
@@ -100,7 +100,7 @@ export function createSettling({ call, capabilities, session, wait }: Parts) {
         }
         followed?.onProgress({ kind: 'waiting', until: Date.now() + waitMs })
         await wait(waitMs)
-        // What was meant for one service is not sent to another.
+        // A write for one service must not be sent to another.
         if (session.get().baseUrl !== baseUrl) throw error
         followed?.onProgress(undefined)
       }
@@ -136,7 +136,7 @@ function bearableWait(failure: Failure, waits: number): number | undefined {
   return ms !== undefined && ms <= longestWaitMs ? ms : undefined
 }
 
-/** A service that answered is done with the request; one behind a proxy, or a silent one, may still be working on it. */
+/** A service that answered has finished the request; without its own answer, it may still be working on it. */
 function landsWithin(failure: Failure): number {
   if (failure.kind === 'noAnswer') return failure.reason === 'timeout' ? 10_000 : 3000
   return failure.kind === 'refused' && failure.status > 501 ? 3000 : 0

@@ -46,16 +46,16 @@ test.each<[string, () => Promise<Response>, object]>([
     async () => Response.json({ data: { apiKey: 'k' } }, { status: 201 }),
     { kind: 'key', apiKey: 'k' },
   ],
-  ['a spent code', async () => Response.json({ message: 'used' }, { status: 410 }), { startLink: 'used' }],
+  ['a used code', async () => Response.json({ message: 'used' }, { status: 410 }), { startLink: 'used' }],
   ['another service', async () => Response.json({}, { status: 404 }), { startLink: 'notOffered' }],
-  ['a server of files', async () => new Response('no', { status: 405 }), { startLink: 'notOffered' }],
+  ['a file server', async () => new Response('no', { status: 405 }), { startLink: 'notOffered' }],
   ['a failure', async () => Response.json({}, { status: 503 }), { startLink: 'noAnswer' }],
   ['no answer', () => Promise.reject(new TypeError('fetch failed')), { startLink: 'noAnswer' }],
 ])('a code and %s', async (_, answer, outcome) => {
   expect(await exchanged(answer)).toMatchObject(outcome)
 })
 
-test('only a code is sent, and never in an address', async () => {
+test('only a code is sent, and never in a URL', async () => {
   const sent: Request[] = []
   const send: typeof fetch = async (url, init) => {
     sent.push(new Request(url, init))

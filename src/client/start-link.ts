@@ -1,13 +1,13 @@
 export type Brought = { kind: 'nothing' } | { kind: 'key'; apiKey: string } | { kind: 'code'; code: string }
 
-/** Why a link gave no key: its code is used or too old, nothing answered, or this page's server has no codes. */
+/** Why a link gave no key: its code is used or expired, there was no answer, or this page's server has no codes. */
 export const linkFailures = ['used', 'noAnswer', 'notOffered'] as const
 export type LinkFailure = (typeof linkFailures)[number]
 
 /**
  * Takes a start code (`#code=…`, printed by the service at its start) or an API key (`#key=…`, for automated
- * browsers, whose history is not read) from the URL fragment, and removes it from the address bar before anything
- * else can read or remember it. Browsers never send fragments to a server.
+ * browsers, whose history nobody reads) from the URL fragment, and removes it from the address bar before anything
+ * else can read or store it. Browsers never send fragments to a server.
  */
 export function takeFromFragment(location: Location, history: History): Brought {
   const fragment = new URLSearchParams(location.hash.slice(1))
@@ -22,12 +22,12 @@ export function takeFromFragment(location: Location, history: History): Brought 
   return apiKey ? { kind: 'key', apiKey } : { kind: 'nothing' }
 }
 
-/** Takes what a link opened in this tab later brings: only its fragment changed, so the page is not loaded again. */
+/** Handles links opened in this tab later: only the fragment changes, so the page is not loaded again. */
 export function followLaterLinks(page: Window, follow: (brought: Brought) => Promise<void>) {
   const take = () => {
     const brought = takeFromFragment(page.location, page.history)
     if (brought.kind !== 'nothing') void follow(brought)
   }
-  // `popstate` is the earlier of the two, before the router reads the address.
+  // `popstate` comes first, before the router reads the address.
   for (const event of ['popstate', 'hashchange']) page.addEventListener(event, take)
 }

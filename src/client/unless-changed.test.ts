@@ -7,7 +7,7 @@ const origin = 'http://api.test'
 const workflowId = '671a10000000000000000002'
 const workflow = (name: string) => ({ data: { _id: workflowId, name } })
 
-/** A service of one workflow: `tagOf` its state, and whether it takes a condition. */
+/** A service with one workflow: `tagOf` gives the tag of its state, `takes` whether it accepts a condition. */
 async function opened(
   tagOf: (name: string, reads: number) => string | undefined,
   takes: (tag: string | null, now: string | undefined) => boolean,
@@ -55,7 +55,7 @@ async function opened(
 
 const byName = (name: string) => `"${name}"`
 
-test('a write says what it was made from, and is refused when that has changed since', async () => {
+test('a write includes the tag of its base, and is refused if that has changed since', async () => {
   const { save, changeElsewhere, conditions } = await opened(byName, (tag, now) => tag === now)
   expect(await save()).toBe('Mine')
   expect(conditions).toEqual(['"Receipt"'])
@@ -64,7 +64,7 @@ test('a write says what it was made from, and is refused when that has changed s
   expect(conditions).toEqual(['"Receipt"', '"Receipt"'])
 })
 
-test('a console alone on another origin sends no condition to the service that it was given', async () => {
+test('a console on another origin sends no condition to the service', async () => {
   const sent: Request[] = []
   const send: typeof fetch = async (url, init) => {
     sent.push(new Request(url, init))
@@ -87,7 +87,7 @@ test('a console alone on another origin sends no condition to the service that i
   ])
 })
 
-test('a service that gives no tags is written to as ever', async () => {
+test('a write to a service without tags has no condition', async () => {
   const { save, conditions } = await opened(
     () => undefined,
     () => false,
@@ -97,15 +97,15 @@ test('a service that gives no tags is written to as ever', async () => {
 })
 
 test.each([
-  ['of what it still has', byName, ['"Receipt"', null]],
-  ['and gives another for the same', (_: string, reads: number) => `"${reads}"`, ['"0"', '"1"', null]],
-])('a service that refuses the tag %s is asked without it', async (_, tagOf, asked) => {
+  ['of its current state', byName, ['"Receipt"', null]],
+  ['and gives another for the same state', (_: string, reads: number) => `"${reads}"`, ['"0"', '"1"', null]],
+])('a write to a service that refuses the tag %s is repeated without it', async (_, tagOf, asked) => {
   const { save, conditions } = await opened(tagOf, () => false)
   expect(await save()).toBe('Mine')
   expect(conditions).toEqual(asked)
 })
 
-test('a service that refuses every tag is not asked without one once something has changed', async () => {
+test('a write is not repeated without a tag if something has changed', async () => {
   const { save, changeElsewhere, conditions } = await opened(byName, () => false)
   changeElsewhere()
   expect(await save()).toBe(412)

@@ -3,16 +3,16 @@ import type { Call, Seen } from './call.ts'
 import { CallError, type Failure } from './failure.ts'
 import type { Session } from './session.ts'
 
-/** What is written at the address from which it is read. */
+/** Reads of resources that are written at the same URL. */
 const tagged: ReadonlySet<EndpointName> = new Set(['workflowGet'])
 
 const mostRefusals = 2
-/** Reads of one tab; what was read before is written without a condition. */
+/** Reads that one tab remembers; what was read earlier is written without a condition. */
 const mostKnown = 100
 
 /**
- * Writes only while the service still has what was `seen`, and rejects with 412 otherwise. A service that refuses the tag
- * of what it still has is written to without one.
+ * Writes only if the service still has the state that was `seen`, and rejects with 412 otherwise. If a service refuses the
+ * tag of its current state, the write is repeated without one.
  */
 export function createUnlessChanged(session: Session) {
   const known = new Map<string, Seen>()
@@ -67,6 +67,6 @@ const again = (call: Call, { name, input }: Seen): Promise<string | undefined> =
     () => undefined,
   )
 
-/** Something else was written since it was read. */
+/** Whether something else was written since the read. */
 export const isChangedSince = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.status === 412

@@ -4,8 +4,8 @@ import type { ListSearch } from './search.ts'
 type Sorted = { sort?: string | undefined }
 
 /**
- * The page and filters of the list at `to`, from its `search`, and how to change them. They are in the URL, so that Back and
- * a copied link restore them.
+ * The page and filters of the list at `to`, from its `search`, and functions to change them. They are in the URL, so that
+ * Back and a copied link restore them.
  */
 export function useListSearch<S extends ListSearch & Sorted>(
   to: '/workflows' | '/subscribers' | '/activity' | '/journal',
@@ -16,7 +16,7 @@ export function useListSearch<S extends ListSearch & Sorted>(
   const navigate = useNavigate()
   const go = (next: object, replace = false) => {
     const set = Object.fromEntries(Object.entries(next).filter(([, value]) => Boolean(value)))
-    // Scrolling to the top would put the next click on something else.
+    // Scrolling to the top would make the next click hit something else.
     void navigate({ to, search: set, replace, resetScroll: false })
   }
   return {
@@ -27,7 +27,7 @@ export function useListSearch<S extends ListSearch & Sorted>(
     /** Shows the first page of a changed search. Typing adds no history entries. */
     want: (change: Partial<typeof wanted>) =>
       go({ ...wanted, ...change }, Object.keys(change).join() === 'query'),
-    /** Clears all filters; the order stays. */
+    /** Clears all filters, but keeps the order. */
     clear: () => go({ sort: search.sort }),
   }
 }

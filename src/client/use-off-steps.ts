@@ -5,7 +5,7 @@ import { jobsOf, workflowIdOf } from '#src/domain/delivery/run-reading.ts'
 import { useOffers } from './ClientProvider.tsx'
 import { read } from './query.ts'
 
-/** The steps that are off in the workflow of a run; none while that is not known. */
+/** The steps that are off in the workflow of a run; none while the workflow is not known. */
 export function useOffSteps(run: Notification | undefined): OffStep[] {
   const workflowId = run && workflowIdOf(run)
   const { data } = useQuery({

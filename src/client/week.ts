@@ -4,7 +4,7 @@ import { lastSevenDays, weekOf } from '#src/domain/delivery/week.ts'
 import { runPage } from './activity.ts'
 import type { CallError } from './failure.ts'
 
-/** The service tells ten runs a page and counts none by workflow. */
+/** The service lists ten runs per page and does not count them by workflow. */
 const mostPages = 10
 
 type Read = { days: Date[]; runs: Notification[]; since?: Date | undefined }
@@ -12,7 +12,7 @@ type Read = { days: Date[]; runs: Notification[]; since?: Date | undefined }
 /** The runs of a workflow in the last seven days, newest first; `since`: there were too many to read them all. */
 export const weekOfWorkflow = (workflow: string) =>
   queryOptions<Read, CallError, ReturnType<typeof told>>({
-    // Read again with the list of runs.
+    // Under this key it is invalidated with the list of runs.
     queryKey: ['notificationList', { weekOf: workflow }],
     queryFn: ({ client }) => readWeek(client, workflow),
     select: told,
@@ -24,7 +24,7 @@ const told = ({ days, runs, since }: Read) => ({ ...weekOf(runs, { days, since }
 async function readWeek(client: QueryClient, workflow: string): Promise<Read> {
   const days = lastSevenDays(new Date())
   const begin = days[0]?.getTime() ?? 0
-  // A run that began meanwhile moves others to the next page.
+  // By id, because a run that starts meanwhile moves others to the next page.
   const found = new Map<string, Notification>()
   for (let page = 0; page < mostPages; page += 1) {
     const { data, hasMore, pageSize } = await client.query({ ...runPage({ page, workflow }), staleTime: 0 })

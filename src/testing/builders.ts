@@ -4,7 +4,7 @@ import { StepInput } from '#src/contract/step.ts'
 import { SubscriberCreate } from '#src/contract/subscriber.ts'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
 
-/** Bodies for requests: complete, valid, and different only where the test says so. */
+/** Request bodies: complete, valid, and changed only where a test says so. */
 
 type Changes<S extends z.ZodMiniType> = Partial<z.input<S>>
 

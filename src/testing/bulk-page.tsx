@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { aSubscriber } from './builders.ts'
 import { renderApp, type RenderOptions } from './render.tsx'
 
-/** Parts of the page for a bulk change, and the console opened on it. */
+/** Helpers for the bulk change page, and the console opened on it. */
 
 export const names = (count: number) => Array.from({ length: count }, (_, at) => `buyer-${at}`)
 export const seed = (ids: readonly string[]) => ({
@@ -42,7 +42,7 @@ export async function openBulk(ids: readonly string[], options: RenderOptions = 
   }
 }
 
-/** A run over so many, which turns SMS off and was paused after five for a check. */
+/** A run over `count` subscribers that turns SMS off, paused after five for a check. */
 export async function openPausedRun(count: number, options?: RenderOptions) {
   const ids = names(count)
   const app = await openBulk(ids, options)

@@ -15,7 +15,7 @@ export const baseUrl = 'http://api.test'
 
 type Seen = { method: string; path: string; at: number; body: string }
 
-/** Per test: a service, a browser with an empty disk and any number of tabs, and a clock that runs as fast as the work. */
+/** Per test: a service, a browser with an empty disk and any number of tabs, and a clock that keeps up with the work. */
 export function setUpBulk() {
   let service: OpenService
   let locks = createFakeLocks()
@@ -59,7 +59,7 @@ export function setUpBulk() {
     client.session.connect({ name: 'Shop', baseUrl, apiKey: service.apiKey })
     const bulk = createBulk({
       ...client,
-      tabLocks: createTabLocks(locks as LockManager), // it asks for locks and nothing else
+      tabLocks: createTabLocks(locks as LockManager), // only `request` is used
       now: () => time.now,
       after(milliseconds, run) {
         const due = time.now + milliseconds
@@ -123,7 +123,7 @@ function storeOf(service: () => OpenService) {
 export const names = (count: number) => Array.from({ length: count }, (_, at) => `user-${at}`)
 export const smsOff = (ids: readonly string[]): Plan => planFor({ level: 'global' }, { sms: false }, ids)
 
-/** A run that is ready, fast and without a canary unless the test says otherwise. */
+/** A ready run, fast and without a canary unless the test says otherwise. */
 export async function begin(
   { bulk }: BulkTab,
   plan: Plan,

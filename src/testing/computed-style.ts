@@ -1,2 +1,2 @@
-/** As the window computes it, style sheets included; the tests of screens replace it by a cheaper one. */
+/** The window's own function, including style sheets; screen tests replace it with a cheaper one. */
 export const computedStyle = window.getComputedStyle.bind(window)

@@ -5,10 +5,10 @@ import { leavePage } from '#src/ui/leave-page.ts'
 import './computed-style.ts'
 import { endings } from './endings.ts'
 
-// A busy machine is not a failure; what never comes still fails.
+// Long, so that a busy machine does not fail tests.
 configure({ asyncUtilTimeout: 30_000 })
 
-// What is waited for is looked for many times. The page is printed only where an error is read, which is at the end.
+// Waiting queries fail many times. The page is printed only when an error is read, which is the last one.
 const { getElementError: withPage } = getConfig()
 function errorWhenRead(text: string | null, container: Element) {
   const error = new Error()
@@ -28,15 +28,15 @@ function errorWhenRead(text: string | null, container: Element) {
 configure({ getElementError: errorWhenRead })
 
 /*
- * Half the time of the tests of screens went into reading all style sheets again for each element that is looked at. What a
- * style sheet hides is seen by the stories in a real browser; here only an element's own style counts.
+ * Half the time of screen tests went into reading all style sheets for each queried element. The stories in a real browser
+ * cover what a style sheet hides; here only an element's own style counts.
  */
 const { style: unstyled } = document.createElement('i')
 window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : unstyled)
 
 /*
- * React's development build takes a stack trace of each element it makes, up to this count, which is a fifth of the time.
- * Without them it still warns of the same things.
+ * React's development build takes a stack trace for each element it creates, up to this count, which is a fifth of the
+ * time. Without them it still gives the same warnings.
  */
 const internals: unknown = Reflect.get(
   React,
@@ -49,7 +49,7 @@ if (internals instanceof Object)
     set: () => {},
   })
 
-// Files share the modules and the window, so each test leaves them as it found them.
+// Files share the modules and the window, so each test must leave them as it found them.
 afterEach(async () => {
   cleanup()
   for (const end of endings.splice(0).toReversed()) await end()

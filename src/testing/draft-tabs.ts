@@ -34,7 +34,7 @@ export function setUpDraftTabs({ locks: secure = true } = {}) {
     vi.useRealTimers()
   })
   return {
-    /** Run after the test, latest first. */
+    /** Functions run after the test, latest first. */
     closings,
     openTab(scope: Scope = aScope) {
       const { channel, freeze, close } = openChannel()
@@ -46,7 +46,7 @@ export function setUpDraftTabs({ locks: secure = true } = {}) {
         titleOf: ({ name }) => name,
         revive: (values) => (values as DraftForm).steps && (values as DraftForm),
         channel,
-        tabLocks: createTabLocks(locks as LockManager | undefined), // it asks for locks and nothing else
+        tabLocks: createTabLocks(locks as LockManager | undefined), // only `request` is used
         onLeaving(listen) {
           leave = listen
           return () => undefined

@@ -1,2 +1,2 @@
-/** Ends what the test under way has opened. `dom-setup.ts` calls them after each test, the last one first, and forgets them. */
+/** Clean-up functions of the current test. `dom-setup.ts` calls them after each test, last one first, and clears the list. */
 export const endings: (() => unknown)[] = []

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-/** Waits until a check passes. Generous, because the machine may be busy. A fake clock advances meanwhile. */
+/** Waits until a check passes. The timeout is long because the machine may be busy. A fake clock advances meanwhile. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 30_000 })

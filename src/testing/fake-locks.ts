@@ -1,6 +1,6 @@
 type Waiting = { grant: () => void; signal: AbortSignal | undefined }
 
-/** The browser's locks as shared by tabs of one origin: exclusive, `ifAvailable`, queued or stolen. */
+/** The browser's locks, shared by tabs of one origin: exclusive, `ifAvailable`, queued or stolen. */
 export function createFakeLocks(): Pick<LockManager, 'request'> {
   const held = new Map<string, { end: (error?: DOMException) => void }>()
   const queues = new Map<string, Waiting[]>()

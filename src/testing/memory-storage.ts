@@ -15,7 +15,7 @@ export function createMemoryStorage(): Storage {
   }
 }
 
-/** A new device for each test, with any number of tabs: each is told what the others write. */
+/** A new device for each test, with any number of tabs, each of which is told what the others write. */
 export function createMemoryDevice() {
   const storage = createMemoryStorage()
   const tabs = new Set<(place: string | null) => void>()

@@ -14,7 +14,7 @@ export async function openRun(
   })
   const headers = { authorization: `ApiKey ${app.service.apiKey}` }
   const answer = await app.service.fetch(new Request(`${location.origin}/v1/workflows`, { headers }))
-  const { data } = (await answer.json()) as { data: Workflow[] } // as the service lists them
+  const { data } = (await answer.json()) as { data: Workflow[] } // the shape of the service's list
   await app.router.navigate({ href: `/workflows/${data[0]?._id}/edit?section=dry-run` })
   await screen.findByRole('list', { name: 'Steps of the run' })
   return app

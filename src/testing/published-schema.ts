@@ -91,8 +91,8 @@ const step = object({
 })
 
 /**
- * The body of a create as in the document that Novu 2.0.0 serves, for services that validate by it. Left out is what
- * no real body can satisfy: variants as a single object, and days of a month as text.
+ * The body of a create in the document that Novu 2.0.0 serves, for services that validate by it. Leaves out what no real
+ * body can satisfy: variants as a single object, and days of a month as text.
  */
 export const publishedCreate: Schema = object(
   {

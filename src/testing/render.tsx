@@ -27,11 +27,11 @@ export type RenderOptions = {
   documentedOnly?: boolean
   /** The console's key: the service's own by default, none for `null`. */
   apiKey?: string | null
-  /** Waits between reads of a lost write and for a busy service; none by default. */
+  /** Used between reads of a lost write and for a busy service; does not wait by default. */
   wait?: Wait
-  /** Shows the first steps of a new person. */
+  /** Shows the first steps for a new person. */
   firstRun?: boolean
-  /** Who is signed in at a proxy, which the console then needs no key for. */
+  /** Who is signed in at a proxy, so that the console needs no key. */
   person?: { name: string; roles: readonly Role[] }
 }
 
@@ -40,7 +40,7 @@ const newId = createIds(() => new Date())
 
 /**
  * The whole console on its own service in this process, which receives what the browser would `fetch`.
- * `sent` holds the requests so far; tests may spy on `service.fetch` or replace it to lose or change an answer.
+ * `sent` has the requests so far; tests may spy on `service.fetch`, or replace it to lose or change an answer.
  */
 export async function renderApp(
   path: string,
@@ -86,7 +86,7 @@ export async function renderApp(
   return { user, service, client, router, storage, sent, reload, proxy }
 }
 
-/** Workflows go through the API; subscribers into the store, because not every service offers that operation. */
+/** Creates workflows through the API, and subscribers in the store, because not every service offers that operation. */
 async function sow(
   { fetch, store, apiKey, environment }: OpenService,
   { workflows = [], subscribers = [] }: Seed = {},

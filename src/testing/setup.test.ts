@@ -39,6 +39,6 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a test that prints an error or a warning fails, others do not', () => {
+test('a test fails if it prints an error or a warning, but not otherwise', () => {
   expect(failed).toEqual(['errs', 'warns'])
 })

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 const loud = ['error', 'warn'] as const
 
 /**
- * The same commit gives the same verdict every time, so property tests draw the same cases. `PROPERTY_SEED=random` looks for
- * new ones; a seed it reports as failing, given as `PROPERTY_SEED`, draws them again.
+ * Property tests draw the same cases every time, so that a commit always gives the same result. `PROPERTY_SEED=random`
+ * draws new ones; a failure reports a seed that repeats them as `PROPERTY_SEED`.
  */
 const seed = process.env['PROPERTY_SEED'] ?? '20261121'
 if (seed !== 'random') fc.configureGlobal({ seed: Number(seed) })

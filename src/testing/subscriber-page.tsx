@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import { aSubscriber } from './builders.ts'
 import { renderApp, type RenderOptions } from './render.tsx'
 
-/** Parts of the page of a subscriber, and the console opened on it. */
+/** Helpers for the page of a subscriber, and the console opened on it. */
 
 export const email = 'Email for buyer-7'
 export const emailOff = { preferences: [{ type: 'email' as const, enabled: false }] }
@@ -32,7 +32,7 @@ export async function openSubscriber({ production = false, ...options }: Options
 
 type App = Awaited<ReturnType<typeof openSubscriber>>
 
-/** Answers the next change in another way. `real` is what the service would answer. */
+/** Replaces the answer to the next change. `real` is what the service would answer. */
 export function onNextChange({ service }: App, answer: (real: () => Promise<Response>) => Promise<Response>) {
   const { fetch } = service
   let done = false

@@ -14,11 +14,11 @@ const people = {
   groupsOf: { read: ['read'], support: ['support'], author: ['author'], admin: ['admin'] },
 }
 
-/** Signs a person in before a service in this process. Without one it answers with its own page. */
+/** A proxy that signs a person in to a service in this process. Without a person it answers with its own page. */
 export function createTestProxy(service: OpenService, person: SignedIn) {
   const { name, _id: homeId } = service.environment.environment
   const { close, ...entries } = startJournal({
-    // Tests replace it.
+    // Not bound early, because tests replace `service.fetch`.
     fetch: (request, context) => service.fetch(request, context),
     journal: service.store.journal,
     apiKeys: service.store.apiKeys,
@@ -46,7 +46,7 @@ export function createTestProxy(service: OpenService, person: SignedIn) {
       const { method, url } = request
       const context = { ...newRequestContext(), address: '127.0.0.1' }
       const proxied = new Request(url, { method, headers, body })
-      // A page may not set what browsers set themselves.
+      // `Request` does not allow headers that only browsers set.
       Object.defineProperty(proxied, 'headers', { value: headers })
       return front(proxied, context)
     },

@@ -1,6 +1,6 @@
 import { endings } from './endings.ts'
 
-/** Makes the window this wide until the test ends. */
+/** Sets the width of the window until the test ends. */
 export function resizeTo(width: number): void {
   const { happyDOM } = window as unknown as { happyDOM: { setViewport: (to: { width: number }) => void } } // of the test environment
   const before = window.innerWidth

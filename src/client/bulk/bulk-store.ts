@@ -32,7 +32,7 @@ export function createBulkStore() {
     },
     keepHead: (head: RunHead): Promise<void> =>
       transact(open, 'readwrite', (store) => void store.put(head, places.head(head.id))),
-    /** In one step that no other tab can come between. A row that has moved on elsewhere stays as it is there. */
+    /** In one transaction, so that no other tab can interfere. A row that another tab has moved on stays as it is. */
     move: (
       id: string,
       numbers: readonly number[],

@@ -10,13 +10,13 @@ const size = isFullRun ? 1000 : 200
 
 const { faults, openTab, seed, setState, statesOf, most, forgetLocks } = setUpBulk()
 
-/** The page is gone: nothing that it still does reaches anything. */
+/** Simulates a page that is gone: nothing it still does has an effect. */
 function reload(run: BulkRun) {
   void run.pause()
   forgetLocks()
 }
 
-test(`${size} with random failures and reloads: one end each, none sent twice, all put back`, async () => {
+test(`changes ${size} despite random failures and reloads, sends none twice, and can roll all of them back`, async () => {
   const ids = names(size)
   await seed(ids)
   for (const [at, id] of ids.entries())
@@ -49,13 +49,13 @@ test(`${size} with random failures and reloads: one end each, none sent twice, a
     expect(run.get().counts.writing).toBe(0)
     await run.resume()
   }
-  // Four of a page, beside what the page before it had sent.
+  // Four of this page, plus those that the previous page had sent.
   expect(most()).toBeLessThanOrEqual(8)
   expect(run.rows().every(isDone)).toBe(true)
   const { counts, head } = run.get()
   expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(size + 2)
   expect(counts.unknown).toBeGreaterThan(size / 50)
-  // Refusals that surely did nothing are sent again; everything else leaves once.
+  // Refusals that certainly had no effect are sent again; everything else is sent once.
   expect(run.rows().every(({ sent }) => sent <= 1)).toBe(true)
 
   faults.set()

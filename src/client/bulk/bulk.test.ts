@@ -12,7 +12,7 @@ import type { BulkRun } from './bulk.ts'
 const { faults, time, openTab, service, seed, statesOf, writes, writtenIds } = setUpBulk()
 const endsOf = (run: BulkRun) => run.rows().map(({ state }) => state)
 
-test('a few go first, and the others after a person has checked them', async () => {
+test('sends a few first, and the others after a person has checked them', async () => {
   const ids = names(12)
   await seed(ids)
   const { run } = await begin(openTab(), smsOff([...ids, 'nobody']), { canary: 5 })
@@ -30,7 +30,7 @@ test('a few go first, and the others after a person has checked them', async () 
   await run.close()
 })
 
-test('those that are so already are not among the few that go first', async () => {
+test('does not count those that need no change among the first few', async () => {
   const ids = names(16)
   await seed(ids)
   const tab = openTab()
@@ -52,7 +52,7 @@ test('those that are so already are not among the few that go first', async () =
   await run.close()
 })
 
-test('what is so already is not sent', async () => {
+test('sends nothing to those that need no change', async () => {
   const ids = names(4)
   await seed(ids)
   const tab = openTab()
@@ -68,7 +68,7 @@ test('what is so already is not sent', async () => {
   await run.close()
 })
 
-test('it is as fast as it is told, and obeys the service when that is too fast', async () => {
+test('keeps its pace, and waits if the service asks it to', async () => {
   const ids = names(20)
   await seed(ids)
   const { run } = await begin(openTab(), smsOff(ids), { pace: 4, reading: 'none', limit: 3 })
@@ -81,13 +81,13 @@ test('it is as fast as it is told, and obeys the service when that is too fast',
   expect(times).toHaveLength(21)
   for (const [turn, at] of times.entries()) expect(at).toBeGreaterThanOrEqual(turn * 0.25)
   expect(times[9]).toBeLessThan(5)
-  // Those that were under way when the service had enough.
+  // Those that were in flight when the service refused more.
   expect(times.filter((at) => at > (times[9] ?? 0) && at < 32).length).toBeLessThan(3)
   expect(run.get().rate.perSecond).toBeGreaterThan(0)
   await run.close()
 })
 
-test('the reason, the run and the state from before are in the journal', async () => {
+test('records the reason, the run and the earlier state in the journal', async () => {
   await seed(['user-0'])
   const tab = openTab()
   const journal = openJournal({ ...tab.client, now: () => new Date(time.now) })
@@ -106,7 +106,7 @@ test('the reason, the run and the state from before are in the journal', async (
   await run.close()
 })
 
-test('a workflow is changed for each of them', async () => {
+test('changes one workflow’s preferences for each subscriber', async () => {
   const ids = names(3)
   await seed(ids)
   const tab = openTab()
@@ -128,8 +128,8 @@ test('a workflow is changed for each of them', async () => {
 
 describe('a run that goes wrong', () => {
   test.each([
-    ['keeps turns while there is no key', 'locked'],
-    ['waits when the console speaks to another service', 'otherConnection'],
+    ['keeps rows waiting while there is no key', 'locked'],
+    ['waits while the console is connected to another service', 'otherConnection'],
   ])('%s', async (_, reason) => {
     const ids = names(10)
     await seed(ids)
@@ -153,7 +153,7 @@ describe('a run that goes wrong', () => {
     await run.close()
   })
 
-  test('waits for a new key when the old one is refused in the middle, and goes on', async () => {
+  test('waits for a new key if the old one is refused halfway, and continues', async () => {
     const ids = names(8)
     await seed(ids)
     const tab = openTab()
@@ -168,7 +168,7 @@ describe('a run that goes wrong', () => {
     await run.close()
   })
 
-  test('stops by itself when nothing is answered any more', async () => {
+  test('pauses when its writes are no longer answered', async () => {
     const ids = names(40)
     await seed(ids)
     const { run } = await begin(openTab(), smsOff(ids))
@@ -181,7 +181,7 @@ describe('a run that goes wrong', () => {
     const { unknown } = run.get().counts
     expect(unknown).toBeGreaterThanOrEqual(5)
     await run.look()
-    // One more may have been under way when it stopped.
+    // One more may have been in flight when it paused.
     const { applied, waiting, unknown: left } = run.get().counts
     expect([applied + waiting, left]).toEqual([40, 0])
     expect(applied).toBeGreaterThanOrEqual(10 + unknown)
@@ -192,7 +192,7 @@ describe('a run that goes wrong', () => {
     ['no read is answered', { kind: 'drop', after: 10 }],
     ['writes fail', { kind: 'failure', on: ['preferencesUpdate'], after: 10 }],
     ['answers are lost', { kind: 'dropAfterCommit', on: ['preferencesUpdate'], after: 10 }],
-  ])('pauses soon when %s, and goes on with what failed', async (_, fault) => {
+  ])('pauses soon when %s, and continues with what failed', async (_, fault) => {
     const ids = names(40)
     await seed(ids)
     const { run } = await begin(openTab(), smsOff(ids))
@@ -202,7 +202,7 @@ describe('a run that goes wrong', () => {
     const { refused, unknown } = run.get().counts
     expect(run.get().head.pause).toBe('noAnswer')
     expect(refused + unknown).toBeGreaterThanOrEqual(5)
-    // With those that were under way when it stopped.
+    // Including those that were in flight when it paused.
     expect(refused + unknown).toBeLessThan(10)
     faults.set()
     await run.resume()
@@ -211,7 +211,7 @@ describe('a run that goes wrong', () => {
     await run.close()
   })
 
-  test('tells what was answered otherwise, or in no shape', async () => {
+  test('detects answers with another state or a wrong shape', async () => {
     const ids = names(3)
     await seed(ids)
     const { run } = await begin(openTab(), smsOff(ids), { limit: 1 })
@@ -226,13 +226,13 @@ describe('a run that goes wrong', () => {
     await run.look()
     await run.retryFailed()
     await until(run, 'done')
-    // What was read before the second try shows that the first had been carried out: it is this run's change, to be put back with it.
+    // The read before the second try shows that the first took effect, so this run made the change and can revert it.
     expect(endsOf(run)).toEqual(['applied', 'applied', 'applied'])
     expect(rollbackOf(run.get().head.target, run.rows().filter(isPerhapsWritten)).plan.rows).toHaveLength(3)
     await run.close()
   })
 
-  test('sends nothing that it cannot keep', async () => {
+  test('sends nothing that it cannot store', async () => {
     const ids = names(6)
     await seed(ids)
     const { run } = await begin(openTab(), smsOff(ids))
@@ -251,7 +251,7 @@ describe('a run that goes wrong', () => {
   })
 })
 
-test('stopping ends it: what waited is never sent, what failed may be tried again', async () => {
+test('never sends waiting rows after a stop, but can retry failed ones', async () => {
   const ids = names(20)
   await seed(ids)
   const { run } = await begin(openTab(), smsOff(['nobody', ...ids]), { limit: 1 })
@@ -272,7 +272,7 @@ test('stopping ends it: what waited is never sent, what failed may be tried agai
   await run.close()
 })
 
-test('only one tab runs it, and another takes over without sending anything twice', async () => {
+test('runs in only one tab, and another can take over without sending anything twice', async () => {
   const ids = names(60)
   await seed(ids)
   const first = openTab()

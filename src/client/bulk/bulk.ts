@@ -12,7 +12,7 @@ import { createBulkStore, type BulkStore } from './bulk-store.ts'
 import { createRunState, type RunView } from './run-state.ts'
 import { createRunner } from './runner.ts'
 
-/** Changes many subscribers, one request each, and survives reloads. Loaded with the page that needs it. */
+/** Changes many subscribers with one request each, and survives reloads. Loaded with the page that needs it. */
 export type Bulk = ReturnType<typeof createBulk>
 
 export type BulkRun = NonNullable<Awaited<ReturnType<Bulk['open']>>>
@@ -40,7 +40,7 @@ export function createBulk(parts: Parts) {
   }
   const { store, session, capabilities, now } = workshop
   return {
-    /** Keeps a plan as a run that is ready to start. Rejects with the database's error when it cannot be kept: nothing is sent then. */
+    /** Stores a plan as a run that is ready to start. Rejects with the database's error; then nothing is sent. */
     async create({ target, rows }: Plan, settings: Settings): Promise<string> {
       const { name, baseUrl } = session.get()
       const readable = capabilities.offers(
@@ -77,7 +77,7 @@ export function createBulk(parts: Parts) {
   }
 }
 
-/** A rollback's requests differ; those of any other run are one and the same. */
+/** The requests of a rollback differ; those of any other run share one body. */
 function bodyOfAll(rows: Plan['rows']): Pick<RunHead, 'body'> {
   const body = rows[0]?.body
   return body && rows.every((row) => row.body === body) ? { body } : {}
@@ -89,7 +89,7 @@ async function openRun(id: string, workshop: Workshop) {
   if (!loaded) return undefined
   const state = createRunState(loaded, { store, now })
   const runner = createRunner({ ...workshop, state })
-  /** What was under way when the page went: it may have been written. */
+  /** Takes over the run. Rows that were in flight when the previous page ended may have been written. */
   const adopt = async () => {
     const latest = await store.read(id)
     if (latest) state.replace(latest)
@@ -106,7 +106,7 @@ async function openRun(id: string, workshop: Workshop) {
   if (!(await lock.take())) lock.wait()
   await adopting
   let { phase } = state.head()
-  // What screens read of these people before is out of date.
+  // What screens have read about these subscribers is out of date.
   const quiet = state.subscribe(() => {
     const before = phase
     ;({ phase } = state.head())
@@ -114,7 +114,7 @@ async function openRun(id: string, workshop: Workshop) {
       void invalidate(queryClient, 'preferencesByLevel', 'preferencesList')
   })
   const isMine = () => state.view().holder === 'here'
-  /** What failed through no fault of its subscriber waits again, if it was certainly not written. */
+  /** Rows that failed for reasons other than their subscriber wait again, if they were certainly not written. */
   const putBackTroubled = async () => {
     await runner.look()
     await retry((row) => row.state === 'refused' && isTriedAgain(row))
@@ -141,13 +141,13 @@ async function openRun(id: string, workshop: Workshop) {
       await state.happen({ type: 'start' })
       runner.go()
     },
-    /** The person who is signed in now goes on with it, for a reason of their own. */
+    /** The person who is signed in now continues the run, with a reason of their own. */
     async carryOn({ reason, ticket }: Why): Promise<void> {
       const { by } = begunBy(session)
       const at = new Date(now()).toISOString()
       if (isMine() && by !== undefined) await state.happen({ type: 'carryOn', by, reason, ticket, at })
     },
-    /** What is under way is finished. */
+    /** Requests in flight are completed. */
     pause: () => state.happen({ type: 'pause', reason: 'asked' }),
     async resume(): Promise<void> {
       if (!isMine()) return
@@ -156,7 +156,7 @@ async function openRun(id: string, workshop: Workshop) {
       await state.happen({ type: 'resume' })
       runner.go()
     },
-    /** Ends it: what waits is never sent. */
+    /** Ends the run: waiting rows are never sent. */
     async stop(): Promise<void> {
       if (!isMine()) return
       await state.happen({ type: 'stop' })
@@ -187,9 +187,9 @@ async function openRun(id: string, workshop: Workshop) {
       await lock.force()
       await adopting
     },
-    /** Waits for what is under way, and lets another tab go on. */
+    /** Waits for requests in flight, and lets another tab continue. */
     async close(): Promise<void> {
-      // What this tab knows of a run that another one holds may be old, and is not to be kept.
+      // If another tab holds the run, this tab's state may be outdated and must not be stored.
       if (isMine()) await state.happen({ type: 'pause', reason: 'asked' })
       await runner.landed()
       quiet()

@@ -13,21 +13,21 @@ import {
 import { whyNotKept, type NotKept } from '../database.ts'
 import type { BulkStore } from './bulk-store.ts'
 
-/** What a screen shows of a run; another object whenever something changed. */
+/** What a screen shows of a run; a new object after every change. */
 export type RunView = {
   head: RunHead
   counts: Counts
   rate: Rate
   /** Only the tab that holds a run sends anything. */
   holder: 'here' | 'elsewhere'
-  /** Milliseconds since 1970: the service asked to be left alone until then. */
+  /** Milliseconds since 1970: the service asked for no requests until then. */
   waitUntil: number
   trouble?: NotKept
 }
 
 const remembered = 40
 
-/** A run as this tab knows it, and as it is kept. The rows' array is changed in place: it may have ten thousand. */
+/** A run in memory and in the database. The array of rows is changed in place, because it may have ten thousand. */
 export function createRunState(
   loaded: { head: RunHead; rows: Row[] },
   { store, now }: { store: BulkStore; now: () => number },
@@ -36,7 +36,7 @@ export function createRunState(
   let counts = countRows(rows)
   let extra: Pick<RunView, 'holder' | 'waitUntil' | 'trouble'> = { holder: 'elsewhere', waitUntil: 0 }
   const times: number[] = []
-  /** Nothing until a screen asks: a run of ten thousand changes far more often than it is looked at. */
+  /** Computed only when a screen reads it: a run of ten thousand changes far more often than that. */
   const view = createStore((): { shown?: RunView } => ({}))
   const tell = () => view.setState({}, true)
   const put = (row: Row) => {
@@ -61,7 +61,7 @@ export function createRunState(
       extra = { ...extra, ...changes }
       tell()
     },
-    /** Takes over what another tab did. */
+    /** Adopts what another tab did. */
     replace(next: { head: RunHead; rows: Row[] }) {
       ;({ head, rows } = next)
       counts = countRows(rows)
@@ -70,7 +70,7 @@ export function createRunState(
     async happen(event: RunEvent): Promise<void> {
       const next = nextRun(head, event)
       if (next === head) return
-      // A rate that spans a pause would measure the pause.
+      // A rate measured across a pause would include the pause.
       if (next.phase !== head.phase) times.length = 0
       head = next
       tell()
@@ -79,7 +79,7 @@ export function createRunState(
         tell()
       })
     },
-    /** `elsewhere`: some were moved by another tab, or are past it. Never rejects. */
+    /** `elsewhere`: another tab moved some rows, or they are past this event. Never rejects. */
     async move(numbers: readonly number[], event: RowEvent): Promise<'moved' | 'elsewhere' | 'notKept'> {
       const at = new Date(now()).toISOString()
       try {
@@ -91,7 +91,7 @@ export function createRunState(
           : 'elsewhere'
       } catch (error) {
         failed(error)
-        // Nothing may be sent that was not kept, but what came of it is shown as long as the page lives.
+        // Nothing may be sent without being stored, but outcomes are shown as long as the page lives.
         if (event.type !== 'begin')
           for (const number of numbers) {
             const row = rows[number]

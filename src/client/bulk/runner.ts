@@ -17,7 +17,7 @@ type Parts = {
 
 const tooMuchTrouble = 5
 
-/** Works through the rows that wait: at most `limit` at once, not faster than `pace`, each at most once. */
+/** Works through the waiting rows: at most `limit` at once, no faster than `pace`, each at most once. */
 export function createRunner({ state, call, session, now, after }: Parts) {
   let queue: number[] = []
   let nextStart = 0
@@ -60,7 +60,7 @@ export function createRunner({ state, call, session, now, after }: Parts) {
     if (isFulfilled(row.body, before) && before !== undefined) {
       return end(row, { event: { type: 'already', before } })
     }
-    // Meanwhile the run may have been paused, or the page left.
+    // The run may have been paused meanwhile, or the page left.
     if (!mayGo() || whyNot()) return giveBack(row)
     const begun = await state.move([row.number], { type: 'begin', before })
     if (begun === 'notKept') {

@@ -7,13 +7,13 @@ import type { Call, Note } from '../call.ts'
 import { CallError, isUncertain, messagesOf, type Failure, waitAfter } from '../failure.ts'
 import { readPreference } from '../preferences.ts'
 
-/** What came of a row's request, and what it means for the run. */
+/** The outcome of a row's request, and what it means for the run. */
 export type Sent = {
   event: RowEvent
   pause?: PauseReason
-  /** Seconds until the service wants to hear from us again. */
+  /** Seconds until the service accepts requests again. */
   wait?: number
-  /** Something is wrong with the service or the line. */
+  /** Something is wrong with the service or the network. */
   troubled?: true
 }
 
@@ -34,7 +34,7 @@ export async function sendRow(call: Call, head: RunHead, row: Row, before: unkno
 
 export type Looked = { state: unknown } | { failure: Failure }
 
-/** The switches of a row's subscriber as they are now; `undefined` where the service does not tell. Never rejects. */
+/** The current switches of a row's subscriber; the state is `undefined` if the service cannot be read. Never rejects. */
 export async function lookAt(call: Call, head: RunHead, { subscriberId }: Row): Promise<Looked> {
   const { target, reading, id: run } = head
   const { reason, ticket } = explanationOf(head)
@@ -49,11 +49,11 @@ export async function lookAt(call: Call, head: RunHead, { subscriberId }: Row): 
 const stateOf = ({ enabled, channels }: Preference) =>
   JSON.parse(JSON.stringify({ enabled, channels })) as unknown
 
-/** Whatever goes wrong without a failure of the call is as unclear as no answer. */
+/** An error that is no failure of the call is as unclear as a missing answer. */
 const failureOf = (error: unknown): Failure =>
   error instanceof CallError ? error.failure : { kind: 'noAnswer', reason: 'network' }
 
-/** After a look nothing was written for certain. */
+/** A failed read has certainly written nothing. */
 export function ofFailure(failure: Failure, { wasSent }: { wasSent: boolean }): Sent {
   const held = whyHeld(failure)
   if (held) return { event: { type: 'back' }, ...held }
@@ -62,7 +62,7 @@ export function ofFailure(failure: Failure, { wasSent }: { wasSent: boolean }): 
   return { event: { type, failure: kept }, ...(isOfTheService(kept) && { troubled: true }) }
 }
 
-/** Failures after which a row keeps its turn: they are about the run, and nothing was carried out. */
+/** Failures after which a row keeps waiting: they concern the run, and nothing was carried out. */
 function whyHeld(failure: Failure): Pick<Sent, 'pause' | 'wait'> | undefined {
   if (failure.kind === 'locked' && failure.signedIn !== undefined) return { pause: 'otherPerson' }
   if (failure.kind === 'locked' || failure.kind === 'notOffered') return { pause: failure.kind }

@@ -25,12 +25,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** One tab. Dispatch `pagehide` on its `page` to leave it. */
+/** A tab. Dispatch `pagehide` on its `page` to leave it. */
 function openTab(baseUrl = 'http://api.test') {
   const page = new EventTarget()
   return Object.assign(createCreateOnce({ baseUrl: () => baseUrl, page }), { page })
 }
-/** A call that answers when told to. */
+/** A call that is answered only on demand. */
 function anAttempt() {
   const keys: string[] = []
   let answer: (workflow: { _id: string; name: string }) => void = () => undefined
@@ -45,7 +45,7 @@ function anAttempt() {
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 const nothing = () => Promise.resolve([])
 
-test('a body is sent, and its success known', async () => {
+test('a body is sent, and its success is recorded', async () => {
   const { send, keys, answer } = anAttempt()
   const tab = openTab()
   const attempt = tab.create(body, send)
@@ -57,7 +57,7 @@ test('a body is sent, and its success known', async () => {
   expect(await tab.unsettled()).toEqual([])
 })
 
-describe('one attempt', () => {
+describe('makes only one attempt', () => {
   test('however often the button is pressed', async () => {
     const { send, answer } = anAttempt()
     const tab = openTab()
@@ -77,7 +77,7 @@ describe('one attempt', () => {
     expect(send).toHaveBeenCalledOnce()
   })
 
-  test('for as long as its tab gives signs of life', async () => {
+  test('as long as its tab sends heartbeats', async () => {
     const { send, answer } = anAttempt()
     const attempt = openTab().create(body, send)
     await eventually(() => expect(send).toHaveBeenCalled())
@@ -90,7 +90,7 @@ describe('one attempt', () => {
     expect(send).toHaveBeenCalledOnce()
   })
 
-  test('for one service: another one is another matter', async () => {
+  test('per service', async () => {
     await openTab().create(body, async () => workflow)
     expect(await openTab('http://other.test').create(body, async () => workflow)).toMatchObject({
       kind: 'created',
@@ -98,7 +98,7 @@ describe('one attempt', () => {
   })
 })
 
-test('the same again is said first, and made when it is wanted', async () => {
+test('a second equal body is reported first, and created if wanted', async () => {
   const tab = openTab()
   await tab.create(body, async () => workflow)
   const send = vi.fn(async () => ({ ...workflow, _id: 'w2' }))
@@ -107,7 +107,7 @@ test('the same again is said first, and made when it is wanted', async () => {
   expect(await tab.create(body, send, { again: true })).toMatchObject({ workflow: { _id: 'w2' } })
 })
 
-test('a refusal settles it: the same may be sent at once, as a new attempt', async () => {
+test('after a refusal the same body may be sent at once, as a new attempt', async () => {
   const tab = openTab()
   const send = vi.fn(fail(refused))
   expect(await tab.create(body, send)).toEqual({ kind: 'refused', failure: refused })
@@ -126,7 +126,7 @@ describe('when no answer came', () => {
   const send = vi.fn(async (_: unknown, _key: string) => workflow)
   beforeEach(() => send.mockClear())
 
-  test('it may exist, also in other tabs and after a reload, and is not sent again', async () => {
+  test('it may exist, even in other tabs and after a reload, and is not sent again', async () => {
     const { result } = await lose()
     expect(result).toMatchObject({ kind: 'mayExist', failure: lost, record: { outcome: 'unknown' } })
     for (const again of [false, true]) {
@@ -149,7 +149,7 @@ describe('when no answer came', () => {
     expect(await tab.unsettled()).toEqual([])
   })
 
-  test('a check at once proves nothing, a later one does', async () => {
+  test('only a check after some time proves that it does not exist', async () => {
     const { tab, fingerprint } = await lose()
     expect(await tab.check(fingerprint, nothing)).toEqual({ kind: 'absent' })
     expect(await tab.create(body, send)).toMatchObject({ kind: 'mayExist' })
@@ -158,7 +158,7 @@ describe('when no answer came', () => {
     expect(await tab.create(body, send)).toMatchObject({ kind: 'created' })
   })
 
-  test('where nothing can be looked up, it is sent when the author insists, with the same key', async () => {
+  test('and nothing can be looked up, it is sent with the same key if the author insists', async () => {
     const { tab, key, fingerprint } = await lose()
     expect(await tab.check(fingerprint, fail({ kind: 'notOffered' }))).toEqual({ kind: 'cannotTell' })
     expect(await tab.create(body, send)).toMatchObject({ kind: 'mayExist' })
@@ -166,13 +166,13 @@ describe('when no answer came', () => {
     expect(send.mock.calls[0]?.[1]).toBe(key)
   })
 
-  test('a check that fails leaves everything as it was', async () => {
+  test('a failed check changes nothing', async () => {
     const { tab, fingerprint } = await lose()
     expect(await tab.check(fingerprint, fail(lost))).toEqual({ kind: 'failed', failure: lost })
     expect(await tab.create(body, send, { again: true })).toMatchObject({ kind: 'mayExist' })
   })
 
-  test('a check does not settle an attempt that began meanwhile', async () => {
+  test('a check does not settle an attempt that started meanwhile', async () => {
     const { tab, fingerprint } = await lose()
     await tab.check(fingerprint, nothing)
     later(1)
@@ -187,21 +187,21 @@ describe('when no answer came', () => {
     expect(await tab.check(fingerprint, nothing)).toEqual({ kind: 'elsewhere' })
   })
 
-  test('a namesake that another attempt created is not taken for it', async () => {
+  test('a namesake from another attempt is not mistaken for it', async () => {
     const { tab, fingerprint } = await lose()
     const found = { ...workflow, createdAt: new Date().toISOString() }
     await tab.create({ ...body, critical: true }, async () => found)
     expect(await tab.check(fingerprint, async () => [found])).toEqual({ kind: 'absent' })
   })
 
-  test('what was found is found again', async () => {
+  test('a found workflow is found again', async () => {
     const { tab, fingerprint } = await lose()
     const found = { ...workflow, createdAt: new Date().toISOString() }
     await tab.check(fingerprint, async () => [found])
     expect(await tab.check(fingerprint, async () => [found])).toMatchObject({ kind: 'found' })
   })
 
-  test('the author may recognize it', async () => {
+  test('the author may identify it', async () => {
     const { tab, fingerprint } = await lose()
     await tab.settle(fingerprint, 'w9')
     expect(await tab.create(body, send)).toMatchObject({
@@ -211,13 +211,13 @@ describe('when no answer came', () => {
   })
 })
 
-describe('a page left while it creates', () => {
-  test('leaves the attempt as one that may exist, at once', async () => {
+describe('a page that is left during a create', () => {
+  test('marks the attempt at once as one that may exist', async () => {
     const { send } = anAttempt()
     const tab = openTab()
     void tab.create(body, send)
     await eventually(() => expect(send).toHaveBeenCalled())
-    // A page that is being left gets no answers any more.
+    // A page that is being left no longer gets answers.
     const gone = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
       throw new DOMException('gone', 'AbortError')
     })
@@ -229,7 +229,7 @@ describe('a page left while it creates', () => {
     expect(await openTab().unsettled()).toHaveLength(1)
   })
 
-  test('without a word leaves one that is given up in time', async () => {
+  test('without notice leaves an attempt that times out', async () => {
     const { send } = anAttempt()
     void openTab().create(body, send)
     await eventually(() => expect(send).toHaveBeenCalled())
@@ -241,7 +241,7 @@ describe('a page left while it creates', () => {
   })
 })
 
-test('without room on the disk the tab remembers for itself, until there is room again', async () => {
+test('with a full disk the tab keeps the record in memory until there is room again', async () => {
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('no', 'QuotaExceededError')
   })
@@ -257,7 +257,7 @@ test('without room on the disk the tab remembers for itself, until there is room
   expect(await tab.unsettled()).toEqual([])
 })
 
-test('a service that creates and drops the connection ends up with exactly one workflow', async () => {
+test('a service that creates but drops the connection ends up with exactly one workflow', async () => {
   vi.useRealTimers()
   const service = await openService()
   let dropping = true

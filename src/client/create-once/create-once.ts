@@ -45,7 +45,7 @@ export function createCreateOnce({
   const list = async (keep: (record: CreateRecord) => boolean, of = baseUrl()) =>
     (await store.list(of)).filter(keep).toSorted((one, other) => other.startedAt.localeCompare(one.startedAt))
   return {
-    /** Sends a body once, however often and in however many tabs. `again`: the author knows and wants another one. */
+    /** Sends a body once, however often and in however many tabs it is requested. `again`: the author wants a second one. */
     async create(
       body: WorkflowCreateInput,
       send: SendCreate,
@@ -89,11 +89,11 @@ export function createCreateOnce({
         (record) => record.outcome === 'unknown' || (record.outcome === 'flying' && !isAlive(record, now())),
         of,
       ),
-    /** What any tab is sending right now under this name. */
+    /** Creates with this name that any tab is sending right now. */
     inFlight: (name: string) => list((record) => isAlive(record, now()) && isNamed(record, name)),
-    /** What this browser created under this name. The service gives a second one another identifier. */
+    /** Workflows with this name that this browser created. The service gives a second one another identifier. */
     namesakes: (name: string) => list((record) => record.outcome === 'created' && isNamed(record, name)),
-    /** Called when another tab learned more about an attempt. */
+    /** Called when another tab has updated an attempt. */
     subscribe: store.subscribe,
   }
 }
@@ -104,7 +104,7 @@ type Blank = Pick<CreateRecord, 'baseUrl' | 'fingerprint' | 'name' | 'idempotenc
 
 const notSent = { wait: 'elsewhere', check: 'mayExist', ask: 'createdBefore' } as const
 
-/** Marks the attempt as started unless it may not start: decided and written in one step, for all tabs. */
+/** Marks the attempt as started if it may start. Decides and writes in one transaction, for all tabs. */
 async function begin(
   store: RecordStore,
   blank: Blank,
@@ -138,10 +138,10 @@ async function fly(
       isSameFlight(there, record) ? { ...there, seenAt: now().toISOString(), ...changes } : there,
     )
   const beating = setInterval(() => void note({}), heartbeatMs)
-  // This page will not see the answer: other tabs, and this one after a reload, need not wait for it.
+  // This page will not see the answer, so other tabs, and this one after a reload, need not wait for it.
   const leave = () => {
     const left: CreateRecord = { ...record, seenAt: now().toISOString(), outcome: 'unknown' }
-    // If this cannot be written, the heartbeats stop.
+    // If this cannot be written, the missing heartbeats have the same effect.
     store.leave(left).catch(() => undefined)
   }
   const listening = new AbortController()

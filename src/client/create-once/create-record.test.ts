@@ -17,16 +17,16 @@ const aRecord = (changes: Partial<CreateRecord> = {}): CreateRecord => ({
 const checkedAt = after(60).toISOString()
 
 test.each([
-  ['nothing is known of it', undefined, false, { do: 'send', key: 'new' }],
+  ['it is not known', undefined, false, { do: 'send', key: 'new' }],
   ['it was refused', aRecord({ outcome: 'refused' }), false, { do: 'send', key: 'new' }],
   [
-    'it was looked for and is not there',
+    'it was searched for and not found',
     aRecord({ outcome: 'absent', checkedAt }),
     false,
     { do: 'send', key: 'new' },
   ],
-  ['it is on its way', aRecord(), false, { do: 'wait' }],
-  ['it is on its way, even if asked for', aRecord(), true, { do: 'wait' }],
+  ['it is in flight', aRecord(), false, { do: 'wait' }],
+  ['it is in flight and a second one is wanted', aRecord(), true, { do: 'wait' }],
   ['it exists', aRecord({ outcome: 'created' }), false, { do: 'ask' }],
   ['it exists and a second one is wanted', aRecord({ outcome: 'created' }), true, { do: 'send', key: 'new' }],
   ['the outcome is unknown', aRecord({ outcome: 'unknown' }), false, { do: 'check' }],
@@ -66,7 +66,7 @@ test.each<[string, Failure, boolean]>([
   ['a success that cannot be read', { kind: 'unreadable', status: 201 }, true],
   ['a failure that cannot be read', { kind: 'unreadable', status: 404 }, false],
   ['a failure of the service', { kind: 'refused', status: 502, problem: { message: '' } }, true],
-  ['an attempt still going on', { kind: 'refused', status: 409, problem: { message: '' } }, true],
+  ['an attempt that is still running', { kind: 'refused', status: 409, problem: { message: '' } }, true],
   ['a refusal', { kind: 'refused', status: 400, problem: { message: '' } }, false],
   ['too many calls', { kind: 'refused', status: 429, problem: { message: '' } }, false],
   ['no key', { kind: 'locked' }, false],
@@ -81,11 +81,11 @@ test.each([
     1,
     { outcome: 'created', workflowId: 'w' },
   ],
-  ['absent at once, the service may still be at work', { kind: 'absent' }, 9, { outcome: 'unknown' }],
+  ['absent, but the service may still be working on it', { kind: 'absent' }, 9, { outcome: 'unknown' }],
   ['absent for good', { kind: 'absent' }, 10, { outcome: 'absent' }],
   ['perhaps', { kind: 'perhaps', workflows: [] }, 60, { outcome: 'unknown' }],
-  ['nothing to look in', undefined, 60, { outcome: 'unknown' }],
-] as const)('a look: %s', (_, sighting, seconds, expected) => {
+  ['no list to search', undefined, 60, { outcome: 'unknown' }],
+] as const)('a check: %s', (_, sighting, seconds, expected) => {
   const now = after(seconds)
   expect(afterCheck(aRecord(), sighting, now)).toMatchObject({ ...expected, checkedAt: now.toISOString() })
 })

@@ -1,10 +1,10 @@
 import type { Sighting } from '#src/domain/workflow/sighting.ts'
 import { type Failure, isUncertain } from '../failure.ts'
 
-/** This browser's record of a body that it sent, or began to send. Times are ISO 8601. Never holds the API key. */
+/** This browser's record of a body that it sent or started to send. Times are ISO 8601. Never holds the API key. */
 export type CreateRecord = {
   baseUrl: string
-  /** Of the body: equal bodies are one creation until the author says otherwise. */
+  /** Of the body: equal bodies count as one create until the author decides otherwise. */
   fingerprint: string
   name: string
   /** Identifies the attempt, here and to services that honour such keys. */
@@ -26,16 +26,16 @@ export type CreateRecord = {
 }
 
 export type Decision =
-  /** With the earlier attempt's key, a service that honours keys creates nothing twice. */
+  /** With the key of the earlier attempt, a service that honours keys does not create a second one. */
   | { do: 'send'; key: 'new' | 'same' }
   /** Another tab is sending it. */
   | { do: 'wait' }
   /** It may exist: check first. */
   | { do: 'check' }
-  /** It exists: sending creates a second one. */
+  /** It exists: sending it would create a second one. */
   | { do: 'ask' }
 
-/** Without a heartbeat for this long an attempt is over. Browsers slow hidden tabs down to one a minute. */
+/** An attempt is over after this long without a heartbeat. Browsers throttle timers of hidden tabs to one a minute. */
 const timeoutMs = 90_000
 
 export const isAlive = ({ outcome, seenAt }: CreateRecord, now: Date): boolean =>
@@ -60,14 +60,14 @@ export function decide(
   }
 }
 
-/** Whether the create may have happened despite the failure. 409 answers a key whose attempt is still running. */
+/** Whether the create may have happened despite the failure. 409 means that an attempt with this key is still running. */
 export const mayExist = (failure: Failure): boolean =>
   isUncertain(failure) || (failure.kind === 'refused' && failure.status === 409)
 
 /** How long a service may keep working on an abandoned call: a workflow missing before then proves nothing. */
 const settlingMs = 10_000
 
-/** The record after a check. Without a list nothing could be found, but the author was told. */
+/** The record after a check. Without a `sighting` nothing could be looked up, but the author was told. */
 export function afterCheck(record: CreateRecord, sighting: Sighting | undefined, now: Date): CreateRecord {
   const checked = { ...record, outcome: 'unknown' as const, checkedAt: now.toISOString() }
   if (sighting?.kind === 'found') return { ...checked, outcome: 'created', workflowId: sighting.workflow._id }

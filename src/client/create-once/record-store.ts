@@ -5,13 +5,13 @@ import type { CreateRecord } from './create-record.ts'
 const markOf = ({ idempotencyKey, startedAt }: CreateRecord) => `carillon.left ${idempotencyKey} ${startedAt}`
 
 /**
- * A browser may drop database writes that start while the page is left, but keeps synchronous ones. Without room for
- * it the heartbeats stop, which tells the same.
+ * A browser may drop database writes that start while the page is left, but keeps synchronous ones. If there is no room,
+ * the missing heartbeats have the same effect.
  */
 const markLeft = (record: CreateRecord) =>
   attempt(() => localStorage.setItem(markOf(record), record.seenAt), undefined)
 
-/** Applies the mark of a page that was left, whether or not its record could still be written. */
+/** Applies the mark of a page that was left, even if its record could not be written any more. */
 function left<R extends CreateRecord | undefined>(record: R): R {
   if (record?.outcome !== 'flying') return record
   const seenAt = attempt(() => localStorage.getItem(markOf(record)), null)
@@ -20,7 +20,7 @@ function left<R extends CreateRecord | undefined>(record: R): R {
 
 export type RecordStore = ReturnType<typeof createRecordStore>
 
-/** Shared by this browser's tabs. Without a database or room in it, each tab remembers for itself. */
+/** Shared by this browser's tabs. Without a database or room in it, each tab keeps its records in memory. */
 export function createRecordStore() {
   const open = openLate('carillon-creates', 'creates')
   const own = new Map<string, CreateRecord>()
@@ -49,7 +49,7 @@ export function createRecordStore() {
       heard.addEventListener('message', listener)
       return () => heard.removeEventListener('message', listener)
     },
-    /** Writes without reading first: a page that is being left has no time for it. */
+    /** Writes without reading first, because a page that is being left has no time for it. */
     leave: async (record: CreateRecord): Promise<void> => {
       markLeft(record)
       await open('readwrite', (store) => {

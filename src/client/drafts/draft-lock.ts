@@ -8,14 +8,14 @@ export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' 
 type Wiring = {
   tabLocks: TabLocks
   channel: Channel
-  /** Called when another tab asks for the draft: writes what is pending before it is released. */
+  /** Called when another tab asks for the draft: writes pending changes before it is released. */
   beforeYielding: () => Promise<void>
   onChange: (holder: Holder) => void
 }
 
 const timeoutMs = 500
 
-/** Takes the lock called `name`. A tab without it waits for it until `release`, even after handing it over. */
+/** Takes the lock called `name`. Without it, a tab waits for it until `release`, even after handing it over. */
 export async function openDraftLock(name: string, { tabLocks, channel, beforeYielding, onChange }: Wiring) {
   let held = false
   let released = false

@@ -32,7 +32,7 @@ export function createDraftStore() {
         await adoptBackup(store, id)
         return readDraft(store, id)
       }),
-    /** Checking the revision would outlast the page: the backup is adopted on the next read unless the draft has moved on. */
+    /** There is no time to check the revision: the next read adopts the backup unless the draft has been written since. */
     backUp: async (draft: Draft<unknown>): Promise<void> => {
       if (unloadBackup.save(draft)) return
       await open('readwrite', (store) => {
@@ -40,7 +40,7 @@ export function createDraftStore() {
         store.transaction.commit()
       })
     },
-    /** Writes if the draft still has the revision this one builds on; 0 builds on none. Keeps the name the author gave it. */
+    /** Writes if the draft still has the revision this one builds on; 0 means a new draft. Keeps the author's name for it. */
     write: (draft: Draft<unknown>): Promise<DraftHead | Refused> =>
       transact(open, 'readwrite', (store) => writeDraft(store, draft)),
     /** Invalidates every write that builds on an earlier revision. */

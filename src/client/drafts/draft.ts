@@ -1,13 +1,13 @@
 import type { Kept } from '#src/domain/history/history.ts'
 import type { NotKept } from '../database.ts'
 
-/** The service a draft is for. The environment is known once the service has named it. */
+/** The service that a draft is for. The environment is known once the service has reported it. */
 export type Scope = { baseUrl: string; environmentId?: string }
 
 export type DraftOf = {
   workflowId: string
   updatedAt?: string
-  /** ISO 8601: when this draft and the workflow were last equal. */
+  /** ISO 8601: when the draft and the workflow were last equal. */
   at: string
   fingerprint: string
 }
@@ -23,21 +23,21 @@ export type DraftHead = Scope & {
   by?: string
   createdAt: string
   savedAt: string
-  /** Of the values. */
+  /** Fingerprint of the values. */
   fingerprint: string
   of?: DraftOf
 }
 
-/** Stored apart from the head. `base` is what the values were made from, as the service answered it. */
+/** Stored separately from the head. `base` is the service's answer that the values were made from. */
 export type DraftBody<V> = Kept<V> & { readonly base?: unknown }
 
 /** Never holds the API key. */
 export type Draft<V> = DraftHead & DraftBody<V>
 
-/** A state the author named, or (`mark`) that the service accepted. */
+/** A state that the author named or, with `mark`, that the service accepted. */
 export type Version<V> = { number: number; name: string; at: string; values: V; mark?: 'created' | 'saved' }
 
-/** Key of a workflow's versions: they outlive its drafts. */
+/** Storage key of a workflow's versions, which outlive its drafts. */
 export const storageKeyOf = ({ baseUrl }: Scope, { workflowId }: Pick<DraftOf, 'workflowId'>): string =>
   `${workflowId}@${baseUrl}`
 
@@ -54,7 +54,7 @@ export type ServiceState =
   | { state: 'created'; workflowId: string; at: string }
   | { state: 'changedSince'; workflowId: string; at: string }
 
-/** Kept apart: "kept" never means both. */
+/** Two separate states: "kept" never means both. */
 export type SaveState = { device: DeviceState; service: ServiceState }
 
 export function serviceStateOf({ of, fingerprint }: Pick<DraftHead, 'of' | 'fingerprint'>): ServiceState {
@@ -63,7 +63,7 @@ export function serviceStateOf({ of, fingerprint }: Pick<DraftHead, 'of' | 'fing
   return { state: of.fingerprint === fingerprint ? 'created' : 'changedSince', workflowId, at }
 }
 
-/** A draft without a known environment belongs to its whole address: better shown too often than lost. */
+/** A draft without a known environment belongs to all of them at its base URL: better shown too often than lost. */
 export function isWithin(scope: Scope, { baseUrl, environmentId }: Scope): boolean {
   if (scope.baseUrl !== baseUrl) return false
   return (

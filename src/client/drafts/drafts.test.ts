@@ -41,12 +41,12 @@ describe('a change', () => {
       const there = (await stored(draft.get().draft.id)) as DraftForm | undefined
       behind = Math.max(behind, key - (there?.name.length ?? 0))
     }
-    // Changes a tenth of a second apart: gathered into one write, but never older than a second.
+    // With a change every tenth of a second, writes are batched, but are never more than a second behind.
     expect(behind).toBeGreaterThan(3)
     expect(behind).toBeLessThan(10)
   })
 
-  test('is written when the author pauses, and said to be', async () => {
+  test('is written and reported as kept when the author pauses', async () => {
     const draft = await openTab().drafts.begin(blankForm)
     expect(device(draft)).toEqual({ state: 'untouched' })
     rename(draft, 'Order shipped')
@@ -66,10 +66,10 @@ describe('a change', () => {
 
   test.each([
     ['is in the list', 0, 'room'],
-    ['is in the list, also where only the database has room,', 0, 'no room'],
+    ['is in the list, even if only the database has room,', 0, 'no room'],
     ['is in the draft', 1, 'room'],
-    ['is in the draft, also where only the database has room,', 1, 'no room'],
-  ])('made in the moment the page is left %s although its tab does nothing any more', async (...how) => {
+    ['is in the draft, even if only the database has room,', 1, 'no room'],
+  ])('made at the moment the page is left %s although the tab is gone', async (...how) => {
     const [, writes, room] = how
     const storage = createMemoryStorage()
     if (room === 'no room')
@@ -82,11 +82,11 @@ describe('a change', () => {
     for (let write = 0; write < writes; write++) await draft.keep()
     const { id } = draft.get().draft
     rename(draft, 'Order shipped')
-    // A page that is being left gets no answers any more.
+    // A page that is being left no longer gets answers.
     vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
       throw new DOMException('gone', 'AbortError')
     })
-    // The database takes nothing from a page that is gone.
+    // The database accepts nothing from a page that is gone.
     if (room === 'room') fillDisk('AbortError')
     void tab.leave(true)
     await eventually(() => expect(device(draft).state).toBe('failed'))
@@ -101,7 +101,7 @@ describe('a change', () => {
     expect(storage).toHaveLength(0)
   })
 
-  test('made in the moment the page is left does not replace what was kept since', async () => {
+  test('made at the moment the page is left does not replace what was kept since', async () => {
     const { drafts, leave } = openTab()
     const draft = await drafts.begin(blankForm)
     rename(draft, 'Parting')
@@ -127,7 +127,7 @@ describe('a change', () => {
     expect(again?.get().draft.values.name).toBe('Order shipped')
   })
 
-  test('after a reload is undone by itself, however soon it comes', async () => {
+  test('after a reload is undone separately, however soon it comes', async () => {
     const draft = await openTab().drafts.begin(blankForm)
     rename(draft, 'Order')
     const id = await kept(draft)
@@ -138,7 +138,7 @@ describe('a change', () => {
     expect(again?.get().draft.values.name).toBe('Order')
   })
 
-  test('made during a write is written after it, and not called kept before', async () => {
+  test('made during a write is written after it, and not reported as kept before', async () => {
     const draft = await openTab().drafts.begin(blankForm)
     const called: string[] = []
     draft.subscribe(() => {
@@ -155,12 +155,12 @@ describe('a change', () => {
   })
 })
 
-describe('what cannot be written', () => {
+describe('a change that cannot be written', () => {
   test.each([
     ['a full disk', 'QuotaExceededError', 'full'],
     ['a forbidden storage', 'InvalidStateError', 'unavailable'],
   ])(
-    'because of %s is said at once, stays in the tab and is written when it can be',
+    'because of %s is reported at once, stays in the tab and is written when possible',
     async (_, error, reason) => {
       const draft = await openTab().drafts.begin(blankForm)
       const broken = fillDisk(error)
@@ -174,7 +174,7 @@ describe('what cannot be written', () => {
     },
   )
 
-  test('because the browser has no database is said too', async () => {
+  test('because the browser has no database is reported, too', async () => {
     vi.spyOn(globalThis.indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('private', 'SecurityError')
     })
@@ -184,7 +184,7 @@ describe('what cannot be written', () => {
     expect(device(draft)).toEqual({ state: 'failed', reason: 'unavailable' })
   })
 
-  test('because the draft was thrown away elsewhere does not bring it back unasked', async () => {
+  test('because the draft was removed elsewhere does not restore it unasked', async () => {
     const { drafts } = openTab()
     const draft = await drafts.begin(blankForm)
     rename(draft, 'One')
@@ -207,27 +207,27 @@ describe('the list', () => {
   }
   const titles = async (scope?: Scope) => (await openTab(scope).drafts.list()).map(({ title }) => title)
 
-  test('has what was kept for this connection, newest first', async () => {
+  test('contains the drafts of this connection, newest first', async () => {
     await begin('One')
     await begin('Two')
     await begin('Three', { baseUrl: 'http://other.test' })
     expect(await titles()).toEqual(['Two', 'One'])
   })
 
-  test('keeps environments apart, and hides nothing while one is not known', async () => {
+  test('separates environments, and hides nothing while one is not known', async () => {
     await begin('Development', { ...aScope, environmentId: 'e1' })
     await begin('Unknown', aScope)
     expect(await titles({ ...aScope, environmentId: 'e2' })).toEqual(['Unknown'])
     expect(await titles()).toEqual(['Unknown', 'Development'])
   })
 
-  test('is without what was begun and never changed', async () => {
+  test('leaves out drafts that were never changed', async () => {
     const draft = await openTab().drafts.begin(blankForm)
     await draft.close()
     expect(await titles()).toEqual([])
   })
 
-  test('shows the name an author gave, also after the next change', async () => {
+  test('shows the author’s name for a draft, even after the next change', async () => {
     const id = await begin('One')
     const { drafts } = openTab()
     await drafts.rename(id, 'For the winter sale')
@@ -238,7 +238,7 @@ describe('the list', () => {
     expect(await drafts.list()).toMatchObject([{ title: 'Two', name: 'For the winter sale' }])
   })
 
-  test('says when it changed, in this tab and in others', async () => {
+  test('reports changes in this tab and in others', async () => {
     const heard: string[] = []
     openTab().drafts.subscribe(() => heard.push('other'))
     const { drafts } = openTab()
@@ -250,7 +250,7 @@ describe('the list', () => {
   })
 })
 
-test('named versions are kept beside the draft, and go with it', async () => {
+test('named versions are kept with the draft, and removed with it', async () => {
   const { drafts } = openTab()
   const draft = await drafts.begin({ ...blankForm, name: 'One' })
   await draft.keep()
@@ -265,7 +265,7 @@ test('named versions are kept beside the draft, and go with it', async () => {
   expect(await drafts.versions(id)).toEqual([])
 })
 
-test('versions of a draft go over to the workflow that came of it, and the oldest give way', async () => {
+test('versions of a draft move to the workflow that it became, and the oldest are dropped', async () => {
   const { drafts } = openTab()
   const keep = (storageKey: string, name: string) =>
     drafts.keepVersion(storageKey, { name, values: blankForm })
@@ -281,7 +281,7 @@ test('versions of a draft go over to the workflow that came of it, and the oldes
   expect(await names('workflow')).not.toContain('Saved')
 })
 
-test('what a draft was taken from is kept with it', async () => {
+test('the base of a draft is kept with it', async () => {
   const { drafts } = openTab()
   const base = { name: 'As the service told it' }
   const draft = await drafts.begin(blankForm, { base })
@@ -292,16 +292,16 @@ test('what a draft was taken from is kept with it', async () => {
   await again?.close()
 })
 
-test('values that this console cannot read are left alone', async () => {
+test('values that this console cannot read are left unchanged', async () => {
   const { drafts } = openTab()
-  const draft = await drafts.begin({ name: 'One' } as DraftForm) // an older console's
+  const draft = await drafts.begin({ name: 'One' } as DraftForm) // as an older console stored it
   await draft.keep()
   const { id } = draft.get().draft
   expect(await drafts.open(id)).toBeUndefined()
   expect(await stored(id)).toEqual({ name: 'One' })
 })
 
-test('what the service has is said apart from what this device has', async () => {
+test('the state on the service is reported separately from the state on this device', async () => {
   const draft = await openTab().drafts.begin(blankForm)
   const service = () => draft.get().save.service
   expect(service()).toEqual({ state: 'notCreated' })

@@ -21,7 +21,7 @@ export function createDrafts<V>(parts: Parts<V>) {
   const changes = createStore(() => ({}))
   const tell = () => changes.setState({}, true)
   channel.addEventListener('message', tell)
-  /** A channel does not receive its own messages. */
+  /** Also tells this tab, because a channel does not receive its own messages. */
   const telling: typeof workshop = {
     ...workshop,
     channel: {
@@ -52,7 +52,7 @@ export function createDrafts<V>(parts: Parts<V>) {
       return draft && openDraft(draft, telling)
     },
     rename: (id: string, name: string) => after(id, store.rename(id, withoutKey(name, apiKey()))),
-    /** With its versions, samples and test input. The returned function restores everything. */
+    /** Removes a draft with its versions, samples and test input. The returned function restores everything. */
     async remove(id: string) {
       const removed = await after(id, store.remove(id))
       return () => after(id, store.putBack(removed))
@@ -76,7 +76,7 @@ export function createDrafts<V>(parts: Parts<V>) {
     },
     /** Appends the versions of one id to another, with samples and test input. */
     moveVersions: (from: string, to: string) => after(to, store.moveVersions(from, to)),
-    /** Of the first values of a draft. */
+    /** The fingerprint of a draft's first values. */
     fingerprint(values: V) {
       return fingerprintOfDraft(values, workshop)
     },

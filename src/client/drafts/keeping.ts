@@ -46,19 +46,19 @@ export const copyOf = <V>({ values, history, name, ...draft }: Draft<V>, keeping
   ...(name === undefined ? {} : { name }),
 })
 
-/** Fast, so that it does not delay a write while the page unloads. */
+/** Fast, so that it does not delay a write during unload. */
 export const fingerprintOf = <V>(values: V, { apiKey }: Pick<Keeping<V>, 'apiKey'>): string =>
   fingerprintByItems(withoutKey(values, apiKey()))
 
-/** Of steps and changes in drafts, which are never mutated: a write costs as much as what is new in it. */
+/** Caches for steps and changes in drafts, which are never mutated, so that a write costs only as much as its changes. */
 const freeOf = new WeakMap<object, string>()
 const fingerprints = new WeakMap<object, string>()
 
-/** The same, of values that are never mutated. */
+/** Like `fingerprintOf`, for values that are never mutated. */
 export const fingerprintOfDraft = <V>(values: V, { apiKey }: Pick<Keeping<V>, 'apiKey'>): string =>
   fingerprintByItems(withoutKey(values, apiKey(), freeOf), fingerprints)
 
-/** Made of the fingerprints of the items of lists; those in `known` are not made again. */
+/** Built from the fingerprints of list items; those in `known` are reused. */
 function fingerprintByItems(values: unknown, known?: WeakMap<object, string>): string {
   const ofItem = (item: unknown) => {
     if (!isRecord(item)) return item
@@ -74,7 +74,7 @@ function fingerprintByItems(values: unknown, known?: WeakMap<object, string>): s
   return quickFingerprint(Object.fromEntries(fields))
 }
 
-/** In the form that is stored, without the key. */
+/** The draft in the form that is stored, without the key. */
 export function toWrite<V>(draft: Draft<V>, { now, scope, apiKey, titleOf }: Keeping<V>): Draft<unknown> {
   const titled: Draft<unknown> = {
     ...draft,
@@ -100,7 +100,7 @@ export async function writeDraft<V>(
   }
 }
 
-/** A draft begun before the environment was known gets it now; nothing else moves a draft to another service. */
+/** A draft begun before the environment was known gets it now. Nothing else moves a draft to another service. */
 const environmentOf = (draft: Scope, now: Scope): Partial<Scope> =>
   draft.environmentId === undefined && now.environmentId !== undefined && draft.baseUrl === now.baseUrl
     ? { environmentId: now.environmentId }

@@ -9,11 +9,11 @@ import { type Channel, type Holder, openDraftLock } from './draft-lock.ts'
 import { copyOf, fingerprintOf, type Keeping, reviveDraft, toWrite, writeDraft } from './keeping.ts'
 import { createWriter } from './writer.ts'
 
-/** A draft as shown on screen. A new object after every change; `save` is a new one only when it says something else. */
+/** A draft as shown on screen. A new object after every change; `save` is only replaced if its content differs. */
 export type DraftView<V> = {
   draft: Draft<V>
   save: SaveState
-  /** `elsewhere`: another tab writes it, and this one shows what that tab stores. */
+  /** `elsewhere`: another tab writes the draft, and this one shows what that tab stores. */
   holder: Holder
 }
 
@@ -45,14 +45,14 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>) {
     if (device.state === 'kept') channel.postMessage({ kept: first.id })
   }, writeTiming)
   const isAtRisk = () => writer.isDue() || get().save.device.state === 'failed'
-  /** `null`: nothing to show. */
+  /** `read` returns `null` if there is nothing to show. */
   const reload = async (
     read: (id: string) => Promise<Draft<unknown> | undefined | null>,
     isWanted = () => true,
   ) => {
     const found = await read(first.id).catch(() => null)
     if (!isWanted()) return
-    // A stored draft that is gone exists only in this tab.
+    // A stored draft that was removed exists only in this tab.
     if (found === undefined && get().draft.revision > 0)
       show({ device: { state: 'failed', reason: 'removed' } })
     const draft = found && reviveDraft(found, workshop)
@@ -62,7 +62,7 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>) {
   let setAside = false
   /** Shows the other tab's work before this tab may edit: earlier input would be overwritten. */
   const catchUp = async () => {
-    // Input that exists only here is worth more than what the other tab stored.
+    // Input that exists only in this tab is more valuable than what the other tab stored.
     if (setAside || !isAtRisk()) await reload(store.bumpRevision)
     if (held === 'here') show({ holder: held })
   }
@@ -87,7 +87,7 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>) {
   })
   const stopLeaving = workshop.onLeaving((last) => {
     if (last && writer.isDue() && get().holder === 'here') {
-      // A page that is gone cannot be told.
+      // A failure cannot be shown on a page that is gone.
       store.backUp(toWrite(get().draft, workshop)).catch(() => undefined)
     }
     return writer.flush()
@@ -125,7 +125,7 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>) {
       return writer.flush()
     },
     flush: writer.flush,
-    /** Writes even without changes: after an import, a restore or a failed write. */
+    /** Writes even without changes, as after an import, a restore or a failed write. */
     keep(): Promise<void> {
       mark({})
       return writer.flush()

@@ -16,7 +16,7 @@ export type TabLock = {
 
 type OnHeld = (held: boolean) => void
 
-/** Uses the browser's own locks, which are released whenever and however a tab ends. They need a secure origin. */
+/** Uses the browser's own locks, which are released however a tab ends. They need a secure origin. */
 export function createBrowserTabLock(locks: LockManager, name: string, onHeld: OnHeld): TabLock {
   let giveBack: (() => void) | undefined
   let waiting: AbortController | undefined
@@ -33,7 +33,7 @@ export function createBrowserTabLock(locks: LockManager, name: string, onHeld: O
         })
       })
       holding.catch(() => {
-        // Taken by force, or no longer waited for.
+        // The lock was taken by force, or is no longer waited for.
         settle(false)
         if (mine === undefined || giveBack !== mine) return
         giveBack = undefined
@@ -67,11 +67,11 @@ export function createBrowserTabLock(locks: LockManager, name: string, onHeld: O
 }
 
 type Lease = { tab: string; until: number }
-/** A hidden tab with throttled timers may lose its lease; it is told, and loses no data. */
+/** A hidden tab with throttled timers may lose its lease; it is notified, and loses no data. */
 const heartbeatMs = 2_000
 const leaseMs = 6_000
 
-/** Uses leases in the database, for origins without locks: renewed while the tab lives, expired soon after it ends. */
+/** Uses leases in the database, for origins without locks. They are renewed while the tab lives and then expire. */
 export function createLeaseTabLock(
   open: UseStore,
   name: string,
@@ -102,7 +102,7 @@ export function createLeaseTabLock(
   const beat = async () => {
     if (held) {
       const mine = await put((there) => there?.tab === tab)
-      // On a slow database an earlier heartbeat may have noticed already.
+      // With a slow database, an earlier heartbeat may already have noticed.
       if (!mine && held) stop()
     } else {
       const mine = await put(isFree)
@@ -114,7 +114,7 @@ export function createLeaseTabLock(
   const onLeaving = () => {
     if (held) void giveUp().catch(() => undefined)
   }
-  /** Does not read first: a page that is being left has no time for it. */
+  /** Does not read first, because a page that is being left has no time for it. */
   const giveUp = async () =>
     open('readwrite', (store) => {
       store.delete(name)

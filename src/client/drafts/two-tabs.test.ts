@@ -24,7 +24,7 @@ describe.each([
   }
   const holders = (...drafts: OpenDraft<DraftForm>[]) => drafts.map((draft) => draft.get().holder)
 
-  test('the second shows what the first keeps, and does not write', async () => {
+  test('the second shows what the first stores, and does not write', async () => {
     const { first, second } = await both()
     expect(holders(first, second)).toEqual(['here', 'elsewhere'])
     rename(first, 'Two')
@@ -33,7 +33,7 @@ describe.each([
     expect(holders(first, second)).toEqual(['here', 'elsewhere'])
   })
 
-  test('the second takes over with everything typed in the first, which is told', async () => {
+  test('the second takes over with everything typed in the first, which is notified', async () => {
     const { first, second, id } = await both()
     rename(first, 'Two')
     await second.takeOver()
@@ -48,7 +48,7 @@ describe.each([
   test.each<[string, (tabs: Awaited<ReturnType<typeof both>>) => Promise<unknown>]>([
     ['taken over', ({ second }) => second.takeOver()],
     ['left by the first', ({ first }) => first.close()],
-  ])('a draft %s is held here only once it shows what the first kept', async (_how, move) => {
+  ])('a draft %s is held here only once it shows what the first stored', async (_how, move) => {
     const tabs = await both()
     const { first, second, id } = tabs
     rename(first, 'Two')
@@ -69,7 +69,7 @@ describe.each([
     expect(await stored(id)).toEqual({ ...blankForm, name: 'Three' })
   })
 
-  test('what the first types after that is refused, said, and not lost', async () => {
+  test('input in the first after a takeover is refused and reported, but not lost', async () => {
     const { first, second, id } = await both()
     await second.takeOver()
     rename(first, 'Late')
@@ -83,7 +83,7 @@ describe.each([
     await eventually(() => expect(holders(first, second)).toEqual(['here', 'elsewhere']))
   })
 
-  test('a first that does not answer loses the draft, but nothing that is typed in it', async () => {
+  test('a first tab that does not answer loses the draft, but nothing that is typed in it', async () => {
     const { first, second, id, freeze } = await both()
     freeze()
     const taking = second.takeOver()
@@ -106,7 +106,7 @@ describe.each([
   test.each<[string, boolean]>([
     ['another tab writes', false],
     ['this tab writes', true],
-  ])('a draft that %s and a person discards is not said to be kept', async (_who, mine) => {
+  ])('a draft that %s is not reported as kept after it was discarded', async (_who, mine) => {
     const { first, second, id } = await both()
     if (mine) await second.takeOver()
     await openTab().drafts.remove(id)
@@ -130,7 +130,7 @@ describe.each([
 
 describe('on a plain-http origin', () => {
   const { openTab } = setUpDraftTabs({ locks: false })
-  test('a tab that slept while another got the draft writes nothing over it', async () => {
+  test('a tab that slept while another got the draft does not overwrite it', async () => {
     const sleeping = await openTab().drafts.begin({ ...blankForm, name: 'One' })
     await sleeping.keep()
     vi.clearAllTimers()
@@ -148,13 +148,13 @@ describe('on a plain-http origin', () => {
   const lease = (held: boolean[], page?: EventTarget) =>
     createTabLocks(undefined, page)('draft', (now) => held.push(now))
 
-  test('a tab that ended without a word gives way when its lease ends', async () => {
+  test('the lease of a tab that ended without notice expires', async () => {
     const [first, second]: boolean[][] = [[], []]
     const gone = lease(first ?? [])
     const waiting = lease(second ?? [])
     expect(await gone.take()).toBe(true)
     expect(await waiting.take()).toBe(false)
-    // Its timers stop with it; only its lease is left.
+    // The tab's timers end with it; only its lease is left.
     vi.clearAllTimers()
     waiting.wait()
     await vi.advanceTimersByTimeAsync(4_000)
@@ -164,7 +164,7 @@ describe('on a plain-http origin', () => {
     await waiting.release()
   })
 
-  test('a living tab keeps its lease, and hears when it was taken', async () => {
+  test('a living tab keeps its lease, and is notified when it is taken', async () => {
     const [first, second]: boolean[][] = [[], []]
     const living = lease(first ?? [])
     const other = lease(second ?? [])
@@ -180,7 +180,7 @@ describe('on a plain-http origin', () => {
     await other.release()
   })
 
-  test('a page that is left, or loaded again, gives its lease back', async () => {
+  test('a page that is left or reloaded releases its lease', async () => {
     const page = new EventTarget()
     const left = lease([], page)
     await left.take()

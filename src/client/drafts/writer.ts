@@ -1,7 +1,7 @@
-/** Quiet time before a write, and the longest time between a change and its write. */
+/** Delay after the last change, and the longest time between a change and its write. */
 type Timing = { quietMs: number; longestMs: number }
 
-/** Gathers changes into writes, one at a time. `write` must not reject: it reports failures itself. */
+/** Batches changes into writes, one at a time. `write` must not reject: it reports failures itself. */
 export function createWriter(write: () => Promise<void>, { quietMs, longestMs }: Timing) {
   let firstDue: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

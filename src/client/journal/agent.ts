@@ -1,7 +1,7 @@
 import type { Connections } from '../connections.ts'
 import type { Session } from '../session.ts'
 
-/** The name of the person here: the one a proxy vouches for, or as typed and kept on the device with the connection. */
+/** The person's name: as a proxy reports it, or as typed and kept on the device with the connection. */
 export type Agent = ReturnType<typeof createAgent>
 
 export function createAgent(session: Session, connections: Connections) {

@@ -6,11 +6,11 @@ import type { Settled, Settling } from '../settling.ts'
 import { isOnItsWay, places, type RecordedWrite } from './journal-store.ts'
 import type { Recorder } from './recorder.ts'
 
-/** Milliseconds after which the sending tab has an answer or has given up. */
+/** After this time, the sending tab has an answer or has given up. */
 const longestWriteMs = 40_000
-/** Milliseconds after which a write of a possibly closed tab counts as abandoned. */
+/** After this time, a write of a possibly closed tab counts as abandoned. */
 const leftBehindMs = 120_000
-/** Milliseconds after which a read says nothing about a write: it may have been changed again elsewhere. */
+/** After this time, a read says nothing about a write, because another one may have followed elsewhere. */
 export const tooOldMs = 600_000
 
 type Parts = {
@@ -64,7 +64,7 @@ export function createFollowUp({ recorder, session, settling, now, onSettled }: 
         followed.add(record.id)
         const work = () => settle(record)
         const settled = locks.afterSender ? locks.afterSender(record.id, work, over.signal) : work()
-        // The page went away, or the browser lost its database: the next page that opens the journal tries again.
+        // If the page was left or the browser lost its database, the next page that opens the journal tries again.
         void settled.catch(() => undefined).then(() => followed.delete(record.id))
       }
     },

@@ -6,7 +6,7 @@ import { openLate, transact } from '../database.ts'
 export type RecordedWrite = Omit<Write, 'kind' | 'outcome' | 'after' | 'subject' | 'operation'> & {
   operation: EndpointName
   input: Record<string, unknown>
-  /** Counts the records of one tab: two answers may come within one millisecond. */
+  /** Counts the records of one tab, because two answers may come within a millisecond. */
   turn: number
   answer?: unknown
   outcome?: Outcome
@@ -14,7 +14,7 @@ export type RecordedWrite = Omit<Write, 'kind' | 'outcome' | 'after' | 'subject'
 
 export const isOnItsWay = ({ outcome }: RecordedWrite): boolean => outcome === undefined
 
-/** Records wait at these keys until they are linked; entries are ordered by number. */
+/** Keys in the database. Records wait there until they are linked; entries are ordered by number. */
 export const places = {
   head: 'head',
   records: 'record ',

@@ -72,7 +72,7 @@ const newest = async (journal: Journal): Promise<WriteEntry> => {
 }
 
 describe('a write', () => {
-  test('is recorded once, with who, why, where, what, and what was there before', async () => {
+  test('is recorded once, with who, why, where, what, and the earlier state', async () => {
     const { client, journal } = openTab()
     await withPerson(client)
     await setSms(client, false, { reason: 'asked by phone', ticket: 'T-1' })
@@ -99,7 +99,7 @@ describe('a write', () => {
     expect(entry.zone).not.toBe('')
   })
 
-  test('of a workflow tells the fields that changed, and a new one by its id and name', async () => {
+  test('of a workflow has the changed fields, and of a new one its id and name', async () => {
     const { client, journal } = openTab()
     const [group] = await client.call('groupList', {})
     const body = aWorkflowCreate({ notificationGroupId: group?._id ?? '', name: 'Order shipped' })
@@ -118,7 +118,7 @@ describe('a write', () => {
       { outcome: 'refused', failure: { kind: 'refused', status: 404, messages: ['Subscriber not found'] } },
     ],
     [
-      'left without an answer after it was carried out',
+      'carried out but not answered',
       async (request) => {
         await service.fetch(request)
         throw new TypeError('reset')
@@ -130,7 +130,7 @@ describe('a write', () => {
       async () => Response.json({ statusCode: 502, message: 'no' }, { status: 502 }),
       { outcome: 'unknown', failure: { kind: 'refused', status: 502, messages: ['no'] } },
     ],
-  ])('that was %s says so', async (_, answer, expected) => {
+  ])('that was %s has that outcome', async (_, answer, expected) => {
     const { client, journal } = openTab()
     await withPerson(client)
     failing = answer
@@ -138,7 +138,7 @@ describe('a write', () => {
     expect(await newest(journal)).toMatchObject(expected)
   })
 
-  test('of a new workflow has its name also when no answer came', async () => {
+  test('of a new workflow has its name even without an answer', async () => {
     const { client, journal } = openTab()
     const body = aWorkflowCreate({ name: 'Order shipped', notificationGroupId: '0'.repeat(24) })
     failing = () => Promise.reject(new TypeError('The line went dead'))
@@ -146,7 +146,7 @@ describe('a write', () => {
     expect(await newest(journal)).toMatchObject({ outcome: 'unknown', subject: { name: 'Order shipped' } })
   })
 
-  test('that never left is none, and reads are none', async () => {
+  test('that was never sent is not recorded, and neither are reads', async () => {
     const { client, journal } = openTab()
     await withPerson(client)
     client.session.lock()
@@ -154,7 +154,7 @@ describe('a write', () => {
     expect(await journal.list()).toHaveLength(1)
   })
 
-  test('never holds the key, wherever it was typed', async () => {
+  test('never contains the key, wherever it was typed', async () => {
     const { client, journal } = openTab()
     await withPerson(client)
     client.journal.agent.set(`Robin ${key}`)
@@ -165,7 +165,7 @@ describe('a write', () => {
     expect(text).toContain('••••')
   })
 
-  test('goes on when the disk is full, which is said', async () => {
+  test('succeeds even if the disk is full, which is reported', async () => {
     const { client } = openTab()
     await withPerson(client)
     await client.journal.settled()
@@ -183,7 +183,7 @@ describe('a write', () => {
   })
 })
 
-describe('a write that is on its way', () => {
+describe('a write in flight', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   /** A tab whose write is not answered until `answer` is called. `die` ends the tab as the browser sees it. */
@@ -209,12 +209,12 @@ describe('a write that is on its way', () => {
     }
     const off = { in_app: true, email: true, sms: false, chat: true, push: true }
     const end = () => answer(Response.json({ data: { preference: { enabled: true, channels: off } } }))
-    // Left without an answer it would time out in a later test.
+    // Without an answer, it would time out in a later test.
     closings.unshift(end, () => flight.catch(() => undefined))
     return { flight, die, answer: end }
   }
 
-  test('is seen at once, in other tabs too, and ends with its answer', async () => {
+  test('is visible at once, even in other tabs, and ends with its answer', async () => {
     const { flight, answer } = await sending()
     const other = openTab()
     expect(await other.journal.onTheirWay({ subscriberId: 'ann' })).toMatchObject([
@@ -232,7 +232,7 @@ describe('a write that is on its way', () => {
   test.each([
     ['was carried out', true, { outcome: 'applied', after: { channels: { sms: false } } }],
     ['was not carried out', false, { outcome: 'refused' }],
-  ])('is settled by reading as soon as its tab is gone: it %s', async (_, landed, expected) => {
+  ])('is settled by a read as soon as its tab is gone: it %s', async (_, landed, expected) => {
     const { die } = await sending({ landed })
     const tabs = [openTab(), openTab()]
     for (const { journal } of tabs) expect(await journal.onTheirWay()).toHaveLength(1)
@@ -249,7 +249,7 @@ describe('a write that is on its way', () => {
       expect(await verified(journal, 'jsonl')).toMatchObject({ entries: 2, findings: [] })
   })
 
-  test('stays open where its service cannot be asked, and is settled where it can', async () => {
+  test('stays pending in tabs of another service, and is settled in a tab of its own', async () => {
     const { die } = await sending({ landed: true })
     const other = openTab()
     other.client.session.connect({ name: 'Elsewhere', baseUrl: 'http://other.test', apiKey: key })
@@ -260,7 +260,7 @@ describe('a write that is on its way', () => {
     await eventually(async () => expect(await newest(here.journal)).toMatchObject({ outcome: 'applied' }))
   })
 
-  test('without locks counts as left behind after a while, and a late answer still tells', async () => {
+  test('counts as abandoned after a while without locks, but a late answer still counts', async () => {
     const { client } = openTab()
     await withPerson(client)
     let answer: (response: Response) => void = () => undefined
@@ -299,7 +299,7 @@ describe('a write of unknown outcome', () => {
   test.each([
     [false, 'applied'],
     [true, 'refused'],
-  ])('is settled by what is read later: sms %s', async (sms, outcome) => {
+  ])('is settled by a later read: sms %s', async (sms, outcome) => {
     const { journal, entry } = await lost()
     await journal.settleBy(entry, answered(sms), clock + 20_000)
     expect(await newest(journal)).toMatchObject({ outcome, settledBy: 'read' })
@@ -309,7 +309,7 @@ describe('a write of unknown outcome', () => {
     expect(await verified(journal, 'csv')).toMatchObject({ entries: 3, findings: [] })
   })
 
-  test('is not settled by what was written since, nor by what is read much later', async () => {
+  test('is not settled by a read after another write, nor by one much later', async () => {
     const { client, journal, entry } = await lost()
     await journal.settleBy(entry, answered(false), clock + 700_000)
     expect(await newest(journal)).toMatchObject({ outcome: 'unknown' })
@@ -320,7 +320,7 @@ describe('a write of unknown outcome', () => {
   })
 })
 
-test('two tabs write one chain, and hear of each other', async () => {
+test('two tabs write one chain, and notify each other', async () => {
   const tabs = [openTab(), openTab()]
   const [first, second] = tabs
   if (!first || !second) throw new Error('no tabs')
@@ -339,7 +339,7 @@ test('two tabs write one chain, and hear of each other', async () => {
 })
 
 describe('erasing', () => {
-  test('keeps the chain, signs itself off, and leaves what is younger', async () => {
+  test('keeps the chain, adds a signed record, and leaves newer entries', async () => {
     const { client, journal } = openTab()
     await withPerson(client)
     await setSms(client, false)
@@ -359,7 +359,7 @@ describe('erasing', () => {
     expect((await journal.list()).map(({ number }) => number)).toEqual([6, 5])
   })
 
-  test('tells of what is gone, and not that nothing is', async () => {
+  test('notifies listeners only if something was erased', async () => {
     const { client, journal } = openTab()
     await withPerson(client)
     await journal.list()
@@ -372,7 +372,7 @@ describe('erasing', () => {
   })
 })
 
-test('a write is taken back through its own inverse, unless it was written over', async () => {
+test('a write can be undone by its inverse, unless it was overwritten', async () => {
   const { client, journal } = openTab()
   await withPerson(client)
   await setSms(client, false)
@@ -386,7 +386,7 @@ test('a write is taken back through its own inverse, unless it was written over'
   expect(await journal.inverse(entry)).toEqual({ kind: 'newer', fields: ['sms'] })
 })
 
-test('a thousand entries that waited are linked, listed and verified at once', async () => {
+test('a thousand waiting records are linked, listed and verified', async () => {
   const { client, journal } = openTab()
   await withPerson(client)
   await client.journal.settled()

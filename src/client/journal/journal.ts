@@ -127,7 +127,7 @@ export function openJournal({
     },
     idOf: (noted) => noted,
     subscribe: (listener: () => void) => changes.subscribe(listener),
-    /** Later records are no longer linked here; the next page that opens the journal does it. */
+    /** Later records are no longer linked here, but by the next page that opens the journal. */
     close() {
       stop()
       followUp.close()
@@ -144,7 +144,7 @@ const eraseEntries = (
 ): Promise<number> =>
   transact(open, 'readwrite', async (store) => {
     const { entries, head } = await readChain(store)
-    // A clock that was set back must leave no gap: only entries before the first one to keep are erased.
+    // Only entries before the first one to keep are erased, so that a clock that was set back leaves no gap.
     const keepFrom = everything ? -1 : entries.findIndex(({ at }) => Date.parse(at) >= before)
     const old = keepFrom < 0 ? entries : entries.slice(0, keepFrom)
     const [first, last] = [old[0], old.at(-1)]

@@ -9,7 +9,7 @@ import { read } from '../query.ts'
 
 type Address = Record<string, unknown>
 
-/** What this tab last read of the subject of a write. `undefined` if it never did. */
+/** What this tab last read about the subject of a write; `undefined` if it never did. */
 export function knownBefore(client: QueryClient, name: EndpointName, address: Address): unknown {
   const { subscriberId, workflowId } = idsIn(address)
   switch (name) {
@@ -44,12 +44,12 @@ const idsIn = ({ subscriberId, workflowId }: Address) => ({
 const workflowIn = (client: QueryClient, workflowId: string) =>
   client.getQueryData(read('workflowGet', { workflowId }).queryKey)
 
-/** As it was read last, alone or in a list. */
+/** As last read, alone or in a list. */
 function shownWorkflow(client: QueryClient, workflowId: string): Workflow | undefined {
   const alone = client.getQueryState(read('workflowGet', { workflowId }).queryKey)
   const pages = client.getQueryCache().findAll({ queryKey: ['workflowList'] })
   const shown = pages.flatMap(({ state }) => {
-    const page = state.data as Output<'workflowList'> | undefined // as its key says
+    const page = state.data as Output<'workflowList'> | undefined // the key determines the type
     const row = page?.data.find(({ _id }) => _id === workflowId)
     return row ? [{ row, at: state.dataUpdatedAt }] : []
   })

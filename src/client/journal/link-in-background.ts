@@ -2,13 +2,13 @@ import type { Session } from '../session.ts'
 import type { Settling } from '../settling.ts'
 import type { Recorder } from './recorder.ts'
 
-/** From the first write on, links records into the chain as they come. Until the code is loaded, they wait. */
+/** Links records into the chain as they come, from the first write on. They wait until the code is loaded. */
 export function linkInBackground(client: { journal: Recorder; session: Session; settling?: Settling }): void {
   const stop = client.journal.subscribe(() => {
     stop()
     import('./journal.ts').then(
       ({ openJournal }) => openJournal(client),
-      // The server is being updated, or the connection is down: the next write tries again.
+      // If the server is being updated or cannot be reached, the next write tries again.
       () => linkInBackground(client),
     )
   })

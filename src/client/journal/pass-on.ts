@@ -10,8 +10,8 @@ type Sent<N extends EndpointName> = [
 ]
 
 /**
- * Sends a write to a server that records it itself, and tells why it is made. `entryIds` gets the id of the server's entry
- * under the one by which this tab noted the write.
+ * Sends a write, with its reason, to a server that records it itself. Stores the id of the server's entry in `entryIds`,
+ * under the id that this tab gave the write.
  */
 export function passOn<N extends EndpointName>(
   call: Call,
@@ -30,7 +30,7 @@ export function passOn<N extends EndpointName>(
   return call(name, input, signal, { ...options, ...(by !== undefined && { by }), onAnswer, told })
 }
 
-/** As long as the server takes them, and without halves of characters, which cannot be sent. */
+/** Texts are cut to the length that the server accepts, and lose lone surrogates, which cannot be sent. */
 export function toHeaders(note: Note): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const name of ['reason', 'ticket', 'run', 'undoes'] as const) {

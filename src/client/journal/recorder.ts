@@ -36,7 +36,7 @@ export function createRecorder({
   const changes = createStore(() => ({}))
   const keeping = new Set<Promise<unknown>>()
   const mine = new Set<string>()
-  /** Of entries that the server keeps, by the ids under which this tab noted their writes. */
+  /** Ids of the server's entries, by the ids that this tab gave their writes. */
   const entryIds = new Map<string, string>()
   let trouble: NotKept | undefined
   let turn = 0
@@ -86,7 +86,7 @@ export function createRecorder({
       record = { ...record, settledBy: 'read' }
     }
     const end = (ended: Partial<RecordedWrite>) =>
-      // Written before the lock is released: the one waiting for it reads the result.
+      // Written before the lock is released, because the tab waiting for it reads the result.
       void put({ ...record, ...ended, answeredAt: timeWithOffset(now()) }).then(release)
     try {
       const answer = await send({ onAnswer, onReadBack })
@@ -101,7 +101,7 @@ export function createRecorder({
     }
   }
   const passing = () => import('./pass-on.ts')
-  // Writes as the page goes away must find it.
+  // Loaded early, because a write while the page is left cannot wait for it.
   if (isShared(session)) passing().catch(() => undefined)
   return {
     agent,
@@ -121,12 +121,12 @@ export function createRecorder({
     trouble: () => trouble,
     onTheWay: (): ReadonlySet<string> => mine,
     subscribe: (listener: () => void) => changes.subscribe(listener),
-    /** Resolves when everything recorded so far is stored, or has failed to be. */
+    /** Resolves when everything recorded so far is stored or has failed. */
     settled: async (): Promise<void> => void (await Promise.all(keeping)),
   }
 }
 
-/** Without a key or an operation there is no request; an answer proves that there was one. */
+/** Without a key or an operation no request is sent; an answer proves that one was. */
 const isNeverSent = (error: unknown, answered: boolean) =>
   !answered &&
   error instanceof CallError &&

@@ -2,14 +2,14 @@ import { attempt } from '../attempt.ts'
 
 const place = 'carillon.journal.keepDays'
 
-/** Days that entries are kept in this browser; forever by default. */
+/** For how many days entries are kept in this browser; forever by default. */
 export const retention = {
   days: (): number | undefined =>
     attempt(() => {
       const days = Number(localStorage.getItem(place))
       return Number.isSafeInteger(days) && days > 0 ? days : undefined
     }, undefined),
-  /** `false` if the browser stores nothing: the choice then lasts as long as the page. */
+  /** `false` if the browser stores nothing, so that the choice lasts only as long as the page. */
   keep: (days: number | undefined): boolean =>
     attempt(() => {
       if (days === undefined) localStorage.removeItem(place)

@@ -43,7 +43,7 @@ const setSms = (enabled: boolean, note = {}) =>
   })
 const newest = async () => (await journal.browse({})).rows[0]?.entry as WriteEntry
 
-test('what this tab and others write is read from the server, with why', async () => {
+test('writes of this tab and of others are read from the server, with their reasons', async () => {
   let told = 0
   journal.subscribe(() => (told += 1))
   await setSms(false, { id: 'noted', reason: 'asked · ü', ticket: 'T-1' })
@@ -61,7 +61,7 @@ test('what this tab and others write is read from the server, with why', async (
   expect(await journal.onTheirWay()).toEqual([])
 })
 
-test('an undo is the inverse of the entry, and is itself an entry that says so', async () => {
+test('an undo is the inverse of an entry, and is recorded as such', async () => {
   await setSms(false, { id: 'noted' })
   const inverse = await journal.inverse(await newest())
   expect(inverse).toEqual({ kind: 'possible', back: { sms: true } })
@@ -71,7 +71,7 @@ test('an undo is the inverse of the entry, and is itself an entry that says so',
   expect(first?.kind === 'write' && (await journal.inverse(first)).kind).toBe('newer')
 })
 
-test('the exported file verifies against the chain, and only an admin erases', async () => {
+test('the exported file verifies against the chain, and only an admin can erase', async () => {
   for (const on of [false, true]) await setSms(on)
   const exported = async (...asked: Parameters<Journal['exportFile']>) => {
     const { url = '' } = (await journal.exportFile(...asked)) as { url?: string }
@@ -88,7 +88,7 @@ test('the exported file verifies against the chain, and only an admin erases', a
   await expect(journal.erase({ reason: 'old' })).rejects.toThrow('403')
 })
 
-test('an ended sign-in asks for another', async () => {
+test('an expired sign-in causes a prompt for another', async () => {
   await setSms(false)
   let answers = 0
   desk.ask = async () => Response.json({}, { status: (answers += 1) === 1 ? 401 : 200 })
@@ -102,7 +102,7 @@ test('an ended sign-in asks for another', async () => {
 test.each([
   ['the journal', () => journal.head()],
   ['the service', () => client.call('environmentMe', {})],
-])('%s that asks for a sign-in right after one is not asked for ever', async (_, ask) => {
+])('%s that asks for a sign-in right after one causes no endless prompts', async (_, ask) => {
   desk.ask = async () => new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } })
   const asked = ask().catch((error: unknown) => error)
   await eventually(() => expect(client.session.get().renewing).toBe(true))
@@ -111,7 +111,7 @@ test.each([
   expect(client.session.get().renewing).toBe(false)
 })
 
-test('entries are not erased for another person than the one who asked', async () => {
+test('entries are not erased in the name of another person than the one who asked', async () => {
   const { ask } = desk
   desk.ask = async () => Response.json({}, { status: 401 })
   const asked = journal.erase({ reason: 'old' }).catch((error: unknown) => error)

@@ -26,7 +26,7 @@ type Parts = {
 
 type Answered = JournalPage & { sending: readonly Write[] }
 
-/** Others write too. */
+/** Interval for checking what other people have written. */
 const lookAgainMs = 30_000
 
 /** The journal that the server keeps for all people. */
@@ -46,7 +46,7 @@ export function openServerJournal({ journal: recorder, session, send }: Parts): 
     tell()
   }
   const timer = setInterval(() => void look().catch(() => undefined), lookAgainMs)
-  /** The server is reached as this console reaches it. */
+  /** Gives an entry the base URL by which this console reaches the server. */
   const here = <W extends Entry | Write>(entry: W): W =>
     entry.kind === 'write'
       ? { ...entry, connection: { ...entry.connection, baseUrl: session.get().baseUrl } }
@@ -65,7 +65,7 @@ export function openServerJournal({ journal: recorder, session, send }: Parts): 
       const asked = { ...toAsked(filter), limit: rowsOfPage }
       const at = (first: number) => page({ ...asked, page: Math.floor(first / rowsOfPage) })
       let answer = await at(from)
-      // Erased entries may have taken the page away.
+      // The page may be gone because entries were erased.
       if (answer.rows.length === 0 && answer.totalRows > 0) answer = await at(answer.totalRows - 1)
       const { sending: sent, rows, related, ...totals } = answer
       return {
@@ -79,7 +79,7 @@ export function openServerJournal({ journal: recorder, session, send }: Parts): 
         ({ subject }) => subscriberId === undefined || subject.subscriberId === subscriberId,
       ),
     async exportFile(format, filter) {
-      // A download cannot ask for a sign-in: it would hold the page that does.
+      // A download cannot ask for a sign-in: the file would contain the sign-in page.
       await head()
       return { url: addressOf(exportPath(filter, format)) }
     },
@@ -95,12 +95,12 @@ export function openServerJournal({ journal: recorder, session, send }: Parts): 
       const writes = found.map(here).filter((one) => one.kind === 'write')
       return inverseOf(entry, [...writes, ...asSent(sent)], current)
     },
-    // The server settles its own.
+    // The server settles its own writes.
     settleBy: async () => {},
     async erase({ reason, ticket = '' }, { before = new Date(), isForced = false } = {}) {
       const search = toSearch({ before: before.toISOString(), ...(isForced && { undelivered: 'erase' }) })
       const answer = await ask('DELETE', `entries?${search}`, { note: { reason, ticket }, expected: 409 })
-      if (answer.status === 409) return (await answer.json()) as { undelivered: Undelivered[] } // as that is answered
+      if (answer.status === 409) return (await answer.json()) as { undelivered: Undelivered[] } // the shape of a 409
       const { erased } = await dataIn<{ erased: number }>(answer)
       if (erased > 0) tell()
       return { entries: erased }
@@ -116,9 +116,9 @@ export function openServerJournal({ journal: recorder, session, send }: Parts): 
 
 type AskOptions = {
   note?: Note
-  /** A status that is no failure. */
+  /** A status that does not count as a failure. */
   expected?: number
-  /** An ended sign-in fails it, and no dialog asks for another. */
+  /** Fails if the sign-in has expired, instead of prompting for another. */
   isQuiet?: boolean
 }
 
@@ -141,7 +141,7 @@ function asking(send: typeof fetch, session: Session) {
       const isOver = isSignedOut(response) || response.status === 401
       if ((response.ok || response.status === expected) && !isOver) return response
       if (!isOver) throw new JournalError(await refusalIn(response))
-      // A sign-in that did not help will not help the next time either.
+      // A sign-in that did not help will not help the next time.
       if (hasSignedIn) throw new JournalError({ kind: 'locked', why: 'stillAsked' })
       if (isQuiet || (await session.renew('')) === null) throw new JournalError({ kind: 'locked' })
       if (note && by !== signedInNow()) throw new JournalError(notOfThisPerson(session))
@@ -151,20 +151,20 @@ function asking(send: typeof fetch, session: Session) {
   return { ask, data, addressOf }
 }
 
-/** With the reason that the server gives. */
+/** A failure with the server's reason. */
 async function refusalIn(response: Response): Promise<Failure> {
   const answer = await readAnswer(response)
   return refusalOf(response, 'body' in answer ? readProblem(answer.body) : undefined)
 }
 
-/** As this console's own server answers. */
+/** The data of an answer of this console's own server. */
 async function dataIn<T>(response: Response): Promise<T> {
   const body: unknown = await response.json()
   if (!isRecord(body) || !isRecord(body['data'])) throw new Error('The journal cannot be read')
   return body['data'] as T
 }
 
-/** Line by line: the text of a long journal is longer than a string can be. */
+/** Reads line by line, because a long journal does not fit into one string. */
 async function entriesIn({ body }: Response): Promise<Entry[]> {
   const entries: Entry[] = []
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()

@@ -14,29 +14,29 @@ export type Journal = {
   keeper: 'browser' | 'server'
   /** Newest first. Rejects with the keeper's error if there is no journal. */
   list: (filter?: JournalFilter) => Promise<Entry[]>
-  /** Newest first: a browser's journal answers all rows, the server's a page of them from `from` on, or its last one. */
+  /** Newest first. A browser's journal returns all rows, the server's the page that contains row `from`, or its last page. */
   browse: (filter: JournalFilter, from?: number) => Promise<JournalPage>
   /** Pending writes, newest first. They are not in the chain yet. */
   onTheirWay: (filter?: SentFilter) => Promise<Write[]>
   /**
-   * A file of all entries, or of those a filter selects, oldest first. Verifying a selection reports its gaps. The server's
-   * is at an address: it may be larger than this page can hold.
+   * A file of all entries, or of those that a filter selects, oldest first. Verifying a selection reports its gaps. For the
+   * server's journal it is a URL, because the file may be too large for this page.
    */
   exportFile: (format: ExportFormat, filter?: JournalFilter) => Promise<{ text: string } | { url: string }>
   /** The whole chain, oldest first, including records superseded by a later one of the same write. */
   chain: () => Promise<Entry[]>
-  /** Number and hash of the last entry, with which a complete export ends. */
+  /** Number and hash of the last entry, which is also the last of a complete export. */
   head: () => Promise<Head>
-  /** How to undo a write. `current` is the subject's state as the screen knows it, `{ enabled, channels }` for preferences. */
+  /** How to undo a write. `current` is the subject's state on screen, `{ enabled, channels }` for preferences. */
   inverse: (entry: WriteEntry, current?: unknown) => Promise<Inverse>
-  /** Settles an unknown write by a later read: `answer` as its own would be, `readAt` in milliseconds since 1970. */
+  /** Settles an unknown write by a later read. `answer` is shaped like the write's; `readAt`: milliseconds since 1970. */
   settleBy: (entry: WriteEntry, answer: unknown, readAt: number) => Promise<void>
   /**
-   * Erases entries older than `before`, or all, and records that at the end of the chain. The server's erases none that a
-   * stream has not delivered, unless `isForced`.
+   * Erases entries older than `before`, or all, and records that at the end of the chain. The server's journal refuses to
+   * erase entries that a stream has not delivered, unless `isForced`.
    */
   erase: (signed: Signed, how?: { before?: Date; isForced?: boolean }) => Promise<Erased>
-  /** The id of the entry of a write that this tab noted by another one. */
+  /** The id of a write's entry, given the id that this tab gave the write. */
   idOf: (noted: string) => string
   /** Called when there is something new to list. */
   subscribe: (listener: () => void) => () => void
@@ -54,8 +54,8 @@ export class JournalError extends Error {
   }
 }
 
-/** Rows of a page. */
+/** Rows per page. */
 export const rowsOfPage = 50
 
-/** Not in the chain yet: comes after everything in it. */
+/** The position of a write that is not in the chain yet: after everything in it. */
 export const noPlace = { format: 1, number: Infinity, previous: '', hash: '' } as const

@@ -5,7 +5,7 @@ import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import { createClient } from '../client.ts'
 import { openJournal } from './journal.ts'
 
-test('a create is recorded with the name of its workflow also when no answer came', async () => {
+test('a create is recorded with the name of its workflow even without an answer', async () => {
   Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange })
   const send = () => Promise.reject(new TypeError('The line went dead'))
   const client = createClient({ send, storage: createMemoryStorage(), origin: 'http://api.test' })

@@ -5,7 +5,7 @@ import { useClient } from '../ClientProvider.tsx'
 import { isShared } from '../session.ts'
 import type { Journal } from './source.ts'
 
-/** The journal that holds what is written here: this browser's, or the server's. */
+/** Opens the journal that records this console's writes: this browser's, or the server's. */
 const opening = async (client: Client): Promise<Journal> =>
   isShared(client.session)
     ? (await import('./server-journal.ts')).openServerJournal(client)
@@ -25,7 +25,7 @@ const questions = { queryKey: ['journal'] }
 
 type Opened = { journal?: Journal; error?: unknown }
 
-/** The journal, open as long as the screen; `undefined` at first. Its queries are repeated whenever it grows. */
+/** The journal, open as long as the screen; `undefined` at first. Its queries are repeated whenever it changes. */
 export function useJournal(): Opened {
   const client = useClient()
   const queries = useQueryClient()
@@ -52,7 +52,7 @@ export function useJournal(): Opened {
   return opened
 }
 
-/** A query of the journal, identified by `asked`. Rejects with the database's error if there is no journal. */
+/** A query of the journal, identified by `asked`. Rejects with the keeper's error if there is no journal. */
 export const journalQuery = <T>(
   { journal }: Opened,
   asked: readonly unknown[],

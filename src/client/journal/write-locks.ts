@@ -1,9 +1,9 @@
-/** Shows tabs which writes their sender still follows: the browser releases the locks of a closed tab. */
+/** Shows other tabs which writes their sender still follows, because the browser releases the locks of a closed tab. */
 export type WriteLocks = ReturnType<typeof createWriteLocks>
 
 const nameOf = (id: string) => `carillon-write ${id}`
 
-/** `locks` is missing if the page's origin is not secure: a closed tab then goes unnoticed. */
+/** `locks` is missing if the page's origin is not secure; then a closed tab goes unnoticed. */
 export function createWriteLocks(
   locks: Pick<LockManager, 'request'> | undefined = globalThis.navigator?.locks,
 ) {

@@ -1,4 +1,4 @@
-/** Samples and typed input lie in the drafts' store, by the key of the versions: all three move and go together. */
+/** Samples and typed input are in the drafts' store under the same key as versions, as all three move and go together. */
 export const samplePlaces = {
   samples: (storageKey: string) => `sample ${storageKey} `,
   sample: (storageKey: string, id: string) => `sample ${storageKey} ${id}`,

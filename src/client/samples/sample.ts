@@ -5,16 +5,16 @@ import type { DigestEvent } from '#src/domain/timing/digest-decision.ts'
 import type { Unread } from '../own-preferences.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 
-/** One trigger for one subscriber, to try a workflow with. Never holds the API key. */
+/** One trigger for one subscriber, for trying a workflow. Never holds the API key. */
 export type Sample = {
   id: string
   name: string
   persona: Record<string, unknown>
   payload: Record<string, unknown>
   tenant?: Record<string, unknown>
-  /** Absent: what the persona says. */
+  /** Absent: the persona's own fields count. */
   online?: Online | boolean
-  /** By the `uuid` of the step that sent it. */
+  /** Messages by the `uuid` of the step that sent them. */
   previousMessage?: Record<string, PreviousMessage>
   /** What every webhook answers, as JSON. */
   webhookAnswer?: unknown
@@ -26,7 +26,7 @@ export type Sample = {
   /** Time of the trigger, ISO 8601. */
   now?: string
   later?: DigestEvent[]
-  /** The expected outcome of each step by `uuid`; older consoles kept only verdicts. A sample with it is a case. */
+  /** The expected outcome of each step by `uuid`; older consoles stored only verdicts. A sample with it is a case. */
   expected?: Record<string, StepOutcome | StepVerdict>
   /** ISO 8601; samples are listed in this order. */
   createdAt: string
@@ -35,13 +35,13 @@ export type Sample = {
 /** Whose preferences were read, when, and which could not be. */
 export type PreferencesOf = { person: string; at: string; unread?: { global?: Unread; subscriber?: Unread } }
 
-/** A step's outcome: the gate that closed it, and how many milliseconds after the trigger the run reaches it. */
+/** A step's outcome: `gate` is the one that closed it, `after` the milliseconds from the trigger to the step. */
 export type StepOutcome = { verdict: StepVerdict; gate?: StepGate; after?: number }
 
 export type Case = Sample & Required<Pick<Sample, 'expected'>>
 export const isCase = (sample: Sample): sample is Case => sample.expected !== undefined
 
-/** A new sample has no id or age yet. */
+/** A new sample has no id or creation time yet. */
 export type NewSample = Omit<Sample, 'id' | 'createdAt'> & Partial<Pick<Sample, 'id' | 'createdAt'>>
 
 const isString = (value: unknown) => typeof value === 'string'

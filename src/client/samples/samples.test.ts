@@ -22,7 +22,7 @@ function openSamples() {
 const ada: NewSample = { name: 'Ada, pro', persona: { data: { plan: 'pro' } }, payload: { total: 90 } }
 const disk = () => entries<string, unknown>(createStore('carillon-drafts', 'drafts'))
 
-test('samples are listed in the order in which they were first kept, each on its own storageKey', async () => {
+test('samples are listed in the order they were first stored, separately for each storage key', async () => {
   const samples = openSamples()
   const first = await samples.put('draft-1', ada)
   const second = await samples.put('draft-1', { ...ada, name: 'Grace' })
@@ -32,7 +32,7 @@ test('samples are listed in the order in which they were first kept, each on its
   expect(await samples.list('draft')).toEqual([])
 })
 
-test('one that is removed and put back is where it was', async () => {
+test('a sample that is removed and restored keeps its position', async () => {
   const samples = openSamples()
   const first = await samples.put('draft', ada)
   await samples.put('draft', { ...ada, name: 'Grace' })
@@ -42,13 +42,13 @@ test('one that is removed and put back is where it was', async () => {
   expect((await samples.list('draft')).map(({ name }) => name)).toEqual(['Ada, pro', 'Grace'])
 })
 
-test('what another version of the console kept otherwise is left out', () => {
+test('fields that another version of the console stored differently are left out', () => {
   const odd = { expected: null, later: 'x', now: 12, tenant: [], preferences: 'none', online: 'yes' }
   const kept = { ...ada, id: '1', createdAt: '2026-01-01T12:00:00.000Z', webhookAnswer: null }
   expect(readSample({ ...kept, ...odd })).toEqual(kept)
 })
 
-test('a sample with an expected outcome is a case, and comes back whole', async () => {
+test('a sample with an expected outcome is a case, and is restored completely', async () => {
   const samples = openSamples()
   const whole: NewSample = {
     ...ada,
@@ -74,7 +74,7 @@ test('the API key never reaches the disk, wherever it was pasted', async () => {
   expect(JSON.stringify([kept, await disk()])).not.toContain(anApiKey)
 })
 
-test('samples of a draft move to the workflow that came of it', async () => {
+test('samples of a draft move to the workflow that it became', async () => {
   const [samples, { drafts }] = [openSamples(), openTab()]
   const there = await samples.put('w1@http://shop.test', { ...ada, name: 'There before' })
   const moved = await samples.put('draft', ada)
@@ -83,7 +83,7 @@ test('samples of a draft move to the workflow that came of it', async () => {
   expect(await samples.list('w1@http://shop.test')).toEqual([there, moved])
 })
 
-test('samples of a draft that is thrown away are gone with it', async () => {
+test('samples of a draft are removed with it', async () => {
   const [samples, { drafts }] = [openSamples(), openTab()]
   const draft = await drafts.begin(blankForm)
   await draft.keep()
@@ -94,7 +94,7 @@ test('samples of a draft that is thrown away are gone with it', async () => {
   expect(await disk()).toHaveLength(1)
 })
 
-test('every tab hears which storageKey has changed, until it stops listening', async () => {
+test('every tab is told which storage key has changed, until it stops listening', async () => {
   const [one, other] = [openSamples(), openSamples()]
   const [here, there] = [vi.fn<(storageKey: string) => void>(), vi.fn<(storageKey: string) => void>()]
   const stop = one.subscribe(here)
@@ -108,7 +108,7 @@ test('every tab hears which storageKey has changed, until it stops listening', a
   expect(here).toHaveBeenCalledTimes(1)
 })
 
-test('what another console kept and this one cannot read is passed over, and a full disk is said', async () => {
+test('samples that cannot be read are ignored, and a full disk is reported', async () => {
   const samples = openSamples()
   for (const [id, kept] of Object.entries({
     a: 'text',

@@ -6,8 +6,8 @@ import { readSample, type NewSample, type Sample } from './sample.ts'
 import { samplePlaces } from './sample-places.ts'
 
 /**
- * Samples and cases of this browser. The storage key is from `storageKeyOf`, or the id of a draft; when its workflow
- * is created or the draft is removed, samples follow the versions.
+ * Samples and cases of this browser. The storage key is from `storageKeyOf`, or the id of a draft. When its workflow is
+ * created or the draft is removed, samples are moved or removed with the versions.
  */
 export type Samples = ReturnType<typeof createSamples>
 
@@ -31,7 +31,7 @@ export function createSamples({
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'string') hear(data)
   })
-  /** A channel does not receive its own messages. */
+  /** Also tells this tab, because a channel does not receive its own messages. */
   const tell = (storageKey: string) => {
     channel.postMessage(storageKey)
     hear(storageKey)
@@ -47,7 +47,7 @@ export function createSamples({
         .filter((sample) => sample !== undefined)
         .toSorted(byAge)
     },
-    /** Adds it, or replaces the one with its id. Rejects if this device cannot store it. */
+    /** Adds a sample, or replaces the one with its id. Rejects if this device cannot store it. */
     async put(
       storageKey: string,
       { id = newId(), createdAt = now().toISOString(), ...sample }: NewSample,
