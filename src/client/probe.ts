@@ -71,10 +71,10 @@ export async function probe({
     if (isReady && !isNamed) await ask('workflowList', { page: 0, limit: 1 }).catch(() => undefined)
     return verdict
   } catch {
-    return whyNothingCame()
+    return whyNoAnswer()
   }
 
-  async function whyNothingCame(): Promise<Verdict> {
+  async function whyNoAnswer(): Promise<Verdict> {
     if (address?.origin === pageOrigin) return { kind: 'noAnswer', isElsewhere: false }
     try {
       // An opaque answer cannot be read, but it shows that a server exists. This request contains no key.

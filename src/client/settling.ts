@@ -33,7 +33,7 @@ export type Settled = { kind: 'applied'; answer: unknown } | { kind: 'notApplied
 export type Settling = ReturnType<typeof createSettling>
 
 const pausesMs = [0, 500, 1000, 2000, 4000, 8000]
-const lastPause = 15_000
+const lastPauseMs = 15_000
 /** Wait after too many requests if the service does not say how long; doubled each time. */
 const firstWaitMs = 1000
 /** The longest wait for a switch; a longer one is reported and left to the person. */
@@ -59,7 +59,7 @@ export function createSettling({ call, capabilities, session, wait }: Parts) {
     const { baseUrl } = session.get()
     let waitedMs = 0
     for (let turn = 0; turn < pausesMs.length || waitedMs < question.landsWithinMs; turn += 1) {
-      const pause = pausesMs[turn] ?? lastPause
+      const pause = pausesMs[turn] ?? lastPauseMs
       await wait(pause)
       waitedMs += pause
       const { baseUrl: now, apiKey } = session.get()
@@ -87,7 +87,7 @@ export function createSettling({ call, capabilities, session, wait }: Parts) {
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         const { failure } = error
-        const waitMs = bearableWait(failure, waits)
+        const waitMs = acceptableWaitMs(failure, waits)
         if (waitMs === undefined && !isUncertain(failure)) throw error
         if (waitMs === undefined) {
           followed?.onProgress({ kind: 'checking' })
@@ -130,7 +130,7 @@ function answerOf<N extends EndpointName>(
 export const stateIn = (answer: unknown) =>
   isRecord(answer) && isRecord(answer['preference']) ? answer['preference'] : answer
 
-function bearableWait(failure: Failure, waits: number): number | undefined {
+function acceptableWaitMs(failure: Failure, waits: number): number | undefined {
   if (waits >= mostWaits) return undefined
   const ms = waitAfter(failure, firstWaitMs * 2 ** waits)
   return ms !== undefined && ms <= longestWaitMs ? ms : undefined

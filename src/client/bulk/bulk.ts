@@ -115,7 +115,7 @@ async function openRun(id: string, workshop: Workshop) {
   })
   const isMine = () => state.view().holder === 'here'
   /** Rows that failed for reasons other than their subscriber wait again, if they were certainly not written. */
-  const putBackTroubled = async () => {
+  const retryTroubled = async () => {
     await runner.look()
     await retry((row) => row.state === 'refused' && isTriedAgain(row))
   }
@@ -152,7 +152,7 @@ async function openRun(id: string, workshop: Workshop) {
     async resume(): Promise<void> {
       if (!isMine()) return
       await runner.landed()
-      if (state.head().pause === 'noAnswer') await putBackTroubled()
+      if (state.head().pause === 'noAnswer') await retryTroubled()
       await state.happen({ type: 'resume' })
       runner.go()
     },

@@ -15,7 +15,7 @@ type Parts = {
   after: After
 }
 
-const tooMuchTrouble = 5
+const mostTroubles = 5
 
 /** Works through the waiting rows: at most `limit` at once, no faster than `pace`, each at most once. */
 export function createRunner({ state, call, session, now, after }: Parts) {
@@ -82,7 +82,7 @@ export function createRunner({ state, call, session, now, after }: Parts) {
     else state.count()
     if ((await state.move([row.number], sent.event)) === 'notKept') await pause('notKept')
     if (sent.pause) await pause(sent.pause)
-    if (troubles >= tooMuchTrouble) await pause('noAnswer')
+    if (troubles >= mostTroubles) await pause('noAnswer')
   }
   return {
     go() {

@@ -49,7 +49,7 @@ export function createDraftStore() {
         await adoptBackup(store, id)
         const draft = await readDraft(store, id)
         if (!draft) return undefined
-        const [head, body] = parted({ ...draft, revision: draft.revision + 1 })
+        const [head, body] = splitDraft({ ...draft, revision: draft.revision + 1 })
         store.put(head, places.head(id))
         return { ...head, ...body }
       }),
@@ -73,7 +73,7 @@ export function createDraftStore() {
     remove: (id: string): Promise<Removed> =>
       transact(open, 'readwrite', async (store) => {
         await adoptBackup(store, id)
-        const keys = [places.head(id), places.body(id), ...(await keysBeside(store, id))]
+        const keys = [places.head(id), places.body(id), ...(await relatedKeys(store, id))]
         const removed = await Promise.all(
           keys.map(async (key) => [key, await readFrom<unknown>(store, key)] as const),
         )
@@ -86,7 +86,7 @@ export function createDraftStore() {
         for (const [key, value] of removed) store.put(value, key)
       }),
     hasBeside: (id: string) =>
-      transact(open, 'readonly', async (store) => (await keysBeside(store, id)).length > 0),
+      transact(open, 'readonly', async (store) => (await relatedKeys(store, id)).length > 0),
     copySamples: (from: string, to: string) =>
       transact(open, 'readwrite', (store) => bringSamples(store, from, to)),
     ...versionsIn(open),
@@ -125,7 +125,7 @@ function versionsIn(open: UseStore) {
   }
 }
 
-async function keysBeside(store: IDBObjectStore, id: string): Promise<string[]> {
+async function relatedKeys(store: IDBObjectStore, id: string): Promise<string[]> {
   const beginnings = [places.versions(id), samplePlaces.samples(id), samplePlaces.inputs(id)]
   return (await Promise.all(beginnings.map((beginning) => keysOf(store, beginning)))).flat()
 }
@@ -154,7 +154,7 @@ async function readDraft(store: IDBObjectStore, id: string): Promise<Draft<unkno
 }
 
 async function writeDraft(store: IDBObjectStore, draft: Draft<unknown>): Promise<DraftHead | Refused> {
-  const [{ name: _, ...head }, body] = parted(draft)
+  const [{ name: _, ...head }, body] = splitDraft(draft)
   const there = await readFrom<DraftHead>(store, places.head(draft.id))
   if (!there && draft.revision > 0) return 'removed'
   if (there && there.revision !== draft.revision) return 'takenOver'
@@ -168,7 +168,7 @@ async function writeDraft(store: IDBObjectStore, draft: Draft<unknown>): Promise
   return written
 }
 
-function parted({ values, history, base, ...head }: Draft<unknown>): [DraftHead, Body] {
+function splitDraft({ values, history, base, ...head }: Draft<unknown>): [DraftHead, Body] {
   return [head, { values, history, ...(base === undefined ? {} : { base }) }]
 }
 

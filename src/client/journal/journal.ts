@@ -57,12 +57,12 @@ export function openJournal({
     channel.postMessage('recorded')
     tell()
   }
-  const linkInPeace = () => void linkAll().catch(() => undefined)
-  const followUp = createFollowUp({ recorder, session, settling, now, onSettled: linkInPeace })
+  const linkQuietly = () => void linkAll().catch(() => undefined)
+  const followUp = createFollowUp({ recorder, session, settling, now, onSettled: linkQuietly })
   const stop = recorder.subscribe(() => {
     // Shows a write as soon as it is sent, here and in other tabs.
     tellAll()
-    linkInPeace()
+    linkQuietly()
   })
   channel.addEventListener('message', tell)
   /** Oldest first, with everything recorded so far. */

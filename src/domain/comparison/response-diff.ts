@@ -39,7 +39,7 @@ const ownFields = [
   'filters',
   'replyCallback',
 ]
-const stepFields = (variantsAreTold: boolean) => (variantsAreTold ? ownFields : [...ownFields, 'variants'])
+const stepFields = (hasVariants: boolean) => (hasVariants ? ownFields : [...ownFields, 'variants'])
 
 const answeredAs = new Map(renamedKeys)
 
@@ -65,7 +65,11 @@ function fieldRows(
   return [
     ...given.map((key) => {
       const got = answerTo(reply, key)
-      return rowOf(pathTo(parent, key), key === 'filters' ? asTold(sent[key], got) : sent[key], got)
+      return rowOf(
+        pathTo(parent, key),
+        key === 'filters' ? withoutUnreturnedDefaults(sent[key], got) : sent[key],
+        got,
+      )
     }),
     ...added.map((key): ResponseDiffRow => ({
       path: pathTo(parent, key),
@@ -76,7 +80,7 @@ function fieldRows(
 }
 
 /** Groups without the defaults that the console sends and this service does not return. */
-function asTold(sent: unknown, got: unknown): unknown {
+function withoutUnreturnedDefaults(sent: unknown, got: unknown): unknown {
   if (!Array.isArray(sent) || !Array.isArray(got)) return sent
   return sent.map((group: unknown, index) => {
     const answer: unknown = got[index]
@@ -112,12 +116,17 @@ function stepRow(path: string, sent: unknown, got: unknown): ResponseDiffRow[] {
   if (!isRecord(sent)) return isGiven(got) ? [{ path, verdict: 'added', got }] : []
   if (!isRecord(got)) return [{ path, verdict: 'ignored', sent }]
   const { template, metadata, variants, ...plain } = sent
-  const told = Array.isArray(variants) && Array.isArray(got['variants'])
+  const hasVariants = Array.isArray(variants) && Array.isArray(got['variants'])
   return [
-    ...fieldRows(path, told || !isGiven(variants) ? plain : { ...plain, variants }, got, stepFields(told)),
+    ...fieldRows(
+      path,
+      hasVariants || !isGiven(variants) ? plain : { ...plain, variants },
+      got,
+      stepFields(hasVariants),
+    ),
     ...partRows(`${path}.template`, template, got['template'], keysIn('template')),
     ...partRows(`${path}.metadata`, metadata, got['metadata'], [...keysIn('metadata'), 'timed']),
-    ...(told ? stepRows(`${path}.variants`, variants, listOf(got['variants'])) : []),
+    ...(hasVariants ? stepRows(`${path}.variants`, variants, listOf(got['variants'])) : []),
   ]
 }
 

@@ -29,7 +29,7 @@ export type HeardAnswer = {
 
 export function afterAnswer(known: KnownService | undefined, answer: HeardAnswer): KnownService | undefined {
   const before = known && isContradicted(known, answer) ? undefined : known
-  const now = toldBy(answer)
+  const now = revealedBy(answer)
   if (!now) return before
   const isStronger =
     !before || before.doubted || serviceSigns.indexOf(now.sign) >= serviceSigns.indexOf(before.sign)
@@ -44,7 +44,7 @@ function isContradicted({ sign }: KnownService, { endpoint, status, version, bod
   return sign === 'missingList' && endpoint === 'workflowList' && status === 200
 }
 
-function toldBy({ endpoint, status, version, body, isMissing }: HeardAnswer): KnownService | undefined {
+function revealedBy({ endpoint, status, version, body, isMissing }: HeardAnswer): KnownService | undefined {
   if (version !== null) return { kind: 'embedded', sign: 'header' }
   if (isMissing)
     return endpoint === 'workflowList' ? { kind: 'documentedOnly', sign: 'missingList' } : undefined

@@ -4,7 +4,7 @@ import { digestWait } from './digest-decision.ts'
 import { waitOf, type WaitProblem } from './wait-of.ts'
 
 const someTime = Date.UTC(2024, 0, 1)
-const ofTheMoment = [
+const transientProblems = [
   'badNow',
   'unknownZone',
   'noDate',
@@ -14,10 +14,10 @@ const ofTheMoment = [
   'beyondPeriod',
 ] as const satisfies readonly WaitProblem[]
 
-export type TimingProblem = Exclude<WaitProblem, (typeof ofTheMoment)[number]> | 'unknownType'
+export type TimingProblem = Exclude<WaitProblem, (typeof transientProblems)[number]> | 'unknownType'
 
-const isOfTheMoment = (problem: WaitProblem): problem is (typeof ofTheMoment)[number] =>
-  (ofTheMoment as readonly WaitProblem[]).includes(problem)
+const isTransient = (problem: WaitProblem): problem is (typeof transientProblems)[number] =>
+  (transientProblems as readonly WaitProblem[]).includes(problem)
 
 /** Why a digest or a delay can never run on a service with these semantics; `undefined` if it can. */
 export function timingProblem(
@@ -29,7 +29,7 @@ export function timingProblem(
     ? digestWait(metadata, someTime, semantics)
     : waitOf(metadata, someTime, undefined, semantics)
   if (!('problem' in wait)) return wait.note === 'unknownType' ? 'unknownType' : undefined
-  return isOfTheMoment(wait.problem) ? undefined : wait.problem
+  return isTransient(wait.problem) ? undefined : wait.problem
 }
 
 const blanks: readonly TimingProblem[] = [
