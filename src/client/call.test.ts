@@ -93,7 +93,11 @@ describe('what comes back', () => {
 
   test.each([
     ['a refusal', problem(400, ['name must be a string']), { kind: 'refused', status: 400 }],
-    ['a request to wait', problem(429, 'slow', { 'retry-after': '7' }), { kind: 'refused', status: 429, retryAfter: 7 }],
+    [
+      'a request to wait',
+      problem(429, 'slow', { 'retry-after': '7' }),
+      { kind: 'refused', status: 429, retryAfter: 7 },
+    ],
     [
       'an error without a body',
       new Response('<h1>502</h1>', { status: 502 }),
@@ -102,11 +106,7 @@ describe('what comes back', () => {
     ['no answer', new TypeError('offline'), { kind: 'noAnswer', reason: 'network' }],
     ['an answer outside the contract', Response.json({ nope: 1 }), { kind: 'unreadable', status: 200 }],
     ['an answer that is not JSON', new Response('hello'), { kind: 'unreadable', status: 200 }],
-    [
-      'a missing item',
-      problem(404, 'Template with id x not found'),
-      { kind: 'refused', status: 404 },
-    ],
+    ['a missing item', problem(404, 'Template with id x not found'), { kind: 'refused', status: 404 }],
   ])('%s', async (_title, answer, expected) => {
     const { call } = setUp(answer)
     expect(await failureOf(call('workflowGet', { workflowId: 'x' }))).toMatchObject(expected)
@@ -196,12 +196,7 @@ test('every call reports whether the service answers', async () => {
 describe('an operation that the service lacks', () => {
   test.each([
     ['a missing collection', 'groupList', {}, problem(404, 'whatever')],
-    [
-      'a missing route',
-      'workflowGet',
-      { workflowId: 'x' },
-      problem(404, 'Cannot GET /v1/workflows/x'),
-    ],
+    ['a missing route', 'workflowGet', { workflowId: 'x' }, problem(404, 'Cannot GET /v1/workflows/x')],
     [
       'a page instead of an answer',
       'workflowGet',
@@ -210,7 +205,12 @@ describe('an operation that the service lacks', () => {
     ],
     ['a method that is not allowed', 'workflowDelete', { workflowId: 'x' }, problem(405, 'no')],
     ['an operation that is not implemented', 'groupList', {}, problem(501, 'no')],
-    ['a route for another authentication scheme', 'groupList', {}, problem(401, 'API endpoint not available')],
+    [
+      'a route for another authentication scheme',
+      'groupList',
+      {},
+      problem(401, 'API endpoint not available'),
+    ],
   ] as const)('%s is remembered and not asked again', async (_title, name, input, answer) => {
     const { call, sent, capabilities } = setUp(answer)
     expect(await failureOf(call(name, input as never))).toEqual({ kind: 'notOffered' })

@@ -72,9 +72,9 @@ export function createReach({ session, send, timeoutMs = 10_000 }: Parts) {
     /** Checks the service, unless a call is made shortly. */
     arrive,
     /**
- * Checks often while the service does not answer, and now and then while the page is visible. Calls `onBack` once it
- * answers again. Returns a function that stops it.
- */
+     * Checks often while the service does not answer, and now and then while the page is visible. Calls `onBack` once it
+     * answers again. Returns a function that stops it.
+     */
     watch: (page: Page, onBack: () => void) => watch({ get, subscribe, look, lookForSignIn }, page, onBack),
   }
 }

@@ -8,7 +8,11 @@ const idsOf = (text: string, chosen?: Parameters<typeof takeIds>[1]) =>
 test.each<[string, string, string[]]>([
   ['one per line', 'ann\nben\r\ncleo\n', ['ann', 'ben', 'cleo']],
   ['several on one line', 'ann, ben, cleo', ['ann', ' ben', ' cleo']],
-  ['a table whose first column is not the id', 'name;Subscriber ID;plan\nAnn;a1;pro\nBen;b2;pro', ['a1', 'b2']],
+  [
+    'a table whose first column is not the id',
+    'name;Subscriber ID;plan\nAnn;a1;pro\nBen;b2;pro',
+    ['a1', 'b2'],
+  ],
   ['a table of one header line', 'id,plan', []],
   ['a table without a header, by the most distinct values', 'pro\ta1\npro\tb2\nfree\tc3', ['a1', 'b2', 'c3']],
   ['a spreadsheet file', '\ufeffsubscriberId,note\r\n"a,1","said ""no"""\r\nb2,\r\n', ['a,1', 'b2']],

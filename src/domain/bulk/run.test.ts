@@ -114,7 +114,11 @@ describe('a row', () => {
   })
 
   test.each<[string, RowEvent[], RowState]>([
-    ['was answered with another state, and is then as requested', [{ type: 'already', before: off }], 'applied'],
+    [
+      'was answered with another state, and is then as requested',
+      [{ type: 'already', before: off }],
+      'applied',
+    ],
     [
       'was answered with another state, and is refused later',
       [
@@ -174,7 +178,11 @@ describe('a run', () => {
       [...five('unchanged'), ...five('applied'), 'waiting'],
       true,
     ],
-    ['not when only four are changed', ['applied', 'applied', 'unchanged', 'applied', 'applied', 'waiting'], false],
+    [
+      'not when only four are changed',
+      ['applied', 'applied', 'unchanged', 'applied', 'applied', 'waiting'],
+      false,
+    ],
     ['when five went wrong', ['refused', 'refused', 'otherwise', 'unknown', 'refused', 'waiting'], true],
     [
       'not when some went wrong and some did not',
@@ -232,7 +240,12 @@ test.each<[string, Partial<RunHead>, Measured | undefined, number]>([
   ['from the pace alone', { pace: 50, reading: 'none' }, undefined, 100],
   ['from the pace, half of which is spent on reading', { pace: 50 }, undefined, 200],
   ['from the measured rate where that is slower', { pace: 50 }, { perSecond: 10, nominal: 25 }, 500],
-  ['from the pace where the previous run was not allowed a faster one', { pace: 50 }, { perSecond: 5, nominal: 5 }, 200],
+  [
+    'from the pace where the previous run was not allowed a faster one',
+    { pace: 50 },
+    { perSecond: 5, nominal: 5 },
+    200,
+  ],
   [
     'from the pace where it is slower than the measured rate',
     { pace: 10 },

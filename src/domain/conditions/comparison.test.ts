@@ -176,7 +176,12 @@ describe('contexts in the forms of the wire', () => {
       false,
     ],
     ['online as a switch', { on: 'isOnline', value: true }, { online: true }, true],
-    ['online according to the subscriber', { on: 'isOnline', value: true }, { subscriber: { isOnline: true } }, true],
+    [
+      'online according to the subscriber',
+      { on: 'isOnline', value: true },
+      { subscriber: { isOnline: true } },
+      true,
+    ],
     [
       'offline according to the subscriber',
       { on: 'isOnline', value: false },

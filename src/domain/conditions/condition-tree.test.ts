@@ -82,7 +82,11 @@ describe('"contains", on which the service of 2024 gives up where the field is m
     ['with another', all(tags, a), ['IN tags AND a']],
     ['comes last in a group', any(tags, a, b), ['a OR b OR IN tags']],
     ['groups with it come last', any(all(tags, b), a, all(d, e)), ['a', 'd AND e', 'IN tags AND b']],
-    ['the single conditions come last with it', any(all(tags, b), a, tags, all(d, e)), ['d AND e', 'a OR IN tags']],
+    [
+      'the single conditions come last with it',
+      any(all(tags, b), a, tags, all(d, e)),
+      ['d AND e', 'a OR IN tags'],
+    ],
     ['in every group', all(tags, any(a, b)), ['IN tags AND a', 'IN tags AND b']],
     [
       'two are not exact: the service may give up at the first',

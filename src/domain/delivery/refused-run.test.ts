@@ -34,7 +34,12 @@ test.each<[string, object[], object, object[]]>([
     {},
     [{ kind: 'required', name: 'name', type: 'String' }],
   ],
-  ['a date in another format', [until], { payload: { at: '2026-03-02' } }, [{ kind: 'dateForm', name: 'at' }]],
+  [
+    'a date in another format',
+    [until],
+    { payload: { at: '2026-03-02' } },
+    [{ kind: 'dateForm', name: 'at' }],
+  ],
   ['a date as a number', [until], { payload: { at: 1 } }, [{ kind: 'dateForm', name: 'at' }]],
   ['no date', [until], {}, [{ kind: 'noDate', name: 'at' }]],
   ['no tenant', [sms('{{tenant.name}}')], {}, [{ kind: 'tenant' }]],

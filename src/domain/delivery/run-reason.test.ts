@@ -19,7 +19,11 @@ test.each<[string, readonly string[], ReturnType<typeof reasonOf>]>([
   ],
   ['a webhook that did not answer', ['Processing step filter failed'], { reason: 'unchecked' }],
   ['no address', ['Message created', 'Subscriber missing recipient details'], { reason: 'noAddress' }],
-  ['a failure without a known reason', ['Step queued', '!Chat URL is missing'], { told: 'Chat URL is missing' }],
+  [
+    'a failure without a known reason',
+    ['Step queued', '!Chat URL is missing'],
+    { told: 'Chat URL is missing' },
+  ],
 ])('%s', (_title, log, expected) => {
   const executionDetails = log.map((line) => ({
     detail: line.replace('!', ''),

@@ -42,11 +42,7 @@ test.each<[string, Job[], unknown[]]>([
   ['a message that failed', [job('push', 'failed')], [['push', 0, 0, 1]]],
   ['steps that send nothing', [job('trigger', 'completed'), job('digest', 'completed')], []],
   ['a message that waits for its turn', [job('delay', 'delayed'), job('email', 'pending')], []],
-  [
-    'a message after a failure',
-    [job('sms', 'failed'), job('email', 'canceled')],
-    [['sms', 0, 0, 1]],
-  ],
+  ['a message after a failure', [job('sms', 'failed'), job('email', 'canceled')], [['sms', 0, 0, 1]]],
   ['a channel unknown to this console', [job('fax', 'completed')], []],
   [
     'channels in their usual order',

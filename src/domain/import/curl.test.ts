@@ -30,7 +30,10 @@ test.each([
   ['address first', `curl '${url}' -H 'A: b' --data '{"name":"It'"'"'s","steps":[]}' --compressed`],
   ['address as an option', `curl --url ${url} --data-binary "{\\"name\\":\\"It's\\",\\"steps\\":[]}"`],
   ['json', `curl --json "{\\"name\\":\\"It's\\",\\"steps\\":[]}" ${url}`],
-  ['a value attached to its option', `curl -sSXPOST -H'A: b' ${url} -d"{\\"name\\":\\"It's\\",\\"steps\\":[]}"`],
+  [
+    'a value attached to its option',
+    `curl -sSXPOST -H'A: b' ${url} -d"{\\"name\\":\\"It's\\",\\"steps\\":[]}"`,
+  ],
   ['an equals sign', `curl --request=POST --data="{\\"name\\":\\"It's\\",\\"steps\\":[]}" ${url}`],
   ['a prompt before it', `$ curl ${url} -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}"`],
   ['a root prompt before it', `# curl ${url} -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}"`],

@@ -78,9 +78,12 @@ describe('forms', () => {
     ])
   })
 
-  test.each(['```json\n', '```\n', '``` \n'])('a Markdown code block that starts with %j is unwrapped', (fence) => {
-    expect(readImport(`${fence}${JSON.stringify(body)}\n\`\`\``).kind).toBe('workflow')
-  })
+  test.each(['```json\n', '```\n', '``` \n'])(
+    'a Markdown code block that starts with %j is unwrapped',
+    (fence) => {
+      expect(readImport(`${fence}${JSON.stringify(body)}\n\`\`\``).kind).toBe('workflow')
+    },
+  )
 })
 
 describe('what a service adds', () => {

@@ -24,8 +24,20 @@ test.each<[string, Write, Write[], unknown, object]>([
   ],
   ['a refused write', { ...smsOff, outcome: 'refused' }, [], undefined, { kind: 'nothing' }],
   ['a write that changed nothing', { ...smsOff, before: smsOff.after }, [], undefined, { kind: 'nothing' }],
-  ['a write with an unknown outcome', { ...smsOff, outcome: 'unknown' }, [], undefined, { kind: 'uncertain' }],
-  ['a write with an unknown earlier state', { ...smsOff, before: {} }, [], undefined, { kind: 'unknownBefore', fields: ['sms'] }],
+  [
+    'a write with an unknown outcome',
+    { ...smsOff, outcome: 'unknown' },
+    [],
+    undefined,
+    { kind: 'uncertain' },
+  ],
+  [
+    'a write with an unknown earlier state',
+    { ...smsOff, before: {} },
+    [],
+    undefined,
+    { kind: 'unknownBefore', fields: ['sms'] },
+  ],
   [
     'a switch that was written again',
     smsOff,

@@ -74,8 +74,16 @@ describe('a file is vouched for', () => {
   test.each([
     ['by nothing if nothing is trusted', {}, 0],
     ['by its own journal', { own: five }, 5],
-    ['by its own journal after more entries', { own: chained([...five.map(unlinked), aWrite({ id: 'f' })]) }, 5],
-    ['by no entry of another journal', { own: chained([aWrite({ id: 'other' }), aWrite({ id: 'more' })]) }, 0],
+    [
+      'by its own journal after more entries',
+      { own: chained([...five.map(unlinked), aWrite({ id: 'f' })]) },
+      5,
+    ],
+    [
+      'by no entry of another journal',
+      { own: chained([aWrite({ id: 'other' }), aWrite({ id: 'more' })]) },
+      0,
+    ],
     ['by a journal whose beginning was erased', { own: five.slice(3) }, 5],
     [
       'by the record of an erasure',

@@ -8,7 +8,11 @@ test.each<[string, unknown, ReturnType<typeof jsonExcess>]>([
   ['an ordinary body', { name: 'a', steps: [{ template: { content: 'x' } }] }, undefined],
   ['the maximum depth', nested(limits.json.depth), undefined],
   ['the maximum length', { a: 'x'.repeat(limits.text.content) }, undefined],
-  ['a text that is too long', { a: [{ b: 'x'.repeat(limits.text.content + 1) }] }, { kind: 'text', path: 'a.0.b' }],
+  [
+    'a text that is too long',
+    { a: [{ b: 'x'.repeat(limits.text.content + 1) }] },
+    { kind: 'text', path: 'a.0.b' },
+  ],
   [
     'a list that is too long',
     { tags: Array.from({ length: limits.json.members + 1 }) },

@@ -18,7 +18,11 @@ describe('good workflows', () => {
     ['the order', order],
     ['the order as the service answers it', create(order)],
     ['one condition', wf(sms(and(on('total', 'LARGER', '50'))))],
-    ['a number compared with a number', wf(sms(and(on('total', 'LARGER', '50')))), { payload: { total: 80 } }],
+    [
+      'a number compared with a number',
+      wf(sms(and(on('total', 'LARGER', '50')))),
+      { payload: { total: 80 } },
+    ],
     [
       'a date compared with a date',
       wf(sms(and(on('due', 'SMALLER', '2024-10-24')))),
@@ -66,7 +70,10 @@ describe('good workflows', () => {
         ),
       ),
     ],
-    ['the same name in another source', wf(sms(and(on('plan', 'EQUAL', 'a'), on('plan', 'EQUAL', 'b', 'tenant'))))],
+    [
+      'the same name in another source',
+      wf(sms(and(on('plan', 'EQUAL', 'a'), on('plan', 'EQUAL', 'b', 'tenant')))),
+    ],
     ['a digest', wf(digest(regular(5, 'minutes', { digestKey: 'k' })), sms()), { payload: { k: 1 } }],
     [
       'a digest by a field named payload',

@@ -32,7 +32,12 @@ describe('with several samples', () => {
       [{ payload: { 'order id': 7 } }],
       [],
     ],
-    ['a sample without a payload does not count as lacking the key', keyed, [{ name: 'Person', subscriber: {} }], []],
+    [
+      'a sample without a payload does not count as lacking the key',
+      keyed,
+      [{ name: 'Person', subscriber: {} }],
+      [],
+    ],
     [
       'the first one with a past date is named',
       dated,

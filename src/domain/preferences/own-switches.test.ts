@@ -20,7 +20,11 @@ describe('what a subscriber has set', () => {
       [{ ...answer, overrides: by('template', 'subscriber') }, 'workflow'],
       { channels: { sms: true } },
     ],
-    ['everything for a workflow if nothing marks the defaults', [answer, 'workflow'], { channels: answer.channels }],
+    [
+      'everything for a workflow if nothing marks the defaults',
+      [answer, 'workflow'],
+      { channels: answer.channels },
+    ],
   ])('is %s', (_, [given, level], own) => {
     expect(ownSwitches(given, level)).toEqual(own)
   })

@@ -17,7 +17,11 @@ test.each<[string, string, ReturnType<typeof smsSize>]>([
     { encoding: 'gsm', units: 4, segments: 1, left: 156, atLeast: false },
   ],
   ['a line break', 'a\nb', { encoding: 'gsm', units: 3, segments: 1, left: 157, atLeast: false }],
-  ['letters of the extension table', '€[]', { encoding: 'gsm', units: 6, segments: 1, left: 154, atLeast: false }],
+  [
+    'letters of the extension table',
+    '€[]',
+    { encoding: 'gsm', units: 6, segments: 1, left: 154, atLeast: false },
+  ],
   ['80 euro signs', '€'.repeat(80), { encoding: 'gsm', units: 160, segments: 1, left: 0, atLeast: false }],
   [
     'an escape that is not cut in two',

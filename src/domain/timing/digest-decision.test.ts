@@ -50,7 +50,14 @@ describe('one event after others', () => {
     ['other values do not', byOrder, '12:05', [event('12:00', order(7))], order(8), 'created 10-24T12:15'],
     ['7 is not "7"', byOrder, '12:05', [event('12:00', order(7))], order('7'), 'created 10-24T12:15'],
     ['both without a value join', byOrder, '12:05', [event('12:00')], {}, 'merged 10-24T12:10'],
-    ['a missing and a present value do not', byOrder, '12:05', [event('12:00')], order(7), 'created 10-24T12:15'],
+    [
+      'a missing and a present value do not',
+      byOrder,
+      '12:05',
+      [event('12:00')],
+      order(7),
+      'created 10-24T12:15',
+    ],
     ['null is a value', byOrder, '12:05', [event('12:00')], order(null), 'created 10-24T12:15'],
     ['no key, other payloads', ten, '12:05', [event('12:00', order(7))], order(8), 'merged 10-24T12:10'],
     // look-back
@@ -58,14 +65,7 @@ describe('one event after others', () => {
     ['one before: a digest', lookBack, '12:30', [event('12:00')], {}, 'created 10-24T12:40'],
     ['exactly at the look-back', lookBack, '13:00', [event('12:00')], {}, 'created 10-24T13:10'],
     ['a second before the look-back', lookBack, '13:00:01', [event('12:00')], {}, 'skipped'],
-    [
-      'into the open digest',
-      lookBack,
-      '12:35',
-      [event('12:00'), event('12:30')],
-      {},
-      'merged 10-24T12:40',
-    ],
+    ['into the open digest', lookBack, '12:35', [event('12:00'), event('12:30')], {}, 'merged 10-24T12:40'],
     [
       'another key does not count',
       { ...lookBack, digestKey: 'k' },
@@ -124,7 +124,14 @@ describe('one event after others', () => {
       {},
       'skipped',
     ],
-    ['nor with a blank amount', { ...lookBack, backoffAmount: ' ' }, '12:00', [event('12:00')], {}, 'skipped'],
+    [
+      'nor with a blank amount',
+      { ...lookBack, backoffAmount: ' ' },
+      '12:00',
+      [event('12:00')],
+      {},
+      'skipped',
+    ],
     ['nor without a unit', { ...lookBack, backoffUnit: undefined }, '12:00', [event('12:00')], {}, 'skipped'],
     // timed
     ['until tomorrow', daily, '12:00', [], {}, 'created 10-25T09:00'],

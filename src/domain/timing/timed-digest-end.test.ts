@@ -48,7 +48,7 @@ describe('by the service’s clock', () => {
     ['over the end of a month', days(1, '09:00'), '2024-10-31T09:00:00Z', '2024-11-01T09:00Z'],
     ['over the end of a year', days(1, '09:00'), '2024-12-31T10:00:00Z', '2025-01-01T09:00Z'],
     ['into a leap day', days(1, '09:00'), '2024-02-28T10:00:00Z', '2024-02-29T09:00Z'],
-    ['over the end of February without a leap day', days(1, '09:00'), '2023-02-28T10:00:00Z', '2023-03-01T09:00Z'],
+    ['over a February of 28 days', days(1, '09:00'), '2023-02-28T10:00:00Z', '2023-03-01T09:00Z'],
     ['midnight', days(1, '00:00'), thursday, '2024-10-25T00:00Z'],
     ['the last minute', days(1, '23:59'), thursday, '2024-10-24T23:59Z'],
     // weeks
@@ -57,7 +57,7 @@ describe('by the service’s clock', () => {
     ['the next day of two', weeks(1, '09:00', 'monday', 'friday'), thursday, '2024-10-25T09:00Z'],
     ['only monday', weeks(1, '09:00', 'monday'), thursday, '2024-10-28T09:00Z'],
     ['sunday ends the week', weeks(1, '09:00', 'sunday'), thursday, '2024-10-27T09:00Z'],
-    ['the order of the days does not matter', weeks(1, '09:00', 'sunday', 'friday'), thursday, '2024-10-25T09:00Z'],
+    ['the order of days is ignored', weeks(1, '09:00', 'sunday', 'friday'), thursday, '2024-10-25T09:00Z'],
     ['a day named twice', weeks(1, '09:00', 'friday', 'friday'), thursday, '2024-10-25T09:00Z'],
     ['every second week, day to come', weeks(2, '09:00', 'friday'), thursday, '2024-10-25T09:00Z'],
     ['every second week, day gone', weeks(2, '09:00', 'monday'), thursday, '2024-11-04T09:00Z'],
@@ -218,8 +218,8 @@ describe('in a zone', () => {
       'Europe/Berlin',
       '2024-11-30T22:00Z',
     ],
-    ['the month in that zone', months(1, '00:30', 1), '2024-10-31T23:15:00Z', 'Europe/Berlin', '2024-10-31T23:30Z'],
-    ['hours are not affected by clock changes', timed(24, 'hours'), '2024-10-26T10:00:00Z', 'Europe/Berlin', '2024-10-27T10:00Z'],
+    ['the local month', months(1, '00:30', 1), '2024-10-31T23:15:00Z', 'Europe/Berlin', '2024-10-31T23:30Z'],
+    ['elapsed hours', timed(24, 'hours'), '2024-10-26T10:00:00Z', 'Europe/Berlin', '2024-10-27T10:00Z'],
   ])('%s', (_, metadata, now, zone, end) => {
     expect(endOf(metadata, now, zone)).toBe(end)
   })

@@ -12,7 +12,11 @@ const only = (field: string, operator: string, value: string): object => ({
 })
 
 test.each<[string, object[], object]>([
-  ['names, including nested ones', [sms('{{order.id}} {{place}}')], { order: { id: '1042' }, place: '[place]' }],
+  [
+    'names, including nested ones',
+    [sms('{{order.id}} {{place}}')],
+    { order: { id: '1042' }, place: '[place]' },
+  ],
   [
     'a list of one item with its keys',
     [sms('{{#each order.items}}{{this.quantity}} {{name}}{{/each}}')],
