@@ -118,7 +118,7 @@ const cases: [title: string, value: object, ...expected: string[]][] = [
   ],
 ]
 
-describe('what is missing is named on its field', () => {
+describe('missing content is reported on its field', () => {
   test.each(cases)('%s', (_title, value, ...expected) => expect(findings(value)).toEqual(expected))
 
   test('every rule has a case', () => {
@@ -143,9 +143,9 @@ test.each([
   ],
   ['a daily digest', digest({ type: 'timed', amount: 1, unit: 'days', timed: { atTime: '09:00' } })],
   ['a step made by another tool', step({ template: { type: 'custom' } })],
-])('nothing is said about %s', (_title, value) => expect(findings(value)).toEqual([]))
+])('reports nothing for %s', (_title, value) => expect(findings(value)).toEqual([]))
 
-test('unknown keys survive', () => {
+test('unknown keys are kept', () => {
   const value = sms({ colour: 'blue', metadata: { zone: 'UTC' } })
   expect(AuthoredWorkflow.parse({ ...value, owner: 'shop' })).toMatchObject({
     owner: 'shop',

@@ -8,7 +8,7 @@ import type { StepMetadataInput, StepTemplateInput } from './step.ts'
 import { PartInput, StepInput, isCount, isDayOfMonth, isTimeOfDay } from './step.ts'
 import { descriptionLimit, WorkflowCreate } from './workflow.ts'
 
-/** Checked before sending: the service accepts far less and fails only at run time. Each rule is a message id. */
+/** Rules checked before sending: the service accepts incomplete workflows and fails only at run time. Each is a message id. */
 export const authoringRules = [
   'rule.name',
   'rule.group',
@@ -49,7 +49,7 @@ const reporter =
   (rule, ...path) =>
     context.addIssue({ code: 'custom', message: rule, path })
 
-/** Counts invisible characters as blank: they come along when text is pasted. */
+/** Invisible characters count as blank, because pasted text often contains them. */
 const isBlank = (text: unknown) => typeof text !== 'string' || /^[\s\p{Cf}]*$/u.test(text)
 const isWebAddress = (text: unknown) => typeof text === 'string' && /^https?:\/\/\S+$/i.test(text.trim())
 
@@ -108,7 +108,7 @@ const AuthoredStep = z
     z.superRefine((step, context) => {
       const report = reporter(context)
       checkPart(step, report)
-      // Nothing of a step that is switched off is sent.
+      // A step that is switched off sends none of its variants.
       if (step.active === false) return
       for (const [index, variant] of (step.variants ?? []).entries())
         checkPart(variant, (rule, ...path) => report(rule, 'variants', index, ...path))
@@ -116,7 +116,7 @@ const AuthoredStep = z
   )
 
 function checkPart({ active, template, metadata, replyCallback }: PartInput, report: Report) {
-  // What is switched off sends nothing, so it may be unfinished.
+  // A part that is switched off sends nothing, so it may be unfinished.
   if (active !== false) {
     if (isChannel(template.type)) checkContent(template, (rule, ...path) => report(rule, 'template', ...path))
     if (isTimingKind(template.type)) {
@@ -194,5 +194,5 @@ export const AuthoredWorkflow = z.extend(WorkflowCreate, {
 })
 export type AuthoredWorkflow = z.output<typeof AuthoredWorkflow>
 
-/** For a workflow whose content is written in another tool: its steps are taken as they are. */
+/** For a workflow whose content is written in another tool: its steps are accepted as they are. */
 export const AuthoredExternally = z.extend(AuthoredWorkflow, { steps: list(StepInput, 'steps') })

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** What a person may do where people are known by name. Every role may read. */
+/** What a person may do when a proxy identifies people by name. Every role may read. */
 export const roles = ['read', 'support', 'author', 'admin'] as const
 
-/** Whose name a proxy vouches for. */
+/** A person identified by a trusted proxy. */
 const Person = z.object({ name: z.string().check(z.minLength(1)), roles: z.array(z.enum(roles)) })
 
 export const markColors = ['none', 'blue', 'green', 'amber', 'red'] as const
 
-/** What the operator says of the service. Where people bring a key, they may change name and colour. */
+/** How the operator labels the service. People who sign in with a key may change the name and colour. */
 const marks = {
   name: z.optional(z.string()),
   production: z.optional(z.boolean()),
@@ -17,8 +17,8 @@ const marks = {
 export type ServiceMarks = Pick<Extract<ConsoleConfig, { access: 'key' }>, keyof typeof marks>
 
 /**
- * `/config.json`, which the console reads at its start. `key`: people bring an API key. `shared`: a proxy signs people
- * in, and the server of the console adds the key. Beside a console that is only files it is a file.
+ * `/config.json`, which the console reads at startup. `key`: people enter an API key. `shared`: a proxy signs people
+ * in, and the console's server adds the key. A console hosted as static files has it as a file.
  */
 export const ConsoleConfig = z.union([
   z.object({

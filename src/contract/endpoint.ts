@@ -13,9 +13,9 @@ export type Endpoint = {
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniObject
-  /** 200 when left out. */
+  /** 200 by default. */
   status?: 200 | 201
-  /** `data`, when left out: the output is wrapped as `{"data": output}`. `page`: it is sent as it is. */
+  /** By default the output is wrapped as `{"data": output}`; `page` sends it as it is. */
   envelope?: 'page'
   output: z.ZodMiniType
 }
@@ -26,13 +26,13 @@ export const paging = {
     .register(z.globalRegistry, { description: 'Counts from 0' }),
   limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(100)), 10),
 }
-/** How much is asked for elsewhere. */
+/** Query parameters that limit the amount of other answers. */
 export const amounts = {
   count: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(1000)), 100),
   days: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(366)), 32),
   messages: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(1000)), 10),
 }
-/** A parameter that may be given several times. At most a hundred values. */
+/** A query parameter that may be repeated, up to a hundred times. */
 export const oneOrMore = (schema: z.ZodMiniType<string, string>, description: string) =>
   z
     .optional(

@@ -9,7 +9,7 @@ import { workflowEndpoints } from './workflow-endpoints.ts'
 
 export type { Endpoint } from './endpoint.ts'
 
-/** What the console calls from the first screen on. */
+/** Operations the console needs from the first screen on. */
 export const endpoints = {
   ...workflowEndpoints,
   ...groupEndpoints,
@@ -18,7 +18,7 @@ export const endpoints = {
   ...environmentEndpoints,
 }
 
-/** What some screens call. Their schemas are loaded with the first call. */
+/** Operations only some screens need. Their schemas are loaded on the first call. */
 export const lateMethods = {
   eventTrigger: 'POST',
   notificationList: 'GET',
@@ -27,7 +27,7 @@ export const lateMethods = {
 } as const satisfies Partial<{ [N in keyof Runs]: Runs[N]['method'] }>
 type Runs = typeof runEndpoints
 
-/** Every operation that the console calls. `service-endpoints.ts` adds those that only others call. */
+/** Every operation the console calls. `service-endpoints.ts` adds those that only other clients call. */
 export type Endpoints = typeof endpoints & Pick<Runs, keyof typeof lateMethods>
 export type EndpointName = keyof Endpoints
 type Late = keyof typeof lateMethods
@@ -40,11 +40,11 @@ export const isEndpointName = (name: unknown): name is EndpointName =>
 export const methodOf = (name: EndpointName): Endpoint['method'] =>
   isLate(name) ? lateMethods[name] : endpoints[name].method
 
-/** `undefined` for one whose schemas are loaded with the first call: `lateEndpoint` has it. */
+/** `undefined` for an operation whose schemas are loaded on the first call: `lateEndpoint` has it. */
 export const endpointOf = (name: EndpointName): Endpoint | undefined =>
   isLate(name) ? undefined : endpoints[name]
 
-/** Rejects when its code cannot be fetched. */
+/** Rejects if the code of the schemas cannot be fetched. */
 export const lateEndpoint = async (name: EndpointName): Promise<Endpoint> => {
   const { runEndpoints: runs } = await import('./run-endpoints.ts')
   return isLate(name) ? runs[name] : endpoints[name]
@@ -68,7 +68,7 @@ export type Input<N extends EndpointName> = object &
   PartInput<Endpoints[N], 'params'> &
   PartInput<Endpoints[N], 'query'> &
   BodyInput<Endpoints[N]>
-/** The same after parsing, with defaults filled in and spellings cast. Handlers receive this. */
+/** The input after parsing, with defaults filled in and alternative spellings converted. Handlers receive this. */
 export type ParsedOf<T extends Table, N extends keyof T> = object &
   PartOutput<T[N], 'params'> &
   PartOutput<T[N], 'query'> &

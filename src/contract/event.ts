@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits, list, text, tooMany } from './limits.ts'
 import { FreeForm, given, maybe, resource } from './wire.ts'
 
-/** A subscriber's id, a subscriber as in `SubscriberCreate`, or a topic: told apart when the event is accepted. */
+/** A subscriber's id, a subscriber as in `SubscriberCreate`, or a topic; which one is decided when the event is accepted. */
 const Recipient = z.union([text('id'), FreeForm], { error: 'must be a string or an object' })
 const Recipients = z.union([Recipient, z.array(Recipient)]).check(
   z.refine((all) => !Array.isArray(all) || all.length <= limits.list.recipients, {
@@ -22,12 +22,12 @@ export const TriggerEvent = resource('TriggerEvent', {
 })
 export type TriggerEvent = z.output<typeof TriggerEvent>
 
-/** Each event is checked by itself, and a faulty one does not stop the others. */
+/** Each event is checked separately, and an invalid one does not stop the others. */
 export const BulkTriggerEvent = resource('BulkTriggerEvent', {
   events: list(FreeForm, 'events').check(z.minLength(1)),
 })
 
-/** What became of a trigger. Only `processed` means that something runs. */
+/** The outcome of a trigger. Only `processed` means that something runs. */
 export const triggerStatuses = [
   'processed',
   'error',

@@ -30,12 +30,12 @@ export const answerFields = <P extends Part>(part: P) =>
     [K in keyof FieldsOf<P> as FieldsOf<P>[K] extends { unread: true } ? never : K]: HeldBy<
       FieldsOf<P>[K]
     >['answer']
-  } // fromEntries forgets its keys
+  } // fromEntries loses its keys' types
 
 export const requestFields = <P extends Part>(part: P) =>
   shapeOf(part, (row) => [schemas[row.holds].request]) as {
     [K in keyof FieldsOf<P>]: HeldBy<FieldsOf<P>[K]>['request']
-  } // the same
+  } // as above
 
 type Row = { holds: Holds; unread?: true }
 const shapeOf = (part: Part, schemaOf: (row: Row) => z.ZodMiniType[]) =>

@@ -1,6 +1,6 @@
 import { channels, type StepType } from './step-kinds.ts'
 
-/** What a field holds; `field-schemas.ts` has the schema of each in requests and in answers. */
+/** What a field holds; `field-schemas.ts` has a request and an answer schema for each. */
 export type Holds =
   | 'id'
   | 'name'
@@ -8,32 +8,32 @@ export type Holds =
   | 'address'
   | 'number'
   | 'boolean'
-  /** As `boolean`, and requests may spell it in other ways. */
+  /** A `boolean` that requests may also spell in other ways. */
   | 'switch'
   | 'object'
   | 'days'
   | 'dates'
   | 'variables'
-  /** Checked where its schema is written, or not at all. */
+  /** Checked by a schema written elsewhere, or not at all. */
   | 'list'
   | 'other'
 
 export type Field = {
   holds: Holds
-  /** What a field that is not given counts as. */
+  /** The value of a field that is not given. */
   default?: boolean | string
-  /** The key in answers, where it is another one than in requests. */
+  /** The key in answers, if it differs from the one in requests. */
   answeredAs?: string
-  /** The console reads nothing of it in answers, so any value passes. */
+  /** The console never reads it from answers, so any value passes. */
   unread?: true
-  /** The kinds of steps that have it; all without this. */
+  /** The kinds of steps that have it; all by default. */
   kinds?: readonly StepType[]
-  /** The kinds of steps that send it even when it is blank: without it their message says nothing. */
+  /** The kinds of steps that send it even when it is blank: without it their message would be empty. */
   needed?: readonly StepType[]
 }
 type Fields = Readonly<Record<string, Field>>
 
-/** `steps` and `preferenceSettings` have parts of their own. */
+/** `steps` and `preferenceSettings` are described separately. */
 const workflow = {
   name: { holds: 'name' },
   notificationGroupId: { holds: 'id', answeredAs: '_notificationGroupId' },
@@ -50,7 +50,7 @@ const workflow = {
 
 const step = {
   name: { holds: 'name' },
-  /** Assigned by the author's side; `previousStep` conditions refer to it. */
+  /** Assigned by the client; `previousStep` conditions refer to it. */
   uuid: { holds: 'id' },
   stepId: { holds: 'id', unread: true },
   active: { holds: 'switch', default: true },
@@ -142,7 +142,7 @@ export type Part = keyof typeof fields
 export type KeyOf<P extends Part> = keyof (typeof fields)[P] & string
 /** A field with its part: `template.subject`. */
 export type FieldName = { [P in Part]: `${P}.${KeyOf<P>}` }[Part]
-/** Keys of the fields of a part that hold one of `H`. */
+/** Keys of a part's fields that hold one of `H`. */
 export type KeyThatHolds<P extends Part, H extends Holds> = {
   [K in KeyOf<P>]: (typeof fields)[P][K] extends { holds: H } ? K : never
 }[KeyOf<P>]
@@ -161,14 +161,14 @@ export function fieldOf(name: string): Field | undefined {
 
 const keysByHeld = new Map<string, readonly string[]>()
 
-export const keysIn = <P extends Part>(part: P) => Object.keys(fields[part]) as KeyOf<P>[] // the table is closed
+export const keysIn = <P extends Part>(part: P) => Object.keys(fields[part]) as KeyOf<P>[] // a const table has no other keys
 export function keysThatHold<P extends Part, H extends Holds>(part: P, ...held: readonly H[]) {
   const asked = `${part} ${held.join()}`
   const keys =
     keysByHeld.get(asked) ??
     keysIn(part).filter((key) => held.some((one) => one === fieldOf(`${part}.${key}`)?.holds))
   keysByHeld.set(asked, keys)
-  return keys as readonly KeyThatHolds<P, H>[] // those that hold one of them
+  return keys as readonly KeyThatHolds<P, H>[] // filtered by what they hold
 }
 
 export const isFieldName = (name: string): name is FieldName => fieldOf(name) !== undefined
@@ -179,10 +179,10 @@ export const hasField = (kind: StepType, name: FieldName) => fieldOf(name).kinds
 export const needsField = (kind: StepType, name: FieldName) => fieldOf(name).needed?.includes(kind) ?? false
 
 const lists: readonly Holds[] = ['days', 'dates', 'variables', 'list']
-/** Whether a field holds several things: people speak of it in the plural. */
+/** Whether a field holds several values, so that its label is a plural. */
 export const isListField = (name: FieldName) => lists.includes(fieldOf(name).holds)
 
-/** The keys that answers call otherwise: `['feedId', '_feedId']`. */
+/** Keys that have another name in answers: `['feedId', '_feedId']`. */
 export const renamedKeys: readonly (readonly [request: string, answer: string])[] = Object.values<Fields>(
   fields,
 ).flatMap((part) =>

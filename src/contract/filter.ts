@@ -14,7 +14,7 @@ export const filterSources = [
   'previousStep',
 ] as const
 
-/** The type of a group that only says how its conditions are joined. */
+/** The type of a group that only determines how its conditions are joined. */
 export const plainGroupType = fields.group.type.default
 
 export const timeOperators = ['minutes', 'hours', 'days'] as const

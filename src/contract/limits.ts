@@ -1,28 +1,28 @@
 import * as z from 'zod/mini'
 
 /**
- * Upper limits, all in one place: the service refuses more and names the field, the form says so before anything is
- * sent, and readers of text stop there. All are far beyond real use; they keep one request from stalling the service,
- * or one answer from stalling the console.
+ * All upper limits: the service refuses more and names the field, the form reports it before anything is sent, and
+ * parsers stop there. All are far beyond real use; they keep one request from stalling the service, or one answer
+ * from stalling the console.
  */
 export const limits = {
-  /** Bytes of a request body. Workflows get more because their texts hold pictures. */
+  /** Bytes of a request body. Workflows get more because their texts may contain images. */
   body: { workflow: 20 * 1024 * 1024, event: 1024 * 1024, other: 100 * 1024 },
-  /** Of any JSON, known or not: nesting levels, values in total, elements of a list or members of an object. */
+  /** For any JSON, known or not: nesting levels, values in total, elements of a list or members of an object. */
   json: { depth: 200, values: 100_000, members: 10_000 },
   /** Characters of a text, by kind. */
   text: {
-    /** Of a workflow, a step, a notification group or a person. */
+    /** The name of a workflow, a step, a notification group or a person. */
     name: 1000,
     /** A subject, title, preheader or sender name. */
     line: 10_000,
-    /** A web address. A picture's may be a data URL. */
+    /** A web address. The address of an image may be a data URL. */
     address: 50_000,
     /** The content of a message: a whole HTML email, or one of its blocks. */
     content: 500_000,
     /** All texts of one workflow together. */
     workflow: 4_000_000,
-    /** An id, an identifier, a word of a fixed list or a payload path. */
+    /** An id, an identifier, a value of a fixed list or a payload path. */
     id: 500,
     /** What a condition compares with. */
     value: 10_000,
@@ -57,7 +57,7 @@ export const limits = {
   template: { variables: 2000, variablesOfWorkflow: 5000, depth: 100, variable: 2000 },
   /** Characters of a text whose variables are filled in for a preview. */
   filledIn: 2_000_000,
-  /** What the console reads of a service's answer. */
+  /** How much of a service's answer the console reads. */
   answer: { bytes: 24 * 1024 * 1024 },
 } as const
 

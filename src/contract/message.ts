@@ -14,7 +14,7 @@ export const Message = resource('Message', {
   channel: z.string(),
   subject: maybe(z.string()),
   title: maybe(z.string()),
-  /** Text, or the blocks of an email. */
+  /** A text, or the blocks of an email. */
   content: z.optional(z.unknown()),
   cta: maybe(FreeForm),
   email: maybe(z.string()),
@@ -37,7 +37,7 @@ export const MessagePage = resource('MessagePage', {
   data: z.array(Message),
 })
 
-/** `totalCount` is the number of messages on this page, as the service has it. */
+/** `totalCount` is the number of messages on this page, as in the real service. */
 export const MessageFeed = resource('MessageFeed', {
   page: z.number(),
   pageSize: z.number(),

@@ -52,7 +52,7 @@ export const Notification = resource('Notification', {
   _templateId: maybe(z.string()),
   _subscriberId: maybe(z.string()),
   transactionId: z.string(),
-  /** The notification whose digest it joined, and which goes on for it. */
+  /** The notification whose digest this one joined, and which continues for both. */
   _digestedNotificationId: maybe(z.string()),
   /** Kinds of steps; newer services have more of them. */
   channels: maybe(z.array(z.string())),
@@ -77,7 +77,7 @@ export const NotificationStats = resource('NotificationStats', {
   monthlySent: z.number(),
 })
 
-/** A day in UTC; one without notifications is left out. */
+/** One day in UTC. Days without notifications are left out. */
 export const NotificationDay = resource('NotificationDay', {
   _id: z.string(),
   count: z.number(),

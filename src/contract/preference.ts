@@ -23,12 +23,12 @@ export const Preference = resource('Preference', {
   /** The master switch. Switching it off keeps the channels' own values. */
   enabled: maybe(z.boolean()),
   channels: ChannelSettings,
-  /** The layer that last set a channel: the workflow's default or the subscriber. */
+  /** What last set a channel: the workflow's default or the subscriber. */
   overrides: maybe(z.array(z.looseObject({ channel: maybe(z.string()), source: maybe(z.string()) }))),
 })
 export type Preference = z.infer<typeof Preference>
 
-/** The answer of the preference operations. At the global level `template` is specified, but the real service leaves it out. */
+/** The answer of the preference operations. The specification has `template` at the global level too; the real service omits it. */
 export const PreferenceResult = resource('PreferenceResult', {
   template: maybe(PreferenceTemplate),
   preference: Preference,
@@ -41,7 +41,7 @@ export const ChannelPreference = resource('ChannelPreference', {
 })
 export type ChannelPreference = z.output<typeof ChannelPreference>
 
-/** Only the named settings change. An empty body changes nothing and returns the current state. */
+/** Only the given settings change. An empty body changes nothing and returns the current state. */
 export const GlobalPreferenceUpdate = resource('GlobalPreferenceUpdate', {
   enabled: given(z.boolean({ error: 'must be a boolean value' })),
   /** The service accepts a single object in place of a list, but it changes nothing. */
@@ -55,7 +55,7 @@ export const GlobalPreferenceUpdate = resource('GlobalPreferenceUpdate', {
 })
 export type GlobalPreferenceUpdate = z.output<typeof GlobalPreferenceUpdate>
 
-/** One channel, or the whole workflow's switch, for one subscriber. */
+/** Sets one channel, or the switch of the whole workflow, for one subscriber. */
 export const WorkflowPreferenceUpdate = resource('WorkflowPreferenceUpdate', {
   channel: given(ChannelPreference),
   enabled: given(z.boolean({ error: 'must be a boolean value' })),

@@ -65,7 +65,7 @@ test.each<[string, object, [string, string][]]>([
   ],
   ['sentences alone', { errors: ['no'] }, []],
   ['nothing known', { errors: [{ code: 7 }, null, 'x'], validation: {} }, []],
-])('the fields of %s', (_, problem, expected) => {
+])('reads the fields of %s', (_, problem, expected) => {
   expect(fieldProblems({ ...problem }).map(({ path, message }) => [path, message])).toEqual(expected)
 })
 
@@ -80,12 +80,12 @@ test.each<[string, unknown, unknown]>([
   ['a nested error', { error: { message: 'no', code: 1 } }, ['no']],
   ['a list of errors', { errors: ['a', 'b'] }, ['a', 'b']],
   ['fields alone', { errors: { name: ['is blank'] } }, []],
-])('a refusal: %s', (_, body, message) => {
+])('reads the reason of a refusal: %s', (_, body, message) => {
   expect(readProblem(body)?.message).toEqual(message)
 })
 
 test.each([[undefined], [null], ['no'], [[]], [{}], [{ data: {} }], [{ title: '' }]])(
-  '%j says nothing',
+  'finds no reason in %j',
   (body) => {
     expect(readProblem(body)).toBeUndefined()
   },

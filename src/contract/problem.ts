@@ -3,8 +3,7 @@ import { maybe, resource } from './wire.ts'
 
 /**
  * The body of a refusal. `message` is a list for field errors and a sentence otherwise; the rest differs between
- * services.
- * `errors` names fields by path: `{"steps.0.template.type": {"messages": ["…"]}}`.
+  * services. `errors` names fields by path: `{"steps.0.template.type": {"messages": ["…"]}}`.
  */
 export const Problem = resource('Problem', {
   statusCode: maybe(z.number()),
@@ -40,9 +39,9 @@ export function readProblem(body: unknown): Problem | undefined {
   return { ...body, statusCode: undefined, error: undefined, timestamp: undefined, path: undefined, message }
 }
 
-/** Where services and gateways list field errors. */
+/** Keys under which services and gateways list field errors. */
 const lists = ['errors', 'validation', 'violations', 'issues', 'detail', 'invalid-params', 'invalid_params']
-/** Their names for the field and for the reason. */
+/** Their keys for the field (`places`, `names`) and for the reason. */
 const places = ['path', 'field', 'pointer', 'location', 'loc', 'instancePath', 'propertyPath', 'property']
 const names = ['param', 'name']
 const reasons = ['message', 'detail', 'reason', 'msg', 'description', 'title']
@@ -56,7 +55,7 @@ export function fieldProblems(problem: Fields): FieldProblem[] {
   return [...new Map(found.map((each) => [`${each.path} ${each.message}`, each])).values()]
 }
 
-/** `{field: {messages: []}}`, `{field: []}` or `{field: ''}`. */
+/** Reads `{field: {messages: []}}`, `{field: []}` or `{field: ''}`. */
 const fromMap = (map: Fields): FieldProblem[] =>
   Object.entries(map).flatMap(([field, said]) => {
     const told = isFields(said) ? (said['messages'] ?? said['message']) : said

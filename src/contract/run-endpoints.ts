@@ -2,5 +2,5 @@ import { eventEndpoints } from './event-endpoints.ts'
 import { messageEndpoints } from './message-endpoints.ts'
 import { notificationEndpoints } from './notification-endpoints.ts'
 
-/** Triggers, and what became of them. */
+/** Triggers and their results. */
 export const runEndpoints = { ...eventEndpoints, ...notificationEndpoints, ...messageEndpoints }

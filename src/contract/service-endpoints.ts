@@ -11,4 +11,4 @@ export type ServiceEndpointName = keyof ServiceEndpoints
 export type Parsed<N extends ServiceEndpointName> = ParsedOf<ServiceEndpoints, N>
 export type Output<N extends ServiceEndpointName> = z.output<ServiceEndpoints[N]['output']>
 
-export const serviceEndpointNames = Object.keys(serviceEndpoints) as ServiceEndpointName[] // keys of a const table are its names
+export const serviceEndpointNames = Object.keys(serviceEndpoints) as ServiceEndpointName[] // a const table has no other keys

@@ -1,17 +1,17 @@
 import { recordOf } from './record.ts'
 
 type StepKind = {
-  /** In English, as a person would say it; catalogues of words take it from here. */
+  /** The everyday English name, used by the word catalogues. */
   name: string
-  /** `send` over a channel · `collect` events · `wait` · `carry`: made by other tools of the service, and only kept. */
+  /** `send` over a channel · `collect` events · `wait` · `carry`: created by other tools of the service, and only preserved. */
   does: 'send' | 'collect' | 'wait' | 'carry'
-  /** Channels only: the place in what the service writes; people read channels in another order. */
+  /** Channels only: the position in the service's answers, which differs from the order shown to people. */
   wireOrder?: number
-  /** Channels only: one of several providers of the service comes first. */
+  /** Channels only: of several providers, the service uses one as the primary. */
   hasPrimary?: boolean
 }
 
-/** Every kind of step the service accepts, in the order in which people look for them. Recipe: `README.md` here. */
+/** Every kind of step the service accepts, in the order shown to people. Recipe: `README.md` here. */
 export const stepKinds = {
   in_app: { name: 'In-app', does: 'send', wireOrder: 3 },
   email: { name: 'Email', does: 'send', wireOrder: 1, hasPrimary: true },
@@ -31,10 +31,10 @@ type KindThat<D extends StepKind['does']> = {
 
 export type StepType = keyof Kinds
 export type Channel = KindThat<'send'>
-/** A kind of step that holds a workflow back for a time. */
+/** A kind of step that pauses a workflow. */
 export type TimingKind = KindThat<'collect' | 'wait'>
 
-export const stepTypes = Object.keys(stepKinds) as StepType[] // the table is closed
+export const stepTypes = Object.keys(stepKinds) as StepType[] // a const table has no other keys
 const kindsThat = <D extends StepKind['does']>(...does: readonly D[]) =>
   stepTypes.filter((kind): kind is KindThat<D> => does.some((one) => one === stepKinds[kind].does))
 
@@ -52,7 +52,7 @@ export const isChannel = (value: unknown): value is Channel => channels.some((ki
 export const isTimingKind = (value: unknown): value is TimingKind =>
   timingKinds.some((kind) => kind === value)
 
-/** Whether a kind of step collects events and goes on with all of them at once. */
+/** Whether a kind of step collects events and continues with all of them at once. */
 export const collects = (kind: unknown): kind is KindThat<'collect'> =>
   isStepType(kind) && stepKinds[kind].does === 'collect'
 
@@ -60,6 +60,6 @@ export const byChannel = <T>(of: (channel: Channel) => T) => recordOf(channels, 
 
 type Prefixed<P extends string, K extends StepType> = { [Kind in K as `${P}${Kind}`]: string }
 
-/** The names of kinds as entries of a catalogue: `kind.email: 'Email'`. */
+/** The names of kinds as catalogue entries: `kind.email: 'Email'`. */
 export const kindNames = <P extends string, K extends StepType>(prefix: P, kinds: readonly K[]) =>
-  Object.fromEntries(kinds.map((kind) => [`${prefix}${kind}`, stepKinds[kind].name])) as Prefixed<P, K> // fromEntries forgets its keys
+  Object.fromEntries(kinds.map((kind) => [`${prefix}${kind}`, stepKinds[kind].name])) as Prefixed<P, K> // fromEntries loses its keys' types

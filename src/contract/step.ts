@@ -19,7 +19,7 @@ export const weekDays = [
 export const ordinals = ['1', '2', '3', '4', '5', 'last'] as const
 export const ordinalValues = ['day', 'weekday', 'weekend', ...weekDays] as const
 
-/** What an author may ask for as an amount of time, a time of day and a day of a month. */
+/** Values an author may enter as an amount of time, a time of day and a day of a month. */
 export const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 1
 export const isTimeOfDay = (value: unknown): value is string =>
   typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value)
@@ -75,7 +75,7 @@ export const StepMetadataInput = resource('StepMetadataInput', {
 })
 export type StepMetadataInput = z.output<typeof StepMetadataInput>
 
-/** Checked as a whole: an issue of a union would not say which form is too long. */
+/** Checked as a whole, because an issue of a union would not say which of its forms is too long. */
 const contentInput = content.check(
   z.superRefine((given, context) => {
     const report = (message: string, ...path: (string | number)[]) =>
@@ -107,11 +107,11 @@ const stepInput = {
   filters: given(list(FilterInput, 'filters')),
   metadata: given(StepMetadataInput),
   replyCallback: given(z.looseObject(requestFields('replyCallback'))),
-  /** On update, the template this step keeps. Ignored on create. */
+  /** The template a step keeps on update; ignored on create. */
   _templateId: given(text('id')),
 }
 
-/** A step without its variants, or one of them. */
+/** A step without its variants, or one of its variants. */
 export const PartInput = z.looseObject(stepInput)
 export type PartInput = z.output<typeof PartInput>
 

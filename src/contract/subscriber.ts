@@ -41,7 +41,7 @@ const person = {
   data: given(FreeForm),
 }
 
-/** Ids that do not fit into a URL are refused: such a subscriber could be neither opened nor deleted. Surrounding spaces are trimmed. */
+/** Ids that cannot be part of a URL are refused: such a subscriber could be neither opened nor deleted. Surrounding spaces are trimmed. */
 const NewSubscriberId = text('id').check(
   z.refine((id) => !/\p{Cs}/u.test(id), { error: 'must not contain half a character' }),
   z.refine((id) => !/\p{Cc}/u.test(id.trim()), { error: 'must not contain control characters' }),
@@ -73,7 +73,7 @@ export const SubscriberBulkResult = resource('SubscriberBulkResult', {
   failed: z.array(z.looseObject({ message: z.string(), subscriberId: maybe(z.string()) })),
 })
 
-/** A page of subscribers. There is no total; `hasMore` is true when the page is full, so the last page may be empty. */
+/** A page of subscribers without a total. `hasMore` is true when the page is full, so the last page may be empty. */
 export const SubscriberPage = resource('SubscriberPage', {
   page: z.number(),
   pageSize: maybe(z.number()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An object by its name in the OpenAPI document. Keys that are not in its shape are kept. */
+/** An object with its name in the OpenAPI document. Keys outside its shape are kept. */
 export const resource = <S extends z.core.$ZodLooseShape>(id: string, shape: S) =>
   z.looseObject(shape).register(z.globalRegistry, { id })
 
@@ -40,6 +40,6 @@ export const CastNumber = z.pipe(
   z.transform(Number),
 )
 
-/** Any content; passed through unread. */
+/** Any object, passed on unread. */
 export const FreeForm = z.record(z.string(), z.unknown())
 export type FreeForm = z.infer<typeof FreeForm>

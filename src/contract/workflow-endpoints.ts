@@ -12,13 +12,13 @@ import {
 
 const workflow = z.object({ workflowId: ObjectId })
 
-/** Columns a list of workflows can be ordered by, and the direction. */
+/** Columns by which a list of workflows can be ordered. */
 export const workflowOrders = ['createdAt', 'updatedAt', 'name'] as const
 export type WorkflowOrder = (typeof workflowOrders)[number]
 export const orderDirections = ['ASC', 'DESC'] as const
 export type OrderDirection = (typeof orderDirections)[number]
 
-/** Only the embedded service has these. Others ignore unknown parameters, so callers must check the answer. */
+/** Filters only the embedded service has. Other services ignore unknown parameters, so callers must check the answer. */
 const narrowing = {
   notificationGroupId: search('Id of the notification group'),
   tags: search('A tag the workflow has, letter by letter'),

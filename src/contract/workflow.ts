@@ -19,7 +19,7 @@ export const Trigger = resource('Trigger', {
 })
 export type Trigger = z.infer<typeof Trigger>
 
-/** A workflow as a service answers it. Only `_id` and `name` are relied on; unknown keys are kept. */
+/** A workflow as returned by a service. Only `_id` and `name` are required; unknown keys are kept. */
 export const Workflow = resource('Workflow', {
   _id: z.string(),
   name: z.string(),
@@ -35,7 +35,7 @@ export const Workflow = resource('Workflow', {
   _environmentId: maybe(z.string()),
   triggers: maybe(z.array(Trigger)),
   _notificationGroupId: maybe(z.string()),
-  /** Only on the production copy of a workflow. */
+  /** Present only on the production copy of a workflow. */
   _parentId: maybe(z.string()),
   deleted: maybe(z.boolean()),
   deletedAt: maybe(Timestamp),
@@ -48,7 +48,7 @@ export const Workflow = resource('Workflow', {
 })
 export type Workflow = z.infer<typeof Workflow>
 
-/** Longest description in characters; an update takes fewer. */
+/** Longest description in characters; updates allow fewer. */
 export const descriptionLimit = { create: 1000, update: 300 } as const
 
 const description = (limit: number) => z.string().check(z.maxLength(limit, { error: tooLong(limit) }))
@@ -69,10 +69,10 @@ export const WorkflowCreate = resource('WorkflowCreate', {
   notificationGroup: given(z.looseObject({ name: given(text('name')) })),
 })
 export type WorkflowCreate = z.output<typeof WorkflowCreate>
-/** What a caller may send, before parsing. */
+/** The body as sent, before parsing. */
 export type WorkflowCreateInput = z.input<typeof WorkflowCreate>
 
-/** A partial update; `steps` replaces all steps. `active` is only set through the status operation. */
+/** A partial update; `steps` replaces all steps. `active` can only be changed by the status operation. */
 export const WorkflowUpdate = resource('WorkflowUpdate', {
   name: given(text('name')),
   description: given(description(descriptionLimit.update)),
@@ -97,7 +97,7 @@ export const WorkflowPage = resource('WorkflowPage', {
 })
 export type WorkflowPage = z.infer<typeof WorkflowPage>
 
-/** Names every template may use in addition to the payload's, by namespace. */
+/** Names every template may use besides those of the payload, by namespace. */
 export const TemplateVariables = resource('TemplateVariables', {
   translations: maybe(FreeForm),
   system: maybe(FreeForm),

@@ -1,5 +1,5 @@
-// Makes the file system of the image: Node with the libraries it loads, a user, and an empty folder for data.
-// Then takes out of node_modules what does not run. Called by the Dockerfile: node root-files.mjs <folder>
+// Creates the file system of the image: Node with the libraries it loads, a user, and an empty folder for data.
+// Then removes files from node_modules that never run. Called by the Dockerfile: node root-files.mjs <folder>
 import {
   copyFileSync,
   existsSync,
@@ -21,7 +21,7 @@ function copy(from, to = from) {
   copyFileSync(realpathSync(from), place)
 }
 
-// What the database's native part needs has to be loaded before it is listed.
+// Loads the native part of the database, so that the report lists its libraries too.
 await import('libsql')
 process.report.excludeNetwork = true
 const { sharedObjects } = /** @type {{ sharedObjects: string[] }} */ (process.report.getReport())

@@ -16,7 +16,7 @@ function limited(perSecond: number) {
   return { ask, statuses }
 }
 
-test('an address that asks too often is told when to come back, and others go on', async () => {
+test('an address over the limit is told when to retry, and others are not affected', async () => {
   const { ask, statuses } = limited(20)
   expect(await statuses(115, '10.0.0.1')).toEqual([110, 5])
   const refused = await ask('::ffff:10.0.0.1')
@@ -29,7 +29,7 @@ test('an address that asks too often is told when to come back, and others go on
   expect((await ask('10.0.0.2')).status).toBe(200)
 })
 
-test('addresses of one IPv6 network count together', async () => {
+test('addresses of one IPv6 network share a limit', async () => {
   const { ask, statuses } = limited(20)
   expect(await statuses(110, '2001:db8:0:1::5')).toEqual([110, 0])
   expect((await ask('2001:db8:0:1:ffff::1')).status).toBe(429)

@@ -5,15 +5,15 @@ import { createBuckets, stateHeaders } from './buckets.ts'
 
 type Rule = {
   perSecond: number
-  /** A proxy asks for many, who are known by other means. */
+  /** A trusted proxy is exempt: it sends the requests of many people, who are limited by other means. */
   isExempt: (address?: string) => boolean
-  /** In milliseconds. */
+  /** The current time in milliseconds. */
   now?: () => number
 }
 
 const mostAddresses = 10_000
 
-/** Answers 429 to an address that asks too often, whatever it asks for and before its key is looked at. */
+/** Answers 429 to an address that sends too many requests, of any kind and before its key is checked. */
 export function limitedByAddress(
   fetch: Fetch,
   { perSecond, isExempt, now = () => performance.now() }: Rule,
@@ -34,7 +34,7 @@ export function limitedByAddress(
 
 const isProbe = ({ url }: Request) => /^\/(?:healthz|readyz)$/.test(new URL(url).pathname)
 
-/** Who has one IPv6 address usually has all that share its first half. */
+/** A caller with one IPv6 address usually has all addresses with the same first half. */
 function networkOf(address: string): string {
   const bare = address.replace(/^::ffff:/, '').replace(/%.*$/, '')
   if (!bare.includes(':')) return bare

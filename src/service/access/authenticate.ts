@@ -4,8 +4,8 @@ import type { EnvironmentRecord, Store } from '../store/store.ts'
 export type Admitted = { caller: EnvironmentRecord; key: string }
 
 /**
- * The environment the request's API key belongs to, and the key. The scheme is case-sensitive; the key is all that
- * follows the first space. `unknown` runs before an unknown key is refused.
+ * The environment the request's API key belongs to, and the key. The scheme is case-sensitive; everything after the
+  * first space is the key. `unknown` runs before an unknown key is refused.
  * @throws ServiceError 401, never containing the key.
  */
 export async function authenticate(
@@ -23,14 +23,14 @@ export async function authenticate(
   if (key === '') throw bare()
   const caller = await store.apiKeys.find(key)
   if (caller) {
-    await store.apiKeys.noteUse(key).catch(() => {}) // no reason to refuse a read
+    await store.apiKeys.noteUse(key).catch(() => {}) // a failure here is no reason to refuse the request
     return { caller, key }
   }
   await unknown()
   throw refused('API Key not found')
 }
 
-/** @throws ServiceError 401: a production-like environment gets workflows from its development environment alone. */
+/** @throws ServiceError 401: a production-like environment gets workflows only from its development environment. */
 export function requireDevelopment({ environment }: EnvironmentRecord): void {
   if (environment._parentId) throw refused('This action is only allowed in Development environment')
 }

@@ -6,11 +6,11 @@ export type BucketState = {
   resetSeconds: number
 }
 
-/** What fills up in this time may be used at once. */
+/** The tokens that refill in this time may be used at once. */
 export const windowSeconds = 5
 const burst = 1.1
 
-/** Token buckets by name, of which the least recently used are forgotten. Times are milliseconds. */
+/** Token buckets by name; beyond `most`, the least recently used are forgotten. Times are in milliseconds. */
 export function createBuckets(most: number) {
   const buckets = new Map<string, { tokens: number; at: number }>()
   return function take(name: string, perSecond: number, cost: number, now: number): BucketState {

@@ -6,17 +6,17 @@ import { badRequest, ServiceError } from '../http/service-error.ts'
 import { isFromOwnPage } from './own-page.ts'
 import { personOf, type People } from './people.ts'
 
-/** Decides who gets in where people are known by name. Both throw a `ServiceError`. */
+/** Decides who is admitted when a proxy identifies people by name. Both functions throw a `ServiceError`. */
 export type Gate = {
-  /** The person whose page asks, for what is about people alone. A program gets 401. */
+  /** The person whose page sent the request, for paths that only people may use. A program gets 401. */
   person: (request: Request, context: RequestContext) => Person
-  /** The context to answer an operation in: with the person, or for a program with a key of its own. */
+  /** The context for an operation: with the person, or without one for a program that has its own key. */
   admit: (request: Request, context: RequestContext) => RequestContext
 }
 
 type Settings = {
   people: People
-  /** Another service answers with the one key of this process, so callers cannot bring their own. */
+  /** Another service is called with the one key of this process, so callers cannot use their own. */
   isUpstream: boolean
 }
 
@@ -31,7 +31,7 @@ export function createGate({ people, isUpstream }: Settings): Gate {
         'The request has a person and an API key. Remove the Authorization header in the proxy',
       )
     if (person.roles.length === 0) throw new ServiceError(403, `${person.name} has no role here`)
-    // A browser adds the proxy's cookie to every request, so one from a page of another origin must not count.
+    // A browser adds the proxy's cookie to every request, so requests from pages of other origins are refused.
     if (!isFromOwnPage(request))
       throw new ServiceError(403, 'Only pages of Carillon itself may call it for a person')
     requireSamePerson(person, request)
@@ -58,11 +58,11 @@ export function createGate({ people, isUpstream }: Settings): Gate {
   }
 }
 
-/** What the embedded service says of itself, the same to everybody. */
+/** The embedded service's description of itself, which is the same for everybody. */
 const isDescription = ({ method, url }: Request) =>
   method === 'GET' && new URL(url).pathname === '/openapi.json'
 
-/** A page that was left open for one person must not write in the name of another who has signed in since. */
+/** A page left open by one person must not write on behalf of another who has signed in since. */
 function requireSamePerson({ name }: Person, { headers }: Request): void {
   const told = headers.get('carillon-person')
   const begunBy = told === null ? name : decoded(told)
@@ -81,11 +81,11 @@ function decoded(text: string): string {
 const notSignedIn = () =>
   new ServiceError(401, 'No one is signed in. Open Carillon at the address of its proxy')
 
-/** @throws ServiceError 404 for what is no operation, 403 for one that takes another role */
+/** @throws ServiceError 404 if the request is no operation, 403 if the operation requires another role */
 function requireRole({ name, roles }: Person, request: Request, isUpstream: boolean): void {
   const operation = operationOf(request)
   if (operation === undefined) throw cannot(request)
-  // Another service may read such an ID as more of its path, and answer what is in no table.
+  // Another service may read such an ID as part of the path, and answer an operation outside our table.
   if (isUpstream && Object.values(operation.params).some((id) => /[/\\]|%(?:2f|5c)|^\.+$/i.test(id)))
     throw new ServiceError(400, 'An ID with a slash cannot be forwarded')
   if (mayCall(roles, operation.name)) return

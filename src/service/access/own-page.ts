@@ -1,4 +1,4 @@
-/** Whether a page of this console sent the request. Of browsers that do not say so, the origin of a write counts. */
+/** Whether a page of this console sent the request. For browsers without `Sec-Fetch-Site`, the origin of a write decides. */
 export function isFromOwnPage(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   const isRead = request.method === 'GET'
@@ -6,7 +6,7 @@ export function isFromOwnPage(request: Request): boolean {
   return site === 'same-origin' || (isRead && site === 'none')
 }
 
-/** A proxy may have another host for this process than browsers have for the proxy, and then tells theirs. */
+/** A proxy may reach this process under another host than browsers use, and then forwards theirs. */
 function isOwnOrigin({ headers, url }: Request): boolean {
   const origin = headers.get('origin') ?? ''
   const own = [headers.get('x-forwarded-host'), headers.get('host'), new URL(url).host]

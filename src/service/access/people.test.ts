@@ -9,7 +9,7 @@ const people: People = {
   groupsOf: { read: ['*'], support: ['desk', 'care'], author: ['writers'], admin: [] },
 }
 const proxy = '10.1.2.3'
-/** As they arrive: each byte is one character. */
+/** Header text as it arrives: each byte is one character. */
 const bytes = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
 const ask = (headers: Record<string, string>, address: string | undefined = proxy) =>
   personOf(people, { address }, new Headers(headers))
@@ -35,14 +35,14 @@ describe('personOf', () => {
       { name: 'ada', roles: ['read', 'support', 'author'] },
     ],
     ['letters of any language', { 'x-forwarded-user': bytes('Żółć 渡辺') }, { name: 'Żółć 渡辺' }],
-  ])('%s', (_, headers, person) => {
+  ])('reads %s', (_, headers, person) => {
     expect(ask(headers)).toMatchObject(person)
   })
 
   test.each([undefined, '10.1.2.4', '::ffff:10.1.2.4', '127.0.0.1', '', 'nonsense'])(
-    'believes no one at %s, and lets requests without such headers through',
+    'rejects identity headers from %s, and accepts requests without them',
     (address) => {
-      // A default would stand in for the missing address.
+      // Not `ask`, whose default would replace the missing address.
       expect(() => personOf(people, { address }, new Headers({ 'x-forwarded-groups': 'care' }))).toThrow(
         'The header x-forwarded-groups is believed only from the proxy that signs people in',
       )
@@ -50,7 +50,7 @@ describe('personOf', () => {
     },
   )
 
-  test.each(['x-forwarded-user', 'x-forwarded-groups'])('refuses %s where it appears twice', (header) => {
+  test.each(['x-forwarded-user', 'x-forwarded-groups'])('refuses %s if it appears twice', (header) => {
     const headers = new Headers({ 'x-forwarded-user': 'ada, bob', 'x-forwarded-groups': 'care, writers' })
     const ask = (repeated: string[]) => personOf(people, { address: proxy, repeated }, headers)
     expect(() => ask([header])).toThrow(
@@ -60,7 +60,7 @@ describe('personOf', () => {
   })
 
   test.each(['10.1.2.3', '::ffff:10.1.2.3', '192.168.7.7', 'fd12::1', 'fd12::1%eth0'])(
-    'believes %s',
+    'accepts identity headers from %s',
     (at) => {
       expect(ask({ 'x-forwarded-user': 'ada' }, at)).toEqual({ name: 'ada', roles: ['read'] })
     },
@@ -82,7 +82,7 @@ describe('personOf', () => {
       'The proxy named groups in x-forwarded-groups, but no person in x-forwarded-email or x-forwarded-user or x-forwarded-preferred-username',
       { 'x-forwarded-groups': 'care' },
     ],
-  ])('%s', (line, headers) => {
+  ])('refuses: %s', (line, headers) => {
     expect(refusal(headers)).toBe(line)
   })
 })
@@ -94,7 +94,7 @@ test.each([
   ['::/0', '"::/0" is every address: anybody could say who they are'],
   ['0.0.0.0/1,128.0.0.0/1', '"0.0.0.0/1,128.0.0.0/1" is every address: anybody could say who they are'],
   ['::ffff:0:0/96', '"::ffff:0:0/96" is every address: anybody could say who they are'],
-])('trusts no %s', (text, line) => {
+])('%s is refused as a trusted proxy', (text, line) => {
   expect(() => trustedList(text)).toThrow(line)
 })
 
@@ -114,7 +114,7 @@ test.each([
     method: 'PATCH',
     headers,
   })
-  // A page may not set what browsers set themselves.
+  // `Request` drops headers that only browsers may set.
   Object.defineProperty(request, 'headers', { value: new Headers(headers) })
   const admit = () => gate.admit(request, { ...newRequestContext(), address: proxy })
   if (status === 200) expect(admit().person?.name).toBe('Żółć')

@@ -4,21 +4,21 @@ import type { Role } from '#src/domain/access/roles.ts'
 import type { Person, RequestContext } from '../http/request-context.ts'
 import { badRequest, ServiceError } from '../http/service-error.ts'
 
-/** The headers that name a person: the first of `name` that is filled in counts. */
+/** The headers that identify a person: the first header in `name` that is not empty is used. */
 export type IdentityHeaders = { name: readonly string[]; groups: string }
 
-/** How people are known by name. */
+/** How a proxy identifies people. */
 export type People = {
-  /** The addresses whose headers are believed. */
+  /** The addresses whose identity headers are trusted. */
   trusted: BlockList
   headers: IdentityHeaders
-  /** The groups that have a role; `*` is everybody who is signed in. */
+  /** The groups that have each role; `*` is everybody who is signed in. */
   groupsOf: Readonly<Record<Role, readonly string[]>>
 }
 
 /**
- * What proxies call these headers. A name is one that no two people share. Each proxy has one set: it removes those that
- * a caller made up, and a second set would pass through it.
+ * The names of these headers by proxy. The name headers are unique per person. Only one set is read: the proxy removes
+  * forged headers of its own set, but a second set would pass through it.
  */
 export const identities: Readonly<Record<string, IdentityHeaders>> = {
   'oauth2-proxy': {
@@ -35,9 +35,9 @@ export const identities: Readonly<Record<string, IdentityHeaders>> = {
 const longest = { name: 200, groups: 16_000 }
 
 /**
- * The person a request is from, if a trusted proxy names one.
- * @throws ServiceError 401 for such headers from anybody else, 400 for text that is none and for one that appears twice:
- * a proxy that adds its own to the caller's does not vouch for either
+ * The person who sent a request, if a trusted proxy names one.
+  * @throws ServiceError 401 for identity headers from any other address or groups without a name, 400 for unreadable
+  * text, a reserved name or a header that appears twice: a proxy that appends its header to the caller's vouches for neither
  */
 export function personOf(
   people: People,
@@ -67,17 +67,17 @@ export function personOf(
   return { name, roles: roles.filter(has) }
 }
 
-/** An IPv4 address may be written as an IPv6 one; a zone is this machine's own name of a network. */
+/** An IPv4 address may arrive in IPv6 form; a zone (`%eth0`) is ignored. */
 export function isTrusted(trusted: BlockList, address = ''): boolean {
   const [bare = ''] = address.split('%', 1)
   const family = isIP(bare)
   return family !== 0 && trusted.check(bare, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Characters that show nothing, or turn around what stands beside them. */
+/** Characters that are invisible, or reverse the direction of the text around them. */
 const hidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
 
-/** The text of a header, whose bytes are UTF-8 and arrive as one character each. */
+/** The text of a header, whose UTF-8 bytes arrive as one character each. */
 function read(headers: Headers, header: string, most: number): string {
   const bytes = Buffer.from(headers.get(header) ?? '', 'latin1')
   const unreadable = (why: string) => new ServiceError(400, `The header ${header} ${why}`)
@@ -91,12 +91,12 @@ function read(headers: Headers, header: string, most: number): string {
   }
 }
 
-/** Addresses all over what callers can have. */
+/** Sample addresses from the whole IPv4 range, to detect a list that covers everything. */
 const anywhere = ['9', '41', '73', '105', '137', '169', '201'].map((first) => `${first}.1.2.3`)
 
 /**
- * Addresses and ranges (`10.0.0.0/8`, `::1`) as a list that can be asked.
- * @throws Error naming the part that is neither, or that is every address
+ * Parses addresses and ranges (`10.0.0.0/8`, `::1`).
+  * @throws Error naming the part that is neither, or a range that covers every address
  */
 export function trustedList(text: string): BlockList {
   const list = new BlockList()

@@ -2,15 +2,15 @@ import type { Endpoint } from '#src/contract/endpoints.ts'
 import { ServiceError } from '../http/service-error.ts'
 import { createBuckets, stateHeaders, windowSeconds } from './buckets.ts'
 
-/** Requests per second and key, by kind of operation. */
+/** Requests per second for each key, by kind of operation. */
 export type RateLimits = { configuration: number; global: number }
 
 export const freeLimits: RateLimits = { configuration: 20, global: 30 }
 
-/** Names are of callers that were let in, so they are few. */
+/** Only admitted callers have buckets, so there are few. */
 const mostOwners = 10_000
 
-/** A token bucket per key. `take` gives the headers of its state, and throws 429 when it is empty. `now`: milliseconds. */
+/** Token buckets by owner. The function returns the headers of a bucket's state, and throws 429 when it is empty. `now` is in milliseconds. */
 export function createRateLimit(limits: RateLimits) {
   const take = createBuckets(mostOwners)
   return function (owner: string, path: Endpoint['path'], now: number): Record<string, string> {
@@ -30,5 +30,5 @@ export function createRateLimit(limits: RateLimits) {
 }
 
 const bulkCost = 100
-/** With fewer requests a second, no bulk call would ever get through. */
+/** With fewer requests per second, no bulk call would ever be allowed. */
 export const fewestPerSecond = Math.ceil(bulkCost / windowSeconds)

@@ -12,21 +12,21 @@ function counting() {
   return { lines, delays, refused }
 }
 
-test('ten wrong keys are answered at once; then each takes longer, up to a second', async () => {
+test('ten wrong keys are answered at once; after that each takes longer, up to a second', async () => {
   const { lines, delays, refused } = counting()
   for (let count = 0; count < 25; count += 1) await refused.slow('10.0.0.1')
   expect(delays).toEqual([100, 200, 300, 400, 500, 600, 700, 800, 900, ...Array<number>(6).fill(1000)])
   expect(lines).toEqual(['More than 10 wrong keys in a minute from 10.0.0.1: slowed down'])
 })
 
-test('another address is not slowed with it', async () => {
+test('slowing one address does not slow another', async () => {
   const { delays, refused } = counting()
   for (let count = 0; count < 11; count += 1) await refused.slow('10.0.0.1')
   await refused.slow('10.0.0.2')
   expect(delays).toEqual([100])
 })
 
-test('no more than eight answers wait for one address', async () => {
+test('at most eight answers are delayed for one address', async () => {
   let letGo = () => {}
   const waited = new Promise<void>((resolve) => (letGo = resolve))
   const refused = createRefusedKeys(
@@ -44,13 +44,13 @@ test('no more than eight answers wait for one address', async () => {
   await refused.slow('10.0.0.1')
 })
 
-test('addresses without end take no memory without end', async () => {
+test('remembers a limited number of addresses', async () => {
   const { refused } = counting()
   for (let number = 0; number < 10_100; number += 1) await refused.slow(`10.0.${number}`)
   expect(refused.size()).toBe(10_000)
 })
 
-test('a right key is never slowed, also from an address that tries many', async () => {
+test('a correct key is never slowed, even from an address that tries many', async () => {
   const { delays, refused } = counting()
   const service = await openCaller({ refusedKeys: refused })
   const call = (key: string) =>

@@ -13,7 +13,7 @@ type Count = { since: number; refused: number; waiting: number }
 
 export type RefusedKeys = ReturnType<typeof createRefusedKeys>
 
-/** Slows down addresses that try many wrong keys or codes, never a correct key. `report`: once a minute for each. */
+/** Slows down addresses that try many wrong keys or codes, never a correct key. Calls `report` at most once a minute per address. */
 export function createRefusedKeys(
   report: (line: string) => void = () => {},
   wait: (delayMs: number) => Promise<unknown> = sleep,
@@ -32,7 +32,7 @@ export function createRefusedKeys(
   }
 
   return {
-    /** Call before refusing a wrong key; does nothing without an address, as in tests. Rejects with a `ServiceError` 429. */
+    /** Call before refusing a wrong key. Does nothing without an address, as in tests. Rejects with a `ServiceError` 429. */
     async slow(address: string | undefined): Promise<void> {
       if (address === undefined) return
       const count = countOf(address, performance.now())

@@ -29,7 +29,7 @@ async function exchange(code: unknown, { headers, address, links = service.start
   return { status: reply.status, headers: reply.headers, text: await reply.text() }
 }
 
-test('a code gives the key once', async () => {
+test('a code can be exchanged for the key once', async () => {
   const path = service.startLinks.issue(service.apiKey)
   expect(path).not.toContain(service.apiKey)
   const code = codeIn(path)
@@ -43,13 +43,13 @@ test('a code gives the key once', async () => {
   expect(second.text).not.toContain(service.apiKey)
 })
 
-test('a code of which two are asked for at once is given to one', async () => {
+test('of two exchanges of a code at the same time, only one succeeds', async () => {
   const code = codeIn(service.startLinks.issue(service.apiKey))
   const replies = await Promise.all([exchange(code), exchange(code), exchange(code)])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 410, 410])
 })
 
-test('a code runs out', async () => {
+test('a code expires', async () => {
   const code = codeIn(service.startLinks.issue(service.apiKey))
   time += startCodeLifetimeMs
   expect((await exchange(code)).status).toBe(410)
@@ -63,7 +63,7 @@ test.each<[string, Record<string, string>]>([
   ['a page without an origin', { origin: 'null' }],
   ['no page', { origin: '' }],
   ['a page of another site that says otherwise', { 'sec-fetch-site': 'cross-site' }],
-])('%s gets nothing, and the code stays good', async (_, headers) => {
+])('%s gets nothing, and the code stays valid', async (_, headers) => {
   const code = codeIn(service.startLinks.issue(service.apiKey))
   const refused = await exchange(code, { headers })
   expect(refused.status).toBe(403)
@@ -71,14 +71,14 @@ test.each<[string, Record<string, string>]>([
   expect((await exchange(code)).status).toBe(201)
 })
 
-test.each([undefined, 5, '', 'x'.repeat(201), { $ne: '' }])('the code %j gives nothing', async (code) => {
+test.each([undefined, 5, '', 'x'.repeat(201), { $ne: '' }])('the code %j is refused', async (code) => {
   service.startLinks.issue(service.apiKey)
   const { status, text } = await exchange(code)
   expect([400, 410]).toContain(status)
   expect(text).not.toContain(service.apiKey)
 })
 
-test('a program with a key makes a link for that key, and no one else does', async () => {
+test('only a program with a key can create a link, for that key', async () => {
   const make = (authorization: string) =>
     service.startLinks.fetch(
       new Request(`${origin}/start-link`, { method: 'POST', headers: { authorization } }),
@@ -96,7 +96,7 @@ test('only the newest codes are kept', async () => {
   expect((await exchange(codes.at(-1))).status).toBe(201)
 })
 
-test('a caller who guesses is slowed, and one who has a code is not', async () => {
+test('a caller that guesses codes is slowed, and one with a valid code is not', async () => {
   const slowed: unknown[] = []
   const refusedKeys = { ...createRefusedKeys(), slow: async (address?: string) => void slowed.push(address) }
   const links = createStartLinks({ store: service.store, refusedKeys, now: () => new Date(time) })

@@ -15,9 +15,9 @@ export const startCodeLifetimeMs = 15 * 60_000
 const mostCodes = 20
 
 export type StartLinks = {
-  /** The path that opens the console signed in with this key, once and within 15 minutes. */
+  /** Returns a path that opens the console signed in with this key, once and within 15 minutes. */
   issue: (key: string) => string
-  /** Undefined for a path that is not about start links. */
+  /** Resolves to undefined for a path that has nothing to do with start links. */
   fetch: (request: Request, context?: RequestContext) => Promise<Response | undefined>
 }
 
@@ -27,9 +27,9 @@ type Tools = { store: Store; refusedKeys: RefusedKeys; now: () => Date }
 const Exchange = z.object({ code: z.string().check(z.maxLength(200)) })
 
 /**
- * Codes that are exchanged for an API key, so that no link contains the key: addresses stay in a browser's history.
- * `POST /start-link/exchange` takes a code from a page of this origin; `POST /start-link`, with an API key, makes one
- * for that key.
+ * One-time codes that are exchanged for an API key, so that no link contains the key: links stay in a browser's history.
+  * `POST /start-link/exchange` accepts a code from a page of this origin; `POST /start-link`, with an API key, creates one
+  * for that key.
  */
 export function createStartLinks({ store, refusedKeys, now }: Tools): StartLinks {
   let codes: Code[] = []
@@ -41,7 +41,7 @@ export function createStartLinks({ store, refusedKeys, now }: Tools): StartLinks
     ]
     return `/#code=${code}`
   }
-  /** Compares with every code, so that the time taken reveals nothing. */
+  /** Compares with every code, so that its duration reveals nothing. */
   const take = (code: string): string | undefined => {
     const hash = hashOf(code)
     const found = codes.filter((one) => timingSafeEqual(one.hash, hash))

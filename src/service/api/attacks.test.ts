@@ -56,7 +56,7 @@ test.each<[string, string, object, string | RegExp]>([
     { preferences: Array.from({ length: 500 }, () => ({ type: 'sms', enabled: true })) },
     'preferences must contain no more than 100 elements',
   ],
-])('%s are refused by the name of the field', async (_case, path, body, message) => {
+])('%s are refused with the name of the field', async (_case, path, body, message) => {
   const { call, failures } = await openCaller()
   const reply = await call(path.endsWith('preferences') ? 'PATCH' : 'POST', path, body)
   expect(reply.status).toBe(400)
@@ -64,7 +64,7 @@ test.each<[string, string, object, string | RegExp]>([
   expect(failures).toEqual([])
 })
 
-test('what is as large as may be is taken', async () => {
+test('input exactly at the limits is accepted', async () => {
   const { call } = await openCaller()
   const { tags, steps, variants } = limits.list
   const condition = { children: [{ on: 'payload', field: 'a', operator: 'EQUAL', value: 'b' }] }

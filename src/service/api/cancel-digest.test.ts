@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { minute, openStillCaller, type StillCaller } from './test-still-caller.ts'
 
-/** Collects for ten minutes. */
+/** A digest that collects for ten minutes, and a message about its events. */
 const steps = [
   { template: { type: 'digest', content: '' }, metadata: { type: 'regular', amount: 10, unit: 'minutes' } },
   { template: { type: 'in_app', content: '{{#each step.events}}{{n}}{{/each}}' } },
@@ -31,7 +31,7 @@ const jobsOf = async (service: StillCaller, id: string) => (await notificationOf
 const statusesOf = async (service: StillCaller, id: string) =>
   (await jobsOf(service, id)).map(({ status }: { status: string }) => status)
 
-test('the event that goes on with a canceled digest tells that it waits', async () => {
+test('the event that takes over a canceled digest is reported as waiting', async () => {
   const service = await openDigest([1, 2, 3])
   await cancel(service, 't1')
   const [first, second, third] = await Promise.all(
@@ -49,7 +49,7 @@ test('the event that goes on with a canceled digest tells that it waits', async 
   expect(await jobsOf(service, 't3')).toMatchObject([{ status: 'merged', run: { verdict: 'merged' } }, {}])
 })
 
-test('an event whose digest is over is not canceled any more', async () => {
+test('an event whose digest has closed can no longer be canceled', async () => {
   const service = await openDigest([1, 2])
   await service.finish()
   for (const id of ['t1', 't2']) expect(await cancel(service, id)).toBe(false)
@@ -57,7 +57,7 @@ test('an event whose digest is over is not canceled any more', async () => {
   expect(await statusesOf(service, 't2')).toEqual(['merged', 'merged'])
 })
 
-test('an event whose digest waits is canceled once', async () => {
+test('an event whose digest is still waiting can be canceled once', async () => {
   const service = await openDigest([1, 2])
   expect(await cancel(service, 't2')).toBe(true)
   expect(await cancel(service, 't2')).toBe(false)

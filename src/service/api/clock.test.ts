@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openCaller } from './test-caller.ts'
 
-test('nothing is changed before it was made, also when the clock was put back', async () => {
+test('nothing is updated before its creation time, even after the clock was set back', async () => {
   let now = new Date('2026-11-22T08:00:00.000Z')
   const service = await openCaller({ now: () => now })
   onTestFinished(service.close)

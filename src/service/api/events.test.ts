@@ -4,7 +4,7 @@ import { minute, openStillCaller, start, type StillCaller } from './test-still-c
 const step = (type: string, content: string, more: object = {}) => ({ template: { type, content }, ...more })
 const ten = { metadata: { type: 'regular', amount: 10, unit: 'minutes' } }
 
-test('a trigger is acknowledged, and its messages are kept as the recipient would see them', async () => {
+test('a trigger is acknowledged, and its messages are stored as the recipient would see them', async () => {
   const service = await openStillCaller()
   await service.createWorkflow([
     step('email', '<p>Hello {{subscriber.firstName}}, {{what}}</p>', {
@@ -111,7 +111,7 @@ test('a digest opens, collects by its key, and closes', async () => {
 
 type Row = [name: string, steps: object[], trigger: object, status: number, answer: object, workflow?: object]
 
-describe('a trigger is refused in the words of the real service', () => {
+describe('a trigger is refused with the messages of the real service', () => {
   const required = (name: string, type: string) =>
     step('sms', 'x', { template: { type: 'sms', content: 'x', variables: [{ name, type, required: true }] } })
   const until = step('delay', '', { metadata: { type: 'scheduled', delayPath: 'at' } })
@@ -203,7 +203,7 @@ describe('a trigger is refused in the words of the real service', () => {
   })
 })
 
-test('recipients are an id, a person or a list; people are created and changed, each gets one', async () => {
+test('recipients may be ids or subscribers, who are created or updated and each get one message', async () => {
   const service = await openStillCaller()
   await service.createWorkflow([step('in_app', '{{subscriber.firstName}}')])
   await service.call('POST', '/v1/subscribers', { subscriberId: 'ada', firstName: 'Ada' })
@@ -224,7 +224,7 @@ test('recipients are an id, a person or a list; people are created and changed, 
   expect(ada.body.data).toMatchObject({ firstName: 'Ada', lastName: 'L' })
 })
 
-test('a transaction happens once, however often it is sent', async () => {
+test('a transaction runs once, however often it is sent', async () => {
   const service = await openStillCaller()
   await service.createWorkflow([step('in_app', 'x')])
   const trigger = { name: 'ping', to: 'ada', transactionId: 't' }
@@ -246,7 +246,7 @@ test('a trigger without a recipient leaves nothing behind', async () => {
   expect((await service.call('GET', '/v1/messages')).body.data).toHaveLength(1)
 })
 
-test('in a bulk call each event is answered by itself', async () => {
+test('each event of a bulk call is answered separately', async () => {
   const service = await openStillCaller()
   await service.createWorkflow([step('in_app', 'x')])
   const events = [{ name: 'ping', to: 'ada' }, { name: 'pong', to: 'ada' }, { name: 'ping' }]
@@ -263,7 +263,7 @@ test('in a bulk call each event is answered by itself', async () => {
   expect((await service.call('GET', '/v1/messages')).body.data).toHaveLength(1)
 })
 
-describe('what waits is canceled by its transaction', () => {
+describe('cancelling by transaction id', () => {
   const trigger = (service: StillCaller, n: number) =>
     service.call('POST', '/v1/events/trigger', {
       name: 'ping',
@@ -278,7 +278,7 @@ describe('what waits is canceled by its transaction', () => {
     return body.data.map(({ content }: { content: string }) => content)
   }
 
-  test('a delay', async () => {
+  test('stops a delayed flow', async () => {
     const service = await openStillCaller()
     await service.createWorkflow([step('in_app', 'now'), step('delay', '', ten), step('in_app', 'later')])
     await trigger(service, 1)
@@ -290,7 +290,7 @@ describe('what waits is canceled by its transaction', () => {
     expect(await contents(service)).toEqual(['now'])
   })
 
-  test('a digest, with which the next event goes on', async () => {
+  test('hands a digest over to its next event', async () => {
     const service = await openStillCaller()
     const all = '{{#each step.events}}{{n}}{{/each}}'
     await service.createWorkflow([step('digest', '', ten), step('in_app', all)])
@@ -305,7 +305,7 @@ describe('what waits is canceled by its transaction', () => {
     expect(await contents(service)).toEqual(['23'])
   })
 
-  test('an event of a digest', async () => {
+  test('removes an event from a digest', async () => {
     const service = await openStillCaller()
     await service.createWorkflow([step('digest', '', ten), step('in_app', '{{step.total_count}}')])
     for (const n of [1, 2, 3]) await trigger(service, n)
@@ -316,7 +316,7 @@ describe('what waits is canceled by its transaction', () => {
   })
 })
 
-test('a deleted workflow goes no further, and a deleted subscriber leaves nothing behind', async () => {
+test('a deleted workflow stops running, and a deleted subscriber leaves nothing behind', async () => {
   const service = await openStillCaller()
   const { _id } = await service.createWorkflow([step('delay', '', ten), step('in_app', 'x')])
   const other = await service.createWorkflow([step('in_app', 'y')])
@@ -335,7 +335,7 @@ test('a deleted workflow goes no further, and a deleted subscriber leaves nothin
   expect(service.failures).toEqual([])
 })
 
-test('notifications are found by each filter, and by several', async () => {
+test('notifications are found by each filter, and by combinations', async () => {
   const service = await openStillCaller()
   const first = await service.createWorkflow([step('in_app', 'x')])
   const second = await service.createWorkflow([step('email', 'x'), step('sms', 'x')])

@@ -4,7 +4,7 @@ import { createFaultMenu, type FaultRule } from '../faults/faults.ts'
 import { startServer } from '../process/server.ts'
 import { openCaller } from './test-caller.ts'
 
-/** A service on a real connection: only a connection can be cut. */
+/** A service behind a real connection, because some faults cut it. */
 async function start(...rules: FaultRule[]) {
   const faults = createFaultMenu()
   const server = await startServer({ faults })
@@ -43,7 +43,7 @@ test.each<[FaultRule, number | 'none', boolean]>([
   [{ kind: 'failureAfterCommit' }, 500, true],
   [{ kind: 'wrongShape' }, 200, true],
   [{ kind: 'otherEcho' }, 200, true],
-])('%j is answered with %s, and carried out: %s', async (rule, status, done) => {
+])('%j is answered with %s; the write is done: %s', async (rule, status, done) => {
   const { turnOff, isOff } = await start(rule)
   const answered = await turnOff().then(
     (answer) => answer.status,
@@ -60,7 +60,7 @@ test.each<FaultRule['kind']>(['dropAfterCommit', 'failureAfterCommit', 'wrongSha
     const { call } = await start(fault)
     const answered = await call('PATCH', '/v1/subscribers/nobody/preferences', { enabled: false })
     expect(answered).toMatchObject({ status: 404, body: { message: 'Subscriber not found' } })
-    // Like a refusal that is replayed for its idempotency key.
+    // A response object, like the replay of a refusal for its idempotency key.
     const refusal = Response.json({ message: 'no' }, { status: 422 })
     const told = createFaultMenu([fault]).applyFault(
       { name: 'workflowCreate', params: {} },
@@ -70,7 +70,7 @@ test.each<FaultRule['kind']>(['dropAfterCommit', 'failureAfterCommit', 'wrongSha
   },
 )
 
-test('an answer tells what it should not', async () => {
+test('faults change the body and headers of answers', async () => {
   const { turnOff, faults } = await start({ kind: 'otherEcho' })
   expect((await turnOff()).body).toMatchObject({ data: { preference: { enabled: true } } })
   faults.set({ kind: 'wrongShape' })
@@ -79,7 +79,7 @@ test('an answer tells what it should not', async () => {
   expect((await turnOff()).headers.get('retry-after')).toBe('3')
 })
 
-test('a rule applies to its calls, from when and as often as it says', async () => {
+test('a rule applies only to its calls, after the given number of calls and as often as given', async () => {
   const { turnOff, call, faults } = await start({
     kind: 'failure',
     on: ['preferencesUpdate'],
@@ -97,7 +97,7 @@ test('a rule applies to its calls, from when and as often as it says', async () 
   expect((await turnOff()).status).toBe(200)
 })
 
-test('a share of the calls is the same calls with the same seed', async () => {
+test('the same seed selects the same share of calls', async () => {
   const { turnOff, faults } = await start()
   const run = async (seed: number) => {
     faults.set({ kind: 'failure', share: 0.5, seed })
@@ -112,7 +112,7 @@ test('a share of the calls is the same calls with the same seed', async () => {
   expect(await run(2)).not.toBe(first)
 })
 
-test('the menu is set over HTTP, with the key', async () => {
+test('faults can be set over HTTP with the key', async () => {
   const { call, close } = await openCaller({ faults: createFaultMenu() })
   onTestFinished(close)
   const rules = [{ kind: 'slow', milliseconds: 0, on: ['groupList'] }, { kind: 'failure' }]
@@ -125,7 +125,7 @@ test('the menu is set over HTTP, with the key', async () => {
   expect((await call('PUT', '/v1/faults', { rules }, { authorization: '' })).status).toBe(401)
 })
 
-test('without a menu there is no such thing', async () => {
+test('faults cannot be set on a service started without a menu', async () => {
   const { call, close } = await openCaller()
   onTestFinished(close)
   expect((await call('PUT', '/v1/faults', { rules: [{ kind: 'failure' }] })).status).toBe(404)

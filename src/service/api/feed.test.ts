@@ -5,7 +5,7 @@ const step = (type: string, content: string, more: object = {}) => ({ template: 
 const day = 24 * 60 * minute
 const encoded = (payload: object) => Buffer.from(JSON.stringify(payload)).toString('base64')
 
-/** Six messages for Ada, newest first 5 to 0, and one for Bob. */
+/** Six messages for Ada, numbered 5 to 0 from the newest, and one for Bob. */
 async function open() {
   const service = await openStillCaller()
   await service.createWorkflow([step('in_app', '{{n}}'), step('push', 'p')])
@@ -31,7 +31,7 @@ async function open() {
   return { ...service, contents, mark }
 }
 
-test('a feed has the in-app messages of one person, page by page, by what was seen and read', async () => {
+test('a feed pages through the in-app messages of one person, filtered by seen and read', async () => {
   const { contents, mark, failures } = await open()
   await mark(0, 'read')
   await mark(1, 'seen')
@@ -45,7 +45,7 @@ test('a feed has the in-app messages of one person, page by page, by what was se
   expect(failures).toEqual([])
 })
 
-test('a feed is found by a part of the payload', async () => {
+test('a feed can be filtered by a part of the payload', async () => {
   const { contents, call } = await open()
   expect(await contents(`payload=${encoded({ kind: 'odd' })}`)).toEqual(['5 3 1', false, 3])
   expect(await contents(`payload=${encoded({ kind: 'odd' })}&limit=1&page=1`)).toEqual(['3', true, 1])
@@ -59,7 +59,7 @@ test('a feed is found by a part of the payload', async () => {
   }
 })
 
-test('what was not seen is counted, no further than asked', async () => {
+test('unseen messages are counted, up to the given limit', async () => {
   const { call, mark } = await open()
   const count = async (query: string) =>
     (await call('GET', `/v1/subscribers/ada/notifications/unseen?${query}`)).body
@@ -70,7 +70,7 @@ test('what was not seen is counted, no further than asked', async () => {
   expect((await count('limit=1001')).message).toEqual(['limit must not be greater than 1000'])
 })
 
-test('the feed of an unknown subscriber is refused in the words of the real service', async () => {
+test('the feed of an unknown subscriber is refused with the messages of the real service', async () => {
   const { call, environment } = await open()
   const said = async (path: string) => {
     const { status, body } = await call('GET', `/v1/subscribers/cy/notifications/${path}`)
@@ -119,7 +119,7 @@ test('notifications are counted by week, month and day', async () => {
   expect(await of('stats')).toEqual({ weeklySent: 0, monthlySent: 4 })
 })
 
-test('what a trigger overrides is in the message, and told with it', async () => {
+test('overrides of a trigger change its messages and are reported with them', async () => {
   const service = await openStillCaller()
   await service.createWorkflow([step('sms', 'Hello'), step('email', 'Hello')])
   const overrides = { sms: { content: 'Other' }, email: { subject: 'Mine' }, sendgrid: { a: 1 } }

@@ -10,7 +10,7 @@ async function open() {
   return service
 }
 
-test('a repeated write with the same key and body is answered and not run again', async () => {
+test('a repeated write with the same key and body is answered but not run again', async () => {
   const service = await open()
   const headers = { 'idempotency-key': 'k-1' }
   const first = await service.call('POST', path, workflow, headers)
@@ -37,7 +37,7 @@ test('a repeated write with the same key and body is answered and not run again'
   expect(other.headers.get('link')).toBeTruthy()
 })
 
-test('a refusal is kept as well; without a key, and on other methods, nothing is', async () => {
+test('refusals are stored too; without a key, or for other methods, nothing is', async () => {
   const service = await open()
   const headers = { 'idempotency-key': 'k-2' }
   expect((await service.call('POST', path, {}, headers)).status).toBe(400)
@@ -48,7 +48,7 @@ test('a refusal is kept as well; without a key, and on other methods, nothing is
   expect((await service.call('POST', path, workflow)).body.data.triggers[0].identifier).not.toBe('ping')
 })
 
-test('while a write runs, its repetition is asked to wait; a failed one may be tried again', async () => {
+test('while a write runs, its repetition is told to wait; a failed write may be retried', async () => {
   const service = await open()
   const { create } = service.store.workflows
   let goOn = () => {}
@@ -80,7 +80,7 @@ test('while a write runs, its repetition is asked to wait; a failed one may be t
   expect((await service.call('POST', path, workflow, { 'idempotency-key': 'k-4' })).status).toBe(201)
 })
 
-test('a write that was done is not run again because its answer could not be kept', async () => {
+test('a completed write is not run again even if its answer could not be stored', async () => {
   const service = await open()
   const { finish } = service.store.idempotency
   service.store.idempotency.finish = () => Promise.reject(new Error('disk full'))
@@ -91,7 +91,7 @@ test('a write that was done is not run again because its answer could not be kep
   expect((await service.call('GET', path)).body.totalCount).toBe(1)
 })
 
-test('a key counts for one path of one environment: elsewhere it is another one', async () => {
+test('the same key on another path or in another environment is a different key', async () => {
   const service = await open()
   for (const subscriberId of ['ann', 'ben']) await service.call('POST', '/v1/subscribers', { subscriberId })
   const headers = { 'idempotency-key': 'k-6' }

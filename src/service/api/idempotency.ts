@@ -11,16 +11,16 @@ const explained = '<https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempote
 
 type Write = {
   key: string
-  /** Whose it is, and what it is sent to: elsewhere the same key is another one. */
+  /** Who sent it, and to which operation: in another scope the same key is a different one. */
   scope: readonly string[]
   body: object
   now: () => Date
 }
 
 /**
- * Runs a write once per key and answers every repetition with the first run's answer.
- * `run` also returns refusals, which are kept like any answer; a failure of the service itself is not.
- * @throws ServiceError 409 while the first is running, 422 for another body, 400 for a key that is too long.
+ * Runs a write once per key and answers every repetition with the answer of the first run.
+  * `run` also returns refusals, which are stored like any answer; failures of the service itself are not.
+  * @throws ServiceError 409 while the first run has no known answer, 422 for another body, 400 for a key that is too long.
  */
 export async function runOnce(store: Store, write: Write, run: () => Promise<Answer>): Promise<Answer> {
   const { key, now } = write
@@ -69,7 +69,7 @@ async function keep(
 ): Promise<Answer> {
   const answer = await doingFirst([markWritten(request, token, now())], run).catch(async (error: unknown) => {
     if (error instanceof KeyTaken) throw beingProcessed(request.key)
-    // The original failure is reported, not that the database could not be told of it.
+    // The original failure is what matters, not that it could not be recorded.
     await store.abandon(request, token).catch(() => {})
     throw error
   })

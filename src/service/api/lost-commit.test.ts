@@ -17,7 +17,7 @@ describe.skipIf(bin === undefined)('a commit whose answer is lost', () => {
   })
   afterAll(() => postgres.stop())
 
-  /** A way to the database that can be cut off right behind a commit. */
+  /** A service whose connection to the database can be cut right after a commit. */
   async function start() {
     const direct = await postgres.createDatabase()
     const folder = await mkdtemp('/tmp/carillon-way-')
@@ -36,7 +36,7 @@ describe.skipIf(bin === undefined)('a commit whose answer is lost', () => {
         if (!isLost) return void outside.write(data)
         isLosing = false
         outside.unpipe(inside)
-        // The server has answered: it has committed.
+        // An answer from the server means that it has committed.
         outside.once('data', () => inside.destroy()).resume()
         outside.write(data)
       })

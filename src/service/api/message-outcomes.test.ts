@@ -4,7 +4,7 @@ import { minute, openStillCaller, start } from './test-still-caller.ts'
 const step = (type: string, content: string, more: object = {}) => ({ template: { type, content }, ...more })
 const ten = { metadata: { type: 'regular', amount: 10, unit: 'minutes' } }
 
-describe('an address of the sandbox forces what becomes of a message', () => {
+describe('a sandbox address forces the outcome of a message', () => {
   const channels = ['email', 'sms', 'in_app']
   const outcomes = async (email: string) => {
     const service = await openStillCaller()
@@ -57,7 +57,7 @@ describe('an address of the sandbox forces what becomes of a message', () => {
   })
 })
 
-describe('what a recipient does is told by calls', () => {
+describe('actions of a recipient are reported by calls', () => {
   const unless = (stepType: string) => ({
     filters: [{ value: 'AND', children: [{ on: 'previousStep', step: 'first', stepType }] }],
   })
@@ -90,11 +90,11 @@ describe('what a recipient does is told by calls', () => {
     ['in_app', 'read', 'read', 1],
     ['email', 'unread', undefined, 1],
     ['email', 'unread', 'read', 0],
-  ])('%s: a reminder while %s, marked as %s', async (channel, stepType, markAs, reminders) => {
+  ])('%s: sends a reminder if %s, after being marked as %s: %i', async (channel, stepType, markAs, reminders) => {
     expect(await later(channel, stepType, markAs)).toBe(reminders)
   })
 
-  test('all at once, and a button', async () => {
+  test('marks all messages of a person at once, and records a clicked button', async () => {
     const service = await openStillCaller()
     await service.createWorkflow([step('in_app', 'x'), step('in_app', 'y'), step('push', 'z')])
     await service.call('POST', '/v1/events/trigger', { name: 'ping', to: ['ada', 'bob'] })

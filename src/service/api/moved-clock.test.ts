@@ -24,7 +24,7 @@ async function openMovable() {
   return { ...service, clock }
 }
 
-test('a digest of a week closes when the time is moved, and what follows it runs at its own time', async () => {
+test('a weekly digest closes when the clock is moved, and later steps run at their own times', async () => {
   const { call, clock, failures } = await openMovable()
   await call('POST', '/v1/events/trigger', { name: 'ping', to: 'ada' })
   await clock({ forward: { amount: 6, unit: 'days' } })
@@ -41,7 +41,7 @@ test('a digest of a week closes when the time is moved, and what follows it runs
   expect(failures).toEqual([])
 })
 
-test('the time is read, set back, stopped and started', async () => {
+test('the clock can be read, set back, stopped and started', async () => {
   const { call, clock } = await openMovable()
   expect((await call('GET', '/v1/clock')).body.data).toEqual({ now: begin, stopped: true })
   const earlier = '2026-01-01T00:00:00.000Z'
@@ -56,7 +56,7 @@ test('the time is read, set back, stopped and started', async () => {
   expect((await call('GET', '/v1/clock', undefined, { authorization: '' })).status).toBe(401)
 })
 
-test('no one can move the time of a service that was not started for tests', async () => {
+test('the clock of a service that was not started for tests cannot be moved', async () => {
   const service = await openCaller()
   onTestFinished(service.close)
   expect((await service.call('PUT', '/v1/clock', { now: begin })).status).toBe(404)

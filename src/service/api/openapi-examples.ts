@@ -98,6 +98,6 @@ const examples: Partial<Record<ServiceEndpointName, { request?: unknown; answer?
   health: { answer: { data: { status: 'ok' } } },
 }
 
-/** An example body; undefined where it would say no more than the schema. */
+/** An example body; undefined where it would add nothing to the schema. */
 export const exampleOf = (name: ServiceEndpointName, part: 'request' | 'answer'): unknown =>
   examples[name]?.[part]

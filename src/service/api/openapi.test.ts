@@ -25,7 +25,7 @@ test('the validator refuses a description with a fault', async () => {
   expect((await new Validator().validate(document)).valid).toBe(false)
 })
 
-test('every reference leads somewhere', () => {
+test('every reference can be resolved', () => {
   const document = toOpenApi()
   expect(places(document).length).toBeGreaterThan(50)
   expect(places(document).filter((place) => at(document, place) === undefined)).toEqual([])
@@ -38,12 +38,12 @@ test('every operation is described once, under its own name', () => {
   expect(described.toSorted()).toEqual(serviceEndpointNames.toSorted())
 })
 
-test('only what is offered is described', () => {
+test('only the operations that are offered are described', () => {
   const paths = toOpenApi({ documentedOnly: true })['paths'] as object
   expect(Object.keys(paths)).toEqual(['/v1/workflows', '/v1/subscribers/{subscriberId}/preferences'])
 })
 
-test.each(serviceEndpointNames)('the examples of %s keep the contract', (name) => {
+test.each(serviceEndpointNames)('the examples of %s follow the contract', (name) => {
   const { body, output, envelope }: Endpoint = serviceEndpoints[name]
   const request = exampleOf(name, 'request')
   const answer = exampleOf(name, 'answer')

@@ -11,7 +11,7 @@ import { exampleOf } from './openapi-examples.ts'
 type Json = Record<string, unknown>
 type Components = Record<string, Json>
 
-/** Why an operation may be refused even though the request is valid. */
+/** Reasons for refusals, by status. */
 const refusals: Record<string, string> = {
   '400': 'The request is not what the operation takes',
   '401': 'The API key is missing or opens nothing',
@@ -27,16 +27,16 @@ const refusals: Record<string, string> = {
   '507': 'The database has no room to write',
 }
 
-/** The operation that reads what a path leads to. */
+/** The operation that reads the resource at a path. */
 export const readingAt = (path: string): ServiceEndpointName | undefined =>
   serviceEndpointNames.find(
     (name) => serviceEndpoints[name].method === 'GET' && serviceEndpoints[name].path === path,
   )
 
-/** Version of the service's API, not of the package. */
+/** Version of the API, not of the package. */
 export const serviceVersion = '1.0.0'
 
-/** The service as OpenAPI 3.1, from the table that routes it. `documentedOnly` leaves out what is not offered. */
+/** The service as OpenAPI 3.1, generated from its routing table. `documentedOnly` omits operations that are not offered. */
 export function toOpenApi({ documentedOnly = false }: { documentedOnly?: boolean } = {}): Json {
   const components: Components = {}
   const paths: Record<string, Json> = {}
@@ -189,7 +189,7 @@ function toParameters(
   })
 }
 
-/** A schema whose named parts become components. */
+/** Converts a schema; its named parts become components. */
 function toSchema(schema: z.ZodMiniType, io: 'input' | 'output', components: Components): Json {
   const {
     $schema: _,

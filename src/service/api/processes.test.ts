@@ -8,7 +8,7 @@ import { openCaller, type Caller } from './test-caller.ts'
 import { bundle, startProcess } from './test-process.ts'
 import { openStillCaller } from './test-still-caller.ts'
 
-/** A hundred before a release; the default keeps `npm test` short. */
+/** Use a hundred before a release; the default keeps `npm test` short. */
 const kills = Number(process.env['KILL_ROUNDS'] ?? 6)
 const together = 4
 
@@ -38,7 +38,7 @@ const databases: [name: string, place: () => Promise<StorePlace>, isThere: boole
   ],
 ]
 
-/** Collects for a second; the step before it tells each event alone. */
+/** A message for each event, then a digest that collects for a second. */
 const steps = [
   { template: { type: 'in_app', content: '{{event}}' } },
   { template: { type: 'digest', content: '' }, metadata: { type: 'regular', amount: 1, unit: 'seconds' } },
@@ -54,7 +54,7 @@ async function prepare(place: StorePlace): Promise<void> {
   await close()
 }
 
-/** Every page of a list. */
+/** All rows of a list, page by page. */
 async function all({ call }: Caller, path: string, limit: number): Promise<Record<string, unknown>[]> {
   const rows: Record<string, unknown>[] = []
   for (let page = 0; ; page += 1) {
@@ -64,7 +64,7 @@ async function all({ call }: Caller, path: string, limit: number): Promise<Recor
   }
 }
 
-/** Everything acknowledged is there once, and no more beside it than one write of each process that was killed. */
+/** Expects everything acknowledged exactly once, plus at most one unacknowledged write per killed process. */
 function expectOnce(found: readonly string[], acknowledged: readonly string[]): void {
   expect(new Set(found).size).toBe(found.length)
   expect(acknowledged.filter((one) => !found.includes(one))).toEqual([])
@@ -113,7 +113,7 @@ async function audit(place: StorePlace, lines: readonly string[]): Promise<void>
 
 describe.each(databases)('on %s', (_, placeOf, isThere) => {
   test.skipIf(!isThere)(
-    `of ${together} processes, some killed in mid-write, nothing is lost or doubled`,
+    `nothing is lost or duplicated by ${together} processes, some killed during a write`,
     async () => {
       const place = await placeOf()
       await prepare(place)
@@ -127,7 +127,7 @@ describe.each(databases)('on %s', (_, placeOf, isThere) => {
         lines.push(...(one?.said ?? []))
       }
       for (let kill = 0; kill < kills - together; kill += 1) {
-        // After a different number of writes each time, without waiting for the current one.
+        // Kills after a different number of writes each time, without waiting for the current one.
         await running[kill % together]?.hasSaid(5 + ((kill * 7) % 20))
         await end(kill % together)
         running[kill % together] = start(together + kill)
@@ -139,7 +139,7 @@ describe.each(databases)('on %s', (_, placeOf, isThere) => {
   )
 
   test.skipIf(!isThere)(
-    'two processes that start at once on nothing make one environment of it',
+    'two processes that start at the same time on an empty database create one environment',
     async () => {
       const place = await placeOf()
       const both = ['a', 'b'].map((name) => startProcess(program, JSON.stringify(place), name, '0'))

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openService } from './open-service.ts'
 
-test('what is not removed in an hour is told to the log', async () => {
+test('a failure of the hourly purge is logged', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const onFailure = vi.fn<(place: string, error: unknown) => void>()

@@ -21,7 +21,7 @@ export type RawInput = {
   body: object
 }
 
-/** @throws ServiceError 400 in the service's words. */
+/** @throws ServiceError 400 with the messages of the real service */
 export function readInput<N extends ServiceEndpointName>(
   name: N,
   { params, query, body }: RawInput,

@@ -12,11 +12,11 @@ type Exchange = {
 const file = new URL('../../testing/recorded-answers.json', import.meta.url)
 const { exchanges } = JSON.parse(readFileSync(file, 'utf8')) as { exchanges: Exchange[] }
 
-/** The group General of the recorded service. */
+/** Id of the group General in the recorded service. */
 const recordedGroup = '6b00fe1f43a6836fc6a8e9f8'
 
 let service: Caller
-/** Replies by title. Later exchanges use what earlier ones created, so all run once, in order. */
+/** Replies by title. Later exchanges depend on earlier ones, so all run once, in order. */
 const replies = new Map<string, Reply>()
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ afterAll(async () => {
 const idOf = (body: unknown): string | undefined =>
   (body as { data?: { _id?: string } } | undefined)?.data?._id
 
-/** Paths where our answer lacks something of the recorded one, or has another type. */
+/** Paths where our answer lacks a value of the recorded one, or has another type. */
 function lacking(recorded: unknown, ours: unknown, path = ''): string[] {
   if (Array.isArray(recorded) && Array.isArray(ours)) {
     return ours.length === 0 && recorded.length > 0
@@ -80,14 +80,14 @@ function formOf(value: unknown): string {
 
 /** Deliberate differences; docs/differences.md gives the reasons. */
 const onPurpose = new Set([
-  '.data._parentId', // of a group: meaningless
+  '.data._parentId', // of a group, where it is meaningless
   '.data.0._parentId',
   '.data.1._parentId',
-  '.data.steps.3.template._layoutId', // no layouts
+  '.data.steps.3.template._layoutId', // layouts do not exist here
 ])
 
 test.each(exchanges)(
-  '$title: the same status and everything the real service answers',
+  '$title: answers the same status and everything the real service does',
   ({ title, status, body }) => {
     const reply = replies.get(title)
     expect(reply?.status).toBe(status)
@@ -98,7 +98,7 @@ test.each(exchanges)(
 
 const refusals = exchanges.filter(({ status }) => status >= 400)
 
-test.each(refusals)('$title: the same words', ({ title, body }) => {
+test.each(refusals)('$title: refuses with the same messages', ({ title, body }) => {
   const trimmed = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll(' "', '"')) as unknown
   // `errors` is our addition, for forms.
   const { timestamp: _, errors: ___, ...ours } = replies.get(title)?.body ?? {}
@@ -106,7 +106,7 @@ test.each(refusals)('$title: the same words', ({ title, body }) => {
   expect(ours).toEqual(trimmed(recorded))
 })
 
-test('the comparison sees what is missing and what has another form', () => {
+test('the comparison finds missing values and values of another type', () => {
   expect(lacking({ a: { b: 1 }, c: [{ d: null }] }, { a: {}, c: [{ d: 'x' }] })).toEqual([
     '.a.b is undefined instead of number',
     '.c.0.d is string instead of null',

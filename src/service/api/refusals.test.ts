@@ -108,7 +108,7 @@ test.each<[string, object, string | string[]]>([
       'steps.0.template.content.0.type must be a string',
     ],
   ],
-])('a workflow with %s is refused in the words of the service', (_title, body, message) => {
+])('a workflow with %s is refused with the messages of the real service', (_title, body, message) => {
   expect(refusal('workflowCreate', { body })?.messages).toEqual(message)
 })
 
@@ -201,7 +201,7 @@ test.each<[ServiceEndpointName, Parameters<typeof refusal>[1], string[]]>([
   expect(refusal(name, input)?.messages).toEqual(message)
 })
 
-test('a message that does not say which step it means is placed by its path', () => {
+test('a message that does not name its step is located by its path', () => {
   const error = refusal('workflowCreate', {
     body: steps({ template: { type: 'sms' } }, { template: { type: 'fax' } }, {}),
   })
@@ -211,6 +211,6 @@ test('a message that does not say which step it means is placed by its path', ()
   })
 })
 
-test('a refusal of plain fields has no more keys than the service gives it', () => {
+test('a refusal of plain fields has no keys beyond those of the real service', () => {
   expect(refusal('workflowCreate', { body: {} })?.extra).toEqual({ error: 'Bad Request' })
 })

@@ -68,7 +68,7 @@ test('an address may end with a slash, and HEAD answers without a body', async (
   expect([head.status, head.body]).toEqual([200, undefined])
 })
 
-test('only the documented operations exist where nothing else is wanted', async () => {
+test('a service limited to documented operations has no others', async () => {
   const service = await open({ documentedOnly: true })
   await service.store.subscribers.upsert(service.environment.environment._id, {
     subscriberId: 'a',
@@ -130,7 +130,7 @@ test.each<[string, Record<string, string>, string]>([
   expect((await service.call('GET', path)).body.totalCount).toBe(0)
 })
 
-test('no body needs no type, and JSON in UTF-8 may say so', async () => {
+test('a missing body needs no content type, and JSON may declare UTF-8', async () => {
   const service = await open()
   const empty = await service.call('POST', path, undefined, { 'content-type': '' })
   expect([empty.status, empty.body.message[0]]).toEqual([400, 'name should not be null or undefined'])
@@ -138,7 +138,7 @@ test('no body needs no type, and JSON in UTF-8 may say so', async () => {
   expect((await service.call('POST', path, workflow, headers)).status).toBe(201)
 })
 
-test('a body that is not UTF-8 is refused instead of stored with other signs', async () => {
+test('a body that is not UTF-8 is refused instead of being stored with wrong characters', async () => {
   const service = await open()
   const request = new Request(`http://service${path}`, {
     method: 'POST',
@@ -165,7 +165,7 @@ test.each([
     })
 })
 
-test('a body without an announced length is counted while it comes', async () => {
+test('a body without a content length is measured while it arrives', async () => {
   const service = await open()
   const chunk = new TextEncoder().encode('x'.repeat(64 * 1024))
   let sent = 0
@@ -178,7 +178,7 @@ test('a body without an announced length is counted while it comes', async () =>
   expect(sent).toBeLessThan(10)
 })
 
-test('what a reader knows is not sent again', async () => {
+test('an answer the caller already has is not sent again', async () => {
   const service = await open()
   const first = await service.call('GET', '/v1/notification-groups')
   const etag = first.headers.get('etag') ?? ''
@@ -191,7 +191,7 @@ test('what a reader knows is not sent again', async () => {
   ).toBe(200)
 })
 
-test('a page of any origin may call, and read what it needs to', async () => {
+test('a page of any origin may call the service and read the headers it needs', async () => {
   const service = await open()
   const asked = await service.fetch(
     new Request(`http://service${path}`, { method: 'OPTIONS', headers: { origin: 'https://a.example' } }),
@@ -217,7 +217,7 @@ test('a page of any origin may call, and read what it needs to', async () => {
   }
 })
 
-test('with limits on, a key that asks too often is told when to come back', async () => {
+test('a key over its rate limit is told when to retry', async () => {
   let time = Date.parse('2026-03-02T09:00:00Z')
   const service = await open({ rateLimits: freeLimits, now: () => new Date(time) })
   const replies = []
@@ -244,7 +244,7 @@ test('with limits on, a key that asks too often is told when to come back', asyn
   expect((await service.call('GET', '/v1/subscribers')).status).toBe(200)
 })
 
-test('a failure tells its number and nothing of its cause', async () => {
+test('a failure answers its id and nothing about its cause', async () => {
   const service = await open()
   service.store.groups.list = () => Promise.reject(new Error('password=hunter2'))
   const { status, body } = await service.call('GET', '/v1/notification-groups')
@@ -255,13 +255,13 @@ test('a failure tells its number and nothing of its cause', async () => {
   expect(service.failures).toHaveLength(1)
 })
 
-test('an answer outside the contract is a failure, not an answer', async () => {
+test('an answer that breaks the contract becomes a failure', async () => {
   const service = await open()
   service.store.groups.list = () => Promise.resolve([{ _id: 'x' } as never])
   expect((await service.call('GET', '/v1/notification-groups')).status).toBe(500)
 })
 
-test('the key is in no answer', async () => {
+test('no answer contains the key', async () => {
   const service = await open()
   const secret = 'ffffffffffffffffffffffffffffffff'
   for (const authorization of [`ApiKey ${apiKey}`, `ApiKey ${secret}`, `Bearer ${secret}`]) {
@@ -274,7 +274,7 @@ test('the key is in no answer', async () => {
   }
 })
 
-test('a name of the language in a body is a name like any other', async () => {
+test('names such as __proto__ in a body are ordinary keys', async () => {
   const service = await open()
   const text = `{"name":"P","notificationGroupId":"${workflow.notificationGroupId}","steps":[],"__proto__":{"active":true},"data":{"__proto__":{"a":1},"constructor":1}}`
   const { status, body } = await service.call('POST', path, text)

@@ -27,18 +27,18 @@ import { sha256 } from '../store/database.ts'
 import type { EnvironmentRecord } from '../store/store.ts'
 
 export type ServiceOptions = {
-  /** Offer only the two operations of the specification. */
+  /** Offers only the two operations of the specification. */
   documentedOnly?: boolean
-  /** Off when left out. */
+  /** No limits by default. */
   rateLimits?: RateLimits
-  /** Makes the service fail on request, also over `/v1/faults`. For tests only. */
+  /** Makes the service fail on demand, also through `/v1/faults`. For tests only. */
   faults?: FaultMenu
   /** Answers `/v1/clock`. For tests only. */
   serveClock?: (request: Request) => Promise<object>
-  /** Called for failures of the service and its database; the caller only gets `requestId`. */
+  /** Called for failures of the service and its database; the caller only sees `requestId`. */
   onFailure?: (requestId: string, error: unknown) => void
   refusedKeys?: RefusedKeys
-  /** Where people without a key work. Pages of other origins then get no answers: the browser vouches for a person. */
+  /** The environment of people without a key. Pages of other origins then get no answers, because the browser identifies the person. */
   home?: EnvironmentRecord | undefined
 }
 
@@ -53,7 +53,7 @@ type Running = Tools & {
   refusedKeys: RefusedKeys
 }
 
-/** Only in an environment where workflows are made. */
+/** Operations allowed only in a development environment. */
 const developmentOnly = new Set<ServiceEndpointName>([
   'workflowCreate',
   'workflowDelete',
@@ -123,7 +123,7 @@ const pathOf = (request: Request) => {
   return pathname + search
 }
 
-/** Turns every outcome into an answer; the cause of a failure never leaves the service. */
+/** Turns every outcome into an answer that never reveals the cause of a failure. */
 async function answering(
   { now, options }: Running,
   { req: { raw: request }, env: { requestId } }: AppContext,
@@ -138,7 +138,7 @@ async function answering(
     const path = pathOf(request)
     if (error instanceof ConnectionCut) throw error
     if (error instanceof ServiceError) return send(toProblem(error, path, now().toISOString()))
-    // The caller has gone, and nothing of ours failed.
+    // The caller has disconnected; the service did not fail.
     if (request.signal.aborted) return send(toProblem(gone(), path, now().toISOString()))
     options.onFailure?.(requestId, error)
     const refusal = storeRefusal(error, request)
@@ -164,10 +164,10 @@ function answerTo(running: Running, name: ServiceEndpointName, context: AppConte
   return answering(running, context, respond, limits)
 }
 
-/** What is asked of an operation, and by whom; some are open to all. */
+/** A call of an operation. `caller` is undefined for operations that need no key. */
 type Asked = { name: ServiceEndpointName; caller: EnvironmentRecord | undefined; raw: RawInput }
 
-/** `limits` collects the headers that every answer to this caller carries, including refusals. */
+/** Adds to `limits` the headers that every answer to this caller carries, including refusals. */
 async function handle(
   running: Running,
   name: ServiceEndpointName,
@@ -194,11 +194,11 @@ async function handle(
 
 const isRepeatable = ({ method }: Endpoint) => method === 'POST' || method === 'PATCH'
 
-/** A person, or the key they brought. Called for callers that were let in. */
+/** Identifies an admitted caller for rate limits: the person, or a hash of the key. */
 const ownerOf = ({ req, env }: AppContext) =>
   env.person ? `person ${env.person.name}` : sha256(req.header('authorization') ?? '')
 
-/** A parameter that is given several times is a list. */
+/** A repeated parameter becomes a list. */
 const queryOf = (req: AppContext['req']): RawInput['query'] =>
   Object.fromEntries(
     Object.entries(req.queries()).map(([name, values]) => [
@@ -216,7 +216,7 @@ async function admit(
   return (await authenticate(store, req.header('authorization') ?? null, slow)).caller
 }
 
-/** With an idempotency key a refusal is an answer too, so that a repetition gets the same one. */
+/** With an idempotency key, a refusal is stored as an answer too, so that a repetition gets the same one. */
 function once(
   { store, now }: Running,
   { path, ...write }: { key: string; scope: readonly string[]; body: object; path: string },
@@ -230,7 +230,7 @@ function once(
   )
 }
 
-/** A write with a condition is carried out only if nothing was changed since the caller read it. */
+/** Runs a write with `If-Match` only if the resource has not changed since the caller read it. */
 async function executeIf(running: Running, asked: Asked, ifMatch: string | undefined): Promise<Answer> {
   const isConditional = ifMatch !== undefined && serviceEndpoints[asked.name].method !== 'GET'
   return execute(running, asked, isConditional ? await matchedRead(running, asked, ifMatch) : undefined)
@@ -250,9 +250,9 @@ async function execute(running: Running, { name, caller, raw }: Asked, read?: un
 }
 
 /**
- * What a read of the same path answers. An edit of a workflow compares it once more while it writes; before other writes,
- * something may still change after this read.
- * @throws ServiceError 412 if it was changed since the caller read it, or if nothing can be read there
+ * The data that a read of the same path returns. An update of a workflow compares it again while writing; with other
+  * writes, the resource may still change after this read.
+  * @throws ServiceError 412 if the resource has changed since the caller read it, or if the path cannot be read
  */
 async function matchedRead(
   running: Running,

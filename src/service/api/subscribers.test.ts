@@ -36,7 +36,7 @@ async function anActiveWorkflow(more: object = {}) {
   return (await service.call('POST', '/v1/workflows', body)).body.data
 }
 
-test('global preferences: only what is named changes, the switch and the channels leave each other alone', async () => {
+test('a global write changes only the given settings; switch and channels are independent', async () => {
   const channels = { ...allOn, in_app: false }
   const first = await change({
     enabled: true,
@@ -65,11 +65,11 @@ test('global preferences: only what is named changes, the switch and the channel
   expect((await service.call('GET', `${path}/global`)).body).toEqual({ data: [{ preference: after }] })
 })
 
-test('a first write of nothing shows every channel on', async () => {
+test('an empty first write returns every channel as on', async () => {
   expect((await change({})).body.data.preference).toEqual({ enabled: true, channels: allOn })
 })
 
-test('of a channel named twice the last word counts', async () => {
+test('the last value of a channel given twice is used', async () => {
   const { body } = await change({
     preferences: [
       { type: 'sms', enabled: false },
@@ -79,7 +79,7 @@ test('of a channel named twice the last word counts', async () => {
   expect(body.data.preference.channels.sms).toBe(true)
 })
 
-test('the answer of a global write says what it is about', async () => {
+test('the answer to a global write describes its template', async () => {
   const { template } = (await change({})).body.data
   expect(template).toEqual({
     _id: service.environment.environment._id,
@@ -89,7 +89,7 @@ test('the answer of a global write says what it is about', async () => {
   })
 })
 
-test('writes of different channels at once all count', async () => {
+test('concurrent writes of different channels all take effect', async () => {
   const types = ['email', 'sms', 'in_app', 'chat', 'push']
   await Promise.all(types.map((type) => change({ preferences: [{ type, enabled: false }] })))
   const { body } = await change({})
@@ -117,7 +117,7 @@ test.each<[string, unknown, number, string | string[]]>([
   })
 })
 
-test('each active workflow has a preference of its own, for the channels it uses', async () => {
+test('each active workflow has its own preference for the channels it uses', async () => {
   const workflow = await anActiveWorkflow({ preferenceSettings: { in_app: false } })
   await anActiveWorkflow({ name: 'A draft', active: false })
   await change({ enabled: false })
@@ -146,7 +146,7 @@ test('each active workflow has a preference of its own, for the channels it uses
     expect((await service.call('GET', address)).body.data).toEqual(expected)
 })
 
-test('a preference for one workflow is kept apart and says who set it', async () => {
+test('a preference for one workflow is stored separately and says who set it', async () => {
   const { _id } = await anActiveWorkflow()
   const write = (body: unknown) => service.call('PATCH', `${path}/${_id}`, body)
   const { status, body } = await write({ channel: { type: 'email', enabled: false } })
@@ -174,7 +174,7 @@ test('a preference for one workflow is kept apart and says who set it', async ()
   })
 })
 
-test('a workflow preference of nothing is taken once', async () => {
+test('an empty workflow preference is accepted once', async () => {
   const { _id } = await anActiveWorkflow()
   expect((await service.call('PATCH', `${path}/${_id}`, {})).status).toBe(200)
   expect(await service.call('PATCH', `${path}/${_id}`, {})).toMatchObject({
@@ -230,7 +230,7 @@ test('a second create of the same id updates', async () => {
   })
 })
 
-test('an id of any characters works in an address', async () => {
+test('an id with special characters works in an address', async () => {
   const subscriberId = 'a/b c?d#é%'
   await service.call('POST', '/v1/subscribers', { subscriberId })
   const address = `/v1/subscribers/${encodeURIComponent(subscriberId)}`
@@ -250,7 +250,7 @@ test.each<[object, string[]]>([
   })
 })
 
-test('an update clears an address on demand and leaves the rest', async () => {
+test('an update can clear an email address and keeps the rest', async () => {
   await service.call('PUT', '/v1/subscribers/buyer-7', {
     email: 'b@example.com',
     firstName: 'Bo',
@@ -266,7 +266,7 @@ test('an update clears an address on demand and leaves the rest', async () => {
   expect(body.data).not.toHaveProperty('unknown')
 })
 
-test('many at once: each is created, updated or named as failed', async () => {
+test('a bulk call creates, updates or reports as failed each subscriber', async () => {
   const subscribers = [
     { subscriberId: 'buyer-7', firstName: 'B' },
     { subscriberId: 'n-1' },
@@ -310,7 +310,7 @@ test('a deleted subscriber is gone', async () => {
   expect((await service.call('GET', '/v1/subscribers/buyer-7')).status).toBe(404)
 })
 
-test('notification groups are made, renamed and deleted', async () => {
+test('notification groups can be created, renamed and deleted', async () => {
   const { status, body } = await service.call('POST', '/v1/notification-groups', { name: 'Billing' })
   expect(status).toBe(201)
   expect(body.data).toMatchObject({ name: 'Billing', _environmentId: service.environment.environment._id })
@@ -333,14 +333,14 @@ test('notification groups are made, renamed and deleted', async () => {
   expect(gone.body).not.toHaveProperty('error')
 })
 
-test('a group id that is none is refused, not failed', async () => {
+test('an invalid group id is refused and causes no failure', async () => {
   expect(await service.call('GET', '/v1/notification-groups/x')).toMatchObject({
     status: 400,
     body: { message: ['id must be a mongodb id'] },
   })
 })
 
-test('the key tells its environment and never itself', async () => {
+test('the environment of the key is returned without the key', async () => {
   const { body } = await service.call('GET', '/v1/environments/me')
   expect(body.data).toMatchObject({ name: 'Development', widget: { notificationCenterEncryption: false } })
   expect(JSON.stringify(body)).not.toMatch(/apiKey|0123456789abcdef/)

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { build } from 'vite'
 import { onTestFinished } from 'vitest'
 
-/** Node 20 runs no TypeScript. The bundle is put where its packages are found. */
+/** Bundles for Node 20, which cannot run TypeScript. The bundle is put where Node finds its packages. */
 export async function bundle(entry: string): Promise<string> {
   const outDir = join(import.meta.dirname, '../../../node_modules/.cache')
   const fileName = `${basename(entry, '.ts')}-${process.pid}.mjs`
@@ -25,7 +25,7 @@ export async function bundle(entry: string): Promise<string> {
 
 export type TestProcess = {
   process: ChildProcess
-  /** All lines so far. */
+  /** All lines printed so far. */
   said: string[]
   /** Resolves once there are that many lines. */
   hasSaid: (lines: number) => Promise<void>
@@ -33,7 +33,7 @@ export type TestProcess = {
   ended: Promise<number | null>
 }
 
-/** Ends with the test at the latest. */
+/** Starts a process that is killed when the test finishes. */
 export function startProcess(program: string, ...args: string[]): TestProcess {
   const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))

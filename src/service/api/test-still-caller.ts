@@ -7,14 +7,14 @@ export const minute = 60_000
 
 export type StillCaller = Caller & {
   now: () => string
-  /** Moves the time and runs what is due then. */
+  /** Moves the clock and runs what is due by then. */
   forward: (milliseconds: number) => Promise<void>
-  /** Runs everything at its time, until nothing waits. */
+  /** Moves the clock from one due time to the next until nothing is waiting. */
   finish: () => Promise<void>
   createWorkflow: (steps: readonly object[], more?: object) => Promise<{ _id: string; identifier: string }>
 }
 
-/** A service whose time stands still until it is moved. */
+/** A service whose clock is stopped until it is moved. */
 export async function openStillCaller({
   startsAt = start,
   ...options
@@ -24,7 +24,7 @@ export async function openStillCaller({
   onTestFinished(service.close)
   const { call, runner, store } = service
   const moveTo = async (time: number) => {
-    // What is due runs at its time.
+    // Lets what was due before finish at its own time.
     await runner.settled()
     now = Math.max(now, time)
     runner.wake()
