@@ -3,7 +3,7 @@ import { maybe, resource } from './wire.ts'
 
 /**
  * The body of a refusal. `message` is a list for field errors and a sentence otherwise; the rest differs between
-  * services. `errors` names fields by path: `{"steps.0.template.type": {"messages": ["…"]}}`.
+ * services. `errors` names fields by path: `{"steps.0.template.type": {"messages": ["…"]}}`.
  */
 export const Problem = resource('Problem', {
   statusCode: maybe(z.number()),

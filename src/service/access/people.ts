@@ -18,7 +18,7 @@ export type People = {
 
 /**
  * The names of these headers by proxy. The name headers are unique per person. Only one set is read: the proxy removes
-  * forged headers of its own set, but a second set would pass through it.
+ * forged headers of its own set, but a second set would pass through it.
  */
 export const identities: Readonly<Record<string, IdentityHeaders>> = {
   'oauth2-proxy': {
@@ -36,8 +36,8 @@ const longest = { name: 200, groups: 16_000 }
 
 /**
  * The person who sent a request, if a trusted proxy names one.
-  * @throws ServiceError 401 for identity headers from any other address or groups without a name, 400 for unreadable
-  * text, a reserved name or a header that appears twice: a proxy that appends its header to the caller's vouches for neither
+ * @throws ServiceError 401 for identity headers from any other address or groups without a name, 400 for unreadable
+ * text, a reserved name or a header that appears twice: a proxy that appends its header to the caller's vouches for neither
  */
 export function personOf(
   people: People,
@@ -96,7 +96,7 @@ const anywhere = ['9', '41', '73', '105', '137', '169', '201'].map((first) => `$
 
 /**
  * Parses addresses and ranges (`10.0.0.0/8`, `::1`).
-  * @throws Error naming the part that is neither, or a range that covers every address
+ * @throws Error naming the part that is neither, or a range that covers every address
  */
 export function trustedList(text: string): BlockList {
   const list = new BlockList()

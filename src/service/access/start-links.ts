@@ -28,8 +28,8 @@ const Exchange = z.object({ code: z.string().check(z.maxLength(200)) })
 
 /**
  * One-time codes that are exchanged for an API key, so that no link contains the key: links stay in a browser's history.
-  * `POST /start-link/exchange` accepts a code from a page of this origin; `POST /start-link`, with an API key, creates one
-  * for that key.
+ * `POST /start-link/exchange` accepts a code from a page of this origin; `POST /start-link`, with an API key, creates one
+ * for that key.
  */
 export function createStartLinks({ store, refusedKeys, now }: Tools): StartLinks {
   let codes: Code[] = []

@@ -19,8 +19,8 @@ type Write = {
 
 /**
  * Runs a write once per key and answers every repetition with the answer of the first run.
-  * `run` also returns refusals, which are stored like any answer; failures of the service itself are not.
-  * @throws ServiceError 409 while the first run has no known answer, 422 for another body, 400 for a key that is too long.
+ * `run` also returns refusals, which are stored like any answer; failures of the service itself are not.
+ * @throws ServiceError 409 while the first run has no known answer, 422 for another body, 400 for a key that is too long.
  */
 export async function runOnce(store: Store, write: Write, run: () => Promise<Answer>): Promise<Answer> {
   const { key, now } = write

@@ -251,8 +251,8 @@ async function execute(running: Running, { name, caller, raw }: Asked, read?: un
 
 /**
  * The data that a read of the same path returns. An update of a workflow compares it again while writing; with other
-  * writes, the resource may still change after this read.
-  * @throws ServiceError 412 if the resource has changed since the caller read it, or if the path cannot be read
+ * writes, the resource may still change after this read.
+ * @throws ServiceError 412 if the resource has changed since the caller read it, or if the path cannot be read
  */
 async function matchedRead(
   running: Running,

@@ -4,8 +4,8 @@ import type { StorePlace } from '../store/open-store.ts'
 import { openService } from './open-service.ts'
 
 /**
- * A process of the service that writes and runs what is due, for tests. It prints a line for each acknowledged write.
- * Arguments: the store place as JSON, a name unique to this process, and after how many rounds it ends; without, it
+ * A service process for tests that writes and runs due flows. It prints a line for each acknowledged write.
+ * Arguments: the store place as JSON, a name unique to this process, and the number of rounds; without the number it
  * runs until it is killed.
  */
 async function main([place = '', name = '', most = 'Infinity']: readonly string[]): Promise<void> {
@@ -39,7 +39,7 @@ async function main([place = '', name = '', most = 'Infinity']: readonly string[
       count: Number(stored?.['count'] ?? 0) + 1,
     }))
     said('count', own)
-    // One name for all: of those that take the same identifier at once, one gets it.
+    // All processes use the same names, so that they compete for identifiers.
     await call('POST', 'workflows', {
       name: `Same ${number}`,
       description: own,

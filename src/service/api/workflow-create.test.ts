@@ -16,7 +16,7 @@ afterEach(async () => {
 const create = (more: object) =>
   service.call('POST', '/v1/workflows', { name: 'Ping', notificationGroupId: groupId, steps: [], ...more })
 
-/** Ids and times differ every time, so they are compared by their form. */
+/** Replaces ids and times, which differ every time, so that only their form is compared. */
 function settled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(settled)
   if (typeof value === 'object' && value !== null) {
@@ -32,7 +32,7 @@ const owner = { _environmentId: '<id>', _organizationId: '<id>', _creatorId: '<i
 const times = { createdAt: '<time>', updatedAt: '<time>', __v: 0 }
 const untimed = { timed: { weekDays: [], monthDays: [] } }
 
-test('a workflow of nothing but a name gets every default', async () => {
+test('a workflow with only a name gets every default', async () => {
   const { status, body } = await create({ name: 'Invoice Paid' })
   expect(status).toBe(201)
   const { workflowIntegrationStatus, ...workflow } = body.data
@@ -125,7 +125,7 @@ const steps = [
   },
 ]
 
-test('a workflow of several steps comes back as it was meant', async () => {
+test('a workflow with several steps is returned complete', async () => {
   const { status, body } = await create({
     name: 'Order shipped (v2)',
     description: 'Tell the buyer',
@@ -221,7 +221,7 @@ test('a workflow of several steps comes back as it was meant', async () => {
   ])
 })
 
-test('each step stands on the one before it', async () => {
+test('each step has the previous one as its parent', async () => {
   const { body } = await create({ steps })
   const [first, second, third] = body.data.steps
   expect([first._parentId, second._parentId, third._parentId]).toEqual([null, first._id, second._id])
@@ -229,7 +229,7 @@ test('each step stands on the one before it', async () => {
   expect(first.template._id).toBe(first._id)
 })
 
-test('a name that is taken gets an identifier with a suffix, also when both come at once', async () => {
+test('workflows with the same name get identifiers with a suffix, even when created at the same time', async () => {
   const replies = await Promise.all([1, 2, 3].map(() => create({ name: 'Invoice Paid' })))
   const identifiers = replies.map(({ body }) => String(body.data.triggers[0].identifier)).toSorted()
   expect(identifiers[0]).toBe('invoice-paid')
@@ -237,7 +237,7 @@ test('a name that is taken gets an identifier with a suffix, also when both come
   expect(new Set(identifiers).size).toBe(3)
 })
 
-test('names in texts, conditions and timing become variables of the trigger', async () => {
+test('variables in texts, conditions and timing become variables of the trigger', async () => {
   const content =
     '<p>{{a}}{{#if vip}}{{b}}{{else}}{{c}}{{/if}}{{#each items}}{{title}}{{/each}}{{subscriber.firstName}}{{actor.firstName}}</p>'
   const { body } = await create({
@@ -315,7 +315,7 @@ test.each<[string, object, string | string[]]>([
   expect((await service.call('GET', '/v1/workflows')).body.totalCount).toBe(0)
 })
 
-test('scripts do not get into mails written in the editor; what else is written stays', async () => {
+test('scripts are removed from emails written in the editor; other content is kept', async () => {
   const content = [
     {
       type: 'text',
@@ -334,14 +334,14 @@ test('scripts do not get into mails written in the editor; what else is written 
   expect(body.data.steps[1].template.content).toBe('<script>x()</script>')
 })
 
-test('a known group is shown beside its workflow, alone and in the list', async () => {
+test('a workflow is returned with its group, alone and in the list', async () => {
   const { body: groups } = await service.call('GET', '/v1/notification-groups')
   const { body } = await create({ notificationGroupId: groups.data[0]._id.toUpperCase() })
   expect(body.data.notificationGroup).toEqual(groups.data[0])
   expect((await service.call('GET', '/v1/workflows')).body.data[0].notificationGroup).toEqual(groups.data[0])
 })
 
-test('a workflow from a blueprint finds or makes the group it names', async () => {
+test('a workflow from a blueprint finds or creates the group it names', async () => {
   expect(await create({ blueprintId: 'x' })).toMatchObject({
     status: 404,
     body: { message: 'Notification group was not provided' },

@@ -34,7 +34,7 @@ test('the list is paged and searched by name or identifier, newest first', async
   expect((await service.call('GET', '/v1/workflows?query=%25')).body.totalCount).toBe(1)
 })
 
-test('the list is narrowed by group, tag and state, and ordered as asked', async () => {
+test('the list can be filtered by group, tag and state, and ordered', async () => {
   await service.close()
   let time = Date.parse('2026-01-01T00:00:00.000Z')
   service = await openCaller({ now: () => new Date((time += 1000)) })
@@ -73,7 +73,7 @@ test('the list is narrowed by group, tag and state, and ordered as asked', async
   })
 })
 
-test('a page that does not exist is refused with the whole address', async () => {
+test('an invalid page is refused with the whole address', async () => {
   const path = '/v1/workflows?page=x&limit=500'
   expect(await service.call('GET', path)).toMatchObject({
     status: 400,
@@ -81,7 +81,7 @@ test('a page that does not exist is refused with the whole address', async () =>
   })
 })
 
-test('a workflow is found by id, in any case, and by identifier', async () => {
+test('a workflow is found by id, in upper or lower case, and by identifier', async () => {
   const { body } = await create({ name: 'Order shipped' })
   for (const name of [body.data._id, body.data._id.toUpperCase(), 'order-shipped']) {
     expect((await service.call('GET', `/v1/workflows/${name}`)).body).toEqual(body)
@@ -123,7 +123,7 @@ test('a deleted workflow is gone, and its identifier is free', async () => {
   expect((await create({ name: 'Once' })).body.data.triggers[0].identifier).toBe('once')
 })
 
-test('an update changes what it names; steps are replaced, the identifier stays until it is named', async () => {
+test('an update changes only the given fields, replaces steps and keeps the identifier unless given', async () => {
   const { body } = await create({ name: 'Before', steps })
   const path = `/v1/workflows/${body.data._id}`
   const kept = body.data.steps[0]._templateId
@@ -168,7 +168,7 @@ test.each<[string, object, number, string]>([
   expect(await service.call('PUT', path, update)).toMatchObject({ status, body: { message } })
 })
 
-test('the older address of workflows answers alike', async () => {
+test('the older address of workflows gives the same answers', async () => {
   const { body } = await service.call('POST', '/v1/notification-templates', {
     name: 'Old',
     notificationGroupId: groupId,
@@ -177,13 +177,13 @@ test('the older address of workflows answers alike', async () => {
   expect((await service.call('GET', `/v1/notification-templates/${body.data._id}`)).body).toEqual(body)
 })
 
-test('names for templates are listed without a workflow of that name', async () => {
+test('/variables lists the template variables and is not read as the id of a workflow', async () => {
   expect((await service.call('GET', '/v1/workflows/variables')).body.data.system.subscriber.firstName).toBe(
     'string',
   )
 })
 
-test('where workflows are copies, they are changed at their source only', async () => {
+test('an environment with copied workflows refuses to change them', async () => {
   const { environment } = service
   const copy = {
     ...environment,
@@ -204,7 +204,7 @@ test('where workflows are copies, they are changed at their source only', async 
   )
 })
 
-test('an edit of what was changed since it was read is refused, if the caller asks for that', async () => {
+test('with If-Match, an update of a workflow that has changed since it was read is refused', async () => {
   const { body } = await create({ name: 'Ping', description: 'One' })
   const path = `/v1/workflows/${body.data._id}`
   const tagOf = async () => (await service.call('GET', path)).headers.get('etag') ?? ''
@@ -224,7 +224,7 @@ test('an edit of what was changed since it was read is refused, if the caller as
   ).toBe(412)
 })
 
-test('of two edits of the same state at once one is carried out', async () => {
+test('of concurrent updates with the same If-Match, only one is carried out', async () => {
   const { body } = await create({ name: 'Ping', description: 'One' })
   const path = `/v1/workflows/${body.data._id}`
   const tag = (await service.call('GET', path)).headers.get('etag') ?? ''

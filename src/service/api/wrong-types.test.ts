@@ -14,7 +14,7 @@ const wrong = {
 } as const
 type Kind = keyof typeof wrong
 
-/** The fields of the two documented operations and the kinds of value each takes: all others are refused by name. */
+/** The fields of the two documented operations and the kinds of value each accepts; all others are refused by name. */
 const text: Kind[] = ['text', 'empty text']
 const object: Kind[] = ['object']
 const step = 'steps.0'
@@ -154,7 +154,7 @@ test.each([
   expect(failures).toEqual([])
 })
 
-test('fields that are not known are accepted, as by the real service', async () => {
+test('unknown fields are accepted, as by the real service', async () => {
   const { call } = await open()
   const misspelt = { ...workflow, actve: 'yes', Steps: 5, steps: [{ ...aStep, tempate: 5 }] }
   expect((await call('POST', '/v1/workflows', misspelt)).status).toBe(201)
@@ -181,7 +181,7 @@ test.each<[string, string]>([
 })
 
 test.each(['ada@mail.example', '...', '😀', 'a b/c?#', ' padded\n'])(
-  'an id that an address can hold is taken: %j',
+  'an id that can be part of an address is accepted: %j',
   async (subscriberId) => {
     const { call } = await openCaller()
     expect((await call('POST', '/v1/subscribers', { subscriberId })).status).toBe(201)

@@ -5,7 +5,7 @@ import type { Runner } from '../runner/runner.ts'
 import { badRequest } from '../http/service-error.ts'
 import type { Store } from '../store/store.ts'
 
-/** The service's time, which tests may move. Flows that are due on the way run at their own time. */
+/** The service's clock, which tests may move. Flows that become due on the way run at their own times. */
 export type Clock = ReturnType<typeof createClock>
 
 export function createClock(base: () => Date) {
@@ -41,12 +41,12 @@ type Unit = keyof typeof lengths
 const Change = z.strictObject({
   now: z.optional(z.iso.datetime()),
   forward: z.optional(
-    z.object({ amount: z.number().check(z.gte(0)), unit: z.enum(Object.keys(lengths) as [Unit, ...Unit[]]) }), // the keys of a const table
+    z.object({ amount: z.number().check(z.gte(0)), unit: z.enum(Object.keys(lengths) as [Unit, ...Unit[]]) }), // a const table has no other keys
   ),
   stopped: z.optional(z.boolean()),
 })
 
-/** Over HTTP: `PUT {"forward": {"amount": 1, "unit": "weeks"}}`, `{"now": "…"}` or `{"stopped": true}`; `GET` reads it. */
+/** Serves the clock over HTTP: `PUT {"forward": {"amount": 1, "unit": "weeks"}}`, `{"now": "…"}` or `{"stopped": true}`; `GET` reads it. */
 export async function serveClock(
   clock: Clock,
   { store, runner }: { store: Store; runner: Runner },

@@ -9,34 +9,34 @@ const atMost = z.int().check(z.gte(0), z.lte(60_000))
 const Kind = z.discriminatedUnion('kind', [
   /** A correct answer, delayed. */
   z.object({ kind: z.literal('slow'), milliseconds: atMost }),
-  /** The connection ends without an answer; nothing is done. */
+  /** The connection ends without an answer; the operation is not run. */
   z.object({ kind: z.literal('drop') }),
-  /** The connection ends without an answer after everything is done. */
+  /** The connection ends without an answer after the operation was run. */
   z.object({ kind: z.literal('dropAfterCommit') }),
   /** 401: the key is no longer known. */
   z.object({ kind: z.literal('keyRefused') }),
   /** 429 with `Retry-After` in seconds. */
   z.object({ kind: z.literal('tooMany'), seconds: atMost }),
-  /** 500, nothing is done. */
+  /** 500; the operation is not run. */
   z.object({ kind: z.literal('failure') }),
-  /** 500 after everything is done. */
+  /** 500 after the operation was run. */
   z.object({ kind: z.literal('failureAfterCommit') }),
-  /** Done and answered with success, but in an unexpected shape. */
+  /** The operation is run and answered with success, but in an unexpected shape. */
   z.object({ kind: z.literal('wrongShape') }),
-  /** Done and answered with success, but with every switch of the answer inverted. */
+  /** The operation is run and answered with success, but with every boolean of the answer inverted. */
   z.object({ kind: z.literal('otherEcho') }),
 ])
 
 const FaultRule = z.intersection(
   Kind,
   z.object({
-    /** The affected operations; all when left out. */
+    /** The affected operations; all by default. */
     on: z.optional(z.array(z.enum(serviceEndpointNames as [ServiceEndpointName, ...ServiceEndpointName[]]))),
     subscriberId: z.optional(z.string()),
     after: z.optional(atMost),
-    /** How often it happens; unlimited when left out. */
+    /** How often it happens; unlimited by default. */
     times: z.optional(atMost),
-    /** Share of the affected calls, 0 to 1; `seed` alone decides which. */
+    /** Share of the affected calls, 0 to 1; which ones depends only on `seed`. */
     share: z.optional(z.number().check(z.gte(0), z.lte(1))),
     seed: z.optional(z.int()),
   }),
@@ -48,16 +48,16 @@ const Menu = z.object({ rules: z.array(FaultRule) })
 
 type RuleState = { rule: FaultRule; seen: number; done: number; random: () => number }
 
-/** Faults that tests ask of a service. A service without a menu has none. */
+/** Faults that tests request from a service. A service without a menu has none. */
 export type FaultMenu = ReturnType<typeof createFaultMenu>
 
 export function createFaultMenu(rules: readonly FaultRule[] = []) {
   let states = rules.map(newState)
   return {
-    /** Replaces all rules. The first matching rule applies; slowness applies in addition. */
+    /** Replaces all rules. The first matching rule applies; `slow` rules apply in addition. */
     set: (...next: FaultRule[]) => void (states = next.map(newState)),
     done: () => states.map(({ rule, done }) => ({ ...rule, done })),
-    /** Runs an operation, or the fault that applies to it. */
+    /** Runs an operation with the fault that applies to it, if any. */
     async applyFault(
       call: { name: ServiceEndpointName; params: Record<string, string | undefined> },
       run: () => Promise<Response>,
@@ -78,7 +78,7 @@ const isAbout = (
   { name, params }: { name: ServiceEndpointName; params: Record<string, string | undefined> },
 ) => (!on || on.includes(name)) && (subscriberId === undefined || params['subscriberId'] === subscriberId)
 
-/** Counts the call. A rule that starts later or is used up does not apply. */
+/** Counts the call, and decides whether the rule applies: not before `after` calls, nor once it is used up. */
 function takes(state: RuleState): boolean {
   const { after = 0, times = Infinity, share = 1 } = state.rule
   state.seen += 1
@@ -114,7 +114,7 @@ function spoil(
   kind: 'dropAfterCommit' | 'failureAfterCommit' | 'wrongShape' | 'otherEcho',
   response: Response,
 ): Promise<Response> | Response {
-  // What was refused was not done; the refusal is passed on.
+  // A refused operation did nothing, so the refusal is passed on.
   if (!response.ok) return response
   switch (kind) {
     case 'dropAfterCommit':
@@ -128,7 +128,7 @@ function spoil(
   }
 }
 
-/** Thrown in place of an answer: the server closes the connection, and a caller in this process gets a rejection, as from `fetch`. */
+/** Thrown instead of an answer: the server closes the connection, and a caller in this process gets a rejection, as from `fetch`. */
 export class ConnectionCut extends TypeError {
   override readonly name = 'ConnectionCut'
 }
@@ -155,7 +155,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-/** The menu over HTTP: `PUT {"rules": […]}` sets it, `GET` returns how often each rule was applied, `DELETE` clears it. */
+/** Serves the menu over HTTP: `PUT {"rules": […]}` sets it, `GET` returns how often each rule was applied, `DELETE` clears it. */
 export async function serveMenu(menu: FaultMenu, request: Request): Promise<object> {
   if (request.method === 'DELETE') menu.set()
   if (request.method === 'PUT') {

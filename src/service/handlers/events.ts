@@ -16,7 +16,7 @@ import { readSubscriber, subscriberWrite } from './subscribers.ts'
 
 export function eventHandlers(tools: Tools) {
   const { store, newId, wakeRunner } = tools
-  /** Resolves with the triggers whose workflow was deleted in the meantime. */
+  /** Stores the triggers. Resolves with those whose workflow was deleted in the meantime. */
   const accept = async (judged: readonly Judged[], { environment }: EnvironmentRecord) => {
     const triggers = judged.flatMap(({ trigger }) => (trigger ? [trigger] : []))
     if (triggers.length === 0) return new Set<AcceptedTrigger>()
@@ -51,7 +51,7 @@ export function eventHandlers(tools: Tools) {
 
 type Judged = { result: TriggerResult; trigger?: AcceptedTrigger }
 
-/** In a bulk call a refusal is the answer to one event. */
+/** In a bulk call, a refusal is the answer to one event. */
 async function judgeOne(tools: Tools, given: object, caller: EnvironmentRecord): Promise<Judged> {
   try {
     const parsed = TriggerEvent.safeParse(given)
@@ -93,7 +93,7 @@ async function judge(tools: Tools, body: TriggerEvent, caller: EnvironmentRecord
   const actor = body.actor === undefined ? undefined : toRecipient(body.actor)
   const recipients = recipientsOf(body.to)
   const result: TriggerResult = { acknowledged: true, status: 'processed', transactionId }
-  // Kept only with its notifications, and removed with the last of them.
+  // A trigger is stored only together with notifications, and removed with the last of them.
   if (recipients.length === 0) return { result }
   const trigger: AcceptedTrigger = {
     workflow,
@@ -112,7 +112,7 @@ async function judge(tools: Tools, body: TriggerEvent, caller: EnvironmentRecord
   return { result, trigger }
 }
 
-/** By the workflow itself, which the store reads once for many triggers and nothing changes. */
+/** Keyed by the workflow object, which the store reads once for many triggers and never changes. */
 const names = new WeakMap<Workflow, ReadonlySet<string>>()
 
 function usedIn(workflow: Workflow): ReadonlySet<string> {
@@ -121,7 +121,7 @@ function usedIn(workflow: Workflow): ReadonlySet<string> {
   return known
 }
 
-/** Where the texts name a tenant or an actor, the service asks for one, and for its id. */
+/** If the texts use a tenant or an actor, the service requires one with its id. */
 function requireContext(workflow: Workflow, { tenant, actor }: TriggerEvent): void {
   const used = usedIn(workflow)
   const missing = [
@@ -145,7 +145,7 @@ function stoppedBy({ active, steps }: Workflow): TriggerStatus | undefined {
 const asRecord = (given: unknown, id: string): Record<string, unknown> | undefined =>
   typeof given === 'string' ? { [id]: given } : isRecord(given) ? given : undefined
 
-/** Each subscriber once; of several mentions the last counts. */
+/** Each subscriber once; the last of several mentions is used. */
 function recipientsOf(to: TriggerEvent['to']): SubscriberCreate[] {
   const all = (Array.isArray(to) ? to : [to]).filter(Boolean).map(toRecipient)
   return [...new Map(all.map((one) => [one.subscriberId, one])).values()]
@@ -164,7 +164,7 @@ function toRecipient(given: string | Record<string, unknown>): SubscriberCreate 
   return read.body
 }
 
-/** A subscriber about whom nothing new is said stays as it is. */
+/** A subscriber write that keeps `updatedAt` when nothing else changes. */
 function quietWrite(tools: Tools, body: SubscriberCreate, caller: EnvironmentRecord): SubscriberWrite {
   const { subscriberId, change } = subscriberWrite(tools, body, caller)
   return {

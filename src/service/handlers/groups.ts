@@ -34,7 +34,7 @@ export const groupHandlers = ({ store: { groups }, newId, now }: Tools) =>
 
 type Owner = { environment: { _id: string }; organizationId: string }
 
-/** A notification group as stored. `at` is an ISO time. */
+/** A notification group to store. `at` is an ISO time. */
 export const toGroup = (
   name: string,
   id: string,

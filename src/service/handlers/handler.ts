@@ -6,12 +6,12 @@ import type {
 } from '#src/contract/service-endpoints.ts'
 import type { EnvironmentRecord, Store } from '../store/store.ts'
 
-/** What handlers get from outside. `newId` returns an unused id of 24 hexadecimal digits. */
+/** Dependencies of the handlers. `newId` returns an unused id of 24 hexadecimal digits. */
 export type Tools = {
   store: Store
   now: () => Date
   newId: () => string
-  /** Flows may be due. */
+  /** To be called when flows may be due. */
   wakeRunner: () => void
 }
 
@@ -20,12 +20,12 @@ type Caller<N extends ServiceEndpointName> = ServiceEndpoints[N] extends { open:
   ? undefined
   : EnvironmentRecord
 
-/** `read`: what met the caller's condition; a write must find the same. Undefined without a condition. */
+/** `read`: the data that met the caller's `If-Match`, which must be unchanged when writing. Undefined without `If-Match`. */
 export type Handler<N extends ServiceEndpointName> = (
   input: Parsed<N>,
   caller: Caller<N>,
   read?: unknown,
 ) => Promise<Output<N>>
 
-/** One function per operation. A missing or wrongly typed handler does not compile. */
+/** One function per operation; a missing or wrongly typed handler does not compile. */
 export type Handlers = { [N in ServiceEndpointName]: Handler<N> }

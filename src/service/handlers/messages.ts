@@ -72,7 +72,7 @@ export const messageHandlers = ({ store }: Tools) =>
     },
   }) satisfies Partial<Handlers>
 
-/** What was read was seen. */
+/** A message that was read was also seen. */
 const flagsOf: Readonly<Record<MessageMarkName, MessageFlags>> = {
   seen: { seen: true },
   read: { seen: true, read: true },
@@ -80,7 +80,7 @@ const flagsOf: Readonly<Record<MessageMarkName, MessageFlags>> = {
   unread: { seen: true, read: false },
 }
 
-/** @throws ServiceError 400 */
+/** @throws ServiceError 400 if it is not a JSON object in base64 */
 function payloadOf(encoded: string | undefined): Record<string, unknown> | undefined {
   if (!encoded) return undefined
   const read = parseJson(Buffer.from(encoded, 'base64').toString())
@@ -101,7 +101,7 @@ function toMessage(
     ...owner(caller),
     templateIdentifier: identifier,
     transactionId,
-    ...(document as Message), // what the runner kept
+    ...(document as Message), // as stored by the runner
     _id: id,
     id,
     subscriber: personOf(subscriber),

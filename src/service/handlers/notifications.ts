@@ -7,7 +7,7 @@ import type { FlowJob, KeptNotification, NotificationCount } from '../store/run-
 import type { EnvironmentRecord, Store } from '../store/store.ts'
 
 const pageSize = 10
-/** People that one search is about at most. */
+/** The most people a search covers. */
 const mostPeople = 100
 
 const dayMs = 86_400_000
@@ -69,7 +69,7 @@ function daysOf(counts: readonly NotificationCount[]): NotificationDay[] {
   return [...days.values()]
 }
 
-/** The real service asks for its own id of the subscriber; the caller's is taken, too. */
+/** The real service requires its own id of the subscriber; the caller's id is accepted too. */
 const isAbout = ({ subscriber }: KeptNotification, id: string) =>
   subscriber._id === id || subscriber.subscriberId === id
 
@@ -91,7 +91,7 @@ type People = {
   search?: string | undefined
 }
 
-/** Ids of the people asked for; `undefined` if the request names none. */
+/** Ids of the subscribers a request filters by; `undefined` without such a filter. */
 async function subscribersOf(
   { subscribers }: Store,
   environmentId: string,
@@ -143,7 +143,7 @@ export const personOf = ({ _id, subscriberId, firstName, lastName, email, phone 
   phone,
 })
 
-/** `run` is what was decided, as the console's dry run says it. */
+/** `run` is the decision, in the form of the console's dry run. */
 function toJob({ id, step, type, status, dueAt, updatedAt, document }: FlowJob, kept: KeptNotification): Job {
   const { workflow, event, createdAt } = kept
   const { run, details } = document

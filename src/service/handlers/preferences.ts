@@ -72,7 +72,7 @@ const writes = ({ store }: Tools) =>
     },
   }) satisfies Partial<Handlers>
 
-/** The specification has a template on every preference; at the global level it is the whole environment. */
+/** The specification requires a template for every preference; at the global level it stands for the whole environment. */
 const globalScope = ({ environment }: EnvironmentRecord) => ({
   _id: environment._id,
   name: 'Global preferences',

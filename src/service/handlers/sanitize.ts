@@ -27,7 +27,7 @@ const options: sanitizeHtml.IOptions = {
 
 const clean = (html: string) => sanitizeHtml(html, options)
 
-/** Emails written in the editor lose scripts and keep their styles; other content stays as it is. */
+/** Removes scripts from emails written in the editor, but keeps their styles; other content is unchanged. */
 export const withCleanContent = (steps: StepInput[]): StepInput[] =>
   steps.map((step) => ({
     ...cleaned(step),

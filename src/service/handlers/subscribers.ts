@@ -88,7 +88,7 @@ function trimmed(body: SubscriberCreate): SubscriberCreate {
   return { ...body, subscriberId }
 }
 
-/** An element that is refused is named and does not stop the others. */
+/** An invalid element of a list is returned as a message, and does not stop the others. */
 export function readSubscriber(
   given: object,
 ): { body: SubscriberCreate } | { message: string; subscriberId: string | undefined } {
@@ -118,7 +118,7 @@ const blank = (
   __v: 0,
 })
 
-/** Only given fields change; an empty string or `null` clears the address. */
+/** Only the given fields change; an empty string or `null` clears the email address. */
 function merge(stored: Subscriber, update: SubscriberUpdate, now: Date): Subscriber {
   const { firstName, lastName, phone, avatar, locale, data, email } = update
   const given = Object.entries({ firstName, lastName, phone, email, avatar, locale, data }).filter(

@@ -131,7 +131,7 @@ const toShaping = (
   environment: { _id: environment._id, _organizationId: organizationId, _creatorId: creatorId },
 })
 
-/** A workflow with what the specification adds to it: its group, the state of its providers, and no gaps. */
+/** A workflow with the parts that the specification adds: its group, the state of its providers, and defaults. */
 async function whole(store: Store, workflow: Workflow, environmentId: string): Promise<Workflow> {
   const { _notificationGroupId: groupId } = workflow
   const group = groupId ? await store.groups.get(environmentId, groupId) : undefined
@@ -180,13 +180,13 @@ async function fromBlueprint(
   const environmentId = caller.environment._id
   const known = (await tools.store.groups.list(environmentId)).find((group) => group.name === name)
   const group = known ?? toGroup(name, tools.newId(), tools.now().toISOString(), caller)
-  // A repetition finds the group by its name: only the workflow carries the request out.
+  // Written outside the request's own transaction: a repetition finds the group by its name.
   if (!known) await doingFirst([], () => tools.store.groups.create(environmentId, group))
   const steps = body.steps.map((step) => ({ ...step, template: { ...step.template, feedId: undefined } }))
   return { ...body, notificationGroupId: group._id, steps, data: undefined }
 }
 
-/** Uses the identifier made from the name, with a suffix if another workflow has it, even if it was taken in the meantime. */
+/** Uses the identifier derived from the name, with a suffix if another workflow has it, even if taken in the meantime. */
 async function createUnique(store: Store, input: WorkflowCreate, context: StoringContext): Promise<Workflow> {
   const wanted = identifierOf(input.name)
   for (let identifier = wanted; ; identifier = suffixedIdentifier(wanted, newSuffix())) {

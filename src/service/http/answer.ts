@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ServiceError } from './service-error.ts'
 
-/** What is sent for a request. Plain data, so that it can be stored and sent again. */
+/** An answer as plain data, so that it can be stored and sent again. */
 export type Answer = { status: number; headers: Record<string, string>; body: unknown }
 
-/** A refusal in the service's words. `path` includes the query; `now` is an ISO time. */
+/** A refusal in the service's format. `path` includes the query; `now` is an ISO time. */
 export function toProblem(error: ServiceError, path: string, now: string): Answer {
   const body = { statusCode: error.status, timestamp: now, path, message: error.messages, ...error.extra }
   return { status: error.status, headers: error.headers, body }
@@ -16,7 +16,7 @@ export function toFailure(errorId: string, path: string, now: string): Answer {
   return { status: 500, headers: {}, body: { statusCode: 500, timestamp: now, path, message, errorId } }
 }
 
-/** Sends an answer as JSON with a weak entity tag; a reader that already has it gets 304 without a body. */
+/** Returns an answer as JSON with a weak entity tag; a caller that already has it gets 304 without a body. */
 export function toResponse(answer: Answer, request: Request): Response {
   const text = JSON.stringify(answer.body)
   const tag = weakTag(text)
@@ -51,8 +51,8 @@ function isNamed(tags: string, tag: string): boolean {
 }
 
 /**
- * Whether `If-Match` names this body. The standard admits strong tags there; ours are weak, and the same for the same
- * text, which is what a caller who read it means.
+ * Whether `If-Match` names this body. The standard allows only strong tags there; ours are weak, but equal for equal
+ * text, which is what a caller that has read it compares.
  */
 export const isMatched = (ifMatch: string, body: unknown): boolean =>
   isNamed(ifMatch, weakTag(JSON.stringify(body)))

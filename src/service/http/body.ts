@@ -22,7 +22,7 @@ export async function readBody(request: Request, limit: number): Promise<object>
 }
 
 /**
- * The same of a body that was received.
+ * The JSON object in a body that has already been received; an empty body counts as an empty object.
  * @throws ServiceError 415 and 400 as above
  */
 export function objectIn(bytes: Uint8Array, headers: Headers): object {
@@ -62,8 +62,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * A server lets no more through than was announced; without that it is counted while reading.
- * @throws ServiceError 413
+ * The bytes of a body. Node enforces an announced length; without one, the bytes are counted while reading.
+ * @throws ServiceError 413 above the limit
  */
 export async function bytesOf(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const announced = request.headers.get('content-length')
@@ -76,7 +76,7 @@ export async function bytesOf(request: Request, limit: number): Promise<Uint8Arr
 async function counted({ body }: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
-  // undici's stream iterates; the DOM's type of it does not say so.
+  // undici's stream is iterable, but the DOM's type does not say so.
   for await (const chunk of (body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
     if (size > limit) throw tooLarge()
@@ -85,7 +85,7 @@ async function counted({ body }: Request, limit: number): Promise<Uint8Array<Arr
   return Buffer.concat(chunks)
 }
 
-/** Half a character would be stored as one that was never sent. */
+/** Refuses invalid UTF-8, which would be stored as characters that were never sent. */
 function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,9 +1,9 @@
 type Counting = {
-  /** Bytes. */
+  /** Limit in bytes. */
   most: number
-  /** Called once when the limit is exceeded; the stream then fails with what it returns. */
+  /** Called once when the limit is exceeded; the stream then fails with the returned error. */
   onExcess: () => Error
-  /** Called once when reading is over: at the end, after a failure or when the reader left. */
+  /** Called once when reading is over: at the end, after a failure or when the reader cancels. */
   onEnd?: () => void
   /** When this rejects, the stream fails, even while waiting for bytes. */
   until?: Promise<never>
@@ -16,12 +16,12 @@ export function countingStream(source: ReadableStream<Uint8Array>, counting: Cou
   const next = () => (until ? Promise.race([reader.read(), until]) : reader.read())
   const first = next()
   const isEmpty = first.then(({ done }) => done)
-  isEmpty.catch(() => {}) // reported to the stream's reader, and not everybody asks whether it is empty
+  isEmpty.catch(() => {}) // the stream's reader gets the error too, and not every caller uses `isEmpty`
   let size = 0
   let waiting: typeof first | undefined = first
   const leave = (reason: unknown) => {
     onEnd()
-    reader.cancel(reason).catch(() => {}) // its writer has already gone
+    reader.cancel(reason).catch(() => {}) // the source has already ended
   }
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {

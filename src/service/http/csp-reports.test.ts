@@ -18,7 +18,7 @@ function listening() {
 
 const inline = { 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline' } }
 
-test('both forms of a report are told by directive and origin, without the page or a query', async () => {
+test('both report formats are passed on by directive and origin, without the page or a query', async () => {
   const { told, send } = listening()
   expect(await send(inline)).toBe(204)
   const body = {
@@ -33,7 +33,7 @@ test('both forms of a report are told by directive and origin, without the page 
   ])
 })
 
-test('what no browser sends is told in no words of its sender, or refused', async () => {
+test('forged reports are passed on without any of their text, or refused', async () => {
   const { told, send } = listening()
   const forged = { 'effective-directive': 'x\n2026 root logged in', 'blocked-uri': '\u001b[2J' }
   await send({ 'csp-report': forged })
@@ -45,7 +45,7 @@ test('what no browser sends is told in no words of its sender, or refused', asyn
   expect(told).toHaveLength(1)
 })
 
-test('of many in a minute only the first are told', async () => {
+test('only the first of many reports within a minute are passed on', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { told, send } = listening()

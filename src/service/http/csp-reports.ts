@@ -4,17 +4,17 @@ import { few } from './few-lines.ts'
 import { refuse } from './own-paths.ts'
 import { ServiceError } from './service-error.ts'
 
-/** Where browsers report what the page's policy stopped. */
+/** The path to which browsers report violations of the page's policy. */
 export const reportPath = '/csp-report'
 
-/** `directive` is one of the policy's, or `other`; `blocked` an origin, or a word such as `inline`. */
+/** `directive` is a directive of the policy, or `other`; `blocked` is an origin, or a keyword such as `inline`. */
 export type Violation = { directive: string; blocked: string }
 
 const largestBytes = 16_000
-/** In a minute: anybody may send what looks like a report. */
+/** Per minute, because anybody may send something that looks like a report. */
 const mostTold = 20
 
-/** In the older form browsers send one, in the newer one several, with other names. */
+/** Browsers send one report in the older format, or a list with other keys in the newer one. */
 const Report = z.union([
   z.object({
     'csp-report': z.object({ 'effective-directive': z.string(), 'blocked-uri': z.catch(z.string(), '') }),
@@ -24,7 +24,7 @@ const Report = z.union([
   ),
 ])
 
-/** Takes reports from anyone, and tells of a few without the page or its query, which may name people. */
+/** Accepts reports from anyone, and passes on a few without the page and its query, which may identify people. */
 export function createCspReports(onViolation: (violation: Violation) => void) {
   const tell = few(mostTold, onViolation)
   return async (request: Request): Promise<Response> => {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { few } from './few-lines.ts'
 
-test('of many in a minute the first are passed on, and then how many were left out', () => {
+test('the first of many within a minute are passed on, and then the number left out', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const told: string[] = []

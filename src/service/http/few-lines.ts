@@ -1,8 +1,8 @@
 const minuteMs = 60_000
 
 /**
- * Passes on the first `most` of a minute, and then the number left out: a mistake in the settings shows with every request,
- * and a broken page reports without end.
+ * Passes on the first `most` items of each minute, and then the number left out: a wrong setting is reported with every
+ * request, and a broken page sends endless reports.
  */
 export function few<One>(
   most: number,

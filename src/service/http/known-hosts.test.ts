@@ -23,13 +23,13 @@ test.each([
   'http://127.0.0.1.rebound.example',
   'http://carillon.example.com.rebound.example',
   'http://sub.carillon.example.com',
-])('a request for %s, which may lead here by a trick, is not', async (origin) => {
+])('a request for %s, which DNS rebinding may lead here, is refused', async (origin) => {
   const reply = await answer(new Request(`${origin}/`))
   expect(reply.status).toBe(421)
   expect(await reply.text()).toContain('--allowed-hosts')
 })
 
-test('a name that is none is refused: there is no address to read', async () => {
-  const request = { url: 'http://xn--/v1/workflows' } as Request // whose address is made of the header
+test('an invalid host name, which makes the address unreadable, is refused', async () => {
+  const request = { url: 'http://xn--/v1/workflows' } as Request // Node builds the address from the header
   expect((await answer(request)).status).toBe(400)
 })

@@ -4,8 +4,8 @@ import type { Fetch } from './request-context.ts'
 import { badRequest, ServiceError } from './service-error.ts'
 
 /**
- * Answers only requests for a name that is known. A page elsewhere can have its own name lead to this machine, and
- * would then count as one of ours (DNS rebinding); an address cannot be made to lead elsewhere.
+ * Answers only requests for a known host name or an IP address. A foreign page can point its own name at this machine,
+ * and would then count as one of ours (DNS rebinding); that is impossible with an IP address.
  */
 export const onlyKnownHosts =
   (fetch: Fetch, names: readonly string[]): Fetch =>
@@ -19,7 +19,7 @@ export const onlyKnownHosts =
     return refuse(request, new ServiceError(421, message))
   }
 
-/** Without an address there is no path to name. */
+/** A plain answer without `path`, because the address cannot be read. */
 const noHost = () =>
   Response.json(
     { statusCode: 400, message: 'The header host is no name of a host', error: 'Bad Request' },

@@ -17,7 +17,7 @@ test.each([
   ['GET', '/v1/workflows/a/b/c/d'],
   ['GET', '/V1/workflows'],
   ['GET', '/v1/workflows/%ff'],
-])('%s %s is none', (method, path) => expect(at(method, path)).toBeUndefined())
+])('%s %s is no operation', (method, path) => expect(at(method, path)).toBeUndefined())
 
-test('a query and a slash at the end change nothing', () =>
+test('a query and a trailing slash make no difference', () =>
   expect(at('GET', '/v1/workflows/?page=1')).toEqual({ name: 'workflowList', params: {} }))

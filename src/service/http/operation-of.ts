@@ -4,7 +4,7 @@ import {
   type ServiceEndpointName,
 } from '#src/contract/service-endpoints.ts'
 
-/** Path parameters are decoded. */
+/** An operation with its decoded path parameters. */
 export type Operation = { name: ServiceEndpointName; params: Record<string, string> }
 
 const patterns = serviceEndpointNames.map((name) => {
@@ -12,13 +12,13 @@ const patterns = serviceEndpointNames.map((name) => {
   const pattern = path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')
   return { name, method, pattern: new RegExp(`^${pattern}/?$`), fixed: path.split('/:').length }
 })
-// `/v1/messages/mark-all` before `/v1/messages/:id`.
+// Fixed paths first: `/v1/messages/mark-all` before `/v1/messages/:id`.
 patterns.sort((one, other) => one.fixed - other.fixed)
 
 /** The path of workflows in older clients. */
 const older = { path: '/v1/notification-templates', now: '/v1/workflows' }
 
-/** All paths by which the embedded service takes a call. */
+/** All paths at which the embedded service offers an operation. */
 export const addressesOf = (path: string): string[] =>
   path === older.now || path.startsWith(`${older.now}/`)
     ? [path, path.replace(older.now, older.path)]
@@ -30,14 +30,14 @@ type Asked = Pick<Request, 'method' | 'url'>
 export const operationOf = ({ method, url }: Asked): Operation | undefined =>
   operationAt(method, new URL(url).pathname)
 
-/** The same, as the embedded service reads a path: by its older name, and with letters written as numbers, too. */
+/** Like `operationOf`, but also accepts what the embedded service does: the older path and percent-encoded letters. */
 export function operationRouted({ method, url }: Asked): Operation | undefined {
   const plain = plainPath(new URL(url).pathname)
   const isOlder = plain === older.path || plain.startsWith(`${older.path}/`)
   return operationAt(method, isOlder ? plain.replace(older.path, older.now) : plain, true)
 }
 
-/** A path without letters written as numbers. */
+/** A path whose percent-encoded plain characters are decoded. */
 export const plainPath = (pathname: string): string =>
   pathname.replaceAll(/%[0-9a-f]{2}/gi, (code) => {
     const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16))

@@ -2,7 +2,7 @@ import { toProblem, toResponse } from './answer.ts'
 import { notFound, ServiceError } from './service-error.ts'
 import { version } from './version.ts'
 
-/** Rejects while the process cannot do its work. */
+/** Rejects while the process is not ready to work. */
 export type Ready = () => Promise<void>
 
 const journal = 'journal/(?:entries|head|pending|export)'
@@ -12,10 +12,10 @@ const ownPath = new RegExp(`^/+(${others}|${journal})(?:/|$)`, 'i')
 
 export const isOfJournal = (path: string): boolean => journalPath.test(path)
 
-/** What of this process itself a path is for, however its slashes and letters are written. */
+/** The part of this process that a path belongs to, regardless of case and repeated leading slashes. */
 export const ownPathOf = (path: string): string | undefined => ownPath.exec(path)?.[1]?.toLowerCase()
 
-/** Answers operators without a key: `/healthz` (it runs), `/readyz` (it can do its work), `/version`. Undefined for every other path. */
+/** Answers operators without a key: `/healthz` (running), `/readyz` (ready to work), `/version`. Undefined for every other path. */
 export async function answerOperator(request: Request, ready: Ready): Promise<Response | undefined> {
   const { pathname } = new URL(request.url)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -37,7 +37,7 @@ export async function answerOperator(request: Request, ready: Ready): Promise<Re
   }
 }
 
-/** In the service's words: a program that looks for an API here must not get a page. */
+/** A 404 in the service's format: a program that looks for an API here must not get a page. */
 export const noSuchPath = (request: Request) => refuse(request, cannot(request))
 
 export function cannot({ method, url }: Request): ServiceError {

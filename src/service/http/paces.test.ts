@@ -11,7 +11,7 @@ const patient: Paces = {
   answerMs: 60_000,
 }
 
-/** What a caller gets until it is cut, who sends these texts and reads only if told to. */
+/** Everything received until the connection is cut, by a caller that sends these texts and may or may not read. */
 async function untilCut(
   paces: Paces,
   listener: RequestListener,
@@ -37,23 +37,23 @@ async function untilCut(
 const hello: RequestListener = (_request, answer) => void answer.end('hello')
 const get = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
 
-test('headers that come too slowly are cut', async () => {
+test('a connection is cut when headers arrive too slowly', async () => {
   const got = await untilCut({ ...patient, headersMs: 50 }, hello, 'GET / HTTP/1.1\r\nhost: a\r\n')
   expect(got).toContain('408')
 })
 
-test('a body that comes too slowly is cut', async () => {
+test('a connection is cut when a body arrives too slowly', async () => {
   const sent = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n{'
   const listener: RequestListener = (request) => void request.resume()
   expect(await untilCut({ ...patient, headersMs: 50, requestMs: 50 }, listener, sent)).toContain('408')
 })
 
-test('an answer that no one reads is cut', async () => {
+test('a connection is cut when nobody reads the answer', async () => {
   const large: RequestListener = (_request, answer) => void answer.end(Buffer.alloc(64_000_000))
   expect(await untilCut({ ...patient, silenceMs: 50 }, large, get, false)).toBe('')
 })
 
-test('a connection between two requests is kept for a time of its own, and callers are told', async () => {
+test('an idle connection has its own time limit, which is announced to callers', async () => {
   const paces = { ...patient, headersMs: 20, requestMs: 20, silenceMs: 20, idleMs: 1_000 }
   const began = performance.now()
   expect(await untilCut(paces, hello, get)).toMatch(/keep-alive: timeout=1\r\n[^]*hello$/i)
@@ -61,7 +61,7 @@ test('a connection between two requests is kept for a time of its own, and calle
   expect(usualPaces.idleMs, 'longer than proxies keep theirs').toBeGreaterThan(120_000)
 })
 
-test('an answer that goes on for too long is cut, unless it is a stream of events', async () => {
+test('an answer that takes too long is cut, unless it is an event stream', async () => {
   const open =
     (type: string, beats: number): RequestListener =>
     (_request, answer) => {

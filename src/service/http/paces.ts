@@ -2,22 +2,22 @@ import type { Server, ServerOptions, ServerResponse } from 'node:http'
 
 /** How slow a caller may be, in milliseconds. */
 export type Paces = {
-  /** For all headers of a request, from its first byte. */
+  /** For receiving all headers of a request, from its first byte. */
   headersMs: number
-  /** For the whole request. */
+  /** For receiving the whole request. */
   requestMs: number
   /** Between two requests of a connection. */
   idleMs: number
-  /** In which nothing moves, in either direction: longer than an upstream service may think. */
+  /** Without a byte in either direction; longer than an upstream service may take to answer. */
   silenceMs: number
-  /** For taking a whole answer. Streams of events have no end, and are bounded by silence alone. */
+  /** For a whole answer. Event streams are endless, and only limited by `silenceMs`. */
   answerMs: number
 }
 
 export const usualPaces: Paces = {
   headersMs: 15_000,
   requestMs: 60_000,
-  // Proxies keep theirs for 60 to 120 seconds; one that this side closed first would meet their next request.
+  // Longer than the 60 to 120 seconds of proxies: if this side closed first, a proxy's next request could be lost.
   idleMs: 125_000,
   silenceMs: 90_000,
   answerMs: 600_000,
@@ -26,7 +26,7 @@ export const usualPaces: Paces = {
 const isEndless = (answer: ServerResponse) =>
   String(answer.getHeader('content-type') ?? '').startsWith('text/event-stream')
 
-/** How often Node looks for requests that are late. */
+/** How often late requests and answers are looked for. */
 const checkEvery = ({ headersMs, answerMs }: Paces) => Math.min(5_000, headersMs, answerMs)
 
 export const serverOptionsFor = (paces: Paces): ServerOptions => ({
@@ -36,7 +36,7 @@ export const serverOptionsFor = (paces: Paces): ServerOptions => ({
   connectionsCheckingInterval: checkEvery(paces),
 })
 
-/** Cuts connections of callers that take their answer too slowly, or that have gone without saying so. */
+/** Cuts connections of callers that read their answer too slowly, or that have disappeared without closing. */
 export function boundPaces(server: Server, paces: Paces): void {
   server.setTimeout(paces.silenceMs)
   const underWay = new Map<ServerResponse, number>()

@@ -10,10 +10,10 @@ type Layer = 'fields' | 'identifiers' | 'steps'
 const layers: Layer[] = ['fields', 'identifiers', 'steps']
 const notAnId = 'must be a mongodb id'
 
-/** More would not be read, and a body may contain a hundred thousand faults. */
+/** Nobody would read more, and a body may contain a hundred thousand errors. */
 const mostFindings = 200
 
-/** The service's names for path parameters in messages. */
+/** The real service's names for path parameters in messages. */
 const parameterNames: Partial<Record<ServiceEndpointName, Record<string, string>>> = {
   workflowUpdate: { workflowId: 'id' },
   workflowStatusUpdate: { workflowId: 'templateId' },
@@ -25,7 +25,7 @@ const parameterNames: Partial<Record<ServiceEndpointName, Record<string, string>
 /** Fields whose elements or members are checked one by one; they have their own wording. */
 const nested = new Set(['preferences', 'channel', 'steps', 'cta'])
 
-/** `input` is what was parsed. `errors` is added when a message does not say which step the field is in. */
+/** `input` is the value that was parsed. `errors` is added when a message does not say which step the field is in. */
 export function invalidInput(
   name: ServiceEndpointName,
   input: unknown,
@@ -44,7 +44,7 @@ export function invalidInput(
   return stepRefusal(first, errors.errors)
 }
 
-/** Steps are built one after the other, so only the first faulty one is reported. */
+/** The real service builds steps one after another, so only the first invalid one is reported. */
 function stepRefusal(findings: Finding[], errors?: FieldErrors): ServiceError {
   const step = findings[0]?.path[1]
   const ofStep = findings.filter(({ path }) => path[1] === step)
@@ -59,7 +59,7 @@ function stepRefusal(findings: Finding[], errors?: FieldErrors): ServiceError {
     : badRequest(withoutTemplate.messages[0], errors)
 }
 
-/** Of a union's issues, those of the form the caller probably meant: the one whose outermost value is right. */
+/** Reduces a union's issues to the form the caller probably meant: the one whose outermost value is valid. */
 function narrow(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const meant = issue.errors.find(
@@ -85,7 +85,7 @@ function toFinding(name: ServiceEndpointName, input: unknown, issue: Issue): Fin
     return { path, layer: 'fields', messages: [`steps.nested property steps must be either object or array`] }
   }
   if (!inBody && issue.code === 'invalid_type' && issue.expected === 'number') {
-    // Outside a body, a wrong type is a count written as text.
+    // Outside a body, a wrong type is a number that could not be read from text.
     return { path, layer: 'fields', messages: [`${path.join('.')} ${kinds['int']}`] }
   }
   return { path, layer: 'fields', messages: fieldMessages(inBody ? path : renamed(name, path), issue, value) }
@@ -118,7 +118,7 @@ function fieldMessages(path: string[], issue: Issue, value: unknown): string[] {
   return [`${shown} ${rule(issue)}`]
 }
 
-/** Messages about parts the service builds for a step do not say which step; all others have the whole path. */
+/** Messages about a step's template do not say which step; all others have the whole path. */
 function stepMessages(path: string[], issue: Issue, value: unknown): string[] {
   const own = path.at(-1) ?? ''
   const inTemplate = path.at(-2) === 'template'
@@ -152,7 +152,7 @@ const kinds: Record<string, string> = {
   record: 'must be an object',
 }
 
-/** What a value must be. The contract's own text begins with "must" and wins. */
+/** What a value must be. A text of the contract, which begins with "must", takes precedence. */
 function rule(issue: Issue): string {
   if (issue.message.startsWith('must ')) return issue.message
   switch (issue.code) {

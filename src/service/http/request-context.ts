@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#src/domain/access/roles.ts'
 
-/** A person whose name a trusted proxy vouches for. */
+/** A person identified by a trusted proxy. */
 export type Person = { name: string; roles: readonly Role[] }
 
 export type RequestContext = {
@@ -9,13 +9,13 @@ export type RequestContext = {
   requestId: string
   /** The caller's address; undefined for calls inside this process. */
   address: string | undefined
-  /** Headers that stand more than once, of which a proxy may have meant another one. */
+  /** Names of headers that appear more than once, so that it is unclear which one a proxy set. */
   repeated?: readonly string[]
   /** Ends the caller's connection. Absent for calls inside this process. */
   cut?: () => void
-  /** This process asks by itself, to know what a write changes: no limit counts it. */
+  /** Set when this process reads by itself, to find out what a write changes; rate limits do not count it. */
   isOwn?: true
-  /** Absent for programs that bring an API key, and wherever people are not known by name. */
+  /** Absent for programs with an API key, and wherever no proxy identifies people. */
   person?: Person
 }
 

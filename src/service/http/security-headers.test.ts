@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, guards } from './security-headers.ts'
 
-test('a console on a host of static files has the same headers, with styles that no nonce admits', () => {
+test('a console on a static host has the same headers, except that styles need no nonce', () => {
   const file = readFileSync(new URL('../../deploy/cdn/_headers', import.meta.url), 'utf8')
   const [, ofAll = ''] = /^\/\*\n((?: {2}.+\n)+)/m.exec(file) ?? []
   const lines = [...ofAll.matchAll(/^ {2}([\w-]+): (.+)$/gm)]

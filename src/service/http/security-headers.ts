@@ -1,4 +1,4 @@
-/** On every answer of the console's own files. */
+/** Headers for every file of the console. */
 export const guards = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -30,13 +30,13 @@ export const guards = {
   'cross-origin-resource-policy': 'same-origin',
 } as const
 
-/** The markup that `ui/markup.ts` makes; nothing else may become markup or the address of a script. */
+/** Trusted Types policy of `ui/markup.ts`; nothing else may create markup or script addresses. */
 const markupPolicy = 'carillon'
 
 /**
- * Scripts, fonts and pictures only from here, and no text as markup.
- * @param styles what admits the styles that the page makes at run time
- * @param connect the services that the page may call, besides its own origin
+ * Allows scripts, fonts and images only from this origin, and no text as markup.
+ * @param styles source that allows the styles the page creates at run time
+ * @param connect origins of services that the page may call, besides its own
  */
 export function contentSecurityPolicy(styles: string, connect: readonly string[] = []): string {
   return [

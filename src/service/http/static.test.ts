@@ -38,7 +38,7 @@ test.each([
   ['gzip, deflate', 'gzip', 'gzip'],
   ['br;q=0, gzip', 'gzip', 'gzip'],
   ['', 'plain', null],
-])('a reader that takes "%s" gets the %s copy', async (accepted, text, encoding) => {
+])('a browser that accepts "%s" gets the %s copy', async (accepted, text, encoding) => {
   const reply = await get('/assets/main-BxY12_ab.js', { 'accept-encoding': accepted })
   expect(await reply.text()).toBe(text)
   expect(reply.headers.get('content-encoding')).toBe(encoding)
@@ -63,7 +63,7 @@ test.each([
   expect(reply.headers.get('cache-control')).toBe('no-cache')
 })
 
-test('every page has a nonce of its own, the same in the page and in its policy', async () => {
+test('every page has its own nonce, the same in the page and in its policy', async () => {
   const [first, second] = [await get('/'), await get('/')]
   const [, nonce = ''] = /content="([\w-]{22})"/.exec(await first.text()) ?? []
   expect(nonce).not.toBe('')
@@ -71,7 +71,7 @@ test('every page has a nonce of its own, the same in the page and in its policy'
   expect(second.headers.get('content-security-policy')).not.toContain(nonce)
 })
 
-test('the policy lets in no script but our own, and no page frame this one', async () => {
+test('the policy allows only our own scripts, and no framing by other pages', async () => {
   const policy = (await get('/')).headers.get('content-security-policy') ?? ''
   expect(policy).not.toMatch(/unsafe-(inline|eval)/)
   for (const rule of [
@@ -89,13 +89,13 @@ test('the policy lets in no script but our own, and no page frame this one', asy
   }
 })
 
-test('what the policy stops is reported to this process', async () => {
+test('violations of the policy are reported to this process', async () => {
   const { headers } = await get('/')
   expect(headers.get('content-security-policy')).toMatch(/; report-to csp; report-uri \/csp-report$/)
   expect(headers.get('reporting-endpoints')).toBe('csp="/csp-report"')
 })
 
-test('a service that is listed may be called, and no other', async () => {
+test('only listed services may be called', async () => {
   const open = createStatic(join(top, 'console'), ['https://api.example.com'])
   const reply = await open(new Request('http://console/'))
   expect(reply.headers.get('content-security-policy')).toContain(
@@ -124,7 +124,7 @@ test('a person who opens a path that cannot be read gets the console, which says
   expect(await reply.text()).toContain('<title>Console</title>')
 })
 
-test('every answer is guarded against guessing and leaking', async () => {
+test('every answer has headers against content sniffing and leaks', async () => {
   for (const path of ['/', '/favicon.svg', '/missing.png']) {
     const { headers } = await get(path)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -145,7 +145,7 @@ test('HEAD has the headers and no body; other methods are refused', async () => 
   expect((await get('/', {}, 'POST')).status).toBe(405)
 })
 
-test('a file the reader has is not sent again', async () => {
+test('a file the browser already has is not sent again', async () => {
   const first = await get('/favicon.svg')
   expect(first.headers.get('cache-control')).toBe('no-cache')
   const etag = first.headers.get('etag') ?? ''
@@ -153,7 +153,7 @@ test('a file the reader has is not sent again', async () => {
   expect((await get('/favicon.svg', { 'if-none-match': 'W/"other"' })).status).toBe(200)
 })
 
-test('a console that is not built is said to be so', async () => {
+test('reports that the console has not been built', async () => {
   const reply = await createStatic(join(top, 'nowhere'))(new Request('http://console/'))
   expect([reply.status, await reply.json()]).toMatchObject([404, { message: 'The console is not built' }])
 })

@@ -25,9 +25,9 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** The build names files in `assets/` after a hash of their content. */
+/** Files in `assets/` whose names contain a hash of their content. */
 const hashed = /^\/assets\/.*-[\w-]{8,}\.\w+$/
-/** Where the build puts files. A dot further down a path belongs to an id, such as an email address. */
+/** Paths of files. A dot further down a path belongs to an id, such as an email address. */
 const isFile = /^\/(assets\/|[^/]*\.)/
 const encodings = [
   { name: 'br', ending: '.br' },
@@ -35,7 +35,7 @@ const encodings = [
 ] as const
 
 /**
- * Serves a built console: compressed where accepted, assets cached for ever, and the page for every deep link.
+ * Serves a built console: compressed if accepted, assets cached for a year, and the page for every deep link.
  * @param connect origins of services that the page may call, besides its own
  */
 export function createStatic(directory: string, connect: readonly string[] = []): Serve {
@@ -70,7 +70,7 @@ type Found = { name: string; size: number; modified: Date; encoding: string | un
 
 async function findFile(directory: string, path: string, accepted: string): Promise<Found | undefined> {
   const name = normalize(join(directory, path))
-  // The build's own records (`.vite/`) and everything outside the folder stay private.
+  // The build's manifest (`.vite/`) and everything outside the folder stay private.
   if (!name.startsWith(directory + sep) || path.split('/').some((part) => part.startsWith('.')))
     return undefined
   const plain = await statFile(name)
@@ -87,7 +87,7 @@ async function statFile(name: string): Promise<Found | undefined> {
   return found?.isFile() ? { name, size: found.size, modified: found.mtime, encoding: undefined } : undefined
 }
 
-/** Whether a reader accepts this encoding; `;q=0` means it does not. */
+/** Whether a browser accepts this encoding; `;q=0` means that it does not. */
 function accepts(accepted: string, encoding: string): boolean {
   return accepted.split(',').some((part) => {
     const [name, ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
@@ -108,7 +108,7 @@ function send(file: Found, path: string, request: Request): Response {
   headers.set('content-length', String(file.size))
   if (file.encoding) headers.set('content-encoding', file.encoding)
   if (request.method === 'HEAD') return new Response(null, { headers })
-  return new Response(Readable.toWeb(createReadStream(file.name)) as ReadableStream, { headers }) // Node's own type of the same stream
+  return new Response(Readable.toWeb(createReadStream(file.name)) as ReadableStream, { headers }) // Node has its own type for the same stream
 }
 
 const noncePlace = '__CSP_NONCE__'
@@ -137,7 +137,7 @@ async function createPage(
   return new Response(request.method === 'HEAD' ? null : text, { headers })
 }
 
-/** The build's record: patterns of addresses, and the files of the screen there. */
+/** Written by the build: patterns of addresses, and the files of the screen at each. */
 const Screens = z.array(z.object({ path: z.string(), files: z.array(z.string()) }))
 
 function filesOfScreen(record: string, pathname: string): readonly string[] {

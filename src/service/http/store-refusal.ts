@@ -1,7 +1,7 @@
 import { ServiceError } from './service-error.ts'
 import { StoreFailure, type StoreFailureKind } from '../store/store-error.ts'
 
-/** A restarting database is usually back by then. */
+/** Enough for a restarting database to be back, usually. */
 const retryAfterSeconds = '2'
 
 const told: Record<StoreFailureKind, { status: 503 | 507 | 500; message: string }> = {
@@ -26,6 +26,6 @@ export function storeRefusal(error: unknown, { method }: Request): ServiceError 
   return new ServiceError(status, message + warning, { headers: { 'retry-after': retryAfterSeconds } })
 }
 
-/** A service whose database fails is unhealthy, whatever the reason. */
+/** 503 for any failure of the database, whatever the reason. */
 export const unhealthy = (error: unknown): ServiceError =>
   new ServiceError(503, error instanceof StoreFailure ? told[error.kind].message : told.unavailable.message)

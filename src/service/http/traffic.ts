@@ -5,13 +5,13 @@ import { operationOf } from './operation-of.ts'
 import { ownPathOf } from './own-paths.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** How long running requests may take once the server stops: longer than any database call. */
+/** How long running requests may take once the server is stopping; longer than any database call. */
 const drainTimeoutMs = 8_000
 const longestPath = 500
 
 export type Watching = {
   onRequest?: ((seen: RequestSeen) => void) | undefined
-  /** Whose request ids are taken over. */
+  /** Addresses whose request ids are adopted. */
   trusts?: ((address?: string) => boolean) | undefined
 }
 
@@ -46,7 +46,7 @@ export function createTraffic(server: Server, { onRequest, trusts = () => false 
 
   return {
     contextOf: (incoming: object) => contexts.get(incoming),
-    /** Resolves when every running request is answered. New requests on busy connections still are, as their last. */
+    /** Resolves when every running request is answered, or cut after the timeout. A busy connection may send one more request. */
     stop: () =>
       new Promise<void>((resolve) => {
         stopping = true
@@ -63,7 +63,7 @@ export function createTraffic(server: Server, { onRequest, trusts = () => false 
   }
 }
 
-/** Names and values take turns. */
+/** Names that occur more than once. `rawHeaders` alternates names and values. */
 function repeatedIn(rawHeaders: readonly string[]): string[] {
   const names = new Set<string>()
   const repeated: string[] = []
@@ -75,18 +75,18 @@ function repeatedIn(rawHeaders: readonly string[]): string[] {
   return repeated
 }
 
-/** What is known of a request once it is answered, or its caller has left. */
+/** What is known about a request once it is answered or its caller has disconnected. */
 export type RequestSeen = {
   requestId: string
   address: string | undefined
-  /** The name of who asked, where people are known by name. */
+  /** The name of the person, if a proxy identifies people. */
   person: string | undefined
   method: string
   /** Without its query. */
   path: string
-  /** Of the contract, or what else of this process was asked for: few different names. */
+  /** The operation of the contract or the part of this process that was called; there are few different names. */
   operation: string
-  /** Undefined when the caller left before the answer. */
+  /** Undefined if the caller disconnected before the answer. */
   status: number | undefined
   durationMs: number
 }
@@ -99,7 +99,7 @@ function seen(
 ): RequestSeen {
   const [path = ''] = url.split(/[?#]/, 1)
   return {
-    // A service behind the proxy may have answered with its own id.
+    // An upstream service may have answered with its own id.
     requestId: String(outgoing.getHeader('x-request-id') ?? requestId),
     address,
     person: person?.name,
@@ -120,7 +120,7 @@ function operationNamed(method: string, path: string): string {
   return (isAddress && operationOf({ method, url: origin + path })?.name) || 'unknown'
 }
 
-/** Time, caller, method, path, status (`-` when the caller left before the answer), duration and request id. */
+/** Time, caller, method, path, status (`-` if the caller disconnected before the answer), duration and request id. */
 export const requestLine = ({
   address = '-',
   method,
@@ -131,7 +131,7 @@ export const requestLine = ({
 }: RequestSeen) =>
   `${new Date().toISOString()} ${address} ${method} ${path} ${status || '-'} ${Math.round(durationMs)} ms ${requestId}`
 
-/** An id that a proxy gave the request is taken over, so that both logs have the same. */
+/** An id assigned by a trusted proxy is adopted, so that both logs have the same id. */
 function requestIdOf({ socket, headers }: IncomingMessage, trusts: (address?: string) => boolean): string {
   const given = headers['x-request-id']
   const isId = typeof given === 'string' && /^[\w.:+/=-]{8,128}$/.test(given)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** This Carillon's version from its package.json: two folders above the built files, three above this one. */
+/** The version of this Carillon from its package.json: two folders above the built files, three above this one. */
 export const version = read('../../package.json') ?? read('../../../package.json') ?? 'unknown'
 
 function read(path: string): string | undefined {

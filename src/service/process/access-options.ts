@@ -5,9 +5,9 @@ import { identities, trustedList, type IdentityHeaders, type People } from '../a
 import { isSendable } from '../upstream/upstream-key.ts'
 
 export type AccessOptions = {
-  /** How people are known by name; undefined where everybody brings an API key. */
+  /** How a proxy identifies people; undefined if everybody uses an API key. */
   people: People | undefined
-  /** The key for the upstream service, where callers bring none. */
+  /** The key for the upstream service, if callers have none. */
   upstreamKey: { key: string } | { file: string } | undefined
 }
 
@@ -17,7 +17,7 @@ const text = (row: Omit<Setting<unknown>, 'usual' | 'read'>): Setting<unknown> =
   read: (given) => given,
 })
 
-/** As they are given: what they mean depends on each other. */
+/** Read as plain texts first, because their meanings depend on each other. */
 export const accessSettings = {
   trustedProxy: text({
     flag: 'trusted-proxy',
@@ -76,7 +76,7 @@ const roleVariables = {
 
 const keysInTheBrowser: AccessOptions = { people: undefined, upstreamKey: undefined }
 
-/** Errors are one line that names the option. A key is in none. */
+/** Each error is one line that names the option and never contains a key. */
 export function toAccess(given: Given, upstream: string | undefined, attempt: Attempt): AccessOptions {
   const { trustedProxy, identity, identityHeaders } = given
   const { UPSTREAM_API_KEY: key, UPSTREAM_API_KEY_FILE: file } = given
@@ -110,11 +110,11 @@ function toIdentity(identity: string | undefined, own: string | undefined): Iden
   return found
 }
 
-/** Any request has these, so they name no person. */
+/** Headers that any request may have, so they cannot identify a person. */
 const ofBrowsers =
   /^(?:host|origin|referer|cookie|authorization|user-agent|connection|accept.*|content-.*|forwarded|x-forwarded-(?:for|host|port|proto))$/
 
-/** `name=X-User,groups=X-Groups`. */
+/** Parses `name=X-User,groups=X-Groups`. */
 function toHeaders(text: string): IdentityHeaders {
   const given = new Map(
     text.split(',').map((part) => {

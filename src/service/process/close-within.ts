@@ -1,9 +1,9 @@
 import type { Listening } from './server.ts'
 
-/** Supervisors kill after ten seconds, and say nothing of why. */
+/** Process supervisors kill after ten seconds without giving a reason. */
 const longestMs = 9_500
 
-/** Rejects when it takes longer: requests end in time, but their runner may still wait for a database that is frozen. */
+/** Rejects when closing takes longer: requests end in time, but the runner may still be waiting for a frozen database. */
 export function closeWithin({ close }: Pick<Listening, 'close'>, mostMs = longestMs): Promise<void> {
   return new Promise((resolve, reject) => {
     const late = () => reject(new Error(`Stopped after ${mostMs / 1000} seconds: ${why}`))

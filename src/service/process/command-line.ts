@@ -8,12 +8,12 @@ export type Reading =
   | { kind: 'run'; options: Options }
   | { kind: 'command'; run: Run; options: Options }
   | { kind: 'help' }
-  /** A line for each mistake; none contains a secret. */
+  /** One line for each mistake, without secrets. */
   | { kind: 'bad'; lines: string[] }
 
 const ownFlags = [...new Set(commands.flatMap(({ flags = {} }) => Object.keys(flags)))]
 
-/** Reads what Carillon was started with: the service, or one of its commands with the same options. */
+/** Parses the command line: the service, or one of its commands with the same options. */
 export function readCommandLine(argv: readonly string[], variables: Variables): Reading {
   const { options, words, flags, help: isHelp, mistakes } = readOptions(argv, variables, ownFlags)
   if (isHelp) return { kind: 'help' }
@@ -44,7 +44,7 @@ function toRun(
 
 const allNames = commands.map(({ name }) => name)
 
-/** How the command is typed. */
+/** The usage line of a command. */
 function formOf({ name, takes, flags = {} }: Command): string {
   const parts = [name, takes, ...Object.entries(flags).map(([flag, value]) => `[--${flag} ${value}]`)]
   return `Use npm start -- ${parts.filter(Boolean).join(' ')}`

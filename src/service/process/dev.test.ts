@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createDevService } from './dev.ts'
 
-test('the development service opens with its kept key and seeds what was asked for', async () => {
+test('the development service starts with its stored key and the requested content', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'carillon-dev-'))
   const service = await createDevService(['--data', directory, '--empty'])
   const [, code] = /^http:\/\/a\.example\/#code=([\w-]{22})$/.exec(service.openLink('http://a.example')) ?? []
@@ -24,11 +24,11 @@ test('the development service opens with its kept key and seeds what was asked f
   await rm(directory, { recursive: true })
 })
 
-test('a wrong option is told', async () => {
+test('a wrong option is reported', async () => {
   await expect(createDevService(['--port', 'x'])).rejects.toThrow('--port (or PORT)')
 })
 
-test('people are known from their proxy, and what they write goes to the file of the journal', async () => {
+test('people are identified by their proxy, and their writes go to the journal file', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'carillon-dev-'))
   onTestFinished(() => rm(directory, { recursive: true }))
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -57,7 +57,7 @@ test('people are known from their proxy, and what they write goes to the file of
   expect(await readFile(file, 'utf8')).toContain('"agent":"ada"')
 })
 
-test('a service that it cannot reach is named in its log', async () => {
+test('an unreachable service is named in the log', async () => {
   const lines: unknown[] = []
   const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(text) > 0)
   onTestFinished(() => spy.mockRestore())

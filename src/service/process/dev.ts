@@ -11,7 +11,7 @@ import { upstreamParts } from './upstream-parts.ts'
 export { isOfProcess } from './front.ts'
 
 export type DevService = {
-  /** `address` is the caller's. */
+  /** `address` is the address of the caller. */
   fetch: (request: Request, address?: string) => Promise<Response>
   close: () => Promise<void>
   /** The address that opens the console, signed in if the key is known. */

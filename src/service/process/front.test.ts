@@ -37,7 +37,7 @@ test.each([
   expect((await get(path, { method: 'POST' })).status).toBe(404)
 })
 
-test('what no part of it expected is noted, and named by the id of the request', async () => {
+test('an unexpected failure is logged and answered with the id of the request', async () => {
   const failures: unknown[] = []
   const ask = createFront({
     service: () => Promise.reject(new RangeError('Invalid string length')),
@@ -81,13 +81,13 @@ test.each(['/.env', '/.git/config', '/wp-login.php', '/favicon.png', '/assets/go
 )
 
 test.each(['/', '/workflows', '/version-history', '/apis', '/subscribers/ada@example.com'])(
-  '%s is the console’s',
+  '%s opens the console',
   async (path) => {
     expect(await (await get(path)).text()).toContain('<title>Console</title>')
   },
 )
 
-test('a report of a browser is counted, and its path is nothing else', async () => {
+test('reports from browsers are counted, and their path serves nothing else', async () => {
   const violations: unknown[] = []
   const { fetch, ready } = service
   const ask = createFront({
@@ -104,7 +104,7 @@ test('a report of a browser is counted, and its path is nothing else', async () 
   expect((await send('GET')).status).toBe(404)
 })
 
-test('the console is told the marks of the service, and nothing where there are none', async () => {
+test('the configuration contains the labels of the service, if there are any', async () => {
   const { fetch, ready } = service
   const told = async (marks?: object) => {
     const reply = await createFront({ service: fetch, ready, ...(marks && { marks }) })(
@@ -120,7 +120,7 @@ test('the console is told the marks of the service, and nothing where there are 
   })
 })
 
-test('a process whose database is gone runs, but is not ready', async () => {
+test('a process without its database is healthy but not ready', async () => {
   const gone = await openService()
   onTestFinished(gone.close)
   gone.store.ping = () => Promise.reject(new Error('gone'))
@@ -131,7 +131,7 @@ test('a process whose database is gone runs, but is not ready', async () => {
   expect([reply.status, await reply.json()]).toMatchObject([503, { statusCode: 503, path: '/readyz' }])
 })
 
-test('the console of another service is ready when that one answers', async () => {
+test('the console of another service is ready when that service answers', async () => {
   const causes: unknown[] = []
   const ready = createUpstreamReady('http://127.0.0.1:1', (_, cause) => causes.push(cause))
   const ask = createFront({ service: service.fetch, ready })
@@ -147,11 +147,11 @@ test('the console of another service is ready when that one answers', async () =
   ])
 })
 
-test('a service that redirects does not count as ready, and the log alone is told where it leads', async () => {
+test('a service that redirects does not count as ready, and only the log says where to', async () => {
   const moved = createServer((_, reply) => void reply.writeHead(302, { location: 'http://inner:1/x' }).end())
   await new Promise<void>((resolve) => void moved.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void moved.close())
-  const { port } = moved.address() as AddressInfo // a server on a port has one
+  const { port } = moved.address() as AddressInfo // a server that listens on a port has one
   const causes: unknown[] = []
   const ready = createUpstreamReady(`http://127.0.0.1:${port}`, (_, cause) => causes.push(cause))
   const reply = await createFront({ service: service.fetch, ready })(

@@ -12,33 +12,33 @@ import type { OpenJournal } from '../record/start-journal.ts'
 import { createStatic } from '../http/static.ts'
 
 export type Front = {
-  /** Answers below `/v1` and at `/openapi.json`. */
+  /** Answers requests below `/v1` and for `/openapi.json`. */
   service: Fetch
   ready: Ready
-  /** Answers at `/metrics`. */
+  /** Answers requests for `/metrics`. */
   metrics?: Fetch | undefined
-  /** Where people are known by name. */
+  /** Present if a proxy identifies people. */
   gate?: Gate | undefined
-  /** The journal of all people, where they are known by name. */
+  /** The journal of all people, if a proxy identifies them. */
   journal?: OpenJournal['journal'] | undefined
-  /** Absent where keys belong to another service. */
+  /** Absent if the keys belong to another service. */
   startLinks?: StartLinks | undefined
-  /** Folder of the built console; without it there is no console. */
+  /** Folder of the built console; no console is served without it. */
   consoleDirectory?: string | undefined
   /** Origins of other services that the console may call. */
   connect?: readonly string[]
-  /** Called for what the page's policy stopped in a browser. */
+  /** Called for violations of the page's policy. */
   onViolation?: ((violation: Violation) => void) | undefined
-  /** What the console says of the service. */
+  /** How the console labels the service. */
   marks?: ServiceMarks | undefined
-  /** Called for what no part of it expected. */
+  /** Called for unexpected failures. */
   onFailure?: ((requestId: string, error: unknown) => void) | undefined
 }
 
 const ofService = /^\/(?:v1(?:\/|$)|openapi\.json$)/
 const ofApi = /^\/(?:\/|%2f)*(?:v\d+|api)(?:\/|%2f|$)/i
 
-/** Whether programs look for an API there. A page would hide a mistake such as a wrong prefix before `v1`. */
+/** Whether programs may expect an API at a path. A page would hide a mistake such as a wrong prefix before `v1`. */
 export function isOfProcess(path: string): boolean {
   const plain = plainPath(path)
   return ofApi.test(plain) || ownPathOf(plain) !== undefined
@@ -81,7 +81,7 @@ export function createFront(parts: Front): Fetch {
   }
   return (request, context = newRequestContext()) =>
     route(request, context).catch((error: unknown) => {
-      // The caller has gone.
+      // The caller has disconnected.
       if (error instanceof ConnectionCut || request.signal.aborted) throw error
       onFailure?.(context.requestId, error)
       const { pathname } = new URL(request.url)
@@ -102,7 +102,7 @@ async function configFor(
   return toResponse({ status: 200, headers: {}, body }, request)
 }
 
-/** Answers about people are kept nowhere. */
+/** Forbids caching, because answers may depend on the person. */
 async function answered(request: Request, answer: () => Promise<Response>): Promise<Response> {
   const response = await Promise.resolve()
     .then(answer)

@@ -6,7 +6,7 @@ import type { RunningServer } from './server.ts'
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
-/** What a start tells the person who started it. */
+/** The lines printed at startup. */
 export const linesOf = async (server: RunningServer, options: Options): Promise<string[]> => [
   ...linesOfData(server, options),
   ...(await linesOfKeys(server)),
@@ -19,7 +19,7 @@ export const linesOfUpstream = (url: string, upstream: string, { people }: Optio
 
 const openAtProxy = 'Open the address of the proxy that signs people in'
 
-/** A link is shown on loopback only, as what it opens is not encrypted, and never in a log that is collected. */
+/** A start link is shown only on loopback, because the connection is not encrypted, and never in a collected log. */
 function linesOfData({ url, apiKey, startLinks }: RunningServer, options: Options): string[] {
   const { host, data, databaseUrl, apiKey: preset, people, logFormat } = options
   const kept = `Data is stored in ${databaseUrl === undefined ? resolve(data) : 'PostgreSQL'}`
@@ -34,7 +34,7 @@ function linesOfData({ url, apiKey, startLinks }: RunningServer, options: Option
   ]
 }
 
-/** The options a command needs to find this process. */
+/** The options with which a command finds this process. */
 function portAndData(url: string, { data }: Options): string {
   const { port } = new URL(url)
   return `${port === '4400' ? '' : ` --port ${port}`}${data === '.data' ? '' : ` --data ${data}`}`

@@ -3,7 +3,7 @@ import type { Sink } from '../record/deliver.ts'
 import { fileSink, syslogSink, webhookSink } from '../record/sinks.ts'
 import { setting } from './setting.ts'
 
-/** Where the journal of all people is sent on. */
+/** Destinations of the journal of all people. */
 export const journalSettings = {
   journalFile: setting<string | undefined>({
     variable: 'JOURNAL_FILE',
@@ -38,7 +38,7 @@ export const journalSettings = {
 
 export type JournalOptions = { [Name in keyof typeof journalSettings]: string | undefined }
 
-/** The value is not repeated: an address may hold a secret. */
+/** Errors do not repeat the value, because an address may contain a secret. */
 function toAddress(text: string, name: string, protocols: readonly string[]): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isPlain = url && url.hostname !== '' && url.username === '' && url.password === ''

@@ -45,12 +45,12 @@ const entriesIn = (file: string): Entry[] =>
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 2)
 
-test('after kill -9 in mid-write, each write has its entry and each entry its write', async () => {
+test('after kill -9 during a write, each write has its entry and each entry its write', async () => {
   const place = { directory: join(folder, 'killed') }
   const answered: string[] = []
   for (let round = 0; round < rounds; round += 1) {
     const writer = startProcess(program, JSON.stringify(place), `r${round}`, '1000')
-    // Killed after another number of writes each time, without waiting for the one under way.
+    // Killed after a different number of writes each time, without waiting for the current one.
     await writer.hasSaid(3 + ((7 * round) % 20))
     writer.process.kill('SIGKILL')
     await writer.ended
@@ -78,7 +78,7 @@ test('after kill -9 in mid-write, each write has its entry and each entry its wr
   expect(entries.every((entry) => entry.kind === 'write' && entry.outcome !== 'unknown')).toBe(true)
 })
 
-test('after kill -9 in mid-delivery, a webhook has every entry, in order', async () => {
+test('after kill -9 during a delivery, a webhook still gets every entry in order', async () => {
   const place = { directory: join(folder, 'killed in delivery') }
   const got: number[] = []
   let isAnswering = false
@@ -95,14 +95,14 @@ test('after kill -9 in mid-delivery, a webhook has every entry, in order', async
   onTestFinished(() => void server.close())
   const webhook = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const writer = startProcess(program, JSON.stringify(place), 'k', '1000', webhook)
-  // Killed while the answer to a delivery is awaited.
+  // Killed while waiting for the answer to a delivery.
   await eventually(() => expect(got.length).toBeGreaterThan(2))
   writer.process.kill('SIGKILL')
   await writer.ended
   const before = got.length
   isAnswering = true
   const store = await openStore(place)
-  // As if the minute were over that the killed process had the stream for.
+  // Simulates that the minute for which the killed process had reserved the stream is over.
   await store.journal.take(`the webhook at ${webhook}`, 'test', new Date(Date.now() + 120_000), new Date(0))
   await store.close()
   const desk = await openDesk(place, webhook)

@@ -7,7 +7,7 @@ import type { Options } from './options.ts'
 
 export const keyFile = (directory: string): string => join(directory, 'api-key')
 
-/** The key in the data folder, readable by its owner, made on the first call. Of two processes the first one's stays. */
+/** The key in the data folder, readable only by its owner and created by the first call. Of two processes, the first one's key is kept. */
 export async function keptApiKey(directory: string): Promise<string> {
   const file = keyFile(directory)
   makeFolder(directory)
@@ -19,7 +19,7 @@ export async function keptApiKey(directory: string): Promise<string> {
   return (await placed(file, newApiKey())) ?? Promise.reject(new Error(`${file} is empty`))
 }
 
-/** The file appears complete or not at all, so half a key is never read; the second process gets the first one's key. */
+/** Creates the file complete or not at all, so half a key is never read; a second process gets the first one's key. */
 async function placed(file: string, key: string): Promise<string | undefined> {
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, `${key}\n`, { flag: 'wx', mode: 0o600 })
@@ -34,7 +34,7 @@ async function placed(file: string, key: string): Promise<string | undefined> {
   }
 }
 
-/** Puts another key in the place of the kept one: a reader finds either. */
+/** Replaces the stored key atomically: a reader finds either the old or the new one. */
 export async function keepApiKey(directory: string, key: string): Promise<void> {
   const file = keyFile(directory)
   const draft = `${file}.${randomUUID()}`
@@ -49,7 +49,7 @@ async function read(file: string): Promise<string | undefined> {
 
 type Preset = Pick<Options, 'apiKey' | 'data'>
 
-/** The key a start with these options uses; undefined before the first. */
+/** The key used at startup with these options; undefined before the first start. */
 export const keyOf = async ({ apiKey, data }: Preset): Promise<string | undefined> =>
   apiKey ?? (await read(keyFile(resolve(data))))
 

@@ -23,7 +23,7 @@ function writing(format: 'text' | 'json') {
   return { lines, log: createLog({ format, hide, out: write, err: write }) }
 }
 
-test('a request is one line of JSON with all that is known of it', () => {
+test('a request is logged as one line of JSON with everything known about it', () => {
   const { lines, log } = writing('json')
   log.request(seen)
   log.request({ ...seen, status: undefined })
@@ -45,7 +45,7 @@ const withParts = () => {
   return new Error('No answer', { cause })
 }
 
-test('a failure is told in text with its cause, and without what came with it', () => {
+test('a failure is logged as text with its cause, but without other properties', () => {
   const { lines, log } = writing('text')
   log.failure('req-1', withParts())
   log.failure('req-2', 'a text')
@@ -59,7 +59,7 @@ test('a failure is told in text with its cause, and without what came with it', 
   expect(all).not.toContain('ada')
 })
 
-test('a failure is told with its cause, and without what came with it', () => {
+test('a failure is logged as JSON with its cause, but without other properties', () => {
   const { lines, log } = writing('json')
   log.failure('req-1', withParts())
   expect(JSON.parse(lines.join(''))).toMatchObject({
@@ -87,7 +87,7 @@ const secrets = [
   'hunt%40er2 as it stands in the address',
 ]
 
-test.each(['text', 'json'] as const)('no secret is in a log of %s', (format) => {
+test.each(['text', 'json'] as const)('a log in %s contains no secrets', (format) => {
   const { lines, log } = writing(format)
   for (const secret of secrets) {
     log.warn(secret)
@@ -103,7 +103,7 @@ test.each(['text', 'json'] as const)('no secret is in a log of %s', (format) => 
   if (format === 'json') for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow()
 })
 
-test('lines for people go on as they are', () => {
+test('lines for people are printed unchanged', () => {
   const { lines, log } = writing('text')
   log.say('Carillon listens on http://127.0.0.1:4400')
   log.request(seen)

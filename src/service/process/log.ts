@@ -11,15 +11,15 @@ export type Log = {
   request: (seen: RequestSeen) => void
   failure: (requestId: string, error: unknown) => void
   warn: (line: string) => void
-  /** For the person who starts it. */
+  /** For the person who started the process. */
   say: (line: string) => void
 }
 
 export type LogOptions = {
   format: 'text' | 'json'
-  /** Takes secrets out of a line. */
+  /** Removes secrets from a line. */
   hide: (text: string) => string
-  /** Both get whole lines. */
+  /** `out` and `err` receive whole lines. */
   out?: (text: string) => unknown
   err?: (text: string) => unknown
 }
@@ -39,14 +39,14 @@ const droppedInJson = (count: number) => {
   return `${JSON.stringify(record)}\n`
 }
 
-/** Failures outside this program, or refusals of this one, of which a stack says no more than the message. */
+/** Failures outside this program and refusals, for which a stack would add nothing to the message. */
 const isPlain = (error: unknown): error is Error =>
   error instanceof StoreFailure ||
   error instanceof Unreached ||
   error instanceof Redirected ||
   error instanceof ServiceError
 
-/** Lines for people. What went wrong goes to the other stream. */
+/** Lines for people; warnings and failures go to `err`. */
 const textLog = (
   out: (text: string) => unknown,
   err: (text: string) => unknown,
@@ -59,7 +59,7 @@ const textLog = (
   say: (line) => out(`${line}\n`),
 })
 
-/** One JSON object a line, on standard output alone, so that a collector reads one stream. */
+/** One JSON object per line, all on standard output, so that a collector reads one stream. */
 function jsonLog(out: (text: string) => unknown, hide: LogOptions['hide']): Log {
   const lines = pino(
     {
@@ -90,7 +90,7 @@ function jsonLog(out: (text: string) => unknown, hide: LogOptions['hide']): Log 
 
 const deepest = 5
 
-/** The stack of an error, with its code and those of its causes; no other members, which `described` tells of. */
+/** The stack of an error and its causes, with their codes but no other properties; see `described`. */
 function inText(error: unknown, depth = 0): string {
   if (!(error instanceof Error)) return inspect(error)
   const { stack = String(error), cause } = error
@@ -100,7 +100,7 @@ function inText(error: unknown, depth = 0): string {
   return [coded, ...calls, ...why].join('\n')
 }
 
-/** What helps to find the cause. Other members of an error may hold what a caller sent. */
+/** The properties that help to find the cause. Other properties of an error may contain data from a caller. */
 function described(error: unknown, hide: LogOptions['hide'], depth = 0): object {
   if (!(error instanceof Error)) return { message: hide(inspect(error)) }
   const { name, message, stack, cause } = error

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   if (reading.kind === 'bad') return leave(reading.lines.join('\n'), 2)
   const { options } = reading
   try {
-    // An operator who replaces a key in a file may send it: the file is read with every call anyway.
+    // Operators may send SIGHUP after replacing a key file; nothing to do, because every call reads the file.
     if (options.upstreamKey && 'file' in options.upstreamKey) process.on('SIGHUP', () => {})
     if (reading.kind === 'command') {
       for (const line of await reading.run(options, process.env)) console.log(line)

@@ -2,7 +2,7 @@ import { markColors, type ServiceMarks } from '#src/contract/console-config.ts'
 import { oneOf } from './option-values.ts'
 import { setting, toggle } from './setting.ts'
 
-/** What the console says of the service on every screen. */
+/** How the console labels the service on every screen. */
 export const markSettings = {
   serviceName: setting<string | undefined>({
     flag: 'service-name',

@@ -8,7 +8,7 @@ import type { Options } from './options.ts'
 
 type Rules = { who: Options['metrics']; token: string | undefined }
 
-/** Answers `/metrics` for those who may read it; undefined when no one may. */
+/** Answers `/metrics` for callers that may read it; undefined if nobody may. */
 export function metricsFor(metrics: Pick<Metrics, 'text' | 'contentType'>, rules: Rules): Fetch | undefined {
   const { who, token } = rules
   if (who === 'off') return undefined
@@ -32,7 +32,7 @@ export function metricsFor(metrics: Pick<Metrics, 'text' | 'contentType'>, rules
 const hashed = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (given: string, expected: string) => timingSafeEqual(hashed(given), hashed(expected))
 
-/** What a proxy on this machine passes on comes from elsewhere. */
+/** Headers added by a proxy: a request forwarded on this machine comes from elsewhere. */
 const forwarded = /^(?:forwarded|via|x-real-ip|x-forwarded-.+|x-auth-request-.+|remote-.+)$/
 
 function isLocal(address: string | undefined, headers: Headers): boolean {

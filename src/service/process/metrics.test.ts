@@ -4,7 +4,7 @@ import { metricsFor } from './metrics-access.ts'
 import { startServer } from './server.ts'
 import { people, turnSmsOff } from './test-journal.ts'
 
-/** A service that is watched as the command line's is. */
+/** A service with the same metrics as one started from the command line. */
 async function watched() {
   const metrics = createMetrics()
   const server = await startServer({
@@ -18,7 +18,7 @@ async function watched() {
   return { server, read }
 }
 
-test('what was asked, how long it took and what the runner did is there to be read', async () => {
+test('metrics contain requests, their durations and the work of the runner', async () => {
   const { server, read } = await watched()
   const call = async (method: string, path: string, body?: object) => {
     const headers = { authorization: `ApiKey ${server.apiKey}`, 'content-type': 'application/json' }
@@ -51,7 +51,7 @@ test('what was asked, how long it took and what the runner did is there to be re
   expect(text).not.toContain(server.apiKey)
 })
 
-test('a stream of the journal that fails is told by what waits for it, and since when', async () => {
+test('metrics of a failing journal stream say how many entries are waiting, and since when', async () => {
   const metrics = createMetrics()
   const broken = { name: 'broken', send: () => Promise.reject(new Error('it is away')) }
   const server = await startServer({
@@ -79,7 +79,7 @@ test('a stream of the journal that fails is told by what waits for it, and since
   expect(text).toMatch(/carillon_journal_stream_lag_seconds\{stream="broken"\} 36\d\d/)
 })
 
-test('streams are asked for once each time, and a database that is away leaves a gap', async () => {
+test('streams are read once per collection, and an unreachable database leaves a gap', async () => {
   const metrics = createMetrics()
   const read = vi.fn(async () => [{ stream: 'one', entries: 2, since: Date.now() }])
   metrics.watchStreams(read)
@@ -100,7 +100,7 @@ test.each([
   ['from another machine', '10.0.0.1', {}, 403],
   ['through a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.1' }, 403],
   ['for a person whom it names', '127.0.0.1', { 'x-forwarded-email': 'eve@example.com' }, 403],
-])('%s, metrics without a token are answered', async (_, address, headers, status) => {
+])('metrics without a token, %s', async (_, address, headers, status) => {
   const metrics = metricsFor(answered, { who: 'local', token: undefined })
   const request = new Request('http://carillon.test/metrics', { headers })
   const reply = metrics?.(request, { requestId: 'r', address })
@@ -108,7 +108,7 @@ test.each([
   else await expect(reply).rejects.toMatchObject({ status })
 })
 
-test('with a token it is asked of everybody, and anybody may read what is open', async () => {
+test('a configured token is required from everybody; open metrics without one are readable by anybody', async () => {
   const ask = (rules: Parameters<typeof metricsFor>[1], authorization = '') => {
     const request = new Request('http://carillon.test/metrics', { headers: { authorization } })
     return metricsFor(answered, rules)?.(request, { requestId: 'r', address: '10.0.0.1' })

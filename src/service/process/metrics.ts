@@ -13,20 +13,20 @@ export type Metrics = {
   database: StoreWatch
   upstream: UpstreamWatch
   journal: (entry: Entry) => void
-  /** Of the page's policy. */
+  /** Counts a violation of the page's policy. */
   violation: (directive: string) => void
-  /** Also tells, each time it is read, what is due. */
+  /** Adds the flows that are due at each reading. */
   watchFlows: (flows: Pick<Store['flows'], 'dueCount' | 'nextDue'>) => void
-  /** Also tells, each time it is read, what streams of the journal have yet to deliver. */
+  /** Adds the entries that journal streams have not delivered at each reading. */
   watchStreams: (read: () => Promise<readonly Behind[]>) => void
-  /** In the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   text: () => Promise<string>
   contentType: string
 }
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Labels have few values: names of operations, methods, statuses and outcomes; never an id or anything secret. */
+/** Labels have few values: names of operations, methods, statuses and outcomes; never ids or secrets. */
 export function createMetrics(): Metrics {
   const register = new Registry()
   const registers = [register]
@@ -79,11 +79,11 @@ function runnerMetrics(registers: Registry[]): RunnerWatch {
   return { carried: (flows) => carried.inc(flows), givenUp: () => failed.inc() }
 }
 
-/** More are not counted: reading this must stay cheap. */
+/** Counting stops here, because reading metrics must stay cheap. */
 const mostDue = 10_000
 
 function watchDue(registers: Registry[], flows: Pick<Store['flows'], 'dueCount' | 'nextDue'>): void {
-  // A database that is away leaves a gap, not a page that fails.
+  // If the database is unreachable, the value is missing but the page still works.
   const read = async (gauge: Gauge, value: () => Promise<number>) =>
     gauge.set(await value().catch(() => Number.NaN))
   new Gauge({
@@ -108,7 +108,7 @@ function watchDue(registers: Registry[], flows: Pick<Store['flows'], 'dueCount' 
 }
 
 function watchBehind(registers: Registry[], read: () => Promise<readonly Behind[]>): void {
-  // Both are collected in the same moment: they share one question. A database that is away leaves a gap.
+  // Both gauges are collected at the same time and share one query. An unreachable database leaves a gap.
   let asked: Promise<readonly Behind[]> | undefined
   const readOnce = () =>
     (asked ??= read()

@@ -1,6 +1,6 @@
 import { nameOf, type Need, type Setting } from './setting.ts'
 
-/** By the name of the option: as it is read, or as it is usual. */
+/** Values by name of the option: as given, or the default. */
 type Values = Readonly<Record<string, unknown>>
 
 const needs: Readonly<Record<Need, { isMet: (values: Values) => boolean; otherwise: string }>> = {
@@ -22,7 +22,7 @@ const needs: Readonly<Record<Need, { isMet: (values: Values) => boolean; otherwi
   },
 }
 
-/** A line for each option that would have no effect: the operator who sets it counts on it. */
+/** A line for each option that would have no effect, because an operator who sets it relies on it. */
 export const unusedLines = (settings: Readonly<Record<string, Setting<unknown>>>, values: Values): string[] =>
   Object.entries(settings).flatMap(([name, row]) => {
     const missing =

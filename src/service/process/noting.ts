@@ -6,14 +6,14 @@ import type { Metrics } from './metrics.ts'
 import type { Options } from './options.ts'
 import { hiding, secretsOf } from './secrets.ts'
 
-/** The log that the options ask for, with no secret of theirs in it. */
+/** The log configured by the options, in which their secrets are hidden. */
 export const logOf = async (options: Options): Promise<Log> =>
   createLog({ format: options.logFormat, hide: hiding(await secretsOf(options)) })
 
-/** In a minute. */
+/** Per minute. */
 const mostRedirects = 3
 
-/** Where a service that answers notes what happens: in the log, the metrics and the streams of the journal. */
+/** Connects a service's events to the log, the metrics and the streams of the journal. */
 export const notingWith = (options: Options, log: Log, watched?: Metrics) => ({
   sinks: sinksOf(options),
   onJournal: log.warn,

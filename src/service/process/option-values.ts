@@ -1,6 +1,6 @@
 import { fewestPerSecond } from '../access/rate-limit.ts'
 
-/* Each reads the text of an option. `name` is what messages call it; none repeats a secret. */
+/* Each function parses the text of an option. `name` is used in messages, which never repeat a secret. */
 
 export function toPort(text: string, name: string): number {
   const port = Number(text)
@@ -14,7 +14,7 @@ export function toFilled(text: string, name: string): string {
   return text
 }
 
-/** The message never contains the value: it is a secret. */
+/** The message never contains the value, which is a secret. */
 export function toKey(text: string, name: string): string {
   if (!/^[\x21-\x7e]{16,256}$/.test(text))
     throw new Error(`${name} must be 16 to 256 visible characters without spaces`)
@@ -27,7 +27,7 @@ export function toDatabaseUrl(text: string, name: string): string {
   return text
 }
 
-/** The address may not contain a user or password: every caller sends its own key. */
+/** The address may contain no user or password, because keys are sent as a header; nor a query or a fragment. */
 export function toUpstream(text: string, name: string): string {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
@@ -37,7 +37,7 @@ export function toUpstream(text: string, name: string): string {
 
 const listed = (text: string) => text.split(/[\s,]+/).filter((part) => part !== '')
 
-/** Sources of the page's policy. Whatever is no plain origin could add a rule to it. */
+/** Sources for the page's policy. Only plain origins are accepted, because anything else could add a rule to the policy. */
 export function toOrigins(text: string, name: string): string[] {
   return listed(text).flatMap((part) => {
     if (part === '*') return ['http:', 'https:']

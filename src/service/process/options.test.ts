@@ -74,7 +74,7 @@ test.each<[string[], Record<string, string>, Partial<Options>]>([
   ],
   [['--allowed-hosts', 'A.example b'], {}, { allowedHosts: ['a.example', 'b'] }],
   [[], { ALLOWED_HOSTS: 'a.example,b' }, { allowedHosts: ['a.example', 'b'] }],
-])('%j with %j is read', (argv, variables, more) => {
+])('%j with %j is accepted', (argv, variables, more) => {
   expect(readCommandLine(argv, variables)).toEqual({ kind: 'run', options: { ...usual, ...more } })
 })
 
@@ -205,7 +205,7 @@ test.each<[string[], Record<string, string>, string]>([
   expect(JSON.stringify(reading)).not.toContain('\\n')
 })
 
-test('people are known by the headers of a proxy, and calls go out with the key in a file', () => {
+test('people are identified by headers of a proxy, and calls use the key in a file', () => {
   const variables = { ...shared, UPSTREAM: 'https://h', UPSTREAM_API_KEY_FILE: '/run/key' }
   const own = ['--identity-headers', 'groups=X-Groups, name=X-User']
   const { IDENTITY: _, ...others } = variables
@@ -233,7 +233,7 @@ test('a refused key or address is not repeated', () => {
   expect(JSON.stringify(readCommandLine(['retire-key', key], {}))).not.toContain(key)
 })
 
-test('every mistake is told at once, each in a line of its own', () => {
+test('all mistakes are reported at once, one per line', () => {
   const variables = { API_KEY: 'short', DATABASE_URL: 'mysql://u:hunter2@h', EMPTY: 'maybe' }
   expect(readCommandLine(['--port', 'x', '--colour'], variables)).toEqual({
     kind: 'bad',
@@ -247,7 +247,7 @@ test('every mistake is told at once, each in a line of its own', () => {
   })
 })
 
-test('what the image, its containers and the systemd unit set is read, and fits together', () => {
+test('the variables set by the image, its containers and the systemd unit are known and consistent', () => {
   const [image = '', containers = '', unit = ''] = ['Dockerfile', 'compose.yaml', 'carillon.service'].map(
     (name) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8'),
   )
@@ -267,14 +267,14 @@ test('what the image, its containers and the systemd unit set is read, and fits 
   for (const set of [variables, before]) expect(readCommandLine([], set)).toMatchObject({ kind: 'run' })
 })
 
-test('a variable that is nearly one of ours is pointed out, others are not', () => {
+test('a variable that is almost one of ours is pointed out, others are not', () => {
   const others = { HOME: '/', PATH: '/bin', HOSTNAME: 'a', PGDATABASE_URL2: '', DATABASE: 'x' }
   expect(strayVariables({ ...others, DATABSE_URL: 'x', DATABASE_URL: 'y' })).toEqual([
     'The variable DATABSE_URL is not read. Did you mean DATABASE_URL?',
   ])
 })
 
-test('help wins over everything and names every command, option and variable', () => {
+test('help takes precedence and names every command, option and variable', () => {
   expect(readCommandLine(['--port', 'x', '--help'], { API_KEY: 'short' })).toEqual({ kind: 'help' })
   for (const { flag, variable } of allSettings) {
     if (flag !== undefined) expect(help).toContain(`  --${flag} `)

@@ -12,21 +12,21 @@ export type Options = AccessOptions & {
 
 export type Variables = Record<string, string | undefined>
 
-/** The flags of a command that the service itself does not have, each with a value. */
+/** Flags that only a command has, each with a value. */
 export type OwnFlags = readonly string[]
 
 export type Read = {
   options: Options
-  /** What is no flag, in order. */
+  /** Arguments that are not flags, in order. */
   words: string[]
   /** Values of the flags in `own`. */
   flags: Record<string, string>
   help: boolean
-  /** One line each; none contains a secret. The options then have the usual value there. */
+  /** One line per mistake, without secrets. The affected options have their default values. */
   mistakes: string[]
 }
 
-/** Reads the command line and the variables, and goes on after a mistake, so that all of them are told at once. */
+/** Reads the command line and the variables, and continues after a mistake, so that all are reported at once. */
 export function readOptions(argv: readonly string[], variables: Variables, own: OwnFlags = []): Read {
   const { words, given: flagged, mistakes } = readFlags(argv, own)
   const attempt = attempting(mistakes)
@@ -39,7 +39,7 @@ export function readOptions(argv: readonly string[], variables: Variables, own: 
   }
   const readAll = (rows: Record<string, Setting<unknown>>) =>
     Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, read(row)]))
-  const plain = readAll(settings) as Omit<Options, keyof AccessOptions> // a row each
+  const plain = readAll(settings) as Omit<Options, keyof AccessOptions> // each setting has a row
   const given = readAll(accessSettings)
   mistakes.push(...unusedLines({ ...settings, ...accessSettings }, { ...plain, ...given }))
   const access = toAccess(given, plain.upstream, attempt)
@@ -66,7 +66,7 @@ function readFlags(argv: readonly string[], own: OwnFlags) {
   const mistakes: string[] = []
   let isAfterUnknown = false
   for (const token of tokens) {
-    // What follows an unknown flag is probably its value.
+    // A word after an unknown flag is probably its value.
     if (token.kind === 'positional' && !isAfterUnknown) words.push(token.value)
     isAfterUnknown = false
     if (token.kind !== 'option') continue
@@ -83,13 +83,13 @@ function readFlags(argv: readonly string[], own: OwnFlags) {
   return { words, given, mistakes }
 }
 
-/** The end of a message that asks for what was probably typed wrong. */
+/** The end of a message, with a suggestion if the name is probably mistyped. */
 export function meant(name: string, known: readonly string[], before = ''): string {
   const near = known.find((one) => one.length > 3 && editDistance(one, name) <= 2)
   return near === undefined ? '' : `. Did you mean ${before}${near}?`
 }
 
-/** Variables that are probably ours with a typing mistake, a line each. Others' variables may look like that, too. */
+/** One line for each variable that is probably a mistyped one of ours, or of another program with similar names. */
 export function strayVariables(variables: Variables): string[] {
   const known = allSettings.flatMap(({ variable }) => variable ?? [])
   const long = known.filter((name) => name.length >= shortestGuess)
@@ -103,7 +103,7 @@ export function strayVariables(variables: Variables): string[] {
 
 const shortestGuess = 6
 
-/** The address of a service here. One that listens everywhere is shown as loopback, so that links can be opened. */
+/** The address of a service on this machine. One that listens on all interfaces is shown as loopback, so that links can be opened. */
 export function addressOf(host: string, port: number): string {
   const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`

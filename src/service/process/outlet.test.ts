@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(program, { force: true }))
 
-/** The service in a process of its own, whose standard output goes there. */
+/** The service in its own process, with the given standard output. */
 async function start(out: 'pipe' | number) {
   const child = spawn(process.execPath, [program], { stdio: ['ignore', out, 'inherit', 'ipc'] })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -26,7 +26,7 @@ async function start(out: 'pipe' | number) {
   const { url } = await told()
   return {
     child,
-    /** Resolves with what then waits to be read. */
+    /** Logs some lines and resolves with the output that is waiting to be read. */
     log: async (lines: number) => {
       const answer = told()
       child.send(lines)
@@ -36,7 +36,7 @@ async function start(out: 'pipe' | number) {
   }
 }
 
-test('a log that no one reads does not hold the service up, and a later line says how much is missing', async () => {
+test('a log that nobody reads does not block the service, and a later line says how much is missing', async () => {
   const { child, log, health } = await start('pipe')
   expect(await log(5_000)).toBeLessThan(2_000_000)
   expect(await health()).toBe(200)
@@ -53,7 +53,7 @@ test('a log that no one reads does not hold the service up, and a later line say
   expect(parseInt(notice.message, 10) + lines.length - 2, 'each line was read or counted').toBe(5_000)
 })
 
-test('a log whose reader has gone does not end the service', async () => {
+test('a log whose reader has exited does not end the service', async () => {
   const { child, log, health } = await start('pipe')
   child.stdout?.destroy()
   for (let number = 0; number < 3; number += 1) await log(1)

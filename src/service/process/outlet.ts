@@ -1,15 +1,15 @@
 import { writeSync } from 'node:fs'
 import { Socket } from 'node:net'
 
-/** Says whether it took the line. */
+/** Returns whether the line was written. */
 type Take = (line: string) => boolean
 
-/** Waits in this process for a reader; above it, lines are dropped until half of it is read. */
+/** Bytes that may wait for a reader; above that, lines are dropped until half of them are read. */
 const mostWaiting = 1024 * 1024
 
 /**
- * Writes lines to standard output or standard error. The service goes on without those that cannot be written: no one
- * reads the pipe, its reader has gone, the disk is full. `notice` is the line that later says how many they were.
+ * Writes lines to standard output or standard error, and drops those that cannot be written because nobody reads the
+ * pipe, its reader has exited or the disk is full. `notice` makes the line that later says how many were dropped.
  */
 export function outlet(stream: NodeJS.WritableStream & { fd: number }, notice: (dropped: number) => string) {
   return counting(stream instanceof Socket ? toReader(stream) : toFile(stream.fd), notice)
@@ -23,7 +23,7 @@ function counting(take: Take, notice: (dropped: number) => string): (line: strin
   }
 }
 
-/** A pipe or a terminal. Without a listener its errors would end the process. */
+/** For a pipe or a terminal. Without a listener, its errors would end the process. */
 function toReader(stream: Socket): Take {
   stream.on('error', () => {})
   let isStalled = false
@@ -35,7 +35,7 @@ function toReader(stream: Socket): Take {
   }
 }
 
-/** Node's own stream for files writes nothing more after an error. */
+/** For a file, because Node's own stream writes nothing more after an error. */
 function toFile(fd: number): Take {
   let isCut = false
   return (line) => {

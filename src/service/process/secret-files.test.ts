@@ -11,7 +11,7 @@ function fileWith(text: string): string {
   return join(folder, 'secret')
 }
 
-test('a secret may be in a file', () => {
+test('a secret can be read from a file', () => {
   const { options, mistakes } = readOptions([], {
     API_KEY_FILE: fileWith('0123456789abcdef\n'),
     DATABASE_URL_FILE: fileWith('postgres://u:p@h/db'),
@@ -20,7 +20,7 @@ test('a secret may be in a file', () => {
   expect(options).toMatchObject({ apiKey: '0123456789abcdef', databaseUrl: 'postgres://u:p@h/db' })
 })
 
-test('a file that is not there, is empty or is one of two is told in a line without the secret', () => {
+test('a missing or empty file, or one given together with the value, is reported without the secret', () => {
   const lineOf = (variables: Record<string, string>) => readOptions([], variables).mistakes.join('\n')
   expect(lineOf({ API_KEY_FILE: '/nowhere/key' })).toBe('API_KEY_FILE: the file /nowhere/key cannot be read')
   expect(lineOf({ DATABASE_URL_FILE: fileWith(' \n') })).toMatch(/^DATABASE_URL_FILE: the file .* is empty$/)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The variables with those of `secrets` that are given as the name of a file, which containers and systemd prefer.
- * @throws Error with one line that names the variable, and nothing of what is in the file
+ * The variables, with secrets read from files where a file name is given, as containers and systemd prefer.
+ * @throws Error with one line that names the variable and reveals nothing about the content of the file
  */
 export function withSecretFiles(
   variables: Record<string, string | undefined>,

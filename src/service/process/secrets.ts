@@ -4,7 +4,7 @@ import type { Options } from './options.ts'
 import type { Setting } from './setting.ts'
 import { settings } from './settings.ts'
 
-/** Keys, passwords, tokens and cookies in what is written for people, wherever they stand. */
+/** Patterns of keys, passwords, tokens and cookies anywhere in a line. */
 const shapes: readonly [RegExp, string][] = [
   [/\b(ApiKey|Bearer|Basic)(\s+)[^\s"',;]+/gi, '$1$2[hidden]'],
   [/\b([a-z][a-z0-9+.-]*:\/\/[^\s:@/"']*):[^\s@"']+@/gi, '$1:[hidden]@'],
@@ -14,7 +14,7 @@ const shapes: readonly [RegExp, string][] = [
   ],
 ]
 
-/** Hides what looks like a secret, and the given ones even where they do not. */
+/** Hides everything that looks like a secret, and the given secrets wherever they appear. */
 export function hiding(secrets: readonly (string | undefined)[]): (text: string) => string {
   const known = [...new Set(secrets.flatMap((one) => (one !== undefined && one.length >= 6 ? [one] : [])))]
   return (text) => {
@@ -23,7 +23,7 @@ export function hiding(secrets: readonly (string | undefined)[]): (text: string)
   }
 }
 
-/** What no line for people may contain: secret options, without the rest of an address, and the keys in files. */
+/** What no line of the log may contain: secret options (only the password of an address) and keys in files. */
 export async function secretsOf(options: Options): Promise<string[]> {
   const { upstreamKey } = options
   const given = Object.entries<Setting<unknown>>(settings).flatMap(([name, { isSecret }]) => {
@@ -36,10 +36,10 @@ export async function secretsOf(options: Options): Promise<string[]> {
   return [...given, await keyOf(options), upstream].filter((one) => one !== undefined)
 }
 
-/** Of an address its password. */
+/** The password of an address, or the whole text. */
 const secretIn = (text: string) => (/^\w+:\/\//.test(text) ? passwordsIn(text) : [text])
 
-/** As it stands in the address, and as it is meant. */
+/** The password of an address, encoded and decoded. */
 export function passwordsIn(url: string | undefined): string[] {
   const password = url !== undefined && URL.canParse(url) ? new URL(url).password : ''
   if (password === '') return []

@@ -23,19 +23,19 @@ async function start(options: StartOptions = {}) {
 
 const as = (apiKey: string) => ({ authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' })
 
-test('a server for a test needs nothing but to be started', async () => {
+test('a server for tests starts without any options', async () => {
   const { url, apiKey, environment } = await start()
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   const reply = await fetch(`${url}/v1/environments/me`, { headers: as(apiKey) })
   expect(await reply.json()).toMatchObject({ data: { _id: environment.environment._id } })
 })
 
-test('servers beside each other do not know of each other', async () => {
+test('servers in the same process are independent', async () => {
   const [one, other] = await Promise.all([start(), start()])
   expect((await fetch(`${other.url}/v1/environments/me`, { headers: as(one.apiKey) })).status).toBe(401)
 })
 
-test('the console is served beside the service', async () => {
+test('the console is served next to the service', async () => {
   const consoleDirectory = join(folder, 'console')
   await mkdir(consoleDirectory)
   await writeFile(join(consoleDirectory, 'index.html'), '<title>Console</title>')
@@ -47,7 +47,7 @@ test('the console is served beside the service', async () => {
   expect((await fetch(`${url}/v1/workflows`, { headers: as(apiKey) })).status).toBe(200)
 })
 
-test('data and key are there the next time, and another key opens them besides', async () => {
+test('data and key survive a restart, and an additional key also gives access', async () => {
   const directory = join(folder, 'kept')
   const apiKey = await keptApiKey(directory)
   const first = await startServer({ place: { directory }, apiKey, content: 'sample' })
@@ -67,7 +67,7 @@ test('data and key are there the next time, and another key opens them besides',
   expect((await fetch(`${second.url}/v1/workflows`, { headers: as(apiKey) })).status).toBe(200)
 })
 
-test('the key is kept in a file of its owner and nowhere else', async () => {
+test('the key is stored only in a file readable by its owner', async () => {
   const directory = join(folder, 'secret')
   const apiKey = await keptApiKey(directory)
   expect(apiKey).toMatch(/^[0-9a-f]{32}$/)
@@ -81,18 +81,18 @@ test('the key is kept in a file of its owner and nowhere else', async () => {
   for (const name of names) expect((await readFile(join(directory, name))).includes(apiKey)).toBe(false)
 })
 
-test('two processes that start at once get one key', async () => {
+test('two processes that start at the same time get the same key', async () => {
   const directory = join(folder, 'at-once')
   const keys = await Promise.all([keptApiKey(directory), keptApiKey(directory)])
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a port that is taken is refused by name', async () => {
+test('a port in use is named in the error', async () => {
   const { url } = await start()
   await expect(startServer({ port: Number(new URL(url).port) })).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })
 
-test('an oversized body is answered before it came through', async () => {
+test('an oversized body is refused before it has arrived completely', async () => {
   const { url, apiKey } = await start()
   const body = JSON.stringify({ padding: 'x'.repeat(1024 * 1024) })
   const reply = await fetch(`${url}/v1/subscribers`, { method: 'POST', headers: as(apiKey), body })
@@ -100,7 +100,7 @@ test('an oversized body is answered before it came through', async () => {
   expect((await fetch(`${url}/v1/subscribers`, { headers: as(apiKey) })).status).toBe(200)
 })
 
-test('closing does not wait for connections that say nothing', async () => {
+test('closing does not wait for silent connections', async () => {
   const server = await startServer()
   const { port } = new URL(server.url)
   await fetch(`${server.url}/v1/health-check`)
@@ -108,13 +108,13 @@ test('closing does not wait for connections that say nothing', async () => {
   await new Promise((resolve) => socket.once('connect', resolve))
   const begun = Date.now()
   await server.close()
-  // Node itself gives up on such a connection after a minute.
+  // Node itself closes such a connection after a minute.
   expect(Date.now() - begun).toBeLessThan(30_000)
   await expect(fetch(`${server.url}/v1/health-check`)).rejects.toThrow()
   socket.destroy()
 })
 
-test('a stop ends in time, whatever the database does', async () => {
+test('stopping ends in time even if the database hangs', async () => {
   const server = await startServer()
   const { nextDue } = server.store.flows
   let thaw = () => {}
@@ -132,7 +132,7 @@ test('a stop ends in time, whatever the database does', async () => {
   await closeWithin(server)
 })
 
-test('while it stops, every write that was taken is answered, as the last of its connection', async () => {
+test('while stopping, every accepted write is answered as the last one on its connection', async () => {
   const server = await startServer()
   const { upsert } = server.store.subscribers
   let goOn = () => {}
@@ -156,7 +156,7 @@ test('while it stops, every write that was taken is answered, as the last of its
   await expect(write('e')).rejects.toThrow()
 })
 
-test('a caller that leaves before the answer is no failure of the service', async () => {
+test('a caller that disconnects before the answer is no failure of the service', async () => {
   const failures: unknown[] = []
   const lines: string[] = []
   const server = await start({
@@ -177,7 +177,7 @@ test('a caller that leaves before the answer is no failure of the service', asyn
   expect(failures).toEqual([])
 })
 
-test('a request leaves one line, with the id that its answer has, and without what it asked for', async () => {
+test('a request is logged in one line with the id of its answer and without its query', async () => {
   const lines: string[] = []
   const failed: string[] = []
   const server = await start({

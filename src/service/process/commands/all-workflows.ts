@@ -2,10 +2,10 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import type { Store } from '../../store/store.ts'
 
 const limit = 100
-/** Reads before it settles for what it has: other people may keep changing the list. */
+/** Attempts before it returns what it has, because other people may keep changing the list. */
 const mostReads = 5
 
-/** Newest first, each once. Pages move when one is made or deleted meanwhile; then they are read again. */
+/** All workflows, newest first, each once. Pages shift when a workflow is created or deleted meanwhile; then all are read again. */
 export async function allWorkflows({ workflows }: Store, environmentId: string): Promise<Workflow[]> {
   for (let read = 1; ; read += 1) {
     const all = new Map<string | undefined, Workflow>()

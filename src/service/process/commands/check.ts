@@ -17,11 +17,11 @@ export const check: Command = {
   read: () => checkAll,
 }
 
-/** Mistakes in options themselves are told before any command runs. */
+/** Checks the environment; mistakes in the options themselves are reported before any command runs. */
 async function checkAll(options: Options, variables: Variables): Promise<string[]> {
   const parts = [
     portIsFree(options),
-    // Before another service, the journal of people is stored there.
+    // In front of another service, only the journal of people is stored there.
     ...(options.upstream === undefined || options.people ? [dataIsUsable(options)] : []),
     options.upstream === undefined ? keyIsThere(options) : upstreamAnswers(options.upstream, options),
   ]
@@ -43,7 +43,7 @@ async function checkAll(options: Options, variables: Variables): Promise<string[
   )
 }
 
-/** A Carillon that runs holds its port, so this is no mistake. */
+/** A port in use is no mistake, because a running Carillon holds its port. */
 function portIsFree({ port, host }: Options): Promise<string> {
   return new Promise((done, reject) => {
     const server = createServer()
@@ -70,7 +70,7 @@ async function dataIsUsable(options: Options): Promise<string> {
   return `${where} has data of this Carillon`
 }
 
-/** The nearest folder that exists, as the rest would be made in it. */
+/** Checks the nearest existing folder, because missing ones would be created in it. */
 async function requireWritable(folder: string, wanted: string): Promise<void> {
   if ((await stat(folder).catch(() => undefined))?.isFile())
     throw new Error(`${folder} is a file, not a folder. Set the data folder with --data`)

@@ -9,7 +9,7 @@ import { startServer } from '../server.ts'
 import { fingerprintOf } from '../../store/environments.ts'
 import { run, running, top } from './test-commands.ts'
 
-test('a link is made for the service that runs, and signs in with its key', async () => {
+test('a link is created for the running service, and signs in with its key', async () => {
   const { server, options } = await running()
   const [first, second] = await run('link', options)
   const [, code] = new RegExp(`^Open ${server.url}/#code=([\\w-]{22})$`).exec(first ?? '') ?? []
@@ -22,7 +22,7 @@ test('a link is made for the service that runs, and signs in with its key', asyn
   expect(await exchanged.json()).toEqual({ data: { apiKey: server.apiKey } })
 })
 
-test('a link that cannot be made says why in one line', async () => {
+test('a link that cannot be created is explained in one line', async () => {
   const { server, options, data } = await running()
   const linkWith = (changes: Partial<Options>) => run('link', { ...options, ...changes })
   await expect(linkWith({ apiKey: 'another-key-of-length' })).rejects.toThrow(
@@ -35,7 +35,7 @@ test('a link that cannot be made says why in one line', async () => {
   )
 })
 
-test('two processes with keys of their own open the same data, until one of the keys is retired', async () => {
+test('two processes with their own keys open the same data until one of the keys is revoked', async () => {
   const first = await running()
   const own = { API_KEY: 'the-key-of-the-second' }
   const second = await startServer({ ...(await fromOptions(first.optionsWith(own))), content: 'empty' })
@@ -60,7 +60,7 @@ test('two processes with keys of their own open the same data, until one of the 
   expect([await first.statusOf(first.server.apiKey), await first.statusOf(own.API_KEY)]).toEqual([200, 401])
 })
 
-test('a new key has a name, an environment and an end, and is rotated with an overlap', async () => {
+test('a new key has a name, an environment and an end, and can be rotated with an overlap', async () => {
   const { data, server, statusOf, options } = await running()
   const made = await run('create-key --name CI --expires 90d', options)
   expect(made[1]).toMatch(
@@ -95,7 +95,7 @@ test('a new key has a name, an environment and an end, and is rotated with an ov
   )
 })
 
-test('the successor of a key that was to end ends as well, after the same time', async () => {
+test('the successor of a key with an end is valid for the same time', async () => {
   const { server, options } = await running()
   const inNinetyDays = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)
   const [key = ''] = await run('create-key --name CI --expires 90d', options)
@@ -107,7 +107,7 @@ test('the successor of a key that was to end ends as well, after the same time',
   expect(endless).not.toContain('until')
 })
 
-test('a key in its overlap keeps the end it was planned with, and so does its next successor', async () => {
+test('a key in its overlap keeps its planned end, which its next successor inherits', async () => {
   const { server, options } = await running()
   const planned = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)
   const [key = ''] = await run('create-key --name CI --expires 90d', options)
@@ -125,7 +125,7 @@ test('a key in its overlap keeps the end it was planned with, and so does its ne
   expect((await run('keys', options)).join('\n')).toMatch(/Z \(rotated, planned: no end\)/)
 })
 
-test('another environment gets the workflows of the first, and makes none itself', async () => {
+test('another environment gets the workflows of the first, and cannot create its own', async () => {
   const { server, options } = await running()
   const call = async (key: string, method: string, path: string, body?: object) => {
     const headers = { authorization: `ApiKey ${key}`, 'content-type': 'application/json' }
@@ -161,7 +161,7 @@ test('another environment gets the workflows of the first, and makes none itself
   await expect(run('promote Development', options)).rejects.toThrow(/Workflows are made in Development/)
 })
 
-test('a backup says what it did, and where the key is', async () => {
+test('a backup reports what it copied and where the key is', async () => {
   const { data, options } = await running()
   const file = join(top(), 'copy.db')
   const lines = await run(`backup ${file}`, options)

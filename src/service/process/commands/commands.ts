@@ -9,7 +9,7 @@ import { verifyJournal } from './verify-journal.ts'
 import { createKey, rotateKey } from './new-keys.ts'
 import { restore } from './restore.ts'
 
-/** In the order of the help. */
+/** In the order of the help text. */
 export const commands: readonly Command[] = [
   link,
   keys,

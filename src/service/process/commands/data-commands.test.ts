@@ -14,7 +14,7 @@ import { keptApiKey } from '../key-file.ts'
 import { allWorkflows } from './all-workflows.ts'
 import { run, running, top } from './test-commands.ts'
 
-test('a restored backup is what was backed up, and overwrites nothing', async () => {
+test('a restored backup equals the original and overwrites nothing', async () => {
   const { options } = await running()
   const file = join(top(), 'restored-from.db')
   await run(`backup ${file}`, options)
@@ -48,7 +48,7 @@ test('a restored backup is what was backed up, and overwrites nothing', async ()
   )
 })
 
-test('what is no backup is not restored, and told by its name with what to do', async () => {
+test('a file that is no backup is refused with its name and what to do', async () => {
   const { options } = await running()
   const folder = join(top(), 'not-backups')
   await mkdir(folder)
@@ -87,7 +87,7 @@ test('what is no backup is not restored, and told by its name with what to do', 
   await expect(stat(into.data)).rejects.toThrow('ENOENT')
 })
 
-test.runIf(existsSync('/proc/self'))('a folder that cannot be made keeps no command waiting', async () => {
+test.runIf(existsSync('/proc/self'))('commands fail at once if a folder cannot be created', async () => {
   const { options } = await running()
   const backup = join(top(), 'for-no-folder.db')
   await run(`backup ${backup}`, options)
@@ -99,7 +99,7 @@ test.runIf(existsSync('/proc/self'))('a folder that cannot be made keeps no comm
   await expect(keptApiKey(data)).rejects.toThrow('ENOENT')
 })
 
-test('a mistyped folder gets no database, and a file that cannot be read is named', async () => {
+test('no database is created in a mistyped folder, and an unreadable file is named', async () => {
   const { options } = await running()
   const data = join(top(), 'mistyped')
   for (const command of ['keys', 'environments', 'promote Production'])
@@ -115,7 +115,7 @@ test('a mistyped folder gets no database, and a file that cannot be read is name
   )
 })
 
-test('a workflow that is deleted while pages are read hides no other', async () => {
+test('a workflow deleted while pages are read does not hide another', async () => {
   const all = Array.from({ length: 150 }, (_, number) => ({ _id: String(number) }) as Workflow)
   const list: Store['workflows']['list'] = async (_, { page, limit }) => {
     const data = all.slice(page * limit, (page + 1) * limit)
@@ -127,7 +127,7 @@ test('a workflow that is deleted while pages are read hides no other', async () 
   expect(found.map(({ _id }) => _id)).toEqual(all.map(({ _id }) => _id))
 })
 
-test('an export holds everything but the keys, and half of one does not stay', async () => {
+test('an export contains everything except the keys, and never overwrites a file', async () => {
   const { server, options } = await running({}, 'sample')
   const file = join(top(), 'all.json')
   const [said] = await run(`export ${file}`, options)
@@ -152,7 +152,7 @@ test('an export holds everything but the keys, and half of one does not stay', a
 
 const groupsOf = { read: [], support: [], author: [], admin: ['ops'] }
 
-test('a check tells what is fine, and each mistake in a line, without a secret', async () => {
+test('a check reports what is fine and each mistake in a line, without secrets', async () => {
   const { data, server, options } = await running()
   expect(await run('check', options)).toEqual([
     `Fine: port ${options.port} on 127.0.0.1 is in use, by Carillon if it runs`,

@@ -38,7 +38,7 @@ export const promoteWorkflows: Command = {
   },
 }
 
-/** By its name or its ID. */
+/** Finds an environment by its name or ID. */
 export async function environmentCalled(store: Store, name: string): Promise<EnvironmentRecord> {
   const all = await store.environments.list()
   const found = all.filter(({ environment }) => environment.name === name || environment._id === name)
@@ -64,7 +64,7 @@ async function listEnvironments(options: Options): Promise<string[]> {
   })
 }
 
-/** As one word of a command line. */
+/** Quotes a text as one word of a command line. */
 const inShell = (text: string) => (/^[\w.-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
 
 async function create(name: string, options: Options): Promise<string[]> {

@@ -19,7 +19,7 @@ export const exportAll: Command = {
 
 type Counts = { workflows: number; groups: number; subscribers: number }
 
-/** A file that exists already is never written over, and half a file never stays. */
+/** Never overwrites an existing file, and never leaves half a file behind. */
 async function exportTo(place: string, options: Options): Promise<string[]> {
   const isFolder = (await stat(place).catch(() => undefined))?.isDirectory()
   const day = new Date().toISOString().slice(0, 10)
@@ -45,7 +45,7 @@ async function exportTo(place: string, options: Options): Promise<string[]> {
   }
 }
 
-/** A part at a time: there may be more than fits in memory. */
+/** Writes part by part, because there may be more than fits in memory. */
 async function writeAll(store: Store, file: FileHandle): Promise<Counts> {
   const counts: Counts = { workflows: 0, groups: 0, subscribers: 0 }
   const head = { format: 'carillon-export', version, exportedAt: new Date().toISOString() }

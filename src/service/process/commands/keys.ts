@@ -24,7 +24,7 @@ export const revokeKey: Command = {
   },
 }
 
-/** Text that is no fingerprint may be the key itself, so it is not repeated. */
+/** An error does not repeat the text, which may be the key itself. */
 export function toFingerprint(text: string): string {
   if (!/^[0-9a-f]{12}$/.test(text))
     throw new Error('A fingerprint has 12 characters, 0 to 9 and a to f, as npm start -- keys shows them')

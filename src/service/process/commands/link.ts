@@ -26,6 +26,6 @@ async function newLink(options: Options): Promise<string[]> {
         ? `Carillon at ${address} refuses this key: it uses other data. Set its --data or API_KEY`
         : `The server at ${address} has no start links (${response.status}), as with --upstream or --trusted-proxy`,
     )
-  const { data } = (await response.json()) as { data: { path: string } } // of our own service
+  const { data } = (await response.json()) as { data: { path: string } } // answered by our own service
   return [`Open ${address}${data.path}`, 'The link works once, within 15 minutes']
 }

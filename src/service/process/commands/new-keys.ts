@@ -77,14 +77,14 @@ function sayNew(key: string, { name }: Environment, end: Date | undefined): stri
   return `This key of ${name} is not shown again.${until} Its fingerprint is ${fingerprintOf(key)}`
 }
 
-/** A successor works for as long as the old key was meant to, also where an overlap has shortened that. */
+/** A successor is valid for as long as the old key was meant to be, even if an overlap has shortened that. */
 function endOfSuccessor({ addedAt, plannedEnd }: KeyInformation, now: Date): Date | undefined {
   if (plannedEnd === '') return undefined
   const from = addedAt === '' ? now.getTime() : Date.parse(addedAt)
   return new Date(now.getTime() + Date.parse(plannedEnd) - from)
 }
 
-/** The new key works before the old one gets its end, whatever happens in between. */
+/** The new key is valid before the old one gets its end, whatever happens in between. */
 async function rotate(fingerprint: string, overlapMs: number, options: Options): Promise<string[]> {
   const started = await keyOf(options)
   const isOwn = started !== undefined && fingerprintOf(started) === fingerprint

@@ -5,13 +5,13 @@ import { openStore } from '../../store/open-store.ts'
 import { StoreUnusable } from '../../store/store-error.ts'
 import type { EnvironmentRecord, Store } from '../../store/store.ts'
 
-/** Works on the data of the service, also while it runs. `first` is the environment of the key it starts with. */
+/** Works on the service's data, even while it is running. `first` is the environment of the service's own key. */
 export async function onStore<Result>(
   options: Options,
   work: (store: Store, first: EnvironmentRecord) => Promise<Result>,
 ): Promise<Result> {
   const place = placeOf(options)
-  // Opening would create one that no one asked for: the folder may be mistyped.
+  // The folder may be mistyped, and opening would create a database there.
   if ('directory' in place && (await lookAt(place)).isNew)
     throw new StoreUnusable(`There is no database in ${place.directory}. Set the data folder with --data`)
   const store = await openStore(place)

@@ -7,8 +7,8 @@ import { allWorkflows } from './all-workflows.ts'
 type Way = { store: Store; from: EnvironmentRecord; to: EnvironmentRecord; newId: () => string }
 
 /**
- * Brings groups and workflows of one environment to the state of another; a copy names its original as `_parentId`.
- * May run again, and after an interruption. Says what it did.
+ * Copies groups and workflows from one environment to another; a copy has its original as `_parentId`.
+ * May be repeated, also after an interruption. Returns a line about what it did.
  */
 export async function promote(store: Store, from: EnvironmentRecord, to: EnvironmentRecord): Promise<string> {
   const way = { store, from, to, newId: createIds(() => new Date()) }
@@ -34,7 +34,7 @@ export async function promote(store: Store, from: EnvironmentRecord, to: Environ
   return `${count.added} workflows added, ${count.changed} changed, ${count.removed} removed`
 }
 
-/** IDs of the copies by those of the originals. A group that is gone stays: its workflows may be under way. */
+/** IDs of the copies by IDs of the originals. Copies of deleted groups are kept, because running workflows may use them. */
 async function promoteGroups({ store, from, to, newId }: Way): Promise<Map<string, string>> {
   const copies = await store.groups.list(to.environment._id)
   const ids = new Map<string, string>()
@@ -54,11 +54,11 @@ async function promoteGroups({ store, from, to, newId }: Way): Promise<Map<strin
 }
 
 function copyOf(original: Workflow, _id: string, groupIds: Map<string, string>, { from, to }: Way): Workflow {
-  // Steps and their templates name their environment, too.
+  // Steps and their templates contain the environment's ID too.
   const text = JSON.stringify(original).replaceAll(from.environment._id, to.environment._id)
   const group = original._notificationGroupId ?? ''
   return {
-    ...(JSON.parse(text) as Workflow), // as it was
+    ...(JSON.parse(text) as Workflow), // the same shape
     _id,
     _parentId: original._id,
     _notificationGroupId: groupIds.get(group) ?? group,

@@ -1,4 +1,4 @@
-/** Rows as columns of equal width under a head. */
+/** Formats rows as aligned columns below a header. */
 export function toLines(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const all = [head, ...rows]
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))

@@ -8,7 +8,7 @@ import { readOptions, type Options } from '../options.ts'
 import { startServer } from '../server.ts'
 
 let folder = ''
-/** A folder of the test file, which goes with it. */
+/** A folder that is removed after the test file. */
 export const top = () => folder
 
 let made = 0
@@ -17,14 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Runs a command as it is typed. */
+/** Runs a command line. */
 export function run(line: string, options: Options): Promise<string[]> {
   const reading = readCommandLine(line.split(' '), {})
   if (reading.kind !== 'command') throw new Error(JSON.stringify(reading))
   return reading.run(options, {})
 }
 
-/** The service as the command line starts it, and commands with the same options. */
+/** A service started as from the command line, and options to run commands on it. */
 export async function running(variables: Record<string, string> = {}, content: 'empty' | 'sample' = 'empty') {
   made += 1
   const data = join(folder, String(made))

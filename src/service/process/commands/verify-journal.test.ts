@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What the command prints of a file with this text. */
+/** What the command prints for a file with this text. */
 async function said(text: string, hash?: string): Promise<string> {
   const file = join(folder, 'journal')
   await writeFile(file, text)
@@ -61,11 +61,11 @@ test.each<[string, string, string]>([
   ],
   ['something else', '{"a":1}\n', 'FILE is not an exported journal'],
   ['nothing', '', 'FILE is not an exported journal'],
-])('what is said of a file with %s', async (_, text, answer) => {
+])('reports on a file with %s', async (_, text, answer) => {
   expect(await said(text)).toBe(answer)
 })
 
-test('a hash that was noted elsewhere says that all before it is unchanged', async () => {
+test('a hash recorded elsewhere proves that everything before it is unchanged', async () => {
   expect(await said(toJsonLines(three), hash)).toBe(`FILE: 3 entries, unchanged\n${end}`)
   expect(await said(toJsonLines(three), three[1]?.hash)).toContain('verifies 2 of 3 entries')
   expect(await said(toJsonLines(without(3)), hash)).toMatch(
@@ -73,14 +73,14 @@ test('a hash that was noted elsewhere says that all before it is unchanged', asy
   )
 })
 
-test('an empty hash is no hash, as an empty variable of a shell would be', () => {
+test('an empty hash, for example from an empty shell variable, counts as none', () => {
   expect(readCommandLine(['verify-journal', 'file', '--hash', ''], {})).toMatchObject({
     kind: 'bad',
     lines: ['--hash must have 64 characters: 0 to 9 and a to f. See npm start -- --help'],
   })
 })
 
-test('a file that is one endless line is refused with its place', async () => {
+test('a line that is too long is refused with its place', async () => {
   const text = `${toJsonLines([three[0] as Entry])}{"a":"${'x'.repeat(17 * 1024 * 1024)}"}`
   expect(await said(text)).toBe('Could not read FILE: line 2 is too long for an entry')
 })

@@ -64,7 +64,7 @@ const counted = (count: number, one: string, others: string) => `${count} ${coun
 
 const mostOfStart = 4096
 
-/** Line by line, as an export of JSON lines may be longer than a text can be; a CSV is read at once. */
+/** Reads JSON lines one by one, because an export may be longer than a string can be; a CSV is read at once. */
 async function verdictOn(file: string, published: readonly string[]): Promise<Verdict> {
   const handle = await open(file)
   try {
@@ -85,7 +85,7 @@ async function verdictOn(file: string, published: readonly string[]): Promise<Ve
 
 const mostOfLine = 16 * 1024 * 1024
 
-/** @throws Error with a line that is too long for an entry */
+/** @throws Error if a line is too long for an entry */
 async function* linesOf(parts: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   let lines = 0
