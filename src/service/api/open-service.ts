@@ -47,7 +47,7 @@ export async function openService(options: OpenServiceOptions = {}) {
       onFailure: (error) => options.onFailure?.('runner', error),
       watch: options.watch?.runner,
     })
-    // Keeps the runner's writes out of the request that wakes it.
+    // Keeps the runner's writes from marking the request that wakes it as carried out.
     wakeRunner = () => void doingFirst([], async () => runner.wake())
     const moved = clock && { serveClock: (request: Request) => serveClock(clock, { store, runner }, request) }
     const home = options.admitsPeople ? environment : undefined

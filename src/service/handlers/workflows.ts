@@ -180,7 +180,7 @@ async function fromBlueprint(
   const environmentId = caller.environment._id
   const known = (await tools.store.groups.list(environmentId)).find((group) => group.name === name)
   const group = known ?? toGroup(name, tools.newId(), tools.now().toISOString(), caller)
-  // Written outside the request's own transaction: a repetition finds the group by its name.
+  // Does not mark the request as carried out, which only the workflow does: a repetition finds the group by its name.
   if (!known) await doingFirst([], () => tools.store.groups.create(environmentId, group))
   const steps = body.steps.map((step) => ({ ...step, template: { ...step.template, feedId: undefined } }))
   return { ...body, notificationGroupId: group._id, steps, data: undefined }

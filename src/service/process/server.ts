@@ -21,18 +21,18 @@ import { startJournal } from '../record/start-journal.ts'
 import { createTraffic, type RequestSeen } from '../http/traffic.ts'
 
 export type ServerOptions = {
-  /** 0, the default, takes any free port. */
+  /** 0, the default, uses any free port. */
   port?: number
   host?: string
   onRequest?: ((seen: RequestSeen) => void) | undefined
-  /** Requests a second of one address; without it, any number. */
+  /** Requests per second from one address; unlimited by default. */
   addressLimit?: number | undefined
-  /** Whose request ids are taken over, and who may ask for many. */
+  /** Addresses whose request ids are adopted, and to which `addressLimit` does not apply. */
   trusts?: (address?: string) => boolean
   /** Names of this machine in the Host header, besides loopback, addresses and `host`. */
   allowedHosts?: readonly string[]
   paces?: Paces
-  /** Puts lighter ones in the place of this process's `Request` and `Response`. Not for tests, which share a process. */
+  /** Replaces `Request` and `Response` of this process by lighter ones. Not for tests, which share a process. */
   lightAnswers?: boolean
 }
 
@@ -40,23 +40,23 @@ export type StartOptions = OpenServiceOptions &
   ServerOptions & {
     /** Folder of the built console; without it only the service answers. */
     consoleDirectory?: string
-    /** Left out where everybody brings an API key. */
+    /** Absent if everybody uses an API key. */
     people?: People | undefined
-    /** Answers at `/metrics`. */
+    /** Answers requests for `/metrics`. */
     metrics?: Fetch | undefined
-    /** Where the journal of all people is sent on. */
+    /** Destinations of the journal of all people. */
     sinks?: readonly Sink[]
-    /** Gets a function that reads how far behind they are. */
+    /** Receives a function that reads how far behind the destinations are. */
     watchStreams?: Metrics['watchStreams']
     /** Called for each entry of the journal of all people. */
     onEntry?: (entry: Entry) => void
-    /** Gets a line when a stream of the journal fails, and when it goes on. */
+    /** Called with a line when a stream of the journal fails, and when it works again. */
     onJournal?: (line: string) => void
     /** Origins of other services that the console may call. */
     connect?: readonly string[]
-    /** What the console says of the service. */
+    /** How the console labels the service. */
     marks?: ServiceMarks
-    /** Called for what the page's policy stopped in a browser. */
+    /** Called for violations of the page's policy. */
     onViolation?: Front['onViolation']
   }
 
@@ -66,8 +66,8 @@ export type RunningServer = Omit<OpenService, 'fetch'> & Listening
 
 /**
  * Starts the service, and the console if there is one, on a port of this machine.
- * The defaults suit tests: memory, any free port, loopback, a new key.
- * Rejects with the system's error when the port is taken, with `StoreUnusable` when the data cannot be used.
+ * The defaults suit tests: in memory, any free port, loopback, a new key.
+ * Rejects with the system's error if the port is in use, and with `StoreUnusable` if the data cannot be used.
  */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   const { consoleDirectory, connect = [], people, metrics, marks, onViolation, onFailure } = options
@@ -101,8 +101,8 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
 type Entries = Pick<Front, 'service' | 'gate' | 'journal' | 'startLinks'> & { close: () => Promise<void> }
 
 /**
- * How one gets in. A start link would be a key for whoever opens it, so there is none where people have roles; what they
- * write is recorded.
+ * The ways into the service. With people, writes are recorded and there are no start links, which would give a key to
+ * whoever opens them and bypass the roles.
  */
 export function entriesOf(
   { fetch, startLinks, store, environment, apiKey }: Omit<OpenService, 'ready' | 'close' | 'runner'>,
@@ -150,7 +150,7 @@ export async function serve(
   const fetch = (request: Request, { incoming }: { incoming: object }) =>
     cutting(known, request, traffic.contextOf(incoming))
   const serverOptions = serverOptionsFor(paces)
-  const server = createAdaptorServer({ fetch, overrideGlobalObjects: lightAnswers, serverOptions }) as Server // other kinds are not requested
+  const server = createAdaptorServer({ fetch, overrideGlobalObjects: lightAnswers, serverOptions }) as Server // without options for HTTP/2 or TLS it is this kind
   const traffic = createTraffic(server, { onRequest, trusts })
   boundPaces(server, paces)
   await listen(server, port, host)

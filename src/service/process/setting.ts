@@ -1,24 +1,24 @@
-/** One row of the table of options: what it is called, what it says in the help, and how its text is read. */
+/** One row of the table of options: its names, its help, and how its text is parsed. */
 export type Setting<Value> = {
   flag?: string
   variable?: string
   /** Placeholder of the flag's value; a flag without one is a switch. */
   takes?: string
   help: string | readonly string[]
-  /** What holds when neither flag nor variable is given. */
+  /** The value if neither flag nor variable is given. */
   usual: Value
-  /** It is in no log, and the variable with `_FILE` after it may name a file that holds it. */
+  /** Hidden in logs; the variable with the suffix `_FILE` may name a file that contains it. */
   isSecret?: true
-  /** What it has no effect without; the first that is missing is told. */
+  /** What the option needs to have an effect; the first missing need is reported. */
   needs?: readonly Need[]
-  /** Throws an error of one line that begins with `name`. It must not repeat a secret. */
+  /** Parses the text. Throws a one-line error that begins with `name` and must not repeat a secret. */
   read: (text: string, name: string) => Value
 }
 
-/** What else is set, for an option to have an effect. */
+/** A condition on other options without which an option has no effect. */
 export type Need = 'embedded' | 'data' | 'upstream' | 'people' | 'webhook' | 'metrics' | 'noToken'
 
-/** Notes what went wrong and goes on with undefined, so that several mistakes are told at once. */
+/** Records a mistake and returns undefined, so that several mistakes are reported at once. */
 export type Attempt = <Value>(work: () => Value) => Value | undefined
 
 export const attempting =
@@ -34,7 +34,7 @@ export const attempting =
 
 export const setting = <Value>(row: Setting<Value>): Setting<Value> => row
 
-/** On or off; off unless asked for. */
+/** An option that is on or off, off by default. */
 export const toggle = (row: Pick<Setting<boolean>, 'flag' | 'help' | 'needs'> & { variable: string }) =>
   setting<boolean>({ ...row, usual: false, read: (text) => toSwitch(text, row.variable) })
 
@@ -44,7 +44,7 @@ function toSwitch(text: string, name: string): boolean {
   throw new Error(`${name} must be 1 or 0, not "${text}"`)
 }
 
-/** How a message calls it: by its flag and its variable. */
+/** The name of an option in messages: its flag and its variable. */
 export function nameOf({ flag, variable }: Pick<Setting<unknown>, 'flag' | 'variable'>): string {
   if (flag === undefined) return variable ?? ''
   return variable === undefined ? `--${flag}` : `--${flag} (or ${variable})`
@@ -52,7 +52,7 @@ export function nameOf({ flag, variable }: Pick<Setting<unknown>, 'flag' | 'vari
 
 const columns = { flag: 28, text: 44, variable: 18 }
 
-/** The help on these options: those with a flag as a table, then the variables, explained in lines. */
+/** The help text of these options: those with a flag as a table, then the variables with their explanations. */
 export function helpOn(settings: readonly Setting<unknown>[]): string {
   const rows = settings.filter(({ flag }) => flag !== undefined)
   const others = settings.filter(({ flag }) => flag === undefined)

@@ -14,7 +14,7 @@ import {
 } from './option-values.ts'
 import { helpOn, setting, toggle, type Setting } from './setting.ts'
 
-/** Every option. The command line wins over the variable, and an empty variable counts as absent. */
+/** Every option. The command line takes precedence over the variable, and an empty variable counts as absent. */
 export const settings = {
   port: setting({
     flag: 'port',
@@ -40,7 +40,7 @@ export const settings = {
     usual: '.data',
     read: toFilled,
   }),
-  /** Only the group General, no sample content. */
+  /** Starts with only the group General, without sample content. */
   empty: toggle({
     flag: 'empty',
     variable: 'EMPTY',
@@ -62,7 +62,7 @@ export const settings = {
     usual: 'text',
     read: oneOf('text', 'json'),
   }),
-  /** Requests per second and key. */
+  /** Requests per second for each key. */
   rateLimit: setting<number | undefined>({
     flag: 'rate-limit',
     takes: '<number>',
@@ -90,7 +90,7 @@ export const settings = {
     needs: ['noToken'],
     read: oneOf('local', 'open', 'off'),
   }),
-  /** Another service that answers in place of the embedded one. Without a trailing slash. */
+  /** Address of another service to use instead of the embedded one, without a trailing slash. */
   upstream: setting<string | undefined>({
     flag: 'upstream',
     takes: '<url>',
@@ -108,7 +108,7 @@ export const settings = {
     usual: [],
     read: toOrigins,
   }),
-  /** Names in the Host header that are taken besides loopback, addresses and `host`. */
+  /** Names accepted in the Host header besides loopback, IP addresses and `host`. */
   allowedHosts: setting<readonly string[]>({
     flag: 'allowed-hosts',
     takes: '<list>',
@@ -124,7 +124,7 @@ export const settings = {
     help: ['For tests: fail as PUT /v1/faults asks,', 'and move the time as PUT /v1/clock asks'],
     needs: ['embedded'],
   }),
-  /** Preset key of the first environment; otherwise one is generated and kept. */
+  /** Preset key of the first environment; otherwise one is generated and stored. */
   apiKey: setting<string | undefined>({
     variable: 'API_KEY',
     help: [
@@ -160,13 +160,13 @@ export const settings = {
   ...journalSettings,
 }
 
-/** Every option and every variable, in the order of the help. */
+/** Every option and every variable, in the order of the help text. */
 export const allSettings: readonly Setting<unknown>[] = [
   ...Object.values<Setting<unknown>>(settings),
   ...Object.values(accessSettings),
 ]
 
-/** Those whose file is read at the start; one with an option of its own is read later. */
+/** Secrets whose `_FILE` is read at startup; a file that has its own option is read later. */
 export const secretVariables = allSettings.flatMap(({ isSecret, variable }) =>
   isSecret && variable !== undefined && !allSettings.some((row) => row.variable === `${variable}_FILE`)
     ? variable

@@ -27,7 +27,7 @@ const start = (known: People) => {
   started.push(server)
   return server
 }
-/** One for all tests that leave it as it is. */
+/** One server for all tests that do not change it. */
 let first: Promise<RunningServer> | undefined
 const open = async () => asker((await (first ??= start(people))).url)
 afterAll(async () => {
@@ -46,7 +46,7 @@ function asker(url: string) {
   }
 }
 
-/** Each header as a line of its own. */
+/** Sends each header as its own line. */
 async function statusWithLines(url: string, lines: [string, string][]): Promise<number | undefined> {
   const asked = request(url, { headers: lines.flat() }).end()
   const answer = await new Promise<IncomingMessage>((resolve) => asked.once('response', resolve))
@@ -54,7 +54,7 @@ async function statusWithLines(url: string, lines: [string, string][]): Promise<
   return answer.statusCode
 }
 
-test('a header that appears twice names neither a host nor a person', async () => {
+test('a header that appears twice is refused, for hosts and for people', async () => {
   const { url } = await (first ??= start(people))
   const status = (...more: [string, string][]) =>
     statusWithLines(`${url}/v1/workflows`, [
@@ -69,7 +69,7 @@ test('a header that appears twice names neither a host nor a person', async () =
   expect(await status(['remote-user', 'ada'], ['host', 'other.example'])).toBe(400)
 })
 
-describe('where people are known by name', () => {
+describe('with people identified by a proxy', () => {
   test.each<[string, string, string, Record<string, string>, number, string]>([
     ['no one', 'GET', '/v1/workflows', {}, 401, 'No one is signed in'],
     ['both', 'GET', '/v1/workflows', { ...ada, ...key }, 400, 'has a person and an API key'],
@@ -90,7 +90,7 @@ describe('where people are known by name', () => {
     expect(answer.headers.has('access-control-allow-origin')).toBe(false)
   })
 
-  test('a person works in the first environment, and a program with its key', async () => {
+  test('a person uses the first environment, and a program the one of its key', async () => {
     const ask = await open()
     expect(await ask('POST', '/v1/workflows', ada, aWorkflowCreate())).toMatchObject({ status: 201 })
     const { headers, ...seen } = await ask('GET', '/v1/workflows', key)
@@ -105,7 +105,7 @@ describe('where people are known by name', () => {
     expect(await ask('GET', '/config.json', key)).toMatchObject({ status: 401 })
   })
 
-  test('a person’s idempotency key is not answered with what another was told', async () => {
+  test('an idempotency key of one person does not replay the answer to another', async () => {
     const ask = await open()
     const once = { 'idempotency-key': 'k' }
     const write = (name: string) =>
@@ -114,7 +114,7 @@ describe('where people are known by name', () => {
     expect(told.map(({ headers }) => headers.get('idempotency-replay'))).toEqual([null, 'true', null])
   })
 
-  test('a browser that does not tell the site of a page tells its origin with a write', async () => {
+  test('a write from a browser without Sec-Fetch-Site needs the console’s own origin', async () => {
     const ask = await open()
     const { 'sec-fetch-site': _, ...old } = ada
     const write = (more: Record<string, string>) =>
@@ -125,7 +125,7 @@ describe('where people are known by name', () => {
     expect(await write(own)).toMatchObject({ status: 201 })
   })
 
-  test('the console is told the marks that the operator gives the service', async () => {
+  test('the configuration contains the labels of the service', async () => {
     const marks = { name: 'Live shop', production: true, color: 'amber' } as const
     const server = startServer({ people, marks })
     started.push(server)
@@ -136,14 +136,14 @@ describe('where people are known by name', () => {
     })
   })
 
-  test('names from another address than the proxy are not believed', async () => {
+  test('identity headers from any address but the proxy are refused', async () => {
     const ask = asker((await start({ ...people, trusted: trustedList('10.0.0.1') })).url)
     const answer = await ask('GET', '/v1/workflows', { ...ada, ...key })
     expect(answer).toMatchObject({ status: 401, message: expect.stringContaining('remote-user') })
   })
 })
 
-describe('before another service', () => {
+describe('in front of another service', () => {
   const secret = 'key-of-the-service'
   type Answer = [status: number, body: object]
 
@@ -161,14 +161,14 @@ describe('before another service', () => {
     })
     await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void other.close())
-    const { port } = other.address() as AddressInfo // a server on a port has one
+    const { port } = other.address() as AddressInfo // a server that listens on a port has one
     const parts = await upstreamParts(`http://127.0.0.1:${port}`, { people, upstreamKey })
     const { url, close } = await serve(createFront(parts), {})
     onTestFinished(close)
     return { ask: asker(url), asked, keys }
   }
 
-  test('people call with the key of the process, which nothing tells, and programs with none', async () => {
+  test('people use the key of the process, which is never revealed, and programs are refused', async () => {
     const { ask, asked } = await openUpstream([200, { data: { name: 'A', apiKeys: [secret] } }], {
       key: secret,
     })
@@ -184,7 +184,7 @@ describe('before another service', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('it is not told that two people, or two paths, have the same idempotency key', async () => {
+  test('the same idempotency key of two people, or for two paths, is sent as different keys', async () => {
     const { ask, keys } = await openUpstream([201, { data: {} }], { key: secret })
     const once = { 'idempotency-key': 'k' }
     const bob = { ...ada, 'remote-user': 'bob' }
@@ -201,7 +201,7 @@ describe('before another service', () => {
     expect(new Set(keys).size).toBe(3)
   })
 
-  test('its refusal of the key does not look like the end of a sign-in, and others stay', async () => {
+  test('a 401 about the key becomes a 502, so that it does not look like an expired sign-in; others are kept', async () => {
     const refusing = await openUpstream([401, { message: 'API Key not found' }], { key: secret })
     expect(await refusing.ask('GET', '/v1/workflows', ada)).toMatchObject({
       status: 502,
@@ -212,7 +212,7 @@ describe('before another service', () => {
     expect(await production.ask('POST', '/v1/workflows', ada, {})).toMatchObject({ status: 401, message })
   })
 
-  test('what it says of the key reaches no one, in bodies, headers, the journal and the log', async () => {
+  test('the key is hidden in bodies, headers, the journal and the log if the service repeats it', async () => {
     const lines: string[] = []
     const answer = { message: `No ${secret} here`, [secret]: [{ text: JSON.stringify({ a: secret }) }] }
     const echoing = createServer((request, response) => {
@@ -225,7 +225,7 @@ describe('before another service', () => {
     })
     await new Promise<void>((resolve) => void echoing.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void echoing.close())
-    const { port } = echoing.address() as AddressInfo // a server on a port has one
+    const { port } = echoing.address() as AddressInfo // a server that listens on a port has one
     const base = `http://127.0.0.1:${port}`
     const parts = await upstreamParts(base, {
       people,
@@ -261,7 +261,7 @@ describe('before another service', () => {
     expect(lines.join()).not.toContain(secret)
   })
 
-  test('people are told neither where it is nor where it leads, the log is', async () => {
+  test('its address appears in the log but not in answers to people', async () => {
     const gone = await openUpstream([200, {}], { key: secret })
     const { headers } = await gone.ask('GET', '/v1/workflows', ada)
     expect(headers.get('carillon-upstream')).toBe('<BASE_URL>')
@@ -284,7 +284,7 @@ describe('before another service', () => {
     ])
   })
 
-  test('a new key in the file counts at once, and the last one stays while there is none', async () => {
+  test('a new key in the file is used at once, and the last one is kept while the file is empty', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'key-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const file = join(folder, 'key')

@@ -21,6 +21,6 @@ test.each([
     'Port 4400 on 127.0.0.1 is in use. Choose another with --port, or 0 for any free port',
   ],
   [new StoreUnusable('/data/carillon.db is damaged'), '/data/carillon.db is damaged'],
-])('what keeps it from starting is told with what to do: %s', (error, told) => {
+])('explains what prevents the start and what to do: %s', (error, told) => {
   expect(startFailure(error, place)).toBe(told)
 })

@@ -5,7 +5,7 @@ import type { Options } from './options.ts'
 
 type Place = Pick<Options, 'host' | 'port' | 'data'>
 
-/** One line for an operator who knows ports and folders, but not this program. */
+/** Explains a failed start in one line, for an operator who knows ports and folders but not this program. */
 export function startFailure(error: unknown, place: Place): string {
   if (!(error instanceof Error)) return String(error)
   const isFull = [error, error.cause].some((one) => failureKindOf(one) === 'full')

@@ -1,7 +1,7 @@
 import { createLog } from './log.ts'
 import { startServer } from './server.ts'
 
-/** A process of the service that logs as much as it is told to, for tests: a number of lines for each message. */
+/** A service process for tests that logs as many lines as each message asks for. */
 const log = createLog({ format: 'json', hide: (text) => text })
 const { url } = await startServer()
 process.on('message', (lines: number) => {

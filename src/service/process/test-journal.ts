@@ -13,13 +13,13 @@ export const people: People = {
   groupsOf: { read: [], support: ['desk'], author: [], admin: ['ops'] },
 }
 
-/** A service on this data that a person writes to, without a port. */
+/** A service without a port on this data, and a way for a person to write to it. */
 export async function openDesk(place: StorePlace, webhook = '') {
   const service = await openService({ place, apiKey: '0123456789abcdef0123456789abcdef', admitsPeople: true })
   const sinks = webhook === '' ? [] : [webhookSink(webhook, undefined)]
   const entries = entriesOf(service, { people, sinks })
   const front = createFront({ ...entries, ready: service.ready })
-  /** As the proxy passes it on. */
+  /** Sends a request with the headers of the proxy. */
   const ask = (request: Request) => {
     const named = { 'remote-user': 'robin', 'remote-groups': 'desk', 'sec-fetch-site': 'same-origin' }
     for (const [name, value] of Object.entries(named)) request.headers.set(name, value)
@@ -42,7 +42,7 @@ export async function openDesk(place: StorePlace, webhook = '') {
 
 export const turnSmsOff = { preferences: [{ type: 'sms', enabled: false }] }
 
-/** Turns off SMS for one subscriber after the other, and prints each that was answered. */
+/** Turns off SMS for one subscriber after another, and prints each after its answer. */
 async function main([place = '', name = '', most = '', webhook]: readonly string[]): Promise<void> {
   const { service, call, close } = await openDesk(JSON.parse(place) as StorePlace, webhook) // written by the test
   const { _id: environmentId } = service.environment.environment

@@ -22,7 +22,7 @@ const forPeople = {
   upstreamKey: { key: 'secret' },
 }
 
-test('what could not be removed at once from the data before another service is removed within the hour', async () => {
+test('in front of another service, data that could not be removed at once is removed within an hour', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const directory = aFolder()
@@ -39,7 +39,7 @@ test('what could not be removed at once from the data before another service is 
 })
 
 test.each(['text', 'json'] as const)(
-  'an answer that breaks off is told in one line of the log as %s, with the ID of its request',
+  'an answer that breaks off is logged in one line as %s, with the id of its request',
   async (format) => {
     const behind = await listening((_request, response) => {
       response.writeHead(200, gzip).end('no gzip')
@@ -69,7 +69,7 @@ test.each(['text', 'json'] as const)(
   },
 )
 
-test('the answer to a write of a person that breaks off is 502, and told once', async () => {
+test('a broken-off answer to a write of a person becomes a 502 and is logged once', async () => {
   const behind = await listening((request, response) => {
     const isRead = request.method === 'GET'
     response.writeHead(200, isRead ? json : gzip).end(isRead ? '{"data":{"enabled":false}}' : 'no gzip')
@@ -96,7 +96,7 @@ test('the answer to a write of a person that breaks off is 502, and told once', 
   ])
 })
 
-test('an answer that Carillon cuts off, for its size, says so in the log', async () => {
+test('an answer that is cut off because of its size is logged as such', async () => {
   const behind = await listening((_request, response) => {
     response.writeHead(200, json)
     for (let count = 0; count < 26; count += 1) response.write(' '.repeat(1_000_000))
@@ -129,6 +129,6 @@ async function listening(answer: RequestListener): Promise<string> {
     server.closeAllConnections()
     server.close()
   })
-  const { port } = server.address() as AddressInfo // a server on a port has one
+  const { port } = server.address() as AddressInfo // a server that listens on a port has one
   return `http://127.0.0.1:${port}`
 }

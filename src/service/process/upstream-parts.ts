@@ -16,7 +16,7 @@ import type { Metrics } from './metrics.ts'
 import type { Options } from './options.ts'
 
 type Parts = Pick<Options, 'people' | 'upstreamKey'> & {
-  /** Where the journal of all people is kept. */
+  /** Where the journal of all people is stored. */
   place?: StorePlace
   marks?: ServiceMarks
   watch?: UpstreamWatch | undefined
@@ -28,7 +28,7 @@ type Parts = Pick<Options, 'people' | 'upstreamKey'> & {
   onRedirect?: (line: string) => void
 }
 
-/** The parts of the front before another service. Rejects when the key for it cannot be read, or the journal not be kept. */
+/** The parts of the front for another service. Rejects if the key for it cannot be read or the journal cannot be stored. */
 export async function upstreamParts(
   upstream: string,
   { people, upstreamKey, place, watch, marks, onRedirect, ...streams }: Parts,
@@ -79,7 +79,7 @@ type JournalParts = Pick<
 > &
   Pick<Parts, 'onJournal' | 'onFailure'> & { key: UpstreamKey; name: string }
 
-/** The address of the service is not told to those who read the journal: it may be one of an inner network. */
+/** The journal does not contain the address of the service, which may belong to an internal network. */
 const startUpstreamJournal = ({ key, name, onJournal, ...parts }: JournalParts): OpenJournal =>
   startJournal({
     ...parts,

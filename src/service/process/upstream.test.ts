@@ -14,7 +14,7 @@ const headers = { authorization: `ApiKey ${apiKey}`, 'content-type': 'applicatio
 const ask = (path: string, init: RequestInit = {}) =>
   new Request(`http://console${path}`, { headers, ...init })
 
-/** A service that answers as told and records what it was asked. */
+/** A service that gives the given answer and records the requests. */
 async function openUpstream(answer: RequestListener) {
   const asked: IncomingMessage[] = []
   const server = createServer((request, response) => {
@@ -26,11 +26,11 @@ async function openUpstream(answer: RequestListener) {
     server.closeAllConnections()
     server.close()
   })
-  const { port } = server.address() as AddressInfo // a server on a port has one
+  const { port } = server.address() as AddressInfo // a server that listens on a port has one
   return { base: `http://127.0.0.1:${port}`, asked }
 }
 
-test('answers as the service behind it does, refusals and validators too', async () => {
+test('gives the same answers as the service behind it, including refusals and validators', async () => {
   const { url, close } = await startServer({ apiKey })
   onTestFinished(close)
   const pass = createUpstream(url)
@@ -56,7 +56,7 @@ test('answers as the service behind it does, refusals and validators too', async
   expect([refused.status, await refused.json()]).toMatchObject([401, { path: '/v1/workflows' }])
 })
 
-test('what belongs to the page and its origin goes no further, and no cookie comes back', async () => {
+test('cookies, origin and referer are not forwarded, and no cookie is returned', async () => {
   const { base, asked } = await openUpstream((_request, response) => {
     response
       .setHeader('content-type', 'application/json')
@@ -73,13 +73,13 @@ test('what belongs to the page and its origin goes no further, and no cookie com
   expect(asked[0]?.url).toBe('/v1/workflows?page=1')
   expect(asked[0]?.headers).toMatchObject({ authorization: headers.authorization })
   for (const name of ['cookie', 'origin', 'referer']) expect(asked[0]?.headers).not.toHaveProperty(name)
-  // The service behind the proxy identifies itself: this process does not lend it its name.
+  // Only the upstream service identifies itself; this process does not add its own version.
   for (const name of ['set-cookie', 'access-control-allow-origin', 'carillon-version'])
     expect(reply.headers.get(name)).toBeNull()
   expect(reply.headers.get('cache-control')).toBe('private, no-cache')
 })
 
-test('a key that comes back as the id of the request is not passed on: it would be logged', async () => {
+test('a key returned as the id of the request is hidden, because it would be logged', async () => {
   const { base } = await openUpstream(({ headers: { authorization = '' } }, response) => {
     response.setHeader('content-type', 'application/json').setHeader('x-request-id', authorization).end('{}')
   })
@@ -87,7 +87,7 @@ test('a key that comes back as the id of the request is not passed on: it would 
   expect(reply.headers.get('x-request-id')).toBe('ApiKey [hidden]')
 })
 
-/** What the process notes in its log of lines. */
+/** A log in text format and its lines. */
 function logged() {
   const lines: string[] = []
   const write = (text: string) => lines.push(text)
@@ -96,7 +96,7 @@ function logged() {
   return { lines, log: notingWith(options, log) }
 }
 
-test('a redirect is not followed: the key goes to the address that was chosen and no other', async () => {
+test('a redirect is not followed, so that the key is only sent to the chosen address', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const other = await openUpstream((_request, response) => response.end('{}'))
@@ -118,7 +118,7 @@ test('a redirect is not followed: the key goes to the address that was chosen an
   expect(lines.slice(3)).toEqual(['7 more redirects of the upstream service within this minute\n'])
 })
 
-test('an address where nothing listens is told as one problem, and only the log has the address and the cause', async () => {
+test('an unreachable service is answered as one problem, and only the log has the address and the cause', async () => {
   const { base } = await openUpstream((request) => request.socket.destroy())
   const { lines, log } = logged()
   const context = { requestId: 'r1', address: undefined }
@@ -138,7 +138,7 @@ test('an address where nothing listens is told as one problem, and only the log 
   ])
 })
 
-test('an answer whose status is no number of HTTP is told in words', async () => {
+test('an answer with an invalid status is explained in the log', async () => {
   const { base } = await openUpstream((request) => {
     request.socket.end('HTTP/1.1 099 X\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}')
   })
@@ -149,7 +149,7 @@ test('an answer whose status is no number of HTTP is told in words', async () =>
   ])
 })
 
-test('a service that does not answer is not waited for', async () => {
+test('a service that does not answer in time is given up', async () => {
   const { base } = await openUpstream(() => {})
   const reply = await createUpstream(base, { timeoutMs: 50 })(ask('/v1/workflows'))
   expect([reply.status, await reply.json()]).toMatchObject([
@@ -158,7 +158,7 @@ test('a service that does not answer is not waited for', async () => {
   ])
 })
 
-/** A body of that many chunks of 64 KiB, and how many of them were read. */
+/** A body of `count` chunks of 64 KiB, and the number of chunks that were read. */
 function chunks(count: number) {
   const read = { chunks: 0 }
   const body = new ReadableStream<Uint8Array>({
@@ -178,7 +178,7 @@ const answering = (type: string, text: string): RequestListener => {
   }
 }
 
-test('a body is not read before a key is shown', async () => {
+test('a body is not read unless there is a key', async () => {
   const { base, asked } = await openUpstream(answering('application/json', '{}'))
   const { body, read } = chunks(1000)
   const reply = await createUpstream(base)(
@@ -188,7 +188,7 @@ test('a body is not read before a key is shown', async () => {
   expect([read.chunks <= 2, asked]).toEqual([true, []])
 })
 
-test('a body goes on as it comes, and stops at the limit', async () => {
+test('a body is streamed up to the limit', async () => {
   let arrived = 0
   const { base } = await openUpstream((request, response) => {
     request.on('data', (data: Buffer) => (arrived += data.length))
@@ -225,7 +225,7 @@ test.each([
   ])
 })
 
-test('nothing of an answer may run, whatever it is', async () => {
+test('every answer has headers that prevent scripts', async () => {
   const { base } = await openUpstream(
     answering('application/problem+json; charset=utf-8', '{"message":"<b>"}'),
   )
@@ -243,7 +243,7 @@ test('an answer without a body is passed on', async () => {
   expect([reply.status, await reply.text()]).toEqual([204, ''])
 })
 
-test('an answer without an end is cut off at the limit', async () => {
+test('an endless answer is cut off at the limit', async () => {
   const { base } = await openUpstream((_request, response) => {
     response.setHeader('content-type', 'application/json')
     const more = () => {
@@ -256,7 +256,7 @@ test('an answer without an end is cut off at the limit', async () => {
   await expect(reply.text()).rejects.toThrow()
 })
 
-test('an answer that breaks before its first byte fails for its reader, and ends nothing else', async () => {
+test('an answer that breaks before its first byte fails only for its reader', async () => {
   const { base } = await openUpstream((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
     response.end('no gzip')
@@ -271,7 +271,7 @@ test('an answer that breaks before its first byte fails for its reader, and ends
   expect(unheard).toEqual([])
 })
 
-test('the time is over also when the garbage was collected in between', async () => {
+test('the timeout works even after a garbage collection', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const { base } = await openUpstream((request, response) => {

@@ -46,7 +46,7 @@ async function open(options: OpenServiceOptions = {}) {
     listed: async (query = '') => {
       const answer = await entries.journal(new Request(`http://service/journal/entries${query}`), person)
       const { data } = (await answer.json()) as { data: JournalPage }
-      return data.rows.map(({ entry }) => entry as WriteEntry) // nothing was erased
+      return data.rows.map(({ entry }) => entry as WriteEntry) // writes only, as nothing was erased
     },
     exported: async () =>
       (await entries.journal(new Request('http://service/journal/export'), person)).text(),
@@ -62,14 +62,14 @@ test.each([
   ['nested too deeply', `{"name":"Deep","steps":${'['.repeat(3000)}${']'.repeat(3000)}}`],
   ['shorter than or equal to', JSON.stringify({ name: 'Long', pad: 'x'.repeat(600_000) })],
   ['JSON', '{"name":'],
-])('what no service takes (%s) is refused before it is put down', async (said, body) => {
+])('a body that no service accepts (%s) is refused before it is recorded', async (said, body) => {
   const { create, listed, sent } = await open()
   const answer = await create(body)
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(said)])
   expect([await listed(), sent]).toEqual([[], []])
 })
 
-test('a long entry is whole in the export, and in a list without its long parts', async () => {
+test('a long entry is complete in the export, and without its long parts in a list', async () => {
   const { create, listed, exported } = await open()
   expect((await create(JSON.stringify(aWorkflowCreate({ steps: [sms(200_000)] })))).status).toBe(201)
   const [shown] = await listed()
@@ -82,7 +82,7 @@ test('a long entry is whole in the export, and in a list without its long parts'
   expect(verify(file)).toMatchObject({ entries: 1, findings: [] })
 })
 
-test('of a part that is longer still, only the length and the hash are kept', async () => {
+test('an even longer part is stored only as its length and hash', async () => {
   const { create, exported } = await open()
   const steps = [sms(400_000), sms(400_000), sms(400_000)]
   expect((await create(JSON.stringify(aWorkflowCreate({ steps })))).status).toBe(201)
@@ -92,7 +92,7 @@ test('of a part that is longer still, only the length and the hash are kept', as
   expect(verify(file)).toMatchObject({ entries: 1, findings: [] })
 })
 
-test('what the journal reads by itself counts for no limit, and what a limit holds back is no entry', async () => {
+test('reads by the journal itself do not count against limits, and rate-limited writes make no entries', async () => {
   const { patch, listed, store } = await open({ rateLimits: freeLimits, now: () => new Date(0) })
   const { _id } = (await store.environments.list())[0]?.environment ?? { _id: '' }
   await store.subscribers.upsert(_id, {
@@ -118,7 +118,7 @@ test('a page may have a thousand entries', async () => {
   expect(await listed('?limit=1000')).toHaveLength(1000)
 })
 
-test('one write that cannot be settled holds up no other', async () => {
+test('a write that cannot be settled does not block others', async () => {
   const { store, fetch, close } = await openService({ admitsPeople: true })
   onTestFinished(close)
   const connection = { name: '', baseUrl: '' }

@@ -2,33 +2,33 @@ import { randomUUID } from 'node:crypto'
 import type { Entry } from '#src/domain/journal/entry.ts'
 import type { JournalStore } from '../store/journal-records.ts'
 
-/** Where the journal is sent on. `send` rejects when the entries were not taken; then they come again. */
+/** A destination of the journal. `send` rejects if the entries were not accepted; then they are sent again. */
 export type Sink = {
-  /** Tells one stream from another; holds no secret. */
+  /** Identifies the stream; contains no secret. */
   name: string
   send: (entries: readonly Entry[], signal: AbortSignal) => Promise<void>
-  /** The number of the last entry it has, where it can tell; it may have lost what it had taken. */
+  /** The number of the last entry it has, if that can be read; it may have lost entries it had accepted. */
   last?: () => Promise<number | undefined>
 }
 
 type Parts = {
   journal: JournalStore
   sink: Sink
-  /** A failure, once, and the end of it. */
+  /** Called once when delivery starts to fail, and once when it works again. */
   say: (line: string) => void
   waits?: Partial<typeof usualWaits>
 }
 
 const usualWaits = { pollMs: 5_000, firstMs: 1_000, longestMs: 300_000, sendMs: 15_000, lastMs: 1_000 }
 const entriesAtOnce = 50
-/** A webhook may refuse more; a single entry may be longer. */
+/** More might be refused by a webhook; a single entry may still be longer. */
 const charactersAtOnce = 1_000_000
-/** Another process takes the stream over after this. */
+/** Another process may take over the stream after this time. */
 const leaseMs = 60_000
 
 /**
- * Sends every entry in order, from the last one that was taken: nothing waits in memory. Of several processes one
- * delivers. A failure is repeated, later and later, and never reaches a write.
+ * Sends every entry in order, starting after the last one that was accepted, so nothing is queued in memory. Of several
+ * processes, one delivers. A failed delivery is repeated at growing intervals, and never affects a write.
  */
 export function deliver({ journal, sink, say, waits }: Parts) {
   const { pollMs, firstMs, longestMs, sendMs, lastMs } = { ...usualWaits, ...waits }
@@ -39,7 +39,7 @@ export function deliver({ journal, sink, say, waits }: Parts) {
   let stopWaiting = () => {}
   let sending = new AbortController()
 
-  /** Whether there is more to send at once. */
+  /** Sends one batch. Returns whether there is more to send at once. */
   async function once(): Promise<boolean> {
     const now = new Date()
     const last = await journal.take(sink.name, owner, now, new Date(now.getTime() + leaseMs))
@@ -54,7 +54,7 @@ export function deliver({ journal, sink, say, waits }: Parts) {
     return (await journal.delivered(sink.name, owner, end.number)) && hasMore
   }
 
-  /** What the sink lost comes again, with the entry before it, which shows whether it is of this journal. */
+  /** Entries that the sink lost are sent again, with the one before them, by which it recognises another journal. */
   async function fromWhere(taken: number): Promise<number> {
     const kept = (await sink.last?.()) ?? taken
     return kept < taken ? kept - 1 : taken
@@ -80,7 +80,7 @@ export function deliver({ journal, sink, say, waits }: Parts) {
     while (!isOver) {
       isWoken = false
       const waitMs = await attempt()
-      // An entry that came while others were sent does not wait for the next look, unless the stream fails.
+      // An entry that arrived during sending does not wait for the next poll, unless the stream fails.
       if (isOver || waitMs === 0 || (isWoken && failures === 0)) continue
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, waitMs)
@@ -88,9 +88,9 @@ export function deliver({ journal, sink, say, waits }: Parts) {
         stopWaiting = resolve
       })
     }
-    // What came last is not left to the next start.
+    // Delivers the last entries now, not at the next start.
     if (failures === 0) await attempt()
-    // The next process need not wait until the lease is over.
+    // Ends the lease, so that the next process need not wait.
     const now = new Date()
     await journal.take(sink.name, owner, now, now).catch(() => undefined)
   }
@@ -105,7 +105,7 @@ export function deliver({ journal, sink, say, waits }: Parts) {
     async stop(): Promise<void> {
       isOver = true
       stopWaiting()
-      // A sink that does not answer holds up no process that ends.
+      // A sink that does not answer must not keep the process from ending.
       const timer = setTimeout(() => sending.abort(), lastMs)
       await running
       clearTimeout(timer)
@@ -113,7 +113,7 @@ export function deliver({ journal, sink, say, waits }: Parts) {
   }
 }
 
-/** As many as make a delivery of a usual size, at least one. */
+/** As many entries as fit into a delivery, but at least one. */
 function fitting(entries: readonly Entry[]): readonly Entry[] {
   let characters = 0
   const end = entries.findIndex((entry) => (characters += JSON.stringify(entry).length) > charactersAtOnce)

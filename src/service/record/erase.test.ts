@@ -34,7 +34,7 @@ const erase = async (more = '') => {
   const response = await ask(`entries?before=2026-04-01${more}`, { method: 'DELETE', headers })
   return { status: response.status, body: (await response.json()) as { message?: string } }
 }
-/** A stream that was last tried at a time, and has delivered as far as a number. */
+/** Creates a stream with its last attempt and the last number it has delivered. */
 async function stream(name: string, number: number, triedAt: Date) {
   const owner = `owner of ${name}`
   await store.journal.take(name, owner, triedAt, triedAt)
@@ -42,7 +42,7 @@ async function stream(name: string, number: number, triedAt: Date) {
 }
 const exported = async () => (await ask('export')).text()
 
-test('entries that a stream has not delivered stay, and the refusal names it and how far it is', async () => {
+test('undelivered entries are not erased, and the refusal names the stream and its position', async () => {
   await stream('the webhook at https://siem.test', 1, inMinutes(-5))
   await stream('syslog at udp://log:514', 3, inMinutes(-5))
   const undelivered = [{ stream: 'the webhook at https://siem.test', from: 2, to: 3 }]
@@ -63,7 +63,7 @@ test('entries that a stream has not delivered stay, and the refusal names it and
   expect(await exported()).not.toContain('undelivered')
 })
 
-test('are erased all the same when that is asked for, and the chain says what was not delivered where', async () => {
+test('undelivered entries are erased on request, and the chain records what was not delivered where', async () => {
   await stream('the file "a\\b" on here', 0, inMinutes(-5))
   await expect(erase('&undelivered=keep')).rejects.toThrow('undelivered must be erase')
   expect(await erase('&undelivered=erase')).toEqual({ status: 200, body: { data: { erased: 3 } } })
@@ -77,7 +77,7 @@ test('are erased all the same when that is asked for, and the chain says what wa
   expect(await (await ask('export?format=csv')).text()).toContain('1 to 3 not delivered to')
 })
 
-test('a stream that was removed does not count', async () => {
+test('a removed stream does not prevent erasing', async () => {
   await stream(
     'the file /data/journal.jsonl on a container that is gone',
     0,
@@ -86,7 +86,7 @@ test('a stream that was removed does not count', async () => {
   expect(await erase()).toMatchObject({ status: 200 })
 })
 
-test('while the database is away, only a write is told that it may have been carried out', async () => {
+test('while the database is unreachable, only a write is answered that it may have been carried out', async () => {
   const away = () => Promise.reject(new StoreFailure('unavailable', new Error('away')))
   vi.spyOn(store.journal, 'after').mockImplementation(away)
   vi.spyOn(store.journal, 'erase').mockImplementation(away)

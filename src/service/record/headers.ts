@@ -1,12 +1,12 @@
 import { longestWhy } from '#src/domain/journal/why.ts'
 import { badRequest } from '../http/service-error.ts'
 
-/** Why a write is made, as the console sends it. */
+/** The reason for a write, as sent by the console. */
 export type Said = { reason: string; ticket: string; run?: string; undoes?: string }
 
 /**
- * From the headers `carillon-reason` and so on, whose text is percent-encoded.
- * @throws ServiceError 400
+ * Reads the headers `carillon-reason` and so on, whose text is percent-encoded.
+ * @throws ServiceError 400 for a text that is unreadable or too long
  */
 export function saidIn(headers: Headers): Said {
   const [run, undoes] = [read(headers, 'run'), read(headers, 'undoes')]
@@ -21,7 +21,7 @@ export function saidIn(headers: Headers): Said {
 function read(headers: Headers, name: keyof typeof longestWhy): string {
   const header = `carillon-${name}`
   const encoded = headers.get(header) ?? ''
-  // A character takes at most 12 in an address.
+  // A percent-encoded character takes at most 12 characters.
   if (encoded.length > longestWhy[name] * 12) throw tooLong(header, longestWhy[name])
   let text
   try {

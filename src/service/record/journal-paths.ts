@@ -13,8 +13,8 @@ import type { Recorder } from './recorder.ts'
 import { ended } from './settle.ts'
 
 /**
- * The journal over HTTP, for a person with a role: `/journal/entries`, `/journal/pending`, `/journal/head` and `/journal/export`. Rejects with
- * `ServiceError`.
+ * Serves the journal over HTTP to a person with a role: `/journal/entries`, `/journal/pending`, `/journal/head` and
+ * `/journal/export`. Rejects with `ServiceError`.
  */
 export async function answerJournal(recorder: Recorder, request: Request, person: Person): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)
@@ -49,14 +49,14 @@ function askedIn(search: URLSearchParams) {
   return asked
 }
 
-/** Newest first. */
+/** Writes without a known outcome, newest first. */
 const sendingIn = async (journal: Recorder['journal']): Promise<Write[]> =>
   (await journal.pending()).map((pending) => ended(pending, { outcome: 'unknown' })).toReversed()
 
-/** An entry may have some megabytes. */
+/** Few at once, because an entry may have several megabytes. */
 const entriesAtOnce = 50
 
-/** The whole chain, or what is asked for, as a file. The first entries are read before the answer begins. */
+/** The whole chain, or the entries asked for, as a file. The first entries are read before the answer begins. */
 async function exported({ journal, now }: Recorder, search: URLSearchParams): Promise<Response> {
   const format = search.get('format') ?? 'jsonl'
   if (format !== 'jsonl' && format !== 'csv') throw badRequest('format must be jsonl or csv')
@@ -88,8 +88,8 @@ async function exported({ journal, now }: Recorder, search: URLSearchParams): Pr
 }
 
 /**
- * Answers 409 with what streams have not delivered yet, unless `undelivered=erase` is asked for.
- * @throws ServiceError 403 for others than admins, 400 without a time and a reason
+ * Erases old entries. Answers 409 with the entries that streams have not delivered, unless `undelivered=erase` is given.
+ * @throws ServiceError 403 for anyone but admins, 400 without a time and a reason
  */
 async function erase(
   { journal, now, masked }: Recorder,
@@ -118,5 +118,5 @@ async function erase(
   )
   const refusal = new ServiceError(409, `Nothing was erased: ${missing.join('; ')}`)
   const problem = toProblem(refusal, pathname + search, now().toISOString())
-  return toResponse({ ...problem, body: { ...(problem.body as object), undelivered } }, request) // as just made
+  return toResponse({ ...problem, body: { ...(problem.body as object), undelivered } }, request) // created above as an object
 }

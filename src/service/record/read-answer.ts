@@ -1,7 +1,7 @@
 import { limits } from '#src/contract/limits.ts'
 import { parseJson } from '#src/domain/json/parse-json.ts'
 
-/** What a service answered; undefined if it is no JSON, or nested too deeply to be masked and hashed. */
+/** Parses a service's answer; undefined if it is not JSON, or nested too deeply to be masked and hashed. */
 export function readAnswer(text: string): unknown {
   const value = parseJson(text)
   return isDeeper(value, limits.json.depth) ? undefined : value

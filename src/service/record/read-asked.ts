@@ -8,7 +8,7 @@ const texts = ['text', 'person', 'subscriber', 'workflow', 'run'] as const
 const times = ['from', 'to'] as const
 const names = new Set<string>(['page', 'limit', 'onlyChanges', ...lists, ...texts, ...times])
 
-/** What the parameters of an address ask for, or the line that says what is wrong with them. */
+/** Parses the filters of a query, or returns a line that says what is wrong with them. */
 export function readAsked(search: URLSearchParams): Asked | string {
   const unknown = [...search.keys()].find((name) => !names.has(name))
   if (unknown !== undefined) return `${unknown.slice(0, 50)} is not a filter of the journal`

@@ -12,17 +12,17 @@ import { readAnswer } from './read-answer.ts'
 
 type Address = Readonly<Record<string, string>>
 
-/** What a read found: `missing` is a clear no, `unread` is no answer that tells. */
+/** The result of a read: `missing` is certain, `unread` means that there was no conclusive answer. */
 export type Found = { kind: 'found'; state: unknown } | { kind: 'missing' } | { kind: 'unread' }
 
-/** Asks the service through the way that writes take. */
+/** Reads from the service that writes go to. */
 export type Ask = (
   name: ServiceEndpointName,
   address: Address,
   query?: Record<string, string>,
 ) => Promise<Found>
 
-/** `headers` holds the key of a program; a person is in the context. */
+/** `key` is the authorization of a program; a person is in the context. */
 export function asking(fetch: Fetch, origin: string, context: RequestContext, key: string | null): Ask {
   return async (name, address, query = {}) => {
     const path = addressOf(serviceEndpoints[name].path, address)
@@ -41,7 +41,7 @@ export function asking(fetch: Fetch, origin: string, context: RequestContext, ke
   }
 }
 
-/** A service that does not have the operation answers 404 too. */
+/** Excludes the 404 of a service that does not have the operation. */
 const isMissing = (status: number, body: unknown) =>
   status === 404 && isRecord(body) && !String(body['message']).startsWith('Cannot ')
 
@@ -57,7 +57,7 @@ const readers: Partial<Record<ServiceEndpointName, ServiceEndpointName>> = {
   subscriberDelete: 'subscriberGet',
 }
 
-/** The state of what an operation writes to, shaped as its answer is; `unread` where nothing reads it. */
+/** The state of the resource an operation writes to, in the shape of its answer; `unread` if nothing can read it. */
 export async function stateOf(ask: Ask, operation: ServiceEndpointName, address: Address): Promise<Found> {
   const reader = readers[operation]
   if (reader === undefined) return { kind: 'unread' }
@@ -71,15 +71,15 @@ export async function stateOf(ask: Ask, operation: ServiceEndpointName, address:
   return row ? { kind: 'found', state: row } : { kind: 'unread' }
 }
 
-/** What the subject is called, as far as its state tells; the subscriber is asked for. */
+/** The names of the subject, as far as its state contains them; the subscriber is read from the service. */
 export async function namesOf(ask: Ask, address: Address, state: unknown): Promise<Names> {
   const { subscriberId, workflowId } = address
   const person = subscriberId === undefined ? undefined : await ask('subscriberGet', { subscriberId })
-  const subscriber = person?.kind === 'found' ? fullName(person.state as Subscriber) : '' // as the contract says
+  const subscriber = person?.kind === 'found' ? fullName(person.state as Subscriber) : '' // as in the contract
   const template = isRecord(state) && isRecord(state['template']) ? state['template'] : state
   if (workflowId === undefined || !isRecord(template)) return { ...(subscriber && { subscriber }) }
   const { name } = template
-  const identifier = identifierIn(template as Workflow) // it reads no more than is there
+  const identifier = identifierIn(template as Workflow) // copes with missing keys
   return {
     ...(subscriber && { subscriber }),
     ...(typeof name === 'string' && { workflow: name }),

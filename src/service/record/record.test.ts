@@ -20,9 +20,9 @@ const context: RequestContext = { requestId: 'q-1', address: undefined, person: 
 let service: OpenService
 let recorder: Recorder
 let fetch: Fetch
-/** The service, which lets people in without a record. */
+/** The service without the journal, for people. */
 let inner: Fetch
-/** Stands between the journal and the service. */
+/** Intercepts requests between the journal and the service. */
 let between: ((request: Request, pass: () => Promise<Response>) => Promise<Response>) | undefined
 let clock = 0
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await service.store.subscribers.upsertMany(service.environment.environment._id, [
     { subscriberId: 'ann', change: () => ({ _id: 'x', ...aSubscriber({ subscriberId: 'ann' }) }) },
   ])
-  // A person has no key: what lets people in adds it.
+  // A person has no key; the gate normally admits people.
   inner = (request, given) => {
     if (given?.person) request.headers.set('authorization', `ApiKey ${apiKey}`)
     const pass = () => service.fetch(request, given)
@@ -79,7 +79,7 @@ const newest = async (): Promise<WriteEntry> => {
   return row.entry
 }
 
-test('a write is recorded with who, why, what, and what was there before and after', async () => {
+test('a write is recorded with its author, reason, request, and the state before and after', async () => {
   const reason = encodeURIComponent('asked by phone · ü')
   const answer = await setSms(false, { headers: { 'carillon-reason': reason, 'carillon-ticket': 'T-1' } })
   expect(answer.status).toBe(200)
@@ -102,7 +102,7 @@ test('a write is recorded with who, why, what, and what was there before and aft
   expect(answer.headers.get('carillon-entry')).toBe(entry.id)
 })
 
-test('reads are not recorded, refusals are, and no entry holds a key', async () => {
+test('refusals are recorded but reads are not, and no entry contains the key of the process', async () => {
   await send('GET', preferences)
   const text = { 'carillon-reason': `with ${apiKey}` }
   expect((await send('PATCH', preferences, { preferences: apiKey }, { headers: text })).status).toBe(400)
@@ -112,7 +112,7 @@ test('reads are not recorded, refusals are, and no entry holds a key', async () 
   expect(JSON.stringify(rows)).not.toContain(apiKey)
 })
 
-test('a program is named by its key, and its triggers are not recorded', async () => {
+test('a program is identified by its key, and its triggers are not recorded', async () => {
   const as = { person: undefined } as unknown as Partial<RequestContext>
   const headers = { authorization: `ApiKey ${apiKey}` }
   await setSms(false, { as, headers })
@@ -122,7 +122,7 @@ test('a program is named by its key, and its triggers are not recorded', async (
   expect(rows.map((row) => row.entry.agent)).toEqual([`API key ${fingerprintOf(apiKey)}`])
 })
 
-test('no entry holds the key of a program, wherever the program or the service wrote it', async () => {
+test('no entry contains the key of a program, wherever the program or the service wrote it', async () => {
   const key = 'fedcba9876543210fedcba9876543210'
   await service.store.apiKeys.add(service.environment.environment._id, key)
   const as = { person: undefined } as unknown as Partial<RequestContext>
@@ -133,7 +133,7 @@ test('no entry holds the key of a program, wherever the program or the service w
   expect(JSON.stringify(rows)).not.toContain(key)
 })
 
-test('a write under way is not taken for one that is left behind', async () => {
+test('a running write is not mistaken for an abandoned one', async () => {
   const { journal } = service.store
   const { begin } = journal
   journal.begin = async (write) => {
@@ -145,7 +145,7 @@ test('a write under way is not taken for one that is left behind', async () => {
 })
 
 test.each(['/v1/%73ubscribers/ann/preferences', '/v1/subscribers/a%6En/preferences/'])(
-  'what a program writes to %s is recorded as at the usual path',
+  'a write of a program to %s is recorded like one to the usual path',
   async (path) => {
     const as = { person: undefined } as unknown as Partial<RequestContext>
     const body = { preferences: [{ type: 'sms', enabled: false }] }
@@ -156,7 +156,7 @@ test.each(['/v1/%73ubscribers/ann/preferences', '/v1/subscribers/a%6En/preferenc
   },
 )
 
-test('a workflow made under the older name of the path is recorded, too', async () => {
+test('a workflow created at the older path is recorded too', async () => {
   const as = { person: undefined } as unknown as Partial<RequestContext>
   const headers = { authorization: `ApiKey ${apiKey}` }
   const { status } = await send('POST', '/v1/notification-templates', aWorkflowCreate(), { as, headers })
@@ -167,12 +167,12 @@ test.each([
   ['carillon-reason', '%E0%A4%A'],
   ['carillon-reason', 'x'.repeat(1001)],
   ['carillon-ticket', 'x'.repeat(201)],
-])('%s that cannot be kept is refused, and nothing is sent', async (name, value) => {
+])('an invalid %s is refused, and nothing is sent', async (name, value) => {
   expect((await setSms(false, { headers: { [name]: value } })).status).toBe(400)
   expect((await ask('/journal/entries')).rows).toEqual([])
 })
 
-test('a repetition that is answered from memory is no second entry', async () => {
+test('a repetition that is replayed makes no second entry', async () => {
   const once = { headers: { 'idempotency-key': 'k' } }
   const [, , again] = [await setSms(false, once), await setSms(true), await setSms(false, once)]
   const told = ['idempotency-replay', 'carillon-entry'].map((name) => again.headers.get(name))
@@ -190,14 +190,14 @@ describe('in production', () => {
   test.each([
     ['a reason', { 'carillon-ticket': 'T-1' }],
     ['a ticket', { ...why, 'carillon-ticket': '%20' }],
-  ])('a change of a person without %s is refused, and nothing is sent', async (what, headers) => {
+  ])('refuses a change by a person without %s, and sends nothing', async (what, headers) => {
     between = () => Promise.reject(new Error('Something was sent'))
     const answer = await setSms(false, { headers })
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(`needs ${what}`)])
     expect((await ask('/journal/entries')).rows).toEqual([])
   })
 
-  test('one with both is carried out; programs and questions need none', async () => {
+  test('carries out a change with both; programs and writes that change nothing need neither', async () => {
     expect((await setSms(false, { headers: why })).status).toBe(200)
     expect(await newest()).toMatchObject({ reason: 'asked by phone', ticket: 'T-1', outcome: 'applied' })
     expect(await (await send('PATCH', preferences, {})).text()).not.toContain('carillon-reason')
@@ -207,7 +207,7 @@ describe('in production', () => {
   })
 })
 
-test('what cannot be recorded is not passed on', async () => {
+test('a write that cannot be recorded is not sent', async () => {
   await service.store.close()
   const sent: string[] = []
   between = async (request, pass) => {
@@ -218,7 +218,7 @@ test('what cannot be recorded is not passed on', async () => {
   expect(sent).not.toContain('PATCH')
 })
 
-describe('a write whose answer tells nothing', () => {
+describe('a write with an inconclusive answer', () => {
   const loseIf = (isCarriedOut: boolean) => {
     between = async (request, pass) => {
       if (request.method === 'GET') return pass()
@@ -237,7 +237,7 @@ describe('a write whose answer tells nothing', () => {
     )
     expect(await service.store.journal.pending()).toEqual([])
   })
-  test('is unknown when the same switch was written again since', async () => {
+  test('is unknown if the same switch has been written again since', async () => {
     let release = () => {}
     between = async (request, pass) => {
       if (request.method === 'GET') return pass()
@@ -257,7 +257,7 @@ describe('a write whose answer tells nothing', () => {
 describe('a creation whose answer was lost', () => {
   const body = aWorkflowCreate({ name: 'Order shipped' })
   const create = () => send('POST', '/v1/workflows', body)
-  /** The answer to the next write is lost, after these things happened. */
+  /** Loses the answer to the next write after running `happens`. */
   const loseAfter = (happens: (pass: () => Promise<Response>) => Promise<unknown>) => {
     between = async (request, pass) => {
       if (request.method === 'GET') return pass()
@@ -266,7 +266,7 @@ describe('a creation whose answer was lost', () => {
       return Response.json({ message: 'Bad gateway' }, { status: 502 })
     }
   }
-  /** By somebody whose writes are not recorded. */
+  /** Creates the workflow without recording it. */
   const createElsewhere = () => {
     const headers = { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' }
     const request = { method: 'POST', headers, body: JSON.stringify(body) }
@@ -277,11 +277,15 @@ describe('a creation whose answer was lost', () => {
     await send(method, `/v1/workflows/${data[0]?._id}`, changed)
   }
   test.each<[string, Parameters<typeof loseAfter>[0], string]>([
-    ['is applied when the workflow is there', (pass) => pass(), 'applied'],
-    ['is refused when there is none', async () => {}, 'refused'],
-    ['is unknown when there are two', (pass) => pass().then(createElsewhere), 'unknown'],
-    ['is unknown when one was deleted since', (pass) => pass().then(() => change('DELETE')), 'unknown'],
-    ['is unknown when one was renamed', (pass) => pass().then(() => change('PUT', { name: 'A' })), 'unknown'],
+    ['is applied if the workflow is there', (pass) => pass(), 'applied'],
+    ['is refused if there is none', async () => {}, 'refused'],
+    ['is unknown if there are two', (pass) => pass().then(createElsewhere), 'unknown'],
+    ['is unknown if one has been deleted since', (pass) => pass().then(() => change('DELETE')), 'unknown'],
+    [
+      'is unknown if one has been renamed since',
+      (pass) => pass().then(() => change('PUT', { name: 'A' })),
+      'unknown',
+    ],
   ])('%s', async (_, happens, outcome) => {
     loseAfter(happens)
     expect((await create()).status).toBe(502)
@@ -290,7 +294,7 @@ describe('a creation whose answer was lost', () => {
     expect(rows.map(({ entry }) => entry)).toMatchObject([{ outcome, subject: { name: 'Order shipped' } }])
   })
 
-  test('is not taken for an earlier one of the same name', async () => {
+  test('is not mistaken for an earlier one of the same name', async () => {
     await create()
     const earlier = await newest()
     loseAfter((pass) => pass())
@@ -302,7 +306,7 @@ describe('a creation whose answer was lost', () => {
   })
 })
 
-test('what a process that ended left behind is settled once it cannot be carried out any more', async () => {
+test('a write abandoned by an ended process is settled once it can no longer be carried out', async () => {
   const { journal } = service.store
   const connection = { name: '', baseUrl: '' }
   const follower = createRecorder({
@@ -343,7 +347,7 @@ test('what a process that ended left behind is settled once it cannot be carried
   expect(await newest()).toMatchObject({ id: 'lost', outcome: 'applied', settledBy: 'read' })
 })
 
-test('what is left behind is not asked about again while the service is silent', () => {
+test('abandoned writes are not looked up again while an earlier lookup is still waiting', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   let asked = 0
@@ -357,7 +361,7 @@ test('what is left behind is not asked about again while the service is silent',
   expect(asked).toBe(1)
 })
 
-test('is found by filters, undone ones are told, and a bulk change is one row', async () => {
+test('entries are found by filters, and a bulk change is one row', async () => {
   await setSms(false)
   const { id } = await newest()
   await setSms(true, { headers: { 'carillon-undoes': id } })
@@ -384,7 +388,7 @@ test('is found by filters, undone ones are told, and a bulk change is one row', 
   await expect(ask('/journal/entries?what=1')).rejects.toThrow('what is not a filter')
 })
 
-test('an export verifies, also after the beginning was erased by an admin', async () => {
+test('an export can be verified, even after an admin has erased the beginning', async () => {
   for (const sms of [false, true, false]) await setSms(sms)
   const file = async () =>
     (await answerJournal(recorder, new Request('http://service/journal/export'), robin)).text()

@@ -16,12 +16,12 @@ import { fewMessages, readAnswer } from './read-answer.ts'
 import { asking, namesOf, stateOf } from './reading.ts'
 import { isWrite, type Recorder } from './recorder.ts'
 
-/** The id of the journal's entry, in the answer to a write. */
+/** Header with the id of the journal entry, in the answer to a write. */
 const entryHeader = 'carillon-entry'
 
 /**
- * Passes every request on, and each write of a person only after it was put down in the journal. On `production` such a
- * write says why.
+ * Passes every request on, but writes of people and some of programs only after recording them in the journal. With
+ * `production`, a write of a person requires a reason and a ticket.
  */
 export function recorded(fetch: Fetch, recorder: Recorder, production = false): Fetch {
   return async (request, context = newRequestContext()) => {
@@ -41,7 +41,7 @@ export function recorded(fetch: Fetch, recorder: Recorder, production = false): 
 
 type Writer = { agent: string; environmentId?: string; key?: string }
 
-/** Programs trigger and mark messages too often, and say with each what the service keeps of it. */
+/** The writes of programs that are recorded. Triggers and marked messages are too many, and the service stores them anyway. */
 const ofPrograms = /^(?:workflow|group|subscriber|preferences)/
 
 async function writerOf(
@@ -66,7 +66,7 @@ async function write(call: Call, { name, params }: Operation, writer: Writer): P
   const { fetch, recorder, request, context, production } = call
   const said = saidIn(request.headers)
   const bytes = await bytesOf(request, bodyLimit(serviceEndpoints[name].path))
-  // What no service takes is refused here: to be put down it would be masked and hashed.
+  // Refuses what no service accepts, because it would have to be masked and hashed to be recorded.
   const content = objectIn(bytes, request.headers)
   if (context.person && !onlyAsks(name, content)) requireWhy(production, said)
   const ask = asking(
@@ -93,7 +93,7 @@ async function write(call: Call, { name, params }: Operation, writer: Writer): P
   return passed(call, pending, bytes, key)
 }
 
-/** @throws ServiceError 400 */
+/** @throws ServiceError 400 if the reason or the ticket is missing */
 function requireWhy(production: boolean, said: Said): void {
   const missing = missingWhy(production, said)
   if (missing.length === 0) return
@@ -138,8 +138,8 @@ async function passed(
 }
 
 /**
- * What it answers was done before, by a request with the same idempotency key. Of what a limit holds back, and it may
- * be much, nothing was looked at.
+ * Whether the request wrote nothing: an earlier request with the same idempotency key did, or a rate limit held it back
+ * unread.
  */
 const isNoWrite = ({ status, headers }: Response) =>
   status === 429 || headers.get('idempotency-replay') === 'true'

@@ -14,43 +14,43 @@ import { outcomeOfCreate } from './settle-create.ts'
 
 export type RecorderParts = {
   journal: JournalStore
-  /** Passes a request on, with no record of it. */
+  /** Passes a request on without recording it. */
   fetch: Fetch
-  /** Where writes go, for the entries. */
+  /** The destination of the writes, for the entries. */
   connection: Write['connection']
-  /** The keys that programs bring; left out where they bring none. */
+  /** The keys of programs; absent if programs have none. */
   apiKeys?: Pick<ApiKeyStore, 'find'>
-  /** Keys that this process knows: what is recorded never holds them. */
+  /** Keys known to this process, which are masked in everything that is recorded. */
   secrets?: () => Promise<readonly string[]>
-  /** Whether `fetch` passes on to another service: others may change it unrecorded, and it may list less. */
+  /** Whether `fetch` calls another service, which others may change without a record, and which may list fewer workflows. */
   isElsewhere?: boolean
-  /** How long a write may still be carried out after it was given up, by this process or by one that ended. */
+  /** How long a write may still be carried out after this process gave it up or another one ended. */
   landsWithinMs?: number
   now?: () => Date
   onFailure?: (line: string, error: unknown) => void
-  /** Called with every entry of this process. */
+  /** Called with every entry made by this process. */
   onEntry?: (entry: Entry) => void
 }
 
 export type Recorder = ReturnType<typeof createRecorder>
 
-/** Of what carries writes out by itself: a proxy on the way to a service, a database server. */
+/** `landsWithinMs` where a proxy in between or a database server may still carry out a write. */
 export const landsLateMs = 10_000
-/** After this, no process follows a write any more: its own ended, or lost it. */
+/** After this time no process is waiting for a write any more: its own has ended or given up. */
 const leftBehindMs = 60_000
-/** After this, what is read says nothing about a write. */
+/** After this time, the current state says nothing about a write. */
 const tooOldMs = 600_000
 const sweepMs = 15_000
 
-/** The writer of a record: this process, on this machine. */
+/** Identifies this process as the owner of a record. */
 const processHere = `${hostname()} ${process.pid}`
 
 export function createRecorder({ journal, fetch, now = () => new Date(), ...parts }: RecorderParts) {
   const { landsWithinMs = 0, onFailure = () => {}, onEntry = () => {} } = parts
   const owner = `${processHere} ${randomUUID()}`
-  /** Writes whose answer is awaited. */
+  /** Ids of writes that are waiting for their answer or a later read. */
   const under = new Set<string>()
-  /** When writes that other processes left were first seen, in milliseconds. */
+  /** When abandoned writes were first seen, in milliseconds, by id. */
   let leftSince = new Map<string, number>()
   const time = () => timeWithOffset(now())
   const told = (entry: Entry | undefined) => entry && onEntry(entry)
@@ -60,7 +60,7 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     return secrets.reduce((free, secret) => withoutKey(free, secret), value)
   }
 
-  /** Puts a write down. Rejects if it cannot be: it must not be passed on then. */
+  /** Records a write. If this rejects, the write must not be sent. */
   async function begin(
     write: Omit<PendingWrite, 'owner' | 'at' | 'zone' | 'connection' | 'kind' | 'id'>,
   ): Promise<PendingWrite> {
@@ -68,7 +68,7 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     const when = { at: time(), zone: zoneOfHere() }
     const own = { kind: 'write' as const, id: randomUUID(), owner, connection, ...when }
     const pending = await masked({ ...write, ...own })
-    // Before the record can be seen: a sweep would take the write for one that no process follows.
+    // Before the record becomes visible, or a sweep would treat the write as abandoned.
     under.add(pending.id)
     await journal.begin(pending).catch((error: unknown) => {
       under.delete(pending.id)
@@ -77,7 +77,7 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     return pending
   }
 
-  /** The answer told the outcome. A failure leaves the record, which is settled by a read later. */
+  /** For a write whose answer gave the outcome. If this fails, the record stays and is settled by a read later. */
   async function end(pending: PendingWrite, outcome: Parameters<typeof ended>[1]): Promise<void> {
     try {
       told(await journal.end(await masked(ended(pending, { ...outcome, answeredAt: time() }))))
@@ -88,13 +88,13 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     }
   }
 
-  /** The answer was that to an earlier request, which has its own entry. */
+  /** For a request that wrote nothing, such as a repetition of one that has its own entry. */
   async function drop(pending: PendingWrite): Promise<void> {
     await journal.drop(pending).catch(swept)
     under.delete(pending.id)
   }
 
-  /** No answer told the outcome. */
+  /** For a write without a conclusive answer. */
   function lose(pending: PendingWrite, failure: NonNullable<Write['failure']>): void {
     const settling = () => settle({ ...pending, failure }).finally(() => under.delete(pending.id))
     if (landsWithinMs === 0) void settling().catch(swept)
@@ -111,7 +111,7 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     )
   }
 
-  /** Undefined when it cannot be read at present. */
+  /** Undefined if it cannot be read at present. */
   async function outcomeNow(pending: PendingWrite) {
     const ask = askAlone(pending)
     if (pending.operation === 'workflowCreate')
@@ -120,7 +120,7 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     return outcomeFrom(found, pending, await journal.later(pending))
   }
 
-  /** There is no person to read for: Carillon itself reads. */
+  /** Reads as Carillon itself, because no person is asking. */
   const askAlone = ({ environmentId }: PendingWrite): Ask => {
     if (environmentId !== undefined && environmentId !== home) return async () => ({ kind: 'unread' })
     const person = { name: 'Carillon', roles: ['read'] as const }
@@ -138,7 +138,7 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     )
     leftSince = new Map(left.map(({ id }) => [id, leftSince.get(id) ?? at]))
     for (const pending of left)
-      // One that cannot be settled must not keep the others from it.
+      // A write that cannot be settled must not block the others.
       if (at - (leftSince.get(pending.id) ?? at) >= landsWithinMs) await settle(pending).catch(swept)
   }
 
@@ -155,11 +155,11 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
       if (key === undefined || !found) return undefined
       return { agent: `API key ${fingerprintOf(key)}`, environmentId: found.environment._id, key }
     },
-    /** Settles what others left, now and from time to time. `homeId`: the environment of people. */
+    /** Settles abandoned writes, now and periodically. `homeId`: the environment of people. Returns a function that stops it. */
     start(homeId?: string): () => void {
       home = homeId
       let isSweeping = false
-      // A service that does not answer makes a sweep longer than the time between two.
+      // If the service does not answer, a sweep takes longer than the interval.
       const run = () => {
         if (isSweeping) return
         isSweeping = true
@@ -181,7 +181,7 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
 const isReadable = (operation: ServiceEndpointName) =>
   operation === 'workflowCreate' || operation.endsWith('Update') || operation.endsWith('Delete')
 
-/** Whether no other process follows a write that this one does not. */
+/** Whether no process is waiting any more for a write that this one is not waiting for. */
 function isLeft({ owner, at }: PendingWrite, own: string, now: Date): boolean {
   if (owner === own || now.getTime() - Date.parse(at) > leftBehindMs) return true
   const [host, pid = ''] = owner.split(' ')

@@ -32,7 +32,7 @@ test.each<[string, Case]>([
   ['not listed by another service', { list: found('Other'), isElsewhere: true, outcome: 'unknown' }],
   ['listed by another service', { list: found('Order shipped'), isElsewhere: true, outcome: 'applied' }],
   ['not to be read at present', { list: { kind: 'unread' } }],
-])('a creation whose answer was lost, of a workflow that is %s', async (_, given) => {
+])('settles a creation whose answer was lost, of a workflow that is %s', async (_, given) => {
   const { list, isElsewhere, recorded, outcome } = given
   const journal = {
     list: async ({ operations = [] }: Asked) =>

@@ -8,9 +8,9 @@ import type { Ask } from './reading.ts'
 const mostListed = 100
 
 /**
- * What became of a workflow's creation whose answer was lost, by the workflows of its name that are there now. Undefined
- * when they cannot be read at present. Another service may list fewer than asked for, and others may change it there:
- * then nothing is surely absent.
+ * The outcome of a workflow creation whose answer was lost, judged by the workflows with its name now. Undefined if they
+ * cannot be read at present. Another service may list fewer than asked for, and others may change workflows there, so
+ * nothing is certainly absent.
  */
 export async function outcomeOfCreate(
   ask: Ask,
@@ -38,7 +38,7 @@ export async function outcomeOfCreate(
     const answer = whole.kind === 'found' ? whole.state : sighting.workflow
     return { outcome: 'applied', settledBy: 'read', answer }
   }
-  // It may stand behind those that were listed, or have been renamed or deleted since.
+  // The workflow may be on a later page, or have been renamed or deleted since.
   const since = { from: new Date(at).toISOString() }
   const isSurelyAbsent =
     !isElsewhere &&

@@ -9,7 +9,7 @@ import { keptOfPart, shortenedParts } from '../store/journal-parts.ts'
 import type { PendingWrite } from '../store/journal-records.ts'
 import type { Found } from './reading.ts'
 
-/** A write with its end. `answer` is the data the service answered with, or what a read says it would have. */
+/** A write with its outcome. `answer` is the data of the service's answer, or of a read in its place. */
 export function ended(
   { owner: _, address, environmentId: __, ...pending }: PendingWrite,
   { answer, ...end }: Pick<Write, 'outcome' | 'answeredAt' | 'settledBy' | 'failure'> & { answer?: unknown },
@@ -26,8 +26,8 @@ export function ended(
 type Read = Pick<Write, 'outcome' | 'settledBy'> & { answer?: unknown }
 
 /**
- * What became of a write whose answer was lost, by what is there now. Undefined when it cannot be read at
- * present. `later`: the writes to the same subject since.
+ * The outcome of a write whose answer was lost, judged by the current state. Undefined if it cannot be read at present.
+ * `later`: the writes to the same subject since.
  */
 export function outcomeFrom(
   found: Found,

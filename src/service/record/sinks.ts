@@ -11,7 +11,7 @@ import { whyUnreached } from '../http/why-unreached.ts'
 import { codeOf } from '../store/database.ts'
 import type { Sink } from './deliver.ts'
 
-/** JSON lines at the end of a file, which then is an export of the journal from its beginning. */
+/** Appends JSON lines to a file, which is then an export of the journal from its beginning. */
 export function fileSink(path: string): Sink {
   return {
     name: `the file ${path} on ${hostname()}`,
@@ -20,7 +20,7 @@ export function fileSink(path: string): Sink {
       try {
         const last = await lastIn(file)
         const known = entries.find(({ number }) => number === last?.number)
-        // After a restore, or on new data: what is missing in the file would be taken for delivered.
+        // After a restore or with new data, entries that the file lacks would otherwise count as delivered.
         if (last && (known ? known.hash !== last.hash : last.number > (entries.at(-1)?.number ?? 0)))
           throw new Error('it holds entries of another journal. Move it away')
         await file.appendFile(toJsonLines(entries.filter(({ number }) => number > (last?.number ?? 0))))
@@ -43,7 +43,7 @@ export function fileSink(path: string): Sink {
   }
 }
 
-/** The entry of the last whole line. What a crash left of a line is cut off. */
+/** The entry of the last complete line. A partial line left by a crash is cut off. */
 async function lastIn(file: Awaited<ReturnType<typeof open>>): Promise<Entry | undefined> {
   const { size } = await file.stat()
   for (let length = 64 * 1024; size > 0; length *= 8) {
@@ -66,11 +66,11 @@ async function lastIn(file: Awaited<ReturnType<typeof open>>): Promise<Entry | u
 const openBrace = 0x7b
 
 function entryIn(line: string): Entry | undefined {
-  const entry = parseJson(line) as Partial<Entry> | null | undefined // or anything else
+  const entry = parseJson(line) as Partial<Entry> | null | undefined // may be anything; only `number` is read
   return Number.isInteger(entry?.number) ? (entry as Entry) : undefined
 }
 
-/** Each delivery is JSON lines, oldest first; an entry may come twice, with the same number. */
+/** Sends each delivery as JSON lines, oldest first; an entry may be sent twice, with the same number. */
 export function webhookSink(address: string, token: string | undefined): Sink {
   return {
     name: `the webhook at ${new URL(address).origin}`,
@@ -103,7 +103,7 @@ export function webhookSink(address: string, token: string | undefined): Sink {
 
 const late = 'it does not answer'
 
-/** One message of RFC 5424 an entry. Requests and states stay in the journal: a datagram has no room for them. */
+/** Sends one message of RFC 5424 per entry, without requests and states, for which a datagram has no room. */
 export function syslogSink(address: string): Sink {
   const { protocol, hostname: host, port } = new URL(address)
   const place = { host: host.replaceAll(/[[\]]/g, ''), port: Number(port || '514') }
@@ -130,7 +130,7 @@ async function sendDatagrams({ host, port }: Place, entries: readonly Entry[]): 
 }
 
 /**
- * Resolves once the other side has read everything and closed, too: what was only written is lost with a connection that
+ * Resolves once the other side has read everything and closed too. Data that was only written is lost if the connection
  * breaks, and syslog has no other acknowledgement.
  */
 function handOver(place: Place, text: string, signal: AbortSignal): Promise<void> {
@@ -145,7 +145,7 @@ function handOver(place: Place, text: string, signal: AbortSignal): Promise<void
       resolve()
     })
     socket.write(text, (error) => !error && socket.end())
-    // Its end is heard only by those who read.
+    // The end of the other side is only reported while reading.
     socket.resume()
   })
 }

@@ -7,28 +7,28 @@ import { recorded } from './recorded.ts'
 import { createRecorder, type RecorderParts } from './recorder.ts'
 
 type Parts = Omit<RecorderParts, 'onFailure'> & {
-  /** Where people work, when it is here: programs may work elsewhere. */
+  /** The environment of people, if it is in this service; programs may use others. */
   homeId?: string
-  /** Each change of a person then needs a reason and a ticket. */
+  /** Whether each change by a person needs a reason and a ticket. */
   production?: boolean | undefined
   sinks?: readonly Sink[]
-  /** Gets a function that reads how far behind the streams are. */
+  /** Receives a function that reads how far behind the streams are. */
   watchStreams?: ((read: () => Promise<readonly Behind[]>) => void) | undefined
-  /** Gets a line when something fails, and when a stream goes on. */
+  /** Called with a line when something fails, and when a stream works again. */
   say?: ((line: string) => void) | undefined
-  /** Gets the cause of a failure. */
+  /** Called with the cause of a failure. */
   onFailure?: ((place: string, error: unknown) => void) | undefined
 }
 
 export type OpenJournal = {
-  /** Answers what `fetch` does, and records the writes. */
+  /** Answers like `fetch`, and records writes. */
   service: Fetch
-  /** Answers the paths of the journal itself. */
+  /** Serves the paths of the journal itself. */
   journal: (request: Request, person: Person) => Promise<Response>
   close: () => Promise<void>
 }
 
-/** The journal of all people here: what is left of the last run is settled, and streams go on where they were. */
+/** Starts the journal of all people: abandoned writes of the last run are settled, and streams continue where they were. */
 export function startJournal({
   homeId,
   production,

@@ -29,7 +29,7 @@ function streamTo(sink: Sink) {
   return stream
 }
 
-test('every entry comes once and in order, across failures and starts, from one of two processes', async () => {
+test('every entry is delivered once and in order, across failures and restarts, by one of two processes', async () => {
   const taken: number[] = []
   let isFailing = true
   const sink: Sink = {
@@ -56,7 +56,7 @@ test('every entry comes once and in order, across failures and starts, from one 
   ])
 })
 
-test('an entry that comes while others are sent is sent next, without waiting', async () => {
+test('an entry that arrives while others are sent is sent next without a pause', async () => {
   const taken: number[] = []
   let goOn = () => {}
   const held = new Promise<void>((resolve) => (goOn = resolve))
@@ -83,7 +83,7 @@ test('an entry that comes while others are sent is sent next, without waiting', 
   await eventually(() => expect(taken).toEqual([1, 2]))
 })
 
-test('long entries go in deliveries of a size that a webhook takes', async () => {
+test('long entries are split into deliveries of a limited size', async () => {
   const taken: number[][] = []
   for (const id of ['a', 'b', 'c'])
     await store.journal.end(aWrite({ id, request: { text: 'x'.repeat(600_000) } }))
@@ -91,7 +91,7 @@ test('long entries go in deliveries of a size that a webhook takes', async () =>
   await eventually(() => expect(taken).toEqual([[1], [2], [3]]))
 })
 
-test('a process ends without waiting for a sink that does not answer', async () => {
+test('a process can end without waiting for a sink that does not answer', async () => {
   let isAsked = false
   const send: Sink['send'] = (_, signal) => {
     isAsked = true
@@ -112,7 +112,7 @@ test('a process ends without waiting for a sink that does not answer', async () 
 })
 
 test.each(['a last line without an end', 'notes\nand more', '{"other":1}\n{'])(
-  'a file that holds something else stays as it is: %j',
+  'a file with other content is left unchanged: %j',
   async (text) => {
     const folder = await mkdtemp(join(tmpdir(), 'carillon-journal-'))
     onTestFinished(() => rm(folder, { recursive: true }))
@@ -125,7 +125,7 @@ test.each(['a last line without an end', 'notes\nand more', '{"other":1}\n{'])(
   },
 )
 
-test('a file is an export that verifies, also after a crash in the middle of a line', async () => {
+test('a file is an export that can be verified, even after a crash in the middle of a line', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'carillon-journal-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const path = join(folder, 'journal.jsonl')
@@ -138,7 +138,7 @@ test('a file is an export that verifies, also after a crash in the middle of a l
   expect(verify(await readFile(path, 'utf8'))).toMatchObject({ entries: 3, findings: [] })
 })
 
-test('a file with entries of another journal is told of, and nothing of the new one is lost', async () => {
+test('a file with entries of another journal is refused, so that no new entry is lost', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'carillon-journal-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const sink = fileSink(join(folder, 'journal.jsonl'))
@@ -150,7 +150,7 @@ test('a file with entries of another journal is told of, and nothing of the new 
     await expect(sink.send(others, never)).rejects.toThrow('entries of another journal')
 })
 
-test('a file gets again the entries that it lost', async () => {
+test('a file that lost entries gets them again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'carillon-journal-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const path = join(folder, 'journal.jsonl')
@@ -164,7 +164,7 @@ test('a file gets again the entries that it lost', async () => {
   await eventually(async () => expect(await verdict()).toMatchObject({ entries: 4, findings: [] }))
 })
 
-test('a webhook gets JSON lines with its token, until it takes them', async () => {
+test('a webhook gets JSON lines with its token until it accepts them', async () => {
   const got: { token: string | undefined; text: string }[] = []
   const server = createServer((request, response) => {
     let text = ''
@@ -187,7 +187,7 @@ test('a webhook gets JSON lines with its token, until it takes them', async () =
   )
 })
 
-test('a webhook that cannot be reached or leads elsewhere is told by its cause, in one line', async () => {
+test('an unreachable or redirecting webhook is reported in one line with the cause', async () => {
   const server = createServer((_, response) => void response.writeHead(308, { location: '/else' }).end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -209,7 +209,7 @@ test('a webhook that cannot be reached or leads elsewhere is told by its cause, 
   await expect(sent).rejects.toThrow(/^it does not answer$/)
 })
 
-test('what a syslog server had not read when it went away comes again, in order', async () => {
+test('entries that a syslog server had not read when it disconnected are sent again in order', async () => {
   let connections = 0
   let got = ''
   const server = createNetServer({ pauseOnConnect: true }, (socket) => {
@@ -232,7 +232,7 @@ test('what a syslog server had not read when it went away comes again, in order'
 const numbersIn = (text: string) =>
   Array.from(text.matchAll(/"number":(\d+)/g), ([, number]) => Number(number))
 
-test('a file that cannot be written gets everything in order once it can', async () => {
+test('a file that cannot be written gets everything in order once it can be', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'carillon-journal-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const path = join(folder, 'not', 'there.jsonl')

@@ -14,7 +14,7 @@ import type {
 } from '../store/run-records.ts'
 import { changeOf, endOfWait, ended, heldUp, messageOf, type Moment } from './job-changes.ts'
 
-/** Carries a flow on from its due job to the next wait or to its end. */
+/** Runs a flow from its due job to the next wait or to its end. */
 export async function carryOn(flow: Flow, ask: FlowQuestions, moment: Moment): Promise<FlowOutcome> {
   const walk: Walk = { flow, ask, moment, outcome: { jobs: [], messages: [] } }
   const due = flow.jobs.findIndex(({ dueAt }) => dueAt !== null)
@@ -38,7 +38,7 @@ export async function carryOn(flow: Flow, ask: FlowQuestions, moment: Moment): P
 
 type Walk = { flow: Flow; ask: FlowQuestions; moment: Moment; outcome: FlowOutcome }
 
-/** One step. Undefined if the flow goes no further for now. */
+/** Runs one step. Undefined if the flow cannot continue for now. */
 async function take(
   { flow, ask, moment, outcome }: Walk,
   job: FlowJob,
@@ -83,7 +83,7 @@ function contextOf(
       actor,
       preferences: { global, subscriber: own },
       previousMessage: Object.fromEntries(
-        // Nothing reports an opened email here, so that it was read counts.
+        // Nothing reports opened emails here, so a read one counts as opened.
         sentMessages.map(({ uuid, seen, read }) => [uuid, { seen, read, opened: read }]),
       ),
     },
@@ -96,7 +96,7 @@ function contextOf(
 
 type DigestHere = { key: string; record: DigestRecord; around: StepContext['around']; at: string }
 
-/** A digest is one of a workflow, a step, a subscriber and the value at the digest key. */
+/** Asks for the digest, which is identified by workflow, step, subscriber and the value at the digest key. */
 async function digestAt(
   { workflow, event, subscriber, notification }: Flow,
   { index, uuid, metadata }: GivenStep,

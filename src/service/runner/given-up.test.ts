@@ -12,7 +12,7 @@ const now = () => new Date('2026-11-22T08:00:00.000Z')
 const newId = createIds(now)
 const ping: Workflow = { _id: 'w', name: 'Ping', steps: [{ template: { type: 'in_app', content: 'x' } }] }
 
-describe.each(testDatabases)('a flow that fails, on $name', ({ start }) => {
+describe.each(testDatabases)('a failing flow on $name', ({ start }) => {
   let databases: TestDatabases
   let database: Database
   let store: Store
@@ -22,7 +22,7 @@ describe.each(testDatabases)('a flow that fails, on $name', ({ start }) => {
   })
   afterAll(() => databases.stop())
 
-  /** One flow for each. */
+  /** Starts one flow for each person. */
   const open = async (people: readonly string[]) => {
     database = await databases.create()
     store = await openStoreOn(database)
@@ -71,7 +71,7 @@ describe.each(testDatabases)('a flow that fails, on $name', ({ start }) => {
     })
   }
 
-  test('is the only one given up, even if another process has it by then', async () => {
+  test('is the only one affected, even if another process has completed it by then', async () => {
     await open(['ada', 'bob', 'cy'])
     const spoiled = spoil('ada', () => new TypeError('spoiled'))
     let failed = 0
@@ -105,7 +105,7 @@ describe.each(testDatabases)('a flow that fails, on $name', ({ start }) => {
     await store.close()
   })
 
-  test('is given up alone if only what came of it cannot be kept', async () => {
+  test('is the only one given up if its results cannot be stored', async () => {
     await open(['ada', 'bob', 'cy', 'dan'])
     const { carryOn } = carrying
     const spoiled = vi.spyOn(carrying, 'carryOn').mockImplementation(async (flow, ask, moment) => {
@@ -121,7 +121,7 @@ describe.each(testDatabases)('a flow that fails, on $name', ({ start }) => {
     await store.close()
   })
 
-  test('is not given up while the database cannot serialize it', async () => {
+  test('is not given up because of a serialization failure of the database', async () => {
     await open(['ada', 'bob'])
     const spoiled = spoil('ada', () => Object.assign(new Error('deadlock'), { code: '40P01' }))
     expect(await runAll()).toEqual(['Error: deadlock'])

@@ -12,7 +12,7 @@ import type { Flow, FlowJob, FlowQuestions, JobChange, JobDocument } from '../st
 
 export type Moment = { now: Date; newId: () => string }
 
-/** After a failure that would come again. */
+/** The changes after a failure that would happen again. */
 export function givenUp(jobs: readonly FlowJob[], moment: Moment): JobChange[] {
   const due = jobs.findIndex(({ dueAt }) => dueAt !== null)
   const unexpected: Detail = { detail: 'Unexpected error', status: 'Failed' }
@@ -27,7 +27,7 @@ export function givenUp(jobs: readonly FlowJob[], moment: Moment): JobChange[] {
   }))
 }
 
-/** A digest sends together what joined it until now. */
+/** The run of a job whose wait is over. For a digest it contains the events that joined until now. */
 export async function endOfWait({ event }: Flow, { seq, document }: FlowJob, ask: FlowQuestions) {
   const { run } = document
   if (!run || !collects(run.type)) return run
@@ -68,7 +68,7 @@ export const heldUp = ({ seq, document }: FlowJob, moment: Moment): JobChange =>
   },
 })
 
-/** As the service has it: a step without an address or with a text that cannot be filled in counts as done. */
+/** As in the real service, a step without an address or with a text that cannot be filled in counts as completed. */
 function statusOf({ type, verdict, gate }: StepRun): JobStatus {
   if (verdict === 'merged') return 'merged'
   if (verdict === 'skipped') return collects(type) ? 'skipped' : 'canceled'

@@ -36,12 +36,12 @@ const people: Record<string, Person> = {
 type WorkflowBody = { name: string; steps: readonly object[] }
 
 const bodies = [...samples.map(({ body }) => body), ...sampleWorkflows.map(({ group: _, ...body }) => body)]
-const workflows = bodies.map((body) => ({ body: body as WorkflowBody })) // their type is open
+const workflows = bodies.map((body) => ({ body: body as WorkflowBody })) // these are complete bodies of a wider type
 
-/** As JSON, which is how a run is kept. */
+/** Converts to JSON and back, as a run is stored. */
 const kept = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-describe.each(workflows)('$body.name does what its dry run says', ({ body }) => {
+describe.each(workflows)('$body.name behaves like its dry run', ({ body }) => {
   test.each(Object.entries(people))('for %s', async (_, { subscriber, global, workflow: wish, payload }) => {
     const service = await openStillCaller()
     const { call } = service
@@ -78,7 +78,7 @@ describe.each(workflows)('$body.name does what its dry run says', ({ body }) => 
   })
 })
 
-/** The service tells apart what it keeps: partitions, and the sources of defaults. */
+/** Removes details that only the service stores: partitions, and the sources of defaults. */
 const withoutParts = (runs: StepRun[]) =>
   runs.map(({ preference, ...run }) => ({
     ...run,

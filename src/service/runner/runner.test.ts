@@ -7,7 +7,7 @@ import { startRunner } from './runner.ts'
 
 const step = (content: string) => ({ template: { type: 'in_app', content } })
 
-test('a flow that fails is given up, and the others go on', async () => {
+test('a failing flow is given up, and the others continue', async () => {
   const service = await openStillCaller()
   await service.createWorkflow([step('x')])
   const { carryOn } = carrying
@@ -32,20 +32,20 @@ test('a flow that fails is given up, and the others go on', async () => {
   expect(service.failures.map(String)).toEqual(['TypeError: spoiled'])
 })
 
-/** A runner on a store that counts what it is asked, with timers that the test moves. */
+/** A runner on a stubbed store, with fake timers. */
 function startStubbed(flows: Partial<Store['flows']>) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const failures: unknown[] = []
   const runDue = vi.fn(flows.runDue ?? (async () => 0))
-  const store = { flows: { nextDue: async () => undefined, ...flows, runDue } } as unknown as Store // all that a runner asks
+  const store = { flows: { nextDue: async () => undefined, ...flows, runDue } } as unknown as Store // all that a runner uses
   const onFailure = (error: unknown) => void failures.push(error)
   const runner = startRunner({ store, now: () => new Date(), newId: () => 'id', onFailure })
   onTestFinished(runner.stop)
   return { runner, runDue, failures }
 }
 
-test('while the database is away nothing is given up', async () => {
+test('gives nothing up while the database is unreachable', async () => {
   let isAway = true
   const { runner, runDue, failures } = startStubbed({
     runDue: async () => {
@@ -61,7 +61,7 @@ test('while the database is away nothing is given up', async () => {
   expect([runDue.mock.calls.length, failures.length]).toEqual([2, 1])
 })
 
-test('it sleeps until the next flow is due', async () => {
+test('sleeps until the next flow is due', async () => {
   const due = new Date(Date.now() + 4_000).toISOString()
   const { runner, runDue } = startStubbed({ nextDue: async () => due })
   await runner.settled()
@@ -72,7 +72,7 @@ test('it sleeps until the next flow is due', async () => {
   expect(runDue.mock.calls.length).toBeGreaterThan(1)
 })
 
-test('while another process has what is due it rests between two looks', async () => {
+test('pauses between attempts while another process is working on the due flows', async () => {
   const due = new Date(Date.now() - 1_000).toISOString()
   const { runner, runDue } = startStubbed({ nextDue: async () => due })
   await runner.settled()
@@ -81,7 +81,7 @@ test('while another process has what is due it rests between two looks', async (
   expect(runDue.mock.calls.length).toBeLessThan(30)
 })
 
-test('it looks for what other processes left behind, and does nothing after it was stopped', async () => {
+test('looks for flows left by other processes, and does nothing once it is stopped', async () => {
   const { runner, runDue } = startStubbed({})
   await runner.settled()
   await vi.advanceTimersByTimeAsync(9_000)

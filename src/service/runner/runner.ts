@@ -6,11 +6,11 @@ import { carryOn } from './carry-on.ts'
 import { givenUp, type Moment } from './job-changes.ts'
 
 export type Runner = {
-  /** Something may be due now. */
+  /** To be called when something may be due now. */
   wake: () => void
-  /** Resolves when nothing is due any more. */
+  /** Resolves when nothing is being run. */
   settled: () => Promise<void>
-  /** Waits for what is running. A second call does nothing. */
+  /** Stops after what is running. A second call does nothing more. */
   stop: () => Promise<void>
 }
 
@@ -23,24 +23,24 @@ type Work = {
 }
 
 export type RunnerWatch = {
-  /** Flows went on to their next wait or to their end. */
+  /** Called when flows have reached their next wait or their end. */
   carried: (count: number) => void
-  /** A flow failed twice and goes no further. */
+  /** Called when a flow has failed twice and is given up. */
   givenUp: () => void
 }
 
-/** Flows in one transaction: other writes wait for it. */
+/** Flows per transaction, for which other writes have to wait. */
 const batch = 50
-/** What is due may be in the hands of another process: asking on and on would only keep the database busy. */
+/** Shortest pause, because another process may be working on the due flows, and polling would keep the database busy. */
 const shortestSleepMs = 50
-/** How long to sleep at most: another process may have left work behind. */
+/** Longest pause, because another process may have left work behind. */
 const longestSleepMs = 10_000
 const pauseAfterFailureMs = 1_000
 
-/** SQLite answers at once: without a pause, calls would wait until nothing is due, and each trigger run by itself. */
+/** SQLite answers synchronously: without a pause, calls would wait until nothing is due, and each trigger would run alone. */
 const letOthersIn = () => setImmediate()
 
-/** Runs what is due, then sleeps until the next flow is. */
+/** Runs due flows, then sleeps until the next one is due. */
 export function startRunner(work: Work): Runner {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -75,7 +75,7 @@ export function startRunner(work: Work): Runner {
     if (isStopped) return
     running ??= round().finally(() => {
       running = undefined
-      // A trigger that came after the last look and before the end.
+      // A trigger arrived after the last check and before the end.
       if (isWanted) wake()
     })
   }
@@ -94,7 +94,7 @@ export function startRunner(work: Work): Runner {
   }
 }
 
-/** Whether more may be due. A flow that fails, and would again, is given up, so that the others go on. */
+/** Returns whether more may be due. A flow that fails again when retried is given up, so that the others continue. */
 async function runDue(work: Work): Promise<boolean> {
   try {
     return (await runSome(work, batch)) > 0
@@ -105,7 +105,7 @@ async function runDue(work: Work): Promise<boolean> {
   }
 }
 
-/** That flow alone: what is due first may be another one by now, and a healthy one. */
+/** Retries exactly this flow: the first due one may be another, healthy one by now. */
 async function runAgain(work: Work, flow: number): Promise<void> {
   try {
     await runSome(work, 1, flow)

@@ -12,12 +12,12 @@ import {
 } from '#src/domain/samples/sample.ts'
 import type { WorkflowCreateInput } from '#src/contract/workflow.ts'
 
-/** A sample workflow; its group is given by name. */
+/** A sample workflow, with its group given by name. */
 export type SampleWorkflow = Omit<WorkflowCreateInput, 'notificationGroupId'> & { group: string }
 
 const bell = '5d0f6a1e-7c1b-4a53-9d0e-2f8b1c6a4e01'
 
-/** On every channel, with alternative groups of conditions. */
+/** Uses every channel, and alternative groups of conditions. */
 export const orderShipped: SampleWorkflow = {
   group: 'Orders',
   name: 'Order shipped',

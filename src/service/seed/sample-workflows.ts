@@ -1,7 +1,7 @@
 import { button, chat, email, inApp, sms, text, wait, when } from '#src/domain/samples/sample.ts'
 import { cartLeftBehind, orderShipped, type SampleWorkflow } from './order-workflows.ts'
 
-/** Collects by key, and only if something was sent lately. */
+/** Collects by key, and only if something was sent recently. */
 const newComments: SampleWorkflow = {
   group: 'Community',
   name: 'New comments',
@@ -40,7 +40,7 @@ const newComments: SampleWorkflow = {
   ],
 }
 
-/** Sent regardless of what the subscriber switched off. */
+/** Sent regardless of the subscriber's preferences. */
 const newDevice: SampleWorkflow = {
   group: 'Security',
   name: 'Sign-in from a new device',
@@ -73,7 +73,7 @@ const newDevice: SampleWorkflow = {
   ],
 }
 
-/** Still a draft: it is off. */
+/** A draft, so it is not active. */
 const weeklySummary: SampleWorkflow = {
   group: 'General',
   name: 'Weekly summary',

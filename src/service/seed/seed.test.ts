@@ -16,7 +16,7 @@ async function sample() {
   return { service, ask }
 }
 
-test('the small world has four groups, five workflows and forty people', async () => {
+test('the sample content has four groups, five workflows and forty people', async () => {
   const { service, ask } = await sample()
   expect((await ask('/v1/notification-groups')).data.map(({ name }) => name)).toEqual([
     'General',
@@ -71,7 +71,7 @@ test('the five workflows show every channel, a digest with key and look-back, bo
   await service.close()
 })
 
-test('people differ in what they want', async () => {
+test('people have different preferences', async () => {
   const { service, ask } = await sample()
   const answers = await Promise.all(
     people.map(({ subscriberId }) => ask(`/v1/subscribers/${subscriberId}/preferences/global`)),
@@ -87,7 +87,7 @@ test('people differ in what they want', async () => {
   await service.close()
 })
 
-test('no two people share an id or an address, and every number is a fictional one', () => {
+test('no two people share an id or an email address, and every phone number is fictional', () => {
   const count = (values: unknown[]) => [values.length, new Set(values).size]
   expect(count(people.map(({ subscriberId }) => subscriberId))).toEqual([40, 40])
   const addresses = people.flatMap(({ email }) => (email ? [email] : []))

@@ -34,7 +34,7 @@ async function addGroup(
   return group._id
 }
 
-/** Created on different days, so that a list by age has an order. */
+/** Workflows are created on different days, so that a list can be ordered by age. */
 async function addWorkflows(tools: Tools, record: EnvironmentRecord, groups: ReadonlyMap<string, string>) {
   const ids = new Map<string, string>()
   for (const [index, { group, ...workflow }] of sampleWorkflows.entries()) {

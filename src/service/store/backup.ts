@@ -21,9 +21,9 @@ import { fileTrouble, reasonOf, StoreUnusable } from './store-error.ts'
 export type Backup = { from: string; bytes: number; workflows: number; subscribers: number }
 
 /**
- * Copies the embedded database of `directory` to `target`, complete and consistent, even while services use it. The
- * copy is readable by its owner only.
- * @throws StoreUnusable when there is no database, or `target` already exists.
+ * Copies the embedded database of `directory` to `target`, complete and consistent, even while services use it. Only
+ * the owner can read the copy.
+ * @throws StoreUnusable if there is no database, or `target` already exists.
  */
 export function backUp(directory: string, target: string): Backup {
   const from = join(directory, databaseFile)
@@ -44,8 +44,8 @@ export function backUp(directory: string, target: string): Backup {
 export type Restored = Pick<Backup, 'workflows' | 'subscribers'> & { to: string }
 
 /**
- * Puts a backup into a folder that has no database, once all of it has been read and found whole.
- * @throws StoreUnusable
+ * Copies a backup into a folder without a database, after checking that it is complete.
+ * @throws StoreUnusable if the backup cannot be used or the folder has a database
  */
 export function restore(source: string, directory: string): Restored {
   requireFile(source)
@@ -110,7 +110,7 @@ function startOf(path: string): string {
   return start.toString('latin1')
 }
 
-/** The log of another database would be taken for this one's. A key may be there. */
+/** Refuses files of a database, whose log would be applied to the restored one. A key file is allowed. */
 function requireEmpty(directory: string): void {
   const found = existsSync(directory) ? readdirSync(directory) : []
   const other = found.find((name) => name.startsWith(databaseFile))
@@ -120,7 +120,7 @@ function requireEmpty(directory: string): void {
     )
 }
 
-/** Reserves the name first and fills it last, so that it never refers to half a copy. */
+/** Reserves the name first and fills it last, so that the name never refers to half a copy. */
 function copy(file: Libsql.Database, target: string): void {
   const draft = `${target}.${randomUUID()}.part`
   reserve(target)
@@ -157,7 +157,7 @@ function flush(path: string): void {
   closeSync(descriptor)
 }
 
-/** Read from the copy, so that the numbers are of what was written. */
+/** Counts rows in the copy, so that the numbers describe what was written. */
 function contentOf(path: string): Pick<Backup, 'workflows' | 'subscribers'> {
   const file = new Libsql(path)
   try {

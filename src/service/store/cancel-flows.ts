@@ -2,7 +2,7 @@ import { fromText, type Executor } from './database.ts'
 import type { JobDocument } from './run-records.ts'
 import type { Place } from './subscribers.ts'
 
-/** Cancels the waiting flows of a transaction. Subscribers are locked first, as every run of a flow does. */
+/** Cancels the waiting flows of a transaction. Locks subscribers first, like every run of a flow. */
 export async function cancelFlows(place: Place, transactionId: string, at: string): Promise<boolean> {
   const { tx, kind, environmentId } = place
   const flows = await tx
@@ -27,7 +27,7 @@ export async function cancelFlows(place: Place, transactionId: string, at: strin
   return isAny
 }
 
-/** A deleted workflow goes no further, and what joined its open digests neither. */
+/** Cancels the flows of a deleted workflow, including events that joined its open digests. */
 export async function cancelRunsOf(tx: Executor, workflowId: string, at: string): Promise<void> {
   const waiting = tx
     .selectFrom('jobs as waiting')
@@ -41,7 +41,7 @@ export async function cancelRunsOf(tx: Executor, workflowId: string, at: string)
   await canceled(tx, at).where('notification_seq', 'in', waiting.select('notifications.seq')).execute()
 }
 
-/** What has not come to an end; what joined a digest ends with it. */
+/** Statuses that are not final; a merged job ends with its digest. */
 const open = ['pending', 'queued', 'delayed', 'merged']
 
 const canceled = (tx: Executor, at: string) =>
@@ -56,7 +56,7 @@ async function cancelFlow({ tx }: Place, notificationSeq: number, at: string): P
     .where('jobs.notification_seq', '=', notificationSeq)
     .where('jobs.status', 'in', open)
     .execute()
-  // What joined a digest waits as long as that does.
+  // A merged job is waiting as long as its digest is.
   if (!jobs.some(({ status, joined }) => status === 'delayed' || joined === 'delayed')) return false
   await canceled(tx, at).where('notification_seq', '=', notificationSeq).execute()
   const digest = jobs.find(({ status, digest_key }) => status === 'delayed' && digest_key !== null)
@@ -66,7 +66,7 @@ async function cancelFlow({ tx }: Place, notificationSeq: number, at: string): P
 
 type OpenDigest = { seq: number; due_at: string | null; ends_at: string | null }
 
-/** The oldest event that joined goes on with the digest; the others join it. */
+/** The oldest event that joined takes over the digest, and the others join it. */
 async function passOn({ tx }: Pick<Place, 'tx'>, digest: OpenDigest, at: string): Promise<void> {
   const next = await tx
     .selectFrom('jobs')
@@ -104,7 +104,7 @@ async function passOn({ tx }: Pick<Place, 'tx'>, digest: OpenDigest, at: string)
     .execute()
 }
 
-/** What was decided when it joined, as if it had opened the digest. */
+/** The job's document, changed as if the job had opened the digest. */
 function asOpened(document: string): string {
   const { run, details } = fromText<JobDocument>(document)
   if (!run?.digest) return document

@@ -12,10 +12,10 @@ export type Database = {
   requireInPlace?: () => void
 }
 
-/** The embedded database's, in the data folder. */
+/** File of the embedded database in the data folder. */
 export const databaseFile = 'carillon.db'
 
-/** Inside or outside of a transaction. */
+/** Runs queries inside or outside of a transaction. */
 export type Executor = Kysely<Tables>
 
 /**
@@ -32,7 +32,7 @@ export async function write<T>({ db }: Database, work: (tx: Transaction<Tables>)
   )
 }
 
-/** The same for work that needs no transaction around its statements: that would be two more. */
+/** Like `write`, for work that needs no transaction of its own, which would cost two more statements. */
 export const writeAtOnce = <T>(database: Database, work: (executor: Executor) => Promise<T>): Promise<T> =>
   firstAtHand().length > 0 ? write(database, work) : untilNotOutrun(() => work(database.db))
 
@@ -46,7 +46,7 @@ async function untilNotOutrun<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same for what removes personal data: on SQLite, the log must not go on holding it either. */
+/** Like `write`, for removing personal data: on SQLite, it must not remain in the write-ahead log either. */
 export async function writeAndForget<T>(
   database: Database,
   work: (tx: Transaction<Tables>) => Promise<T>,
@@ -56,16 +56,16 @@ export async function writeAndForget<T>(
   return result
 }
 
-/** What was removed is gone from the tables. Where the log cannot be emptied now, the hourly purge tries again. */
+/** Empties the write-ahead log, which may still contain removed data. If that fails now, the hourly purge tries again. */
 export async function emptyLog({ kind, db }: Database): Promise<void> {
   if (kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db).catch(() => {})
 }
 
 const writeAttempts = 10
-/** Another transaction came first: the same call may succeed later. PostgreSQL's serialization failure and deadlock. */
+/** PostgreSQL's serialization failure and deadlock: another transaction came first, and a retry may succeed. */
 export const isOutrun = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
-/** A query built and compiled once. Values of a call take the places of those it was built with, in their order. */
+/** A query that is compiled once. The values of a call replace those it was built with, in the same order. */
 export function compiledOnce<Row>(
   db: Executor,
   query: { compile: () => CompiledQuery<Row> },
@@ -80,7 +80,7 @@ export const locked =
   <Query extends { forUpdate: () => Query }>(query: Query): Query =>
     kind === 'postgres' ? query.forUpdate() : query
 
-/** Whether a column or expression has one of these values. The statement is the same whatever their number, so it is prepared once. */
+/** Whether a column or expression has one of these values. The statement does not depend on their number, so it is prepared once. */
 export function isOneOf(
   kind: DatabaseKind,
   place: string | RawBuilder<unknown>,
@@ -102,8 +102,8 @@ export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /**
- * Free text as an index entry: PostgreSQL stores no NUL and indexes no long text. Two texts never share a key:
- * escapes are JSON's, where a backslash never precedes an `s`.
+ * Free text as an index key, because PostgreSQL cannot store NUL or index long texts. Two texts never share a key: the
+ * escapes are those of JSON, where a backslash never precedes an `s`.
  */
 export function toKey(text: string): string {
   const escaped = JSON.stringify(text).slice(1, -1)
@@ -114,10 +114,10 @@ const longestKey = 300
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Reads a column this store wrote, hence the cast. */
+/** Parses a column written by this store, which justifies the cast. */
 export const fromText = <Document>(text: string): Document => JSON.parse(text) as Document
 
-/** The same value for the same text, of as many texts as were read last. It must not be changed. */
+/** Parses equal texts only once, for the `most` recent texts. The shared value must not be changed. */
 export function parsedOnce<Document>(most: number): (text: string) => Document {
   const known = new Map<string, Document>()
   return (text) => {

@@ -1,7 +1,7 @@
 import { fromText, toKey, type Executor } from './database.ts'
 import type { DigestRecord, EventDocument, FlowQuestions } from './run-records.ts'
 
-/** What a digest asks before it opens, and when it closes. `before`: what other flows did must be written by then. */
+/** Queries for opening and closing a digest. `before` writes the results of other flows first. */
 export const digestQuestions = (tx: Executor, before: () => Promise<void>): FlowQuestions => ({
   digest: async (key, now): Promise<DigestRecord> => {
     await before()
@@ -44,12 +44,12 @@ export const digestQuestions = (tx: Executor, before: () => Promise<void>): Flow
   },
 })
 
-/** Events of one digest; the next one opens another, so that no message grows without end and no event is lost. */
+/** Most events per digest. The next one opens another, so that messages stay limited and no event is lost. */
 const mostCollected = 1000
 
 async function isFull(tx: Executor, jobSeq: number): Promise<boolean> {
   const joined = tx.selectFrom('jobs').select('seq').where('merged_into', '=', jobSeq)
-  // One more opened it.
+  // The event that opened the digest is not among them.
   return (
     (
       await joined

@@ -81,7 +81,7 @@ export function apiKeyStore(database: Database): ApiKeyStore {
   }
 }
 
-/** Every call asks for one: those of a moment are asked for together. */
+/** Looks up the keys of concurrent calls together, because every call needs one. */
 async function findKeys(
   { db, kind }: Database,
   keys: readonly string[],
@@ -131,7 +131,7 @@ async function open(
     .execute()
 }
 
-/** Writes once a day for each key, so that reading stays reading. */
+/** Writes only once a day for each key, so that reads do not turn into writes. */
 function notingUses(db: Executor) {
   const noted = new Map<string, string>()
   return async (key: string, at = new Date()) => {
@@ -163,7 +163,7 @@ const toInformation = (row: Selectable<Tables['api_keys']>): KeyInformation => (
   lastUsedOn: row.last_used_on,
 })
 
-/** Identifies a key to people: the beginning of its stored hash. */
+/** The beginning of a key's stored hash, by which people identify the key. */
 export const fingerprintOf = (key: string): string => sha256(key).slice(0, fingerprintLength)
 
 const toRecord = (row: Omit<Selectable<Tables['environments']>, 'seq'>): EnvironmentRecord => ({

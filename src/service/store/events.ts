@@ -39,7 +39,7 @@ function acceptAll(
       return calls.map(([, triggers]) => triggers.filter((trigger) => !isThere(trigger)))
     })
   return given().catch((error: unknown) => {
-    // What was written may be gone with the transaction, or was unused and removed: then it is kept again.
+    // Versions may have been rolled back, or removed as unused; then they are written again.
     kept.clear()
     if (isReferenceBroken(error)) return given()
     throw error
@@ -48,13 +48,13 @@ function acceptAll(
 
 type AcceptCall = Parameters<EventStore['accept']>
 
-/** Ids of versions that this process knows to be there. */
+/** Ids of workflow versions that this process knows to be stored. */
 type Kept = Set<string>
 const mostKept = 1000
 
 type Writer = Omit<Place, 'environmentId'> & { kept: Kept }
 
-/** Their workflows stay until the transaction ends: a deletion then finds what it has to cancel. */
+/** Locks the workflows until the transaction ends, so that a deletion finds everything it has to cancel. */
 async function whoseWorkflowIsThere(writer: Writer, calls: readonly AcceptCall[]) {
   const there = new Set<AcceptedTrigger>()
   for (const environmentId of new Set(calls.map(([id]) => id))) {
@@ -67,7 +67,7 @@ async function whoseWorkflowIsThere(writer: Writer, calls: readonly AcceptCall[]
   return (trigger: AcceptedTrigger) => there.has(trigger)
 }
 
-/** Each kind of row once for all calls. */
+/** Inserts each kind of row once for all calls. */
 async function acceptIn(writer: Writer, calls: readonly AcceptCall[]): Promise<void> {
   const events = await insertEvents(writer, calls)
   const people = await peopleOf(writer, events)
@@ -111,7 +111,7 @@ type InsertedEvent = {
   newId: () => string
 }
 
-/** Those whose transaction is new. */
+/** Inserts the events whose transaction is new, and returns them. */
 async function insertEvents(writer: Writer, calls: readonly AcceptCall[]): Promise<InsertedEvent[]> {
   const given = new Map<string, Omit<InsertedEvent, 'eventSeq'>>()
   const rows = []
@@ -146,7 +146,7 @@ async function insertEvents(writer: Writer, calls: readonly AcceptCall[]): Promi
   })
 }
 
-/** Subscribers that are there, by environment and key. */
+/** Stored subscribers by environment and key. */
 type People = Map<string, { seq: number; subscriber: Subscriber }>
 
 async function peopleOf({ tx, kind }: Writer, events: readonly InsertedEvent[]): Promise<People> {
@@ -176,7 +176,7 @@ async function seqOf(place: Place, people: People, one: SubscriberWrite): Promis
 const nameOf = (row: { environment_id: string; transaction_id: string }) =>
   `${row.environment_id} ${row.transaction_id}`
 
-/** A workflow is kept once for all triggers of one state of it. */
+/** Stores each state of a workflow once for all its triggers. Returns its id. */
 async function keepVersion({ tx, environmentId, kept }: Writer & Place, workflow: Workflow): Promise<string> {
   const known = versionIds.get(workflow)
   if (known?.environmentId === environmentId && kept.has(known.id)) return known.id
@@ -195,13 +195,13 @@ async function keepVersion({ tx, environmentId, kept }: Writer & Place, workflow
   return id
 }
 
-/** By the workflow itself: the store reads one once for many triggers, and what it read is not changed. */
+/** Keyed by the workflow object, which the store reads once for many triggers and never changes. */
 const versionIds = new WeakMap<Workflow, { environmentId: string; id: string }>()
 
 const isOn = ({ active }: Step) => active !== false
 const typeOf = ({ template }: Step) => template?.type ?? ''
 
-/** Kinds of the steps that are on, in their order, as one text. */
+/** Kinds of the active steps in order, separated by commas. */
 const channelsOf = ({ steps }: Workflow) => [...new Set((steps ?? []).filter(isOn).map(typeOf))].join(',')
 
 type JobPlace = { environmentId: string; seq: number; at: string; newId: () => string }

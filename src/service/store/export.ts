@@ -6,7 +6,7 @@ import { globalId } from './tables.ts'
 
 const atOnce = 500
 
-/** By key rather than by number of page, so that the last of a million are as fast as the first. */
+/** Pages by key instead of page number, so that the last of a million are as fast as the first. */
 export async function exportedSubscribers(
   db: Executor,
   environmentId: string,

@@ -1,7 +1,7 @@
 import { codeOf } from './database.ts'
 import { StoreFailure, type StoreFailureKind } from './store-error.ts'
 
-/** Codes of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html), SQLite and the network. */
+/** Error codes of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html), SQLite and the network. */
 const codes: Record<Exclude<StoreFailureKind, 'gone'>, RegExp> = {
   full: /^(SQLITE_FULL|53100|ENOSPC|EDQUOT)$/,
   damaged: /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX00[12]$)/,
@@ -9,7 +9,7 @@ const codes: Record<Exclude<StoreFailureKind, 'gone'>, RegExp> = {
     /^(SQLITE_(BUSY|LOCKED|IOERR|READONLY|CANTOPEN)|08...$|57P0.$|57014$|53[0234]00$|25006$|28...$|3D000$|E(CONN|PIPE|TIMEDOUT|HOST|NET|NOENT|AI_AGAIN)|ENOTFOUND$|EAI_)/,
 }
 
-/** Errors to which `pg` gives no code. */
+/** Messages of `pg` errors without a code. */
 const said =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/
 

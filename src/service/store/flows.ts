@@ -51,7 +51,7 @@ export function flowStore(database: Database): FlowStore {
   }
 }
 
-/** Says which flow failed, unless the database or another transaction did. */
+/** Rethrows an error with the flow that failed, unless the database or another transaction is the cause. */
 async function named(flow: number, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -60,7 +60,7 @@ async function named(flow: number, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A job's document, or an empty one for what cannot be read. */
+/** A job's document, or an empty one if it cannot be parsed. */
 function readable(text: string): JobDocument {
   try {
     return fromText<JobDocument>(text)
@@ -70,8 +70,8 @@ function readable(text: string): JobDocument {
 }
 
 /**
- * On PostgreSQL locks the flows and then their subscribers, in one order, so that two events of one subscriber never
- * open two digests. SQLite has one writer.
+ * On PostgreSQL, locks the flows and then their subscribers in a fixed order, so that two events of one subscriber never
+ * open two digests. SQLite has only one writer.
  */
 async function claim({ kind, db }: Database, now: string, most: number, only?: number): Promise<number[]> {
   const due = db

@@ -39,7 +39,7 @@ export function groupStore(database: Database): GroupStore {
 
 type GetCall = Parameters<GroupStore['get']>
 
-/** Each new workflow asks for its group. */
+/** Reads the groups of several calls together, because every new workflow needs its group. */
 async function getAll({ db, kind }: Database, calls: readonly GetCall[]) {
   const rows = await db
     .selectFrom('notification_groups')

@@ -9,23 +9,23 @@ import type { Store } from './store.ts'
 
 type Parts = Omit<Store, 'ping' | 'purge' | 'close'>
 
-/** Far longer than any answer takes: then the database is silent. */
+/** If a call fails after this time, far longer than any answer takes, the database counts as silent. */
 const inVainMs = 250
-/** How long calls then fail without asking: a request that asks several times would wait each time. */
+/** How long calls then fail at once, because a request with several calls would wait for each. */
 const spareMs = 1_000
-/** PostgreSQL itself gave a statement up, for a lock as a rule: it is there. */
+/** PostgreSQL's code for a cancelled statement, usually waiting for a lock: the server itself is answering. */
 const givenUp = '57014'
 
 /**
- * The same parts, whose calls reject with `StoreFailure` when the database is to blame, and a `ping` that remembers
- * it: after a failure it resolves only once a write succeeds, and never again after damaged content was found.
+ * The same parts, whose calls reject with `StoreFailure` if the database is the cause, and a `ping` that remembers
+ * failures: after one it resolves only once a write succeeds, and never again after damaged content was found.
  */
 export function guarded(
   parts: Parts,
   database: Database,
   watch: StoreWatch = () => {},
 ): Parts & Pick<Store, 'ping' | 'purge'> {
-  // SQLite goes on answering reads while another program has the write lock.
+  // SQLite keeps answering reads while another program has the write lock.
   const canBeSilent = database.kind === 'postgres'
   let last: StoreFailure | undefined
   let answeredAt = 0
@@ -86,7 +86,7 @@ export function guarded(
   }
 }
 
-/** Called after each call: which part of the store, how long its caller waited, and whether the database failed. */
+/** Called after each call with the part of the store, the duration, and whether the database failed. */
 export type StoreWatch = (part: string, durationMs: number, isFailed: boolean) => void
 
 type Guard = <T>(part: string, work: () => Promise<T>) => Promise<T>
@@ -101,7 +101,7 @@ function guardedCalls<Part extends object>(part: string, calls: Part, guard: Gua
   return Object.fromEntries(all) as Part // the same names and signatures
 }
 
-/** Earlier versions marked deleted rows and did not remove them. */
+/** Removes expired data, and rows that earlier versions only marked as deleted. */
 async function purge(database: Database, now: Date): Promise<void> {
   await write(database, async (tx) => {
     await removeExpired(tx, now)
@@ -112,7 +112,7 @@ async function purge(database: Database, now: Date): Promise<void> {
   await emptyLog(database)
 }
 
-/** As large as an ordinary write, of a content that cannot be stored in less, and removed afterwards. */
+/** A test write as large as an ordinary one, with incompressible content, which is removed afterwards. */
 async function writeForTest(database: Database): Promise<void> {
   await write(database, async (tx) => {
     const store = idempotencyStore({ ...database, db: tx })

@@ -50,7 +50,7 @@ describe.each(testDatabases)('on $name', ({ start: startDatabases }) => {
     )
   })
 
-  test('a marker that ran out is taken over, and its first owner no longer counts', async () => {
+  test('an expired marker is taken over, and its first owner no longer has any effect', async () => {
     const request = aRequest()
     const first = tokenOf(await store.idempotency.begin(request, start))
     const second = tokenOf(await store.idempotency.begin(request, after(5)))
@@ -63,7 +63,7 @@ describe.each(testDatabases)('on $name', ({ start: startDatabases }) => {
   const upsert = (subscriberId: string, change = () => ({ subscriberId })) =>
     store.subscribers.upsert('env', { subscriberId, change })
 
-  test('a request that was carried out is known for a day, even if its answer never came', async () => {
+  test('a completed request is remembered for a day, even if its answer was never stored', async () => {
     const request = aRequest()
     const token = tokenOf(await store.idempotency.begin(request, start))
     await doingFirst([markWritten(request, token, start)], () => upsert('ada'))
@@ -74,7 +74,7 @@ describe.each(testDatabases)('on $name', ({ start: startDatabases }) => {
     expect(await store.idempotency.begin(request, after(2))).toEqual({ state: 'done', answer })
   })
 
-  test('a request whose write failed can be run at once', async () => {
+  test('a request whose write failed can be run again at once', async () => {
     const request = aRequest()
     const token = tokenOf(await store.idempotency.begin(request, start))
     const change = () => {
@@ -86,7 +86,7 @@ describe.each(testDatabases)('on $name', ({ start: startDatabases }) => {
     expect((await store.idempotency.begin(request, start)).state).toBe('started')
   })
 
-  test('a request that lost its key writes nothing, nor does it stop those written together with it', async () => {
+  test('a request that lost its key writes nothing, and does not affect others written with it', async () => {
     await upsert('grace')
     await upsert('joan')
     const request = aRequest()
@@ -106,13 +106,13 @@ describe.each(testDatabases)('on $name', ({ start: startDatabases }) => {
     expect([await kept('grace'), await kept('joan')]).toEqual([undefined, paused])
   })
 
-  test('an abandoned request can be run at once', async () => {
+  test('an abandoned request can be run again at once', async () => {
     const request = aRequest()
     await store.idempotency.abandon(request, tokenOf(await store.idempotency.begin(request, start)))
     expect((await store.idempotency.begin(request, start)).state).toBe('started')
   })
 
-  test('an answer is not abandoned', async () => {
+  test('a stored answer is not removed by abandoning', async () => {
     const request = aRequest()
     const token = tokenOf(await store.idempotency.begin(request, start))
     await store.idempotency.finish(request, token, answer, start)
@@ -120,9 +120,9 @@ describe.each(testDatabases)('on $name', ({ start: startDatabases }) => {
     expect(await store.idempotency.begin(request, start)).toEqual({ state: 'done', answer })
   })
 
-  test.each([['new'], ['run out']])('of many at once with a %s key, one is run', async (kind) => {
+  test.each([['new'], ['expired']])('of many concurrent requests with a %s key, one is run', async (kind) => {
     const request = { ...aRequest(), key: `${'long'.repeat(100)}\0${kind}` }
-    if (kind === 'run out') await store.idempotency.begin(request, start)
+    if (kind === 'expired') await store.idempotency.begin(request, start)
     const states = await Promise.all(
       Array.from({ length: 10 }, () => store.idempotency.begin(request, after(10))),
     )

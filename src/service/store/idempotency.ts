@@ -6,7 +6,7 @@ import { KeyTaken } from './store-error.ts'
 import type { IdempotencyState, IdempotencyStore, IdempotentRequest, StoredAnswer } from './store.ts'
 import type { Tables } from './tables.ts'
 
-/** Longer than any request takes. One that took longer would not be carried out after another took its key. */
+/** Longer than any request takes. A slower one would not be carried out once another has taken its key. */
 const runningFor = 60_000
 const keptFor = 24 * 60 * 60_000
 
@@ -30,13 +30,13 @@ export function idempotencyStore({ db }: Database): IdempotencyStore {
   }
 }
 
-/** In the place of an answer: the request was carried out. */
+/** Stored instead of an answer if only the write is known to be done. */
 const written = ''
 
 /**
- * Done first in the transaction that carries a started request out, so that its key tells for 24 hours whether it was,
- * even if the answer to the commit is lost.
- * @throws KeyTaken if the marker expired and another request took it
+ * Runs first in the transaction that carries out a started request, so that its key records for 24 hours that it was
+ * done, even if the answer to the commit is lost.
+ * @throws KeyTaken if the marker expired and another request has taken it
  */
 export const markWritten =
   (request: IdempotentRequest, token: string, now: Date): First =>
@@ -60,7 +60,7 @@ const isOf =
 async function begin(executor: Executor, request: IdempotentRequest, now: Date): Promise<IdempotencyState> {
   const token = randomUUID()
   if (await take(executor, request, token, now)) {
-    // The key is taken: what fails here, the hourly purge does.
+    // If this fails, the hourly purge does it.
     await removeExpired(executor, now).catch(() => {})
     return { state: 'started', token }
   }
@@ -70,7 +70,7 @@ async function begin(executor: Executor, request: IdempotentRequest, now: Date):
     .where('scope', '=', toKey(request.scope))
     .where('key', '=', toKey(request.key))
     .executeTakeFirst()
-  // Abandoned in the meantime, so it is free.
+  // The record was abandoned in the meantime, so the key is free.
   if (known === undefined) return begin(executor, request, now)
   if (known.body_hash !== request.bodyHash) return { state: 'reused' }
   if (known.answer === null) return { state: 'running' }
@@ -81,16 +81,16 @@ async function begin(executor: Executor, request: IdempotentRequest, now: Date):
 export const removeExpired = (executor: Executor, now: Date) =>
   executor.deleteFrom('idempotency_records').where('expires_at', '<=', now.toISOString()).execute()
 
-/** An answer to a subscriber's write contains their name and contact data. */
+/** Removes answers that contain a subscriber's name and contact data. */
 export async function forgetAnswersAbout({ kind, db }: Database, subscriberId: string): Promise<void> {
-  // The answer is JSON that holds its body as text.
+  // An answer is JSON that contains its body as a JSON text, hence the double escaping.
   const mention = JSON.stringify(JSON.stringify({ subscriberId }).slice(1, -1)).slice(1, -1)
   const place =
     kind === 'postgres' ? sql<number>`strpos(answer, ${mention})` : sql<number>`instr(answer, ${mention})`
   await db.deleteFrom('idempotency_records').where(place, '>', 0).execute()
 }
 
-/** One statement, so that of concurrent requests exactly one takes the key, whether new or expired. */
+/** Takes a new or expired key in one statement, so that exactly one of concurrent requests succeeds. */
 async function take(
   executor: Executor,
   request: IdempotentRequest,

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** Makes ids of 24 hexadecimal digits: time, process, counter. They sort by creation time. */
+/** Creates ids of 24 hexadecimal digits: time, process, counter. They sort by creation time. */
 export function createIds(now: () => Date): () => string {
   const ofProcess = randomBytes(5).toString('hex')
   let count = randomInt(0x1000000)
@@ -14,5 +14,5 @@ export function createIds(now: () => Date): () => string {
 /** A new API key: 32 hexadecimal digits. */
 export const newApiKey = () => randomBytes(16).toString('hex')
 
-/** Makes an identifier unique when its name is taken: eight letters, digits, `-` or `_`. */
+/** A suffix that makes an identifier unique: eight letters, digits, `-` or `_`. */
 export const newSuffix = () => randomBytes(6).toString('base64url')

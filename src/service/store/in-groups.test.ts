@@ -14,7 +14,7 @@ function recorder(isBad: (call: number) => boolean = () => false) {
   return { groups, call: inGroups(carryOut) }
 }
 
-test('calls that come together or meanwhile are carried out together, each with its own result', async () => {
+test('calls made at the same time or meanwhile are carried out together, each with its own result', async () => {
   const { groups, call } = recorder()
   const [first, second] = [call(1), call(2)]
   await setImmediate()
@@ -24,13 +24,13 @@ test('calls that come together or meanwhile are carried out together, each with 
   expect(groups).toEqual([[1, 2], [3, 4], [5]])
 })
 
-test('a group has an end', async () => {
+test('the size of a group is limited', async () => {
   const { groups, call } = recorder()
   await Promise.all([...Array(120).keys()].map(call))
   expect(groups.map(({ length }) => length)).toEqual([50, 50, 20])
 })
 
-test('one bad call fails alone', async () => {
+test('an invalid call fails alone', async () => {
   const { call } = recorder((one) => one === 3)
   const settled = await Promise.allSettled([1, 2, 3, 4].map(call))
   expect(settled.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))).toEqual([
@@ -41,7 +41,7 @@ test('one bad call fails alone', async () => {
   ])
 })
 
-test('a database that does not answer costs all that wait for it one wait', async () => {
+test('if the database does not answer, all waiting calls fail after a single wait', async () => {
   const groups: number[] = []
   const down = inGroups(async (calls: readonly number[]) => {
     groups.push(calls.length)
@@ -52,7 +52,7 @@ test('a database that does not answer costs all that wait for it one wait', asyn
   expect(groups).toEqual([50])
 })
 
-test('a call that throws before it waits fails alone, and later ones are carried out', async () => {
+test('a call that throws synchronously fails alone, and later ones are carried out', async () => {
   const call = inGroups((calls: readonly number[]) => {
     if (calls.includes(3)) throw new Error('bad 3')
     return Promise.resolve(calls.map((one) => one * 10))
@@ -63,7 +63,7 @@ test('a call that throws before it waits fails alone, and later ones are carried
 })
 
 describe.each(testDatabases)('on $name', ({ start }) => {
-  test('a write that the database refuses fails alone, and those written together with it are kept', async () => {
+  test('a write refused by the database fails alone, and others written with it are kept', async () => {
     const { store, close } = await openTestStore(start)
     onTestFinished(close)
     const environment = { _id: 'env', name: 'env' }

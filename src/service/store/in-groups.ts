@@ -9,13 +9,13 @@ type Waiting<Call, Result> = {
   reject: (reason: unknown) => void
 }
 
-/** Calls in one transaction: others wait for it. */
+/** Most calls per transaction, because others have to wait for it. */
 const most = 50
 
 /**
- * Carries out together the calls that came at the same time or while the last ones were carried out: a transaction costs
- * far more than a row. When a group fails, each of its calls is carried out by itself, unless the database is to blame:
- * it would fail them one after the other.
+ * Combines calls made at the same time, or while earlier ones are running, because a transaction costs far more than a
+ * row. If a group fails, each of its calls is carried out alone, unless the database is the cause and would fail them
+ * all, one after another.
  */
 export function inGroups<Call, Result>(carryOut: (calls: readonly Call[]) => Promise<Result[]>) {
   const waiting: Waiting<Call, Result>[] = []
@@ -33,7 +33,7 @@ export function inGroups<Call, Result>(carryOut: (calls: readonly Call[]) => Pro
 
   async function fail(group: readonly Waiting<Call, Result>[], error: unknown): Promise<void> {
     const kind = failureKindOf(error)
-    // Where the database does not answer, those behind would wait as long for the same.
+    // If the database does not answer, the waiting calls would only wait for the same failure.
     const failed = kind === 'unavailable' ? [...group, ...waiting.splice(0)] : group
     for (const one of failed)
       if (kind === undefined && group.length > 1) await carryOutAlone(one)
@@ -43,7 +43,7 @@ export function inGroups<Call, Result>(carryOut: (calls: readonly Call[]) => Pro
   async function run(): Promise<void> {
     isRunning = true
     do {
-      // SQLite answers at once: without a pause, one call would be over before the next is heard.
+      // SQLite answers synchronously: without a pause, one call would finish before the next one arrives.
       await setImmediate()
       const group = waiting.splice(0, most)
       await carriedOut(group).then(

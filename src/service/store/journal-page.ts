@@ -9,7 +9,7 @@ import { shortenedParts, shownOfLong } from './journal-parts.ts'
 
 type Condition = RawBuilder<unknown>
 
-/** Newest first. A bulk change is one row, unless it is itself asked for. */
+/** A page of rows, newest first. A bulk change is one row, unless the page is about that bulk change. */
 export async function journalPage({ db, kind }: Database, asked: Asked): Promise<JournalPage> {
   const where = isAsked(kind, asked)
   const { rows: totals } = await journalTotals(kind, asked).execute(db)
@@ -32,7 +32,7 @@ export async function journalPage({ db, kind }: Database, asked: Asked): Promise
     related: (await documents(relatedTo(entries), mostLongRelated)).filter((entry) => entry.kind === 'write'),
   }
 
-  /** A page of the second half is read from the end, which is nearer. */
+  /** Pages in the second half are read from the end, which is nearer. */
   async function newestOfRows(): Promise<NewestOfRow[]> {
     const skipped = asked.page * asked.limit
     const limit = Math.min(asked.limit, totalRows - skipped)
@@ -58,7 +58,7 @@ export async function journalPage({ db, kind }: Database, asked: Asked): Promise
     return entries
   }
 
-  /** The export has it whole. */
+  /** A long entry with shortened parts; the export has it complete. */
   async function longOne(number: number): Promise<Entry> {
     const rows = db.selectFrom('journal_entries').select('document').where('number', '=', number)
     const entry = fromText<Entry>((await rows.executeTakeFirstOrThrow()).document)
@@ -67,7 +67,7 @@ export async function journalPage({ db, kind }: Database, asked: Asked): Promise
     return { ...entry, ...shortenedParts({ request, before, after }, shownOfLong) }
   }
 
-  /** Of the bulk changes of which more than one entry was asked for. */
+  /** Summaries of bulk changes with more than one matching entry. */
   async function summaries(wanted: readonly string[]): Promise<Map<string, RunSummary>> {
     const all = new Map<string, RunSummary>()
     if (wanted.length === 0) return all
@@ -92,7 +92,7 @@ export async function journalPage({ db, kind }: Database, asked: Asked): Promise
   }
 }
 
-/** SQLite takes each `or` of a row for one level more, of at most 1,000. */
+/** Joins conditions with `or` as a balanced tree, because SQLite counts each `or` of a chain as a level, and allows 1,000. */
 function anyOf(conditions: readonly Condition[]): Condition {
   const [first = sql`1 = 0`, ...more] = conditions
   if (more.length === 0) return first
@@ -100,14 +100,14 @@ function anyOf(conditions: readonly Condition[]): Condition {
   return sql`(${anyOf(conditions.slice(0, middle))} or ${anyOf(conditions.slice(middle))})`
 }
 
-/** `run` is '' for an entry that is no part of a bulk change. */
+/** `run` is '' for an entry outside a bulk change. */
 type NewestOfRow = { number: number; run: string }
 type Stretch = { way: 'asc' | 'desc'; limit: number; offset: number }
 
 /** The newest entry of each row. */
 export function journalRows(kind: DatabaseKind, asked: Asked, { way, limit, offset }: Stretch) {
   const where = isAsked(kind, asked)
-  // An entry of a bulk change stands for all of it if none that is asked for came later.
+  // A bulk change is represented by its newest matching entry.
   const stands =
     asked.run === undefined
       ? sql`(run = '' or not exists (select 1 from journal_entries as later
@@ -129,10 +129,10 @@ export function journalTotals(kind: DatabaseKind, asked: Asked) {
 }
 
 const mostRelated = 2000
-/** Reading one takes long, and they are no changes of switches. */
+/** Fewer than others, because reading long entries is slow, and they are no changes of switches. */
 const mostLongRelated = 50
 
-/** A condition on entries, of which only the last word on each write counts. */
+/** The condition for matching entries; of several entries about one write, only the last one matches. */
 export const isAsked = (kind: DatabaseKind, asked: Asked): RawBuilder<boolean> =>
   sql`(${sql.join(conditions(kind, asked), sql` and `)})`
 
@@ -153,7 +153,7 @@ function conditions(kind: DatabaseKind, asked: Asked): Condition[] {
     ...(words.length > 0 ? [sql`((${found}) or ${named})`] : []),
     ...is('agent', person),
     ...is('subscriber_id', subscriber),
-    // The second condition says that the index of those with a value will do.
+    // The second condition lets the database use the partial index of rows with a value.
     ...(workflow === undefined ? [] : [...is('workflow_id', workflow), sql`workflow_id <> ''`]),
     ...(run === undefined ? [] : [...is('run', run), sql`run <> ''`]),
     ...(operations ? [sql`operation in (${sql.join(operations)})`] : []),
@@ -164,20 +164,20 @@ function conditions(kind: DatabaseKind, asked: Asked): Condition[] {
   ]
 }
 
-/** What came later to the same subjects, and what undoes or was undone. */
+/** Conditions for later entries about the same subjects, and for those that undo or were undone. */
 function relatedTo(entries: readonly Entry[]): Condition[] {
   const writes = entries.filter((entry): entry is WriteEntry => entry.kind === 'write')
   if (writes.length === 0) return []
   const ids = writes.map(({ id }) => toKey(id))
   const undone = writes.flatMap(({ undoes }) => (undoes === undefined ? [] : [toKey(undoes)]))
   const oldest = new Map<string, Condition>()
-  // Entries are newest first: the last of a subject stays.
+  // Entries are newest first, so the oldest of each subject remains.
   for (const { subject, number } of writes) {
     const [subscriber, workflow] = [toKey(subject.subscriberId ?? ''), toKey(subject.workflowId ?? '')]
     const since = (person: string) =>
       sql`(subscriber_id = ${person} and workflow_id = ${workflow} and number >= ${number})`
     oldest.set(`${subscriber} ${workflow}`, since(subscriber))
-    // The workflow itself may have been deleted.
+    // Includes entries about the workflow itself, which may have been deleted.
     if (subscriber !== '' && workflow !== '') oldest.set(` ${workflow}`, since(''))
   }
   return [

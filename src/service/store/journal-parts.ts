@@ -1,17 +1,17 @@
 import { isRecord } from '#src/domain/json/values.ts'
 import { sha256 } from './database.ts'
 
-/** In characters of JSON: of a whole part, and of each of its fields where the whole is longer. */
+/** Limits in characters of JSON: for a whole part, and for each of its fields if the part is longer. */
 type Most = { part: number; field: number }
 
-/** What an entry keeps. The pages of the journal and its export have many entries at once. */
+/** Limits for stored entries, because pages of the journal and its export contain many at once. */
 export const keptOfPart: Most = { part: 1_000_000, field: 100_000 }
-/** What a page of the journal shows of an entry that is longer; the export has it whole. */
+/** Limits for entries longer than `entry` on a page of the journal; the export has them complete. */
 export const shownOfLong = { entry: 200_000, part: 20_000, field: 2_000 }
 
-/** The parts of an entry. `leftOut` stands in the place of what is too long, with its length and SHA-256. */
+/** Shortens the parts of an entry. Anything too long is replaced by `leftOut` with its length and SHA-256. */
 export const shortenedParts = <P extends object>(parts: P, most: Most): P =>
-  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, shortened(part, most)])) as P // the parts may be anything
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, shortened(part, most)])) as P // parts are of unknown types
 
 function shortened(part: unknown, most: Most): unknown {
   const text = JSON.stringify(part) ?? ''

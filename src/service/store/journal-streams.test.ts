@@ -6,7 +6,7 @@ const at = (day: number) => `2026-03-0${day}T12:00:00.000Z`
 const name = 'the file /data/"journal".jsonl'
 
 describe.each(testDatabases)('on $name', ({ start }) => {
-  test('a stream is behind by the entries that it can still deliver, since the first of them', async () => {
+  test('a stream is behind by the entries it can still deliver, since the time of the first one', async () => {
     const { store, close } = await openTestStore(start)
     onTestFinished(close)
     const { journal } = store

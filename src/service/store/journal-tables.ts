@@ -1,6 +1,6 @@
 import type { DatabaseKind } from './database.ts'
 
-/** The record of writes: what is under way, what is in the chain, its head, and what each stream has delivered. */
+/** Tables of the journal: pending writes, the chain, its head, and what each stream has delivered. */
 export function journalTables(kind: DatabaseKind): readonly string[] {
   const text = kind === 'postgres' ? 'text collate "C"' : 'text'
   const index = (name: string, columns = `${name}, number`) =>
@@ -22,7 +22,10 @@ export function journalTables(kind: DatabaseKind): readonly string[] {
   ]
 }
 
-/** A page of the journal, its counts and its filters read this index alone, and not the long rows. An entry that is no part of a bulk change needs no key of its row. */
+/**
+ * Indexes from which a page of the journal, its counts and its filters can be read without the long rows. An entry outside
+ * a bulk change is its own row, so it needs no `row_key`.
+ */
 export function journalLists(): readonly string[] {
   return [
     'drop index journal_entries_row',

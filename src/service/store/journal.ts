@@ -77,7 +77,7 @@ async function headOf(executor: Executor, kind: DatabaseKind, isLocked = false):
   return (isLocked ? query.$call(locked(kind)) : query).executeTakeFirstOrThrow()
 }
 
-/** The lock on the head orders the writers of all processes: the chain cannot fork. */
+/** The lock on the head serialises the writers of all processes, so the chain cannot fork. */
 async function append(tx: Executor, kind: DatabaseKind, records: readonly Linkable[]): Promise<Entry[]> {
   let head = await headOf(tx, kind, true)
   const entries = records.map((record) => {
@@ -148,7 +148,7 @@ const erase = (
   writeAndForget(database, async (tx) => {
     await headOf(tx, database.kind, true)
     const entries = tx.selectFrom('journal_entries').select(['number', 'document']).orderBy('number')
-    // A clock that was set back must leave no gap: only entries before the first one to keep are erased.
+    // Only entries before the first one to keep are erased, so that a clock that was set back leaves no gap.
     const kept = await entries.where('at', '>=', before.toISOString()).limit(1).executeTakeFirst()
     const old = kept ? entries.where('number', '<', kept.number) : entries
     const first = await old.limit(1).executeTakeFirst()
@@ -161,7 +161,7 @@ const erase = (
     return { entries: last.number - first.number + 1 }
   })
 
-/** A stream that no process has delivered to for longer counts as removed: a container, say, has another host name each time. */
+/** A stream without attempts for this time counts as removed: a container, for example, has a new host name each time. */
 const inUseMs = 86_400_000
 
 async function undeliveredIn(
@@ -218,7 +218,7 @@ function streams({ db, kind }: Database): Pick<JournalStore, 'take' | 'delivered
   }
 }
 
-/** Counted by numbers, which have no gap: entries are erased from the first one on. */
+/** Counts by numbers, which have no gaps, because entries are only erased from the beginning. */
 async function behind(db: Executor, kind: DatabaseKind, stream: string): Promise<Behind> {
   const delivered = await db
     .selectFrom('journal_streams')

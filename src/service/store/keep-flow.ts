@@ -4,10 +4,10 @@ import type { FlowOutcome, JobChange, NewMessage } from './run-records.ts'
 import { FlowFailed } from './store-error.ts'
 import { insertRows, updateRows, type Writer } from './write-rows.ts'
 
-/** Row numbers and columns that a new message needs. */
+/** Row numbers and columns needed for a new message. */
 export type FlowPlace = { environmentId: string; notificationSeq: number; subscriberSeq: number }
 
-/** Gathers what came of flows and writes it together: before one of them asks what others did, and at the end. */
+/** Collects the results of flows and writes them together: before a flow reads the results of others, and at the end. */
 export function keepLater(writer: Writer, now: string) {
   let waiting: { place: FlowPlace; outcome: FlowOutcome }[] = []
   return {
@@ -23,7 +23,7 @@ export function keepLater(writer: Writer, now: string) {
         await changeJobs(writer, now, jobs)
         await insertRows(writer, 'messages', messages)
       } catch (error) {
-        // Which of them is to blame is not known: the first is tried alone, then it is the turn of the next.
+        // It is not known which flow is the cause, so the first one is retried alone, then the next.
         const [first] = all
         throw first && isOfFlow(error) ? new FlowFailed(first.place.notificationSeq, error) : error
       }

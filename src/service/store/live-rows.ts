@@ -2,10 +2,10 @@ import { fromText, type Executor } from './database.ts'
 
 export type RowPlace = { tx: Executor; environmentId: string; seq: number }
 
-/** Rows read at a time: documents may be large. */
+/** Rows read at a time, because documents may be large. */
 const batch = 200
 
-/** Calls `fill` for every row that is not deleted, in order. `Document` is what this store writes to the table. */
+/** Calls `fill` for every row that is not deleted, in order. `Document` is the type this store writes to the table. */
 export async function eachLiveRow<Document>(
   tx: Executor,
   table: 'subscribers' | 'workflows',

@@ -9,7 +9,7 @@ import { liveSubscriber } from './subscribers.ts'
 
 type Loaded = { flow: Flow; place: FlowPlace }
 
-/** Reads what flows need, each kind of row once for all of them. The result reads a single one, and may fail alone. */
+/** Loads the data of flows, each kind of row once for all. The result parses a single flow, and may fail for that alone. */
 export async function loadFlows(
   tx: Executor,
   seqs: readonly number[],
@@ -151,7 +151,7 @@ export function toJob(
     id,
     step,
     type,
-    status: status as JobStatus, // this store wrote it
+    status: status as JobStatus, // written by this store
     dueAt,
     updatedAt,
     document: read(document),

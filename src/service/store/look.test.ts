@@ -31,7 +31,7 @@ const all = [
   ...(bin === undefined ? [] : [{ name: 'a PostgreSQL server', start: () => server(bin) }]),
 ]
 
-describe.each(all)('a look at $name', ({ start }) => {
+describe.each(all)('inspecting $name', ({ start }) => {
   let places: Places
 
   beforeAll(async () => {
@@ -47,14 +47,14 @@ describe.each(all)('a look at $name', ({ start }) => {
     await db.destroy()
   }
 
-  test('finds a new one, and leaves it new', async () => {
+  test('recognises a new database and leaves it new', async () => {
     const place = await places.create()
     expect(await lookAt(place)).toEqual({ isNew: true })
     expect(await lookAt(place)).toEqual({ isNew: true })
     if ('directory' in place) expect(await readdir(place.directory)).toEqual([])
   })
 
-  test('counts what the next start will change, and changes nothing', async () => {
+  test('counts the pending migrations and changes nothing', async () => {
     const place = await places.create()
     await (await openStore(place)).close()
     expect(await lookAt(place)).toEqual({ isNew: false, behind: 0 })
@@ -62,7 +62,7 @@ describe.each(all)('a look at $name', ({ start }) => {
     for (let time = 0; time < 2; time += 1) expect(await lookAt(place)).toEqual({ isNew: false, behind: 2 })
   })
 
-  test('refuses one that a newer Carillon made', async () => {
+  test('refuses a database of a newer Carillon', async () => {
     const place = await places.create()
     await (await openStore(place)).close()
     await versionIs(place, 999)
@@ -72,7 +72,7 @@ describe.each(all)('a look at $name', ({ start }) => {
   })
 })
 
-test('a look at a server that does not answer is refused without the password', async () => {
+test('inspecting a server that does not answer fails without revealing the password', async () => {
   const refusal = lookAt({ databaseUrl: 'postgresql://ada:sesame@127.0.0.1:1/none' })
   await expect(refusal).rejects.toThrow(StoreUnusable)
   await expect(refusal).rejects.toThrow(/^No answer from the database of DATABASE_URL: .*ECONNREFUSED/)

@@ -8,13 +8,13 @@ import { migrations } from './migrations.ts'
 import { nameOf, openDatabase } from './open-store.ts'
 import { reasonOf, StoreUnusable } from './store-error.ts'
 
-/** `behind`: how many migrations the next start will make. */
+/** `behind`: the number of migrations the next start will run. */
 export type Look = { isNew: true } | { isNew: false; behind: number }
 
-/** Looks at a database without changing it. Rejects with `StoreUnusable`, whose message contains no password. */
+/** Inspects a database without changing it. Rejects with `StoreUnusable`, whose message contains no password. */
 export async function lookAt(place: { databaseUrl: string } | { directory: string }): Promise<Look> {
   const isFile = 'directory' in place
-  // Opening would create it.
+  // Opening would create the file.
   if (isFile && !existsSync(join(place.directory, databaseFile))) return { isNew: true }
   const database = await openDatabase(place)
   try {
