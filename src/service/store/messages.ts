@@ -82,7 +82,7 @@ const columnsOf = ({ seen, read }: MessageFlags) => ({
   ...(read === undefined ? {} : { read: read ? 1 : 0 }),
 })
 
-/** Rows in one statement. */
+/** Most rows per statement. */
 const most = 500
 
 async function flag(tx: Executor, rows: readonly { seq: number }[], flags: MessageFlags): Promise<void> {
@@ -97,7 +97,7 @@ async function flag(tx: Executor, rows: readonly { seq: number }[], flags: Messa
 
 type Place = Omit<MessageFilter, 'subscriberId'> & { subscriberSeq?: number | undefined }
 
-/** Undefined if there is no such subscriber. */
+/** The filter with the subscriber's row number; undefined if there is no such subscriber. */
 async function messagePlace(
   db: Executor,
   environmentId: string,
@@ -109,8 +109,8 @@ async function messagePlace(
 }
 
 /**
- * Numbers of rows, which an index alone answers however far the page is. Rows of a subscriber or a transaction are of the
- * environment: to ask for that as well would lead away from their index.
+ * Selects row numbers only, so that an index can answer the query for any page. Rows of a subscriber or a transaction
+ * belong to the environment anyway; a condition on it would keep the database from using their index.
  */
 export function messagePage(
   db: Executor,
@@ -168,7 +168,7 @@ async function loadMessages(db: Executor, seqs: readonly number[]): Promise<Kept
   }))
 }
 
-/** Messages in which a payload is looked for: no index has it. */
+/** Messages searched for a payload, which no index contains. */
 const mostSearched = 1000
 
 async function feed(
@@ -189,7 +189,7 @@ async function feed(
   return found.slice(skip, skip + limit)
 }
 
-/** Numbers of rows, by an index that has the flags. */
+/** Selects row numbers through an index that contains the flags. */
 export function feedPage(db: Executor, subscriberSeq: number, flags: MessageFlags) {
   let query = db
     .selectFrom('messages')

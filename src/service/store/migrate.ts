@@ -5,8 +5,8 @@ import { StoreUnusable } from './store-error.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Brings the database to this program's version; rejects with `StoreUnusable` when it is newer. One transaction that
- * others wait for, so that processes may start together and a crash leaves nothing half done.
+ * Migrates the database to this program's version; rejects with `StoreUnusable` if it is newer. Runs in one transaction
+ * for which other processes wait, so that they may start together and a crash leaves nothing half done.
  */
 export async function migrate(database: Database): Promise<void> {
   await write(database, async (tx) => {
@@ -28,7 +28,7 @@ async function versionOf(tx: Transaction<Tables>): Promise<number> {
   return found.rows[0]?.version ?? 0
 }
 
-/** @throws StoreUnusable */
+/** @throws StoreUnusable if the version is newer than this program's */
 export function requireKnownVersion(
   version: number,
   where: string | undefined,

@@ -6,7 +6,7 @@ import { fillWorkflowFilters } from './workflow-filters.ts'
 /** A statement, or a function where no statement works on both databases. */
 type Step = string | ((tx: Executor) => Promise<void>)
 
-/** A database's version is the number of these that ran. Published migrations never change; new ones are appended. */
+/** A database's version is the number of migrations that ran. Published migrations never change; new ones are appended. */
 export const migrations: readonly ((kind: DatabaseKind) => readonly Step[])[] = [
   firstTables,
   workflowFilters,
@@ -21,7 +21,7 @@ export const migrations: readonly ((kind: DatabaseKind) => readonly Step[])[] = 
   journalLists,
 ]
 
-/** Text compares byte by byte, for the search. Row numbers fit 32 bits: PostgreSQL returns 64-bit ones as strings. */
+/** Text is compared byte by byte, for the search. Row numbers have 32 bits, because PostgreSQL returns 64-bit ones as strings. */
 function firstTables(kind: DatabaseKind): readonly string[] {
   const text = kind === 'postgres' ? 'text collate "C"' : 'text'
   const seq =
@@ -82,13 +82,13 @@ function workflowFilters(kind: DatabaseKind): readonly Step[] {
   ]
 }
 
-/** Existing keys have no time. */
+/** Existing keys get no time. */
 function timesOfKeys(kind: DatabaseKind): readonly Step[] {
   const text = kind === 'postgres' ? 'text collate "C"' : 'text'
   return [`alter table api_keys add column added_at ${text} not null default ''`]
 }
 
-/** What was triggered and what became of it. `due_at` is set while a job waits for its time. */
+/** Triggers and their results. `due_at` is set while a job waits for its time. */
 function runs(kind: DatabaseKind): readonly Step[] {
   const text = kind === 'postgres' ? 'text collate "C"' : 'text'
   const seq =
@@ -144,7 +144,7 @@ const messageTable = (seq: string, text: string, environment: string) => [
   'create index messages_subscriber on messages (subscriber_seq)',
 ]
 
-/** Fewer indexes to write: a transaction is found by its event, and a subscriber's rows need no environment. */
+/** Drops indexes to make writes cheaper: a transaction is found by its event, and a subscriber's rows need no environment. */
 function fewerIndexes(): readonly Step[] {
   const gone = [
     'notifications_subscriber_seq',
@@ -166,7 +166,7 @@ function fewerIndexes(): readonly Step[] {
   ]
 }
 
-/** '' where a key has no name, no end, or was not used since. */
+/** The columns are '' for a key without a name, without an end, or not used since. */
 function lifeOfKeys(kind: DatabaseKind): readonly Step[] {
   const text = kind === 'postgres' ? 'text collate "C"' : 'text'
   return ['name', 'expires_at', 'last_used_on'].map(
@@ -174,7 +174,7 @@ function lifeOfKeys(kind: DatabaseKind): readonly Step[] {
   )
 }
 
-/** What a rotation shortened before is not known any more: the end that is left counts as planned. */
+/** The original end of a key whose rotation shortened it is unknown, so its current end counts as planned. */
 function plannedEnds(kind: DatabaseKind): readonly Step[] {
   const text = kind === 'postgres' ? 'text collate "C"' : 'text'
   return [

@@ -27,7 +27,7 @@ export function notificationStore({ db }: Database): NotificationStore {
   }
 }
 
-/** Day by day, so that other calls come in between. */
+/** Counts day by day, so that other calls can run in between. */
 async function countByDay(db: Executor, environmentId: string, since: string): Promise<NotificationCount[]> {
   const { newest } = await newestTime(db).executeTakeFirstOrThrow()
   const days: NotificationCount[][] = []
@@ -50,11 +50,11 @@ async function countByDay(db: Executor, environmentId: string, since: string): P
 const newestTime = (db: Executor) =>
   db.selectFrom('notifications').select(({ fn }) => fn.max<string | null>('created_at').as('newest'))
 
-/** Midnight in UTC. */
+/** The next midnight in UTC. */
 const dayAfter = (time: string) =>
   new Date(Date.parse(`${time.slice(0, 10)}T00:00:00.000Z`) + 86_400_000).toISOString()
 
-/** One index has all that is counted. */
+/** One index contains everything that is counted. */
 export const countWithin = (db: Executor, environmentId: string, from: string, before: string) =>
   db
     .selectFrom('notifications')
@@ -64,9 +64,9 @@ export const countWithin = (db: Executor, environmentId: string, from: string, b
     .where('created_at', '<', before)
     .groupBy(['workflow_id', 'channels'])
 
-/** The columns by which notifications are found. */
+/** Columns by which notifications can be filtered. */
 type Column = 'event_seq' | 'subscriber_seq' | 'workflow_id' | 'channels'
-/** Each value once: each is looked up by itself. */
+/** A column and its wanted values without duplicates, because each is looked up separately. */
 type Wanted = [Column, readonly (string | number)[]]
 
 async function pageOf(db: Executor, environmentId: string, filter: NotificationFilter): Promise<number[]> {
@@ -77,8 +77,8 @@ async function pageOf(db: Executor, environmentId: string, filter: NotificationF
 }
 
 /**
- * Goes by the index of one column: the rows of each value come in order from there and are merged, so that a page reads
- * those that end on it or before it and sorts none. The other columns only narrow that.
+ * Uses the index of the first column: it returns the rows of each value in order, and they are merged, so that a page
+ * reads only rows up to its end and sorts none. The other columns only filter the result.
  */
 export function notificationPage(
   db: Executor,
@@ -88,7 +88,7 @@ export function notificationPage(
 ) {
   const [column, values = []] = first ?? []
   const [one = '', ...more] = values
-  // Parts of a union can only be ordered as selections of their own.
+  // Parts of a union can only be ordered as subqueries.
   const of = (value: string | number) =>
     db
       .selectFrom(newestFirst(db, environmentId, column ? [[column, [value]], ...others] : []).as('found'))
@@ -100,14 +100,14 @@ export function notificationPage(
     .offset(Math.max(page, 0) * limit)
 }
 
-/** Where each column has one of the values. */
+/** Row numbers, newest first, for which each column has one of its values. */
 function newestFirst(db: Executor, environmentId: string, wanted: readonly Wanted[]) {
   let query = db.selectFrom('notifications').select('seq').where('environment_id', '=', environmentId)
   for (const [column, values] of wanted) query = query.where(column, 'in', [...values])
   return query.orderBy('seq', 'desc')
 }
 
-/** The narrowest column first. */
+/** The wanted columns, the most selective first. */
 async function columnsOf(
   db: Executor,
   environmentId: string,
@@ -121,7 +121,7 @@ async function columnsOf(
   return wanted
 }
 
-/** A transaction has one event. */
+/** The row number of the transaction's only event, if there is one. */
 async function eventOf(db: Executor, environmentId: string, transactionId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('trigger_events')
@@ -144,7 +144,7 @@ async function seqsOf(db: Executor, environmentId: string, ids: readonly string[
   return rows.map(({ seq }) => seq)
 }
 
-/** Workflows have few different lists of kinds, whatever the number of notifications. */
+/** Looked up in the workflows, which have few different lists of kinds, however many notifications there are. */
 async function combinationsOf(db: Executor, environmentId: string, channels: readonly string[]) {
   const rows = await db
     .selectFrom('workflow_versions')

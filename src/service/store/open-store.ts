@@ -15,7 +15,7 @@ import type { Store } from './store.ts'
 import { subscriberStore } from './subscribers.ts'
 import { workflowStore } from './workflows.ts'
 
-/** Exactly one: a PostgreSQL address, a folder for the embedded database, or memory that `close` discards. */
+/** A PostgreSQL address, a folder for the embedded database, or memory that `close` discards. */
 export type StorePlace = { databaseUrl: string } | { directory: string } | { memory: true }
 
 /** Rejects with `StoreUnusable`, whose message can be shown to operators and contains no password. */
@@ -24,7 +24,7 @@ export async function openStore(place: StorePlace, watch?: StoreWatch): Promise<
   return openStoreOn(await openDatabase(place), watch)
 }
 
-/** A migration may take longer than any call, or wait for another process's. */
+/** A migration may take longer than any call, or wait for another process. */
 const migrationTimeoutMs = 10 * 60_000
 
 async function prepareServer(databaseUrl: string): Promise<void> {
@@ -34,7 +34,7 @@ async function prepareServer(databaseUrl: string): Promise<void> {
   await database.db.destroy()
 }
 
-/** The same on an open database, which is closed if it cannot be used. */
+/** Like `openStore`, on an open database, which is closed if it cannot be used. */
 export async function openStoreOn(database: Database, watch?: StoreWatch): Promise<Store> {
   await ready(database)
   return toStore(database, watch)
@@ -50,11 +50,11 @@ async function ready(database: Database): Promise<void> {
   }
 }
 
-/** As operators know it; the address of a server holds a password. */
+/** The name of a database for operators, without the address of a server, which contains a password. */
 export const nameOf = ({ kind }: Database): string =>
   kind === 'postgres' ? 'the database of DATABASE_URL' : 'the database'
 
-/** The drivers are native or large, so only the one needed is loaded. */
+/** Loads only the driver that is needed, because drivers are native or large. */
 export async function openDatabase(place: StorePlace): Promise<Database> {
   if ('databaseUrl' in place) return (await import('./postgres.ts')).openPostgres(place.databaseUrl)
   const { openSqlite } = await import('./sqlite.ts')

@@ -15,7 +15,7 @@ test('a page begins after the full pages that were read before it', () => {
   expect(starts.nearest('list', 5)).toMatchObject({ page: 5, after: 14 })
 })
 
-test('is forgotten after a minute, and when many others are known', () => {
+test('the start of a page is forgotten after a minute, or when many others are known', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const starts = pageStarts()

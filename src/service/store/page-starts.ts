@@ -1,20 +1,20 @@
-/** Rows up to this number are on the pages before. */
+/** The start of a page: rows up to number `after` are on earlier pages. */
 type Start = { page: number; after: number }
 
 export type PageStarts = {
-  /** The last one known at or before the page; the start of the list where none is. */
+  /** The last known start at or before a page; otherwise the start of the list. */
   nearest: (list: string, page: number) => Start
-  /** Learns them from the numbers of rows, in order, of this page and of those after it. */
+  /** Learns starts from the ordered row numbers of this page and the following ones. */
   learn: (list: string, page: number, seqs: readonly number[], limit: number) => void
 }
 
-/** Rows of pages before may have been removed since. */
+/** How long starts are used, because rows of earlier pages may have been removed since. */
 const lifeMs = 60_000
 const most = 1_000
 
 /**
- * Where pages of lists begin that were read a moment ago, so that the next page need not go past all rows before it. Only
- * for lists that grow at their end.
+ * Remembers where recently read pages of lists begin, so that reading the next page need not skip all rows before it.
+ * Only for lists that grow at their end.
  */
 export function pageStarts(): PageStarts {
   const known = new Map<string, Start & { list: string; until: number }>()

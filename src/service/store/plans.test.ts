@@ -9,10 +9,10 @@ import { testDatabases, type TestDatabases } from './test-databases.ts'
 import { analyze, explain, fillJournal, fillLarge, largeQueries } from './test-large.ts'
 
 const people = 20_000
-/** A look at every row of a table that grows. */
+/** A scan of a whole table that grows. */
 const wholeTable = /SCAN (?!found|all|numbers)\w+$|Seq Scan on (?!workflow_versions)/m
 
-/** Rows put in order after they were found. */
+/** A sort of the rows that were found. */
 const sorting = /USE TEMP B-TREE|-> +Sort /
 
 describe.each(testDatabases)('with many rows on $name', ({ start }) => {
@@ -23,7 +23,7 @@ describe.each(testDatabases)('with many rows on $name', ({ start }) => {
   })
   afterAll(() => databases.stop())
 
-  test('lists, searches and what is due go by an index', async () => {
+  test('lists, searches and the query for due jobs use an index', async () => {
     const database = await databases.create()
     const { db } = database
     const store = await openStoreOn(database)
@@ -79,7 +79,7 @@ describe.each(testDatabases)('with many rows on $name', ({ start }) => {
     ['a workflow', { workflow: 'w7' }, /journal_entries_workflow/],
     ['a subscriber', { subscriber: 'user-7' }, /journal_entries_subject/],
     ['a bulk change', { run: 'r7' }, /journal_entries_run/],
-  ] as const)('the journal goes by an index: %s', async (_name, asked, index) => {
+  ] as const)('the journal uses an index: %s', async (_name, asked, index) => {
     const database = await databases.create()
     const store = await openStoreOn(database)
     await fillJournal(database, 20_000)

@@ -63,7 +63,7 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
     }
   }
 
-  test('a bulk call creates people in one order, whatever its own: another may create the same', async () => {
+  test('a bulk call creates people in a fixed order, so that concurrent calls do not deadlock', async () => {
     const { url, apiKey, environment, databaseUrl } = await start()
     const { db } = openPostgres(databaseUrl)
     onTestFinished(() => db.destroy())
@@ -85,7 +85,7 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
     expect(await deadlocks(db)).toBe(0)
   })
 
-  test('preferences are written in one order, whatever that of the calls: another may write the same', async () => {
+  test('preferences are written in a fixed order, so that concurrent calls do not deadlock', async () => {
     const databaseUrl = await postgres.createDatabase()
     const { db } = openPostgres(databaseUrl)
     onTestFinished(() => db.destroy())
@@ -114,7 +114,7 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
     expect(await deadlocks(db)).toBe(0)
   })
 
-  test('a statement that the server gave up fails no other call', async () => {
+  test('a statement cancelled by the server fails no other call', async () => {
     const databaseUrl = await postgres.createDatabase()
     const { db } = openPostgres(databaseUrl)
     onTestFinished(() => db.destroy())
@@ -131,7 +131,7 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
     })
   })
 
-  test('a server that is away is told by 503, when to come back and what is uncertain', async () => {
+  test('an unreachable server is answered with 503 and Retry-After', async () => {
     const server = await start()
     await postgres.shutDown()
     const refused = await call(server, '/v1/subscribers')
@@ -151,7 +151,7 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
     { name: 'a restart', strike: () => postgres.shutDown(), mend: () => postgres.start() },
     { name: 'connections cut off while in use', strike: (url) => postgres.terminate(url) },
     { name: 'a process of the server killed with -9', strike: (url) => postgres.crash(url) },
-  ])('writing goes on by itself after $name, and no caller gets anything but 503', async (fault) => {
+  ])('writing recovers by itself after $name, and callers get nothing worse than 503', async (fault) => {
     const server = await start()
     const writing = write(server)
     await writing.until(201)
@@ -167,7 +167,7 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
     expect([...writing.statuses].filter((status) => status !== 503 && status !== 201)).toEqual([])
   })
 
-  test('a statement that was given up is not carried out later', async () => {
+  test('a statement that timed out is not carried out later', async () => {
     const databaseUrl = await postgres.createDatabase()
     const [{ db }, other] = [openPostgres(databaseUrl, { queryTimeoutMs: 500 }), openPostgres(databaseUrl)]
     onTestFinished(() => Promise.all([db.destroy(), other.db.destroy()]).then(() => {}))
@@ -183,13 +183,13 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
     expect((await sql`select number from counts`.execute(db)).rows).toEqual([{ number: 1 }])
   })
 
-  test('statements are not compiled: it takes longer than most of them', async () => {
+  test('statements are not JIT-compiled, which would take longer than most of them', async () => {
     const { db } = openPostgres(await postgres.createDatabase())
     onTestFinished(() => db.destroy())
     expect((await sql`show jit`.execute(db)).rows).toEqual([{ jit: 'off' }])
   })
 
-  test('after a full disk it is ready only once a write of ordinary size went through', async () => {
+  test('after a full disk, it is ready only once a write of ordinary size has succeeded', async () => {
     const database = openPostgres(await postgres.createDatabase())
     const store = await openStoreOn(database)
     onTestFinished(store.close)
@@ -208,7 +208,7 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
     expect((await written()) - before, 'what cannot be compressed').toBeGreaterThan(64 * 1024)
   })
 
-  test('a server that answers nothing costs a call its time-out, and closing does not wait for it', async () => {
+  test('calls to a frozen server fail after one timeout, and closing does not wait for it', async () => {
     const databaseUrl = await postgres.createDatabase()
     const limits = { connectTimeoutMs: 400, queryTimeoutMs: 400, closeTimeoutMs: 200 }
     await openService({ place: { databaseUrl } }).then((service) => service.close())
@@ -224,7 +224,7 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
           : store.preferences.update('env', 'a', { level: 'global' }, () => ({ channels: {} })),
       ),
     )
-    // Two time-outs and room for a busy machine: one after another would take more than twice as long.
+    // Two timeouts and room for a busy machine; one after another would take more than twice as long.
     expect(performance.now() - frozenAt).toBeLessThan((calls / 2) * limits.queryTimeoutMs)
     expect(answers.map((answer) => answer.status === 'rejected' && failureKindOf(answer.reason))).toEqual(
       Array.from({ length: calls }, () => 'unavailable'),
@@ -247,7 +247,7 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
   })
 })
 
-/** A pool with one client, whose queries fail as told. */
+/** A pool with one client, whose queries fail with the errors of `fail`. */
 function fakePool(fail: () => Error | undefined) {
   const released: unknown[] = []
   const asked: string[] = []
@@ -275,7 +275,7 @@ function fakePool(fail: () => Error | undefined) {
 }
 
 describe('with any server', () => {
-  test('an error of a connection in use or of an idle one ends nothing', async () => {
+  test('an error of a connection, in use or idle, does not end the process', async () => {
     const { pool, client, events } = fakePool(() => undefined)
     const db = new Kysely({ dialect: onPool(pool, 10) })
     await sql`select 1`.execute(db)
@@ -283,7 +283,7 @@ describe('with any server', () => {
     expect(() => events.emit('error', new Error('idle'))).not.toThrow()
   })
 
-  test('a connection that was lost is neither asked to roll back nor used again', async () => {
+  test('a lost connection is neither rolled back nor used again', async () => {
     const lost = Object.assign(new Error('terminating connection'), { code: '57P01' })
     const { pool, released, asked } = fakePool(() => (asked.length > 1 ? lost : undefined))
     const db = new Kysely({ dialect: onPool(pool, 10) })
@@ -293,7 +293,7 @@ describe('with any server', () => {
     expect(released).toEqual([lost])
   })
 
-  test('a refusal that is about the call keeps the connection', async () => {
+  test('a connection is kept after an error that is about the call', async () => {
     const duplicate = Object.assign(new Error('duplicate key'), { code: '23505' })
     const { pool, released } = fakePool(() => duplicate)
     await expect(sql`select 1`.execute(new Kysely({ dialect: onPool(pool, 10) }))).rejects.toThrow()

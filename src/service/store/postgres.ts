@@ -5,11 +5,11 @@ import { failureKindOf } from './failure-kind.ts'
 import type { Tables } from './tables.ts'
 
 export type PostgresLimits = {
-  /** How long a call waits for a connection, new or shared. */
+  /** How long a call waits for a connection, new or from the pool. */
   connectTimeoutMs: number
   /**
-   * How long one statement may take. After that its connection is closed, which rolls the transaction back, unless the
-   * statement was the commit: the server may still carry that out.
+   * How long one statement may take. After that, its connection is closed, which rolls the transaction back; only a commit
+   * may still be carried out by the server.
    */
   queryTimeoutMs: number
   /** How long closing waits for an unresponsive server. */
@@ -22,11 +22,11 @@ export const usualLimits: PostgresLimits = {
   closeTimeoutMs: 1_000,
 }
 
-/** Not every relative of PostgreSQL knows both settings. */
+/** Sets only the settings that the server has, because not every compatible server has both. */
 const toSet = `select set_config(name, value, false)
   from (values ($1, $2), ($3, $4)) as wanted (name, value) join pg_settings using (name)`
 
-/** PostgreSQL 15 or later, or a compatible server. Connects on first use, and again after the server was away. */
+/** PostgreSQL 15 or later, or a compatible server. Connects on first use, and reconnects after the server was unreachable. */
 export function openPostgres(databaseUrl: string, limits: Partial<PostgresLimits> = {}): Database {
   const { connectTimeoutMs, queryTimeoutMs, closeTimeoutMs } = { ...usualLimits, ...limits }
   const pool = new pg.Pool({
@@ -37,16 +37,16 @@ export function openPostgres(databaseUrl: string, limits: Partial<PostgresLimits
     max: 10,
   })
   const settings = [
-    // The server gives up first: what the caller was told of as failed must not be carried out later.
+    // The server gives up first, so that nothing reported as failed is carried out later.
     ['statement_timeout', String(Math.floor(queryTimeoutMs * 0.9))],
-    // To compile a statement takes longer than to run it.
+    // Compiling a statement takes longer than running it.
     ['jit', 'off'],
   ]
   pool.on('connect', (client) => void client.query(toSet, settings.flat()).catch(() => {}))
   return { kind: 'postgres', db: new Kysely<Tables>({ dialect: onPool(pool, closeTimeoutMs) }) }
 }
 
-/** What Carillon uses of `pg.Pool`. */
+/** The part of `pg.Pool` that Carillon uses. */
 export type Pool = {
   connect: () => Promise<pg.PoolClient>
   end: () => Promise<void>
@@ -59,7 +59,7 @@ export type Pool = {
 export function onPool(pool: Pool, closeTimeoutMs: number): PostgresDialect {
   const clients = new Set<pg.PoolClient>()
   // A broken connection fails its call, and the pool replaces it. Without listeners the process would end; the pool's
-  // own listener is only there while a connection is idle.
+  // own listener is only attached while a connection is idle.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -73,7 +73,7 @@ export function onPool(pool: Pool, closeTimeoutMs: number): PostgresDialect {
   return new PostgresDialect({ pool: kept as unknown as PostgresPool }) // Kysely only calls these two
 }
 
-/** A failed connection is not reused, not even for a rollback: an answer may still be on its way. */
+/** Ensures that a failed connection is not reused, not even for a rollback, because an answer may still arrive. */
 function leaving(client: pg.PoolClient): PostgresPoolClient {
   let failure: Error | undefined
   const query = async (text: string, parameters: unknown[]) => {
@@ -88,7 +88,7 @@ function leaving(client: pg.PoolClient): PostgresPoolClient {
   return { query, release: () => client.release(failure) } as unknown as PostgresPoolClient // as above
 }
 
-/** A frozen server never closes the connection. */
+/** Closes the pool, by force after the timeout, because a frozen server never closes a connection. */
 async function ended(pool: Pool, clients: ReadonlySet<pg.PoolClient>, timeoutMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ const ofWorkflow: PreferenceTarget = { level: 'workflow', workflowId: 'w' }
 
 describe.each(testDatabases)('preferences on $name', ({ start }) => {
   let own: Awaited<ReturnType<typeof openTestStore>>
-  /** As that of another process. */
+  /** A second store on the same data, like that of another process. */
   let other: Store
 
   beforeAll(async () => {
@@ -28,14 +28,14 @@ describe.each(testDatabases)('preferences on $name', ({ start }) => {
     count: Number(stored?.['count'] ?? 0) + 1,
   })
 
-  test('are changed by two processes at once, and no change is lost', async () => {
+  test('lose no change when two processes write at the same time', async () => {
     const people = ['ada', 'bob', 'eve']
     for (const one of people) await put(one)
     const callers = Array.from({ length: 24 }, async (_, n) => {
       const { preferences } = n % 2 === 0 ? own.store : other
       const target = n % 4 < 2 ? globally : ofWorkflow
       const change = () => preferences.update('env', people[n % 3] ?? '', target, countUp)
-      // Some in a transaction, with what it does first.
+      // Some run in a transaction with a first step.
       for (let count = 0; count < 5; count += 1)
         await (n % 8 === 0 ? doingFirst([async () => {}], change) : change())
     })
@@ -45,7 +45,7 @@ describe.each(testDatabases)('preferences on $name', ({ start }) => {
         expect(await own.store.preferences.get('env', one, target)).toEqual({ channels: {}, count: 20 })
   })
 
-  test('of a subscriber who is deleted at the same time are not written, and those of others are', async () => {
+  test('of a subscriber deleted at the same time are not written, but those of others are', async () => {
     await put('gone')
     await put('stays')
     const change = (store: Store, one: string) => store.preferences.update('env', one, globally, countUp)

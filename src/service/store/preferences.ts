@@ -46,7 +46,7 @@ type UpdateCall = Parameters<PreferenceStore['update']>
 type Outcome = { preference: Preference | undefined } | { thrown: unknown }
 type Update = { call: UpdateCall; outcome: Outcome; name?: string; row?: PreferenceRow }
 
-/** Each on what is stored when it is written: those that another write outran are done once more. */
+/** Applies each change to what is stored at that time; changes overtaken by another write are repeated. */
 async function updateAll(database: Database, calls: readonly UpdateCall[]): Promise<Outcome[]> {
   const outcomes = new Map<UpdateCall, Outcome>()
   for (let attempt = 1; outcomes.size < calls.length; attempt += 1) {
@@ -56,17 +56,17 @@ async function updateAll(database: Database, calls: readonly UpdateCall[]): Prom
       const done = await writeAtOnce(database, (tx) => updateOnce({ tx, kind: database.kind }, left))
       for (const { call, outcome } of done) outcomes.set(call, outcome)
     } catch (error) {
-      // A subscriber was deleted meanwhile.
+      // A subscriber was deleted meanwhile, so try again without them.
       if (!isReferenceBroken(error)) throw error
     }
   }
   return calls.map((call) => outcomes.get(call) ?? { preference: undefined })
 }
 
-/** Each time, another write was carried out. */
+/** Each failed attempt means that another write succeeded. */
 const mostAttempts = 100
 
-/** Those that no other write outran. A change that throws is nothing to the others. */
+/** Returns the updates that no other write overtook. A change that throws does not affect the others. */
 async function updateOnce(writer: Writer, calls: readonly UpdateCall[]): Promise<Update[]> {
   const { seqs, documents } = await storedOf(writer, calls)
   const known = new Map(documents)
@@ -93,7 +93,7 @@ async function updateOnce(writer: Writer, calls: readonly UpdateCall[]): Promise
   return updates.filter(({ name }) => name === undefined || !outrun.has(name))
 }
 
-/** Writes the last row of each name, unless another write changed what was stored there. Names of those written. */
+/** Writes the last row for each name, unless another write has changed the stored one. Returns the names that were written. */
 async function replaceAll(
   writer: Writer,
   rows: readonly PreferenceRow[],
@@ -111,7 +111,7 @@ async function replaceAll(
   const written = await insertRows<'preferences', Omit<PreferenceRow, 'document'>>(
     writer,
     'preferences',
-    // In one order for all processes: rows locked in different ones would block each other.
+    // All processes use the same order, because locking rows in different orders would cause deadlocks.
     [...last].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row),
     unlessChanged,
   )
@@ -123,7 +123,7 @@ type PreferenceRow = Tables['preferences']
 const nameOf = (place: string | number, id: string) => `${place} ${id}`
 const nameOfRow = (row: Omit<PreferenceRow, 'document'>) => nameOf(row.subscriber_seq, row.workflow_id)
 
-/** Row numbers by environment and subscriber, documents by row number and workflow. */
+/** Reads row numbers by environment and subscriber, and documents by row number and workflow. */
 async function storedOf({ tx, kind }: Writer, calls: readonly UpdateCall[]) {
   const seqs = new Map<string, number>()
   const documents = new Map<string, string>()

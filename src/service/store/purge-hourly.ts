@@ -2,7 +2,7 @@ import type { Store } from './store.ts'
 
 const intervalMs = 60 * 60_000
 
-/** Removes at once, then every hour, what is kept no longer; the function it gives ends that. */
+/** Purges the store at once and then every hour. Resolves with a function that stops it. */
 export async function purgeHourly(
   store: Pick<Store, 'purge'>,
   now: () => Date,

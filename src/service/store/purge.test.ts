@@ -39,7 +39,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
     return JSON.stringify(rows.map((result) => result.rows)).toLowerCase()
   }
 
-  test('a deleted subscriber leaves no row and no answer that tells of them', async () => {
+  test('a deleted subscriber leaves no row and no stored answer about them', async () => {
     const now = new Date('2026-11-22T08:00:00Z')
     for (const one of [
       person,
@@ -62,7 +62,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
     )
   })
 
-  test('a purge removes what earlier versions marked as deleted, and what has run out', async () => {
+  test('a purge removes rows that earlier versions marked as deleted, and expired data', async () => {
     const workflow = { _id: 'w1', name: 'Old secret', triggers: [{ identifier: 'old' }] }
     await store.workflows.create('env', workflow)
     await store.subscribers.upsert('env', {
@@ -84,7 +84,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
     expect(left).toContain('grace')
   })
 
-  test('a deleted workflow takes its tags and what people set for it along', async () => {
+  test('deleting a workflow also deletes its tags and the preferences for it', async () => {
     await store.workflows.create('env', {
       _id: 'w2',
       name: 'Second',
@@ -99,7 +99,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
   })
 })
 
-describe('of what was removed, no file of a running database holds anything:', () => {
+describe('no file of a running database contains removed data:', () => {
   const secret = 'Zebediah-Quillfeather'
 
   async function opened() {
@@ -142,7 +142,7 @@ describe('of what was removed, no file of a running database holds anything:', (
     expect(await holders()).toEqual([])
   })
 
-  test('what has run out', async () => {
+  test('expired data', async () => {
     const { store, holders } = await opened()
     const began = new Date('2026-11-01T00:00:00Z')
     await store.idempotency.begin({ scope: 'org', key: secret, bodyHash: 'h' }, began)

@@ -1,6 +1,6 @@
 import type { Executor } from './database.ts'
 
-/** Removes what ran for a subscriber, and payloads of no other subscriber. */
+/** Removes the runs of a subscriber, and payloads that no other subscriber received. */
 export async function removeRunsOf(tx: Executor, subscriberSeq: number): Promise<void> {
   const events = await tx
     .selectFrom('notifications')
@@ -17,7 +17,7 @@ export async function removeRunsOf(tx: Executor, subscriberSeq: number): Promise
   )
 }
 
-/** Of these events those without notifications. */
+/** Removes those of these events that have no notifications. */
 export async function removeOrphans(tx: Executor, eventSeqs: readonly number[]): Promise<void> {
   for (let start = 0; start < eventSeqs.length; start += most)
     await tx
@@ -35,5 +35,5 @@ export async function removeOrphans(tx: Executor, eventSeqs: readonly number[]):
       .execute()
 }
 
-/** Parameters of one statement. */
+/** Most parameters per statement. */
 const most = 500

@@ -5,11 +5,11 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
 import type { Change, SubscriberWrite } from './writes.ts'
 
-/** What a trigger brought, kept once for all its subscribers. */
+/** The data of a trigger, stored once for all its subscribers. */
 export type EventDocument = {
   identifier: string
   transactionId: string
-  /** With the author's defaults. */
+  /** The payload with the workflow's defaults filled in. */
   payload: Record<string, unknown>
   overrides: Record<string, unknown>
   /** The id of a subscriber. */
@@ -18,7 +18,7 @@ export type EventDocument = {
 }
 
 export type AcceptedTrigger = {
-  /** As it is when it is triggered: later edits do not change what already runs. */
+  /** The workflow at the time of the trigger; later edits do not change running flows. */
   workflow: Workflow
   /** ISO 8601, UTC. */
   at: string
@@ -29,15 +29,15 @@ export type AcceptedTrigger = {
 
 export type EventStore = {
   /**
-   * A trigger whose transaction is known does nothing. Resolves with those whose workflow was deleted in the meantime,
-   * which do nothing either; of the others all are kept, or none.
+   * Stores either all triggers or none. A trigger whose transaction is already known does nothing, and neither does one
+   * whose workflow was deleted in the meantime; resolves with the latter.
    */
   accept: (
     environmentId: string,
     triggers: readonly AcceptedTrigger[],
     newId: () => string,
   ) => Promise<AcceptedTrigger[]>
-  /** Cancels what waits. Of a digest, the oldest event that joined it takes its place. False if nothing waited. */
+  /** Cancels waiting flows. The oldest event that joined a digest takes it over. False if nothing was waiting. */
   cancel: (environmentId: string, transactionId: string, at: string) => Promise<boolean>
 }
 
@@ -50,13 +50,13 @@ export type FlowJob = {
   step: number
   type: string
   status: JobStatus
-  /** ISO 8601, UTC: set on the one job of a flow that waits for its time. */
+  /** ISO 8601, UTC; only set on the job of a flow that is waiting for its time. */
   dueAt: string | null
   updatedAt: string
   document: JobDocument
 }
 
-/** A workflow on its way for one subscriber, with all that its next step needs. */
+/** A workflow running for one subscriber, with everything its next step needs. */
 export type Flow = {
   notification: { id: string; environmentId: string; createdAt: string }
   workflow: Workflow
@@ -64,22 +64,22 @@ export type Flow = {
   subscriber: Subscriber
   actor: Subscriber | undefined
   preferences: { global: Preference | undefined; workflow: Preference | undefined }
-  /** In order of the steps; steps that are off have none. */
+  /** In the order of the steps; inactive steps have no job. */
   jobs: FlowJob[]
   messages: { step: number; channel: string; seen: boolean; read: boolean }[]
 }
 
-/** What else a flow asks while it runs. */
+/** Queries a flow makes while it runs. */
 export type FlowQuestions = {
   digest: (key: string, now: string) => Promise<DigestRecord>
-  /** Payloads of the events that joined the digest of this job, in the order in which they came. */
+  /** Payloads of the events that joined the digest of this job, in the order of their arrival. */
   joined: (jobSeq: number) => Promise<Record<string, unknown>[]>
 }
 
 export type DigestRecord = {
-  /** The open digest: events join it. */
+  /** The open digest, which events join. */
   open?: { jobSeq: number; openedAt: string; endsAt: string }
-  /** When the last event came. */
+  /** When the last event arrived. */
   lastAt?: string
 }
 
@@ -101,10 +101,9 @@ export type FlowOutcome = { jobs: JobChange[]; messages: NewMessage[] }
 
 export type FlowStore = {
   /**
-   * Runs flows that are due at `now`, the longest due first, and keeps what comes of each. The whole is one
-   * transaction, so that a process that dies leaves nothing half done; flows that another process has at hand are
-   * passed over. Returns how many there were. Rejects with `FlowFailed` if one of them is to blame. `only`: that flow
-   * and no other.
+   * Runs flows that are due at `now`, the longest due first, and stores their results. All this is one transaction, so
+   * that a process that dies leaves nothing half done; flows that another process is working on are skipped. Resolves
+   * with the number of flows. Rejects with `FlowFailed` if one of them is the cause. `only` restricts it to that flow.
    */
   runDue: (
     now: string,
@@ -112,9 +111,9 @@ export type FlowStore = {
     run: (flow: Flow, ask: FlowQuestions) => Promise<FlowOutcome>,
     only?: number,
   ) => Promise<number>
-  /** Ends a flow that failed, even one that cannot be read; not while another process has it at hand. */
+  /** Ends a failed flow, even one that cannot be read, unless another process is working on it. */
   giveUp: (flow: number, now: string, end: (jobs: readonly FlowJob[]) => JobChange[]) => Promise<void>
-  /** How many flows are due; counts no further than `most`. */
+  /** How many flows are due; stops counting at `most`. */
   dueCount: (now: string, most: number) => Promise<number>
   /** When the next flow is due: ISO 8601, UTC. */
   nextDue: () => Promise<string | undefined>
@@ -123,26 +122,26 @@ export type FlowStore = {
 export type KeptNotification = Pick<Flow, 'workflow' | 'event' | 'subscriber' | 'jobs'> & {
   id: string
   createdAt: string
-  /** The notification whose digest it joined, while that is kept. */
+  /** The notification whose digest it joined, while that is stored. */
   digestedBy: string | undefined
 }
 
-/** Each list: any of these; nothing matches an empty one. */
+/** Each list matches any of its values; an empty list matches nothing. */
 export type NotificationFilter = {
   page: number
   limit: number
   transactionId?: string | undefined
-  /** The callers' own ids. */
+  /** The callers' own ids of the subscribers. */
   subscribers?: readonly string[] | undefined
   workflowIds?: readonly string[] | undefined
   channels?: readonly string[] | undefined
 }
 
-/** `day`: its date in UTC. `channels`: kinds of steps, as one text. */
+/** `day` is a date in UTC; `channels` are kinds of steps, separated by commas. */
 export type NotificationCount = { day: string; workflowId: string; channels: string; count: number }
 
 export type NotificationStore = {
-  /** Since a time (ISO 8601, UTC), newest day first. */
+  /** Counts since a time (ISO 8601, UTC), newest day first. */
   countByDay: (environmentId: string, since: string) => Promise<NotificationCount[]>
   /** Newest first. */
   list: (environmentId: string, filter: NotificationFilter) => Promise<KeptNotification[]>
@@ -173,7 +172,7 @@ export type MessageFlags = { seen?: boolean | undefined; read?: boolean | undefi
 export type FeedFilter = {
   skip: number
   limit: number
-  /** `payload`: members that the trigger's payload has with the same values; looked for in the newest thousand. */
+  /** `payload`: values that the trigger's payload must contain; only the newest thousand messages are searched. */
   payload?: Record<string, unknown> | undefined
 } & MessageFlags
 
@@ -184,7 +183,7 @@ export type MessageStore = {
     subscriberId: string,
     filter: FeedFilter,
   ) => Promise<KeptMessage[] | undefined>
-  /** How many in-app messages have these flags; counts no further than `most`. */
+  /** How many in-app messages have these flags; stops counting at `most`. */
   count: (
     environmentId: string,
     subscriberId: string,
@@ -193,14 +192,14 @@ export type MessageStore = {
   ) => Promise<number | undefined>
   /** Newest first. */
   list: (environmentId: string, filter: MessageFilter) => Promise<KeptMessage[]>
-  /** Of the subscriber's messages with these ids. */
+  /** Marks the subscriber's messages with these ids. */
   mark: (
     environmentId: string,
     subscriberId: string,
     ids: readonly string[],
     flags: MessageFlags,
   ) => Promise<KeptMessage[]>
-  /** All in-app messages; how many changed. */
+  /** Marks all in-app messages. Resolves with the number of changed ones. */
   markAll: (environmentId: string, subscriberId: string, flags: MessageFlags) => Promise<number>
   /** Undefined if the subscriber has no such message. */
   update: (

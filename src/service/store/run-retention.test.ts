@@ -4,10 +4,10 @@ import { openStoreOn } from './open-store.ts'
 import { removeOldRuns } from './run-retention.ts'
 import { testDatabases } from './test-databases.ts'
 
-/** SQLite and PGlite have one writer at a time. */
+/** Only a server: SQLite and PGlite have one writer at a time. */
 const server = testDatabases.find(({ name }) => name === 'a PostgreSQL server')
 
-test.skipIf(!server)('a workflow that a trigger uses at this moment is kept', async () => {
+test.skipIf(!server)('a workflow version that a concurrent trigger uses is kept', async () => {
   const databases = await server?.start()
   if (!databases) return
   const database = await databases.create()

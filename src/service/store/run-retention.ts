@@ -1,11 +1,11 @@
 import { isReferenceBroken, write, type Database, type Executor } from './database.ts'
 import { removeOrphans } from './remove-runs.ts'
 
-/** How long, and how many, notifications are kept, with their jobs and messages. What still waits is always kept. */
+/** How long and how many notifications are kept, with their jobs and messages. Waiting ones are always kept. */
 export type Keep = { days: number; notifications: number }
 export const usualKeep: Keep = { days: 30, notifications: 500_000 }
 
-/** Notifications in one transaction: other writes wait for it. */
+/** Notifications per transaction, for which other writes have to wait. */
 const batch = 500
 const day = 86_400_000
 
@@ -31,7 +31,7 @@ const olderThan = (tx: Executor, environmentId: string, time: string) =>
     .orderBy('created_at')
 const upTo = (tx: Executor, seq: number) => finished(tx).where('seq', '<=', seq).orderBy('seq')
 
-/** Neither waiting nor collected by a digest that waits. */
+/** Notifications that are neither waiting nor part of a waiting digest. */
 const finished = (tx: Executor) =>
   tx
     .selectFrom('notifications')
@@ -70,7 +70,7 @@ async function removeUnusedVersions(db: Executor): Promise<void> {
   try {
     await unusedVersions(db).execute()
   } catch (error) {
-    // A trigger began to use one of them at this moment. The next time removes the others.
+    // A trigger has just begun to use one of them. The others are removed next time.
     if (!isReferenceBroken(error)) throw error
   }
 }

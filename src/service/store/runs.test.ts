@@ -72,7 +72,7 @@ describe.each(testDatabases)('runs on $name', ({ start: startDatabases }) => {
     return found.map(({ document }) => document['content'])
   }
 
-  test('of one transaction there is one', async () => {
+  test('are created once per transaction', async () => {
     await fresh()
     await Promise.all([1, 2, 3].map(() => trigger(1, 0)))
     await trigger(1, 0)
@@ -80,7 +80,7 @@ describe.each(testDatabases)('runs on $name', ({ start: startDatabases }) => {
     await store.close()
   })
 
-  test('a workflow whose state was removed as unused is kept again', async () => {
+  test('store a workflow version again after it was removed as unused', async () => {
     await fresh()
     await trigger(1, 0)
     await runDue(0)
@@ -93,7 +93,7 @@ describe.each(testDatabases)('runs on $name', ({ start: startDatabases }) => {
     await store.close()
   })
 
-  test('two runners at once open one digest, and every event is in it once', async () => {
+  test('join one digest, each event once, when several runners work at the same time', async () => {
     await fresh()
     for (let n = 0; n < 60; n += 1) await trigger(n, 0, n % 2 === 0 ? 'ada' : 'bob')
     await Promise.all([runDue(minute), runDue(minute), runDue(minute)])
@@ -108,7 +108,7 @@ describe.each(testDatabases)('runs on $name', ({ start: startDatabases }) => {
     await store.close()
   })
 
-  test('a digest that is full leaves the next events to another one', async () => {
+  test('start another digest when one is full', async () => {
     await fresh()
     await trigger(1, 0)
     await runDue(0)
@@ -130,7 +130,7 @@ describe.each(testDatabases)('runs on $name', ({ start: startDatabases }) => {
     await store.close()
   })
 
-  test('what is triggered while its workflow is deleted is canceled, or does not begin', async () => {
+  test('triggered while their workflow is being deleted are canceled or not started', async () => {
     await fresh()
     for (let round = 0; round < 8; round += 1) {
       const workflow = { ...collecting, _id: `w${round}` }
@@ -147,7 +147,7 @@ describe.each(testDatabases)('runs on $name', ({ start: startDatabases }) => {
     await store.close()
   })
 
-  test('with a deleted workflow all that waits is canceled, what joined its digest too', async () => {
+  test('of a deleted workflow are canceled while waiting, including events that joined a digest', async () => {
     await fresh()
     for (const n of [1, 2]) await trigger(n, 0)
     await trigger(3, 0, 'ada', { ...collecting, _id: 'other' })
@@ -166,7 +166,7 @@ describe.each(testDatabases)('runs on $name', ({ start: startDatabases }) => {
     await store.close()
   })
 
-  test('those that are due are counted, no further than asked', async () => {
+  test('that are due are counted up to a limit', async () => {
     await fresh()
     expect(await store.flows.dueCount(iso(0), 5)).toBe(0)
     for (const n of [1, 2, 3]) await trigger(n, 0, `user-${n}`)
@@ -179,7 +179,7 @@ describe.each(testDatabases)('runs on $name', ({ start: startDatabases }) => {
     await store.close()
   })
 
-  test('a run that fails leaves everything as it was', async () => {
+  test('that fail leave everything unchanged', async () => {
     await fresh()
     await trigger(1, 0)
     const failing = store.flows.runDue(iso(0), 7, async (flow, ask) => {
@@ -192,7 +192,7 @@ describe.each(testDatabases)('runs on $name', ({ start: startDatabases }) => {
     await store.close()
   })
 
-  test('old and many runs are removed, those that wait are kept', async () => {
+  test('are removed when old or too many, except waiting ones', async () => {
     await fresh()
     const month: Workflow = {
       ...collecting,

@@ -49,7 +49,7 @@ async function running() {
   return { ...service, directory, file: join(directory, 'carillon.db') }
 }
 
-/** The workflow names of a service that starts with only this file. */
+/** The names of the workflows of a service that starts with only this file. */
 async function namesIn(file: string): Promise<string[]> {
   const directory = await aFolder()
   await copyFile(file, join(directory, 'carillon.db'))
@@ -65,7 +65,7 @@ const refusalOf = (directory: string) =>
     (error: unknown) => (error instanceof StoreUnusable ? error.message : `unexpected: ${String(error)}`),
   )
 
-test('the file alone, copied after a stop, holds everything', async () => {
+test('after a stop, a copy of the file alone contains everything', async () => {
   const { file, close } = await running()
   await close()
   expect(await namesIn(file)).toContain('Mine')
@@ -73,7 +73,7 @@ test('the file alone, copied after a stop, holds everything', async () => {
 })
 
 describe('a backup', () => {
-  test('is whole while the service writes, and for its owner only', async () => {
+  test('is complete even while the service writes, and readable only by its owner', async () => {
     const { directory, call } = await running()
     const target = join(await aFolder(), 'copy.db')
     const [backup] = await Promise.all([
@@ -97,7 +97,7 @@ describe('a backup', () => {
     expect(await readFile(target, 'utf8')).toBe('precious')
   })
 
-  test('that cannot be written leaves nothing behind', async () => {
+  test('leaves nothing behind if it cannot be written', async () => {
     const { directory } = await running()
     expect(() => backUp(directory, join(top, 'no-folder', 'copy.db'))).toThrow(
       /^Could not write .*: there is no folder .*no-folder$/,
@@ -109,7 +109,7 @@ describe('a backup', () => {
   })
 })
 
-describe('is refused, and left as it is,', () => {
+describe('refuses, and leaves unchanged,', () => {
   test('a file of 0 bytes', async () => {
     const directory = await aFolder()
     await writeFile(join(directory, 'carillon.db'), '')
@@ -119,7 +119,7 @@ describe('is refused, and left as it is,', () => {
     expect((await stat(join(directory, 'carillon.db'))).size).toBe(0)
   })
 
-  test('a copy whose -wal file was left behind before anything came into the file', async () => {
+  test('a copy without its -wal file, from before anything was written to the main file', async () => {
     const directory = await aFolder()
     const path = join(directory, 'carillon.db')
     const file = new Libsql(path)
@@ -141,7 +141,7 @@ describe('is refused, and left as it is,', () => {
     expect((await readFile(path)).equals(before)).toBe(true)
   })
 
-  test('what is no database', async () => {
+  test('a file that is no database', async () => {
     const directory = await aFolder()
     await writeFile(join(directory, 'carillon.db'), 'x'.repeat(5000))
     expect(await refusalOf(directory)).toMatch(/carillon\.db is not a database\. Restore a backup/)
@@ -169,7 +169,7 @@ describe('is refused, and left as it is,', () => {
     expect(await readdir(elsewhere)).toEqual(['carillon.db-wal'])
   })
 
-  test('a database that was cut off', async () => {
+  test('a truncated database', async () => {
     const { directory, file, close } = await running()
     await close()
     await truncate(file, 20 * 4096)
@@ -178,7 +178,7 @@ describe('is refused, and left as it is,', () => {
   })
 })
 
-test('a full disk is told for what it is, in the answer, in the log and by the health check, until there is room again', async () => {
+test('a full disk is reported as such in the answer, the log and the health check, until there is space again', async () => {
   const database = onFile(new Libsql(join(await aFolder(), 'full.db')))
   const store = await openStoreOn(database)
   onTestFinished(store.close)
@@ -240,7 +240,7 @@ test.each([
     'a copy took its place',
     (file: string) => copyFile(file, `${file}.copy`).then(() => rename(`${file}.copy`, file)),
   ],
-])('a database takes no more writes once %s, as they would be lost', async (_, lose) => {
+])('a database refuses writes, which would be lost, once %s', async (_, lose) => {
   const { call, file } = await running()
   await lose(file)
   const told = {
@@ -253,7 +253,7 @@ test.each([
   expect((await call('GET', '/v1/workflows')).status).toBe(200)
 })
 
-test('a database that was moved takes writes again when it is back', async () => {
+test('a database that was moved accepts writes again when it is back', async () => {
   const { call, directory } = await running()
   await rename(directory, `${directory}-moved`)
   const ada = { subscriberId: 'ada' }
@@ -263,7 +263,7 @@ test('a database that was moved takes writes again when it is back', async () =>
   expect((await call('POST', '/v1/subscribers', ada)).status).toBe(201)
 })
 
-test('a database that proved damaged is not called healthy any more', async () => {
+test('a database found to be damaged is never reported as healthy again', async () => {
   const database = await openDatabase({ memory: true })
   const store = await openStoreOn(database)
   onTestFinished(store.close)
@@ -280,7 +280,7 @@ test('a database that proved damaged is not called healthy any more', async () =
   await expect(store.ping()).rejects.toThrow('The database is damaged')
 })
 
-test('two that make the database at once make one', async () => {
+test('two stores that create the database at the same time share one', async () => {
   const directory = await aFolder()
   const stores = await Promise.all([openStore({ directory }), openStore({ directory })])
   await stores[0].environments.create({
@@ -292,7 +292,7 @@ test('two that make the database at once make one', async () => {
   await Promise.all(stores.map((store) => store.close()))
 })
 
-test('two stores on one folder wait for each other inside one process too', async () => {
+test('two stores on one folder wait for each other even within one process', async () => {
   const place = { directory: await mkdtemp(join(tmpdir(), 'carillon-twice-')) }
   const stores = await Promise.all([openStore(place), openStore(place)])
   const environment = { _id: 'env', name: 'env' }

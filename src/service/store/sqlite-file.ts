@@ -4,10 +4,10 @@ import Libsql from 'libsql'
 import { codeOf } from './database.ts'
 import { StoreFailure, StoreUnusable } from './store-error.ts'
 
-/** Tables every version has; a file without one of them belongs to another program or is half a copy. */
+/** Tables that every version has; a file without one of them belongs to another program or is an incomplete copy. */
 const ours = ['schema_versions', 'environments', 'api_keys']
 
-/** Creates a database file complete with its tables, so that an empty file is known not to be ours. Of concurrent processes, one creates it. */
+/** Creates a database file complete with its tables, so that an empty file cannot be ours. Of concurrent processes, only one creates it. */
 export async function createFile(
   path: string,
   fill: (file: Libsql.Database) => Promise<void>,
@@ -18,7 +18,7 @@ export async function createFile(
     )
   }
   const draft = `${path}.${randomUUID()}.new`
-  // SQLite gives its other files this one's permissions.
+  // SQLite gives its other files the permissions of this one.
   closeSync(openSync(draft, 'wx', 0o600))
   const file = new Libsql(draft)
   try {
@@ -36,15 +36,15 @@ export const hasContent = (path: string): boolean =>
   (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0
 
 /**
- * For the database and its log while they are open: what is written to a deleted file is gone with the process.
- * @throws StoreFailure from the function, while one of them is not the file that was opened
+ * Returns a function that checks the files of an open database, because writes to a deleted file are lost with the process.
+ * @throws StoreFailure from the function, while the database or its log is not the file that was opened
  */
 export function requireInPlace(path: string): () => void {
   const opened = new Map<string, string>()
   const look = () => {
     for (const file of [path, `${path}-wal`]) {
       const identity = identityOf(file)
-      // The log comes with the first write.
+      // The log is created by the first write.
       const known = opened.get(file) ?? identity
       if (known !== undefined) opened.set(file, known)
       if (identity !== known)
@@ -64,7 +64,7 @@ function identityOf(path: string): string | undefined {
   }
 }
 
-/** @throws StoreUnusable for an empty file, which SQLite would take for a new database. */
+/** @throws StoreUnusable for an empty file, which SQLite would treat as a new database. */
 export function requireContent(path: string, remedy = usualRemedy): void {
   if (hasContent(path)) return
   throw new StoreUnusable(`The database ${path} is empty (0 bytes). ${remedy}`)
@@ -94,7 +94,7 @@ export function requireOurs(
   if (thorough && !isSound(file)) throw new StoreUnusable(`The database ${path} is damaged. ${remedy}`)
 }
 
-/** They would act on what is written and read later. */
+/** Whether the file has triggers or views, which would affect later writes and reads. */
 const hasMore = (file: Libsql.Database): boolean =>
   file.prepare("select 1 from sqlite_master where type in ('trigger', 'view')").get() !== undefined
 
@@ -115,6 +115,6 @@ function tablesOf(file: Libsql.Database, path: string, remedy: string): string[]
 }
 
 function isSound(file: Libsql.Database): boolean {
-  const [found] = file.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[] // as SQLite names it
+  const [found] = file.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[] // the column's name in SQLite
   return found?.quick_check === 'ok'
 }

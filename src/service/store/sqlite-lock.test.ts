@@ -8,7 +8,7 @@ import { onFile } from './sqlite.ts'
 
 const waitMs = 400
 
-/** A store, and another program that has its file open. */
+/** A store and another program that has its file open. */
 async function opened(inPlace = () => {}) {
   const folder = await mkdtemp(join(tmpdir(), 'carillon-lock-'))
   const path = join(folder, 'carillon.db')
@@ -35,7 +35,7 @@ const settledIn = async (calls: readonly Promise<unknown>[]) => {
   return { tookMs: performance.now() - began, outcomes: outcomes.map(({ status }) => status) }
 }
 
-test('writes that wait for the lock of another program share one wait, and reads go on', async () => {
+test('writes waiting for the lock of another program share one wait, and reads continue', async () => {
   const { store, other, writing } = await opened()
   other.exec('begin immediate')
   const writes = settledIn(Array.from({ length: 20 }, (_, number) => writing(number)))
@@ -49,7 +49,7 @@ test('writes that wait for the lock of another program share one wait, and reads
   expect((await store.groups.list('env'))[0]?.name).toBe('changed 99')
 })
 
-test('reads go on after a write waited for the lock of another program in vain', async () => {
+test('reads continue after a write waited in vain for the lock of another program', async () => {
   const { store, other, writing } = await opened()
   other.exec('begin immediate')
   await expect(writing(1)).rejects.toThrow('database is locked')
@@ -57,7 +57,7 @@ test('reads go on after a write waited for the lock of another program in vain',
   other.exec('rollback')
 })
 
-test('writes that waited are carried out, one after the other, once the lock is free', async () => {
+test('waiting writes are carried out one after another once the lock is free', async () => {
   const { store, other, writing } = await opened()
   other.exec('begin immediate')
   const writes = settledIn(Array.from({ length: 20 }, (_, number) => writing(number)))
@@ -67,7 +67,7 @@ test('writes that waited are carried out, one after the other, once the lock is 
   expect((await store.groups.list('env'))[0]?.name).toBe('changed 19')
 })
 
-test('a file that is moved while a write waits for the lock does not take it, and is free again', async () => {
+test('a write is refused if the file was moved while it waited for the lock, and the lock is released', async () => {
   let isMoved = false
   const { store, other, writing } = await opened(() => {
     if (isMoved) throw new Error('The file was moved')
@@ -85,7 +85,7 @@ test('a file that is moved while a write waits for the lock does not take it, an
   expect((await store.groups.list('env'))[0]?.name).toBe('changed 2')
 })
 
-test('closing while calls wait for the lock of another program fails them, and nothing else', async () => {
+test('closing fails only the calls that are waiting for the lock of another program', async () => {
   const { store, other, writing } = await opened()
   other.exec('begin immediate')
   const writes = settledIn([writing(1), writing(2)])

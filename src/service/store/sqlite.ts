@@ -19,7 +19,7 @@ import { createFile, hasContent, requireContent, requireInPlace, requireOurs } f
 import { reasonOf, StoreUnusable } from './store-error.ts'
 import type { Tables } from './tables.ts'
 
-/** A file in `directory`, for its owner only, both created if missing; without a directory, memory that `close` discards. */
+/** Opens a file in `directory`, for its owner only; both are created if missing. Without a directory, uses memory that `close` discards. */
 export async function openSqlite(directory: string | undefined): Promise<Database> {
   if (directory === undefined) return onFile(new Libsql(':memory:'))
   const path = join(directory, databaseFile)
@@ -33,7 +33,7 @@ export async function openSqlite(directory: string | undefined): Promise<Databas
   }
 }
 
-/** Another process may be opening the file, too. Each attempt has a connection of its own, as a statement that hit a lock stays active. */
+/** Retries while another process is opening the file. Each attempt uses a new connection, because a statement that hit a lock stays active. */
 const openFile = (path: string): Promise<Database> =>
   whileBusy(() => {
     requireContent(path)
@@ -51,16 +51,16 @@ const openFile = (path: string): Promise<Database> =>
   })
 
 type FileOptions = {
-  /** How long writes wait for another process's. */
+  /** How long writes wait for those of another process. */
   waitMs?: number
-  /** Asked before each write: throws while the file is not the one that was opened. */
+  /** Called before each write; throws while the file is not the one that was opened. */
   inPlace?: () => void
 }
 
-/** On an open file or on memory; its content is not checked. */
+/** A database on an open file or in memory, without checking its content. */
 export function onFile(file: Libsql.Database, options: FileOptions = {}): Database {
   file.exec('PRAGMA foreign_keys = ON')
-  // Overwrites deleted content: a deleted person must not be found in the file.
+  // Overwrites deleted content, so that a deleted person cannot be found in the file.
   file.exec('PRAGMA secure_delete = ON')
   blockFor(file, blockingMs)
   const { waitMs = busyTimeoutMs, inPlace = () => {} } = options
@@ -73,11 +73,11 @@ const blockingMs = 10
 const blockFor = (file: Libsql.Database, milliseconds: number) =>
   file.exec(`PRAGMA busy_timeout = ${milliseconds}`)
 
-/** As long as a statement may take on PostgreSQL. */
+/** The same time as a statement may take on PostgreSQL. */
 const busyTimeoutMs = 7_000
 const retryPauseMs = { shortest: 1, longest: 5 }
 
-/** SQLite's own busy timeout blocks the process, so a second store in it could never release its lock. Between attempts, others can run. */
+/** SQLite's own busy timeout blocks the process, so that a second store in it could never release its lock. Here, others can run between attempts. */
 async function whileBusy<T>(work: () => T, waitMs = busyTimeoutMs): Promise<T> {
   const began = performance.now()
   for (;;) {
@@ -90,12 +90,12 @@ async function whileBusy<T>(work: () => T, waitMs = busyTimeoutMs): Promise<T> {
   }
 }
 
-/** Asked about a transaction of a closed file, libsql ends the process. */
+/** Thrown before libsql is asked about a transaction of a closed file, which would end the process. */
 const closed = () => new Error('The database is closed')
 
 const isBusy = (error: unknown) => codeOf(error).startsWith('SQLITE_BUSY')
 
-/** Throws at once while another process writes. A transaction of this process has the lock. */
+/** Throws at once while another process is writing. Does nothing if a transaction of this process has the lock. */
 function tryWriteLock(file: Libsql.Database): void {
   if (!file.open) throw closed()
   if (file.inTransaction) return
@@ -114,19 +114,18 @@ function rollback(file: Libsql.Database): void {
 }
 
 /**
- * Moves the write-ahead log into the file, so that a copy of the file alone is complete. Closing would do so, but
- * libsql releases prepared statements only when they are collected. The log stays while another process uses the
- * file.
+ * Moves the write-ahead log into the file, so that a copy of the file alone is complete. Closing would do so, but libsql
+ * releases prepared statements only on garbage collection. The log stays while another process uses the file.
  */
 function emptyLog(file: Libsql.Database): void {
   try {
     file.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   } catch {
-    // For example a full disk. Nothing is lost: the next start reads the log.
+    // For example because the disk is full. Nothing is lost, because the next start reads the log.
   }
 }
 
-/** libsql frees statements only on garbage collection, which does not see their size: each is prepared once. */
+/** Prepares each statement once, because libsql frees statements only on garbage collection, which does not know their size. */
 function preparing(file: Libsql.Database): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>()
   return {
@@ -196,7 +195,7 @@ class PatientDriver extends SqliteDriver {
         this.#wait()
       }
     }
-    // Only now: while it waited for the lock, the file may have been moved.
+    // Checked only now, because the file may have been moved during the wait for the lock.
     try {
       this.#options.inPlace()
     } catch (error) {
@@ -211,7 +210,7 @@ class PatientDriver extends SqliteDriver {
     })
   }
 
-  /** All calls that need the lock share one wait for it, and its failure. Reads go on meanwhile. */
+  /** All calls that need the lock share one wait for it and its failure. Reads continue meanwhile. */
   async #lockIsFree(waiting: Promise<void>): Promise<void> {
     await super.releaseConnection()
     try {
@@ -225,7 +224,7 @@ class PatientDriver extends SqliteDriver {
     this.#file.exec('commit')
   }
 
-  /** Waits for the running call; waiting ones then fail. */
+  /** Waits for the running call; waiting calls then fail. */
   override async destroy(): Promise<void> {
     await super.acquireConnection()
     emptyLog(this.#file)
@@ -249,7 +248,7 @@ class PatientConnection implements DatabaseConnection {
     this.#begin = begin
   }
 
-  /** Single writes get a transaction too, so that only `begin` ever meets a lock. Readers meet none in WAL mode. */
+  /** Single writes get a transaction too, so that only `begin` can hit a lock. Reads never do in WAL mode. */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#file.inTransaction || /^\s*(select|explain|pragma)\b/i.test(query.sql))
       return this.#inner.executeQuery<R>(query)

@@ -1,6 +1,6 @@
 import { codeOf } from './database.ts'
 
-/** In the words of what was thrown. */
+/** The message of a thrown value. */
 export const reasonOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message || thrown.name : String(thrown)
 
@@ -13,7 +13,7 @@ const fileTroubles: Record<string, string> = {
   ENOSPC: 'the disk is full',
 }
 
-/** Why a file could not be read or written, for operators. `missing` is said where something on its path is not there. */
+/** Why a file could not be read or written, for operators. `missing` is the text if something on its path does not exist. */
 export function fileTrouble(thrown: unknown, missing: string): string {
   const code = codeOf(thrown)
   return code === 'ENOENT' ? missing : (fileTroubles[code] ?? reasonOf(thrown))
@@ -29,7 +29,7 @@ export class IdentifierTaken extends Error {
   }
 }
 
-/** A request's idempotency key expired before the request was carried out, and belongs to another now. */
+/** A request's idempotency key expired before the request was carried out, and now belongs to another request. */
 export class KeyTaken extends Error {
   constructor() {
     super('Another request took the idempotency key.')
@@ -45,13 +45,13 @@ export class StoreUnusable extends Error {
   }
 }
 
-/** Why the database failed a call, as far as its error says. */
+/** Why a call of the database failed, judged by its error. */
 export type StoreFailureKind =
-  /** It does not answer. Whether a write was carried out is unknown. */
+  /** It does not answer; a write may have been carried out. */
   | 'unavailable'
   /** It has no room to write. */
   | 'full'
-  /** Its content cannot be read any more. */
+  /** Its content can no longer be read. */
   | 'damaged'
   /** Its file was moved, replaced or deleted while in use. */
   | 'gone'
@@ -67,7 +67,7 @@ export class StoreFailure extends Error {
   }
 }
 
-/** A flow cannot be carried on, and could not be later. `cause` says why. */
+/** A flow failed because of itself, so that it would fail again. `cause` says why. */
 export class FlowFailed extends Error {
   /** Row number of its notification. */
   readonly flow: number

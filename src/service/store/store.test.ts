@@ -51,7 +51,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
   }
 
   describe('environments and keys', () => {
-    test('keep what they were given', async () => {
+    test('an environment is returned as it was stored', async () => {
       const record = {
         environment: { _id: 'kept', name: 'Production', _parentId: 'p', extra: { z: 1, a: 2 } },
         organizationId: 'org',
@@ -66,7 +66,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       expect(await store.environments.list()).toContainEqual(record)
     })
 
-    test('a key opens its environment only, until another takes its place', async () => {
+    test('a key gives access only to its environment, until it is replaced', async () => {
       const [first, second] = [await environment(), await environment()]
       await store.apiKeys.add(first, `${first}-a`)
       await store.apiKeys.add(first, `${first}-a`)
@@ -102,7 +102,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       expect((await store.apiKeys.find(`${here}-new`))?.environment._id).toBe(here)
     })
 
-    test('a key has a name, a last day of use and an end, after which it opens nothing', async () => {
+    test('a key has a name, a last day of use and an end, after which it is invalid', async () => {
       const here = await environment()
       const [key, other] = [`${here}-named`, `${here}-other`]
       const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
@@ -127,13 +127,13 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       expect((await store.apiKeys.find(key))?.environment._id).toBe(here)
       expect(await store.apiKeys.expire(here, fingerprintOf(key), past)).toBe(true)
       expect(await store.apiKeys.find(key)).toBeUndefined()
-      // A start with the key adds it again, which does not make it young.
+      // Starting with the key adds it again, which does not renew it.
       await store.apiKeys.add(here, key)
       expect(await store.apiKeys.find(key)).toBeUndefined()
       expect(await store.apiKeys.expire('elsewhere', fingerprintOf(other), past)).toBe(false)
     })
 
-    test('the end that a key of an earlier version has left counts as planned', async () => {
+    test('the current end of a key from an earlier version counts as planned', async () => {
       const old = await databases.create()
       const version = migrations.findIndex(({ name }) => name === 'plannedEnds')
       await sql`create table schema_versions (version integer primary key)`.execute(old.db)
@@ -155,7 +155,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       await upgraded.close()
     })
 
-    test('of several first environments at once, one is made', async () => {
+    test('of several first environments created at the same time, one is stored', async () => {
       const fresh = await openStoreOn(await databases.create())
       const outcomes = await Promise.all(
         ['a', 'b', 'c'].map((id) => fresh.environments.createFirst(anEnvironment(id))),
@@ -166,7 +166,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
     })
   })
 
-  test('groups are made, listed in order, renamed and removed', async () => {
+  test('groups can be created, listed in order, renamed and removed', async () => {
     const [here, elsewhere] = [await environment(), await environment()]
     const [first, second] = [`${here}-1`, `${here}-2`]
     await store.groups.create(here, { _id: second, name: 'Second' })
@@ -188,7 +188,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
   })
 
   describe('workflows', () => {
-    test('come back key by key as they were given', async () => {
+    test('are returned with the same keys in the same order', async () => {
       const here = await environment()
       const workflow = aWorkflow(`${here}-a`, {
         zebra: 1,
@@ -201,7 +201,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       expect(await store.workflows.get(await environment(), workflow._id)).toBeUndefined()
     })
 
-    test('of one identifier at once are one, and those of others are all there', async () => {
+    test('created at the same time are all stored, except a second one with the same identifier', async () => {
       const here = await environment()
       const made = await Promise.allSettled(
         ['same', 'same', 'other'].map((identifier, index) => {
@@ -215,7 +215,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       expect(counts.map(({ totalCount }) => totalCount)).toEqual([1, 0, 1])
     })
 
-    test('share no identifier inside an environment, until one is removed', async () => {
+    test('cannot share an identifier within an environment until one is removed', async () => {
       const [here, elsewhere] = [await environment(), await environment()]
       const named = (id: string, identifier: string) =>
         aWorkflow(`${here}-${id}`, { triggers: [{ identifier }] })
@@ -288,7 +288,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       expect(found.totalCount).toBe(expected.length)
     })
 
-    test('lose no change of several at once', async () => {
+    test('lose none of several concurrent changes', async () => {
       const here = await environment()
       await store.workflows.create(here, aWorkflow(`${here}-a`, { tags: [] }))
       const tags = Array.from({ length: 12 }, (_, index) => `tag${index}`)
@@ -302,7 +302,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       expect(await store.workflows.update(here, 'missing', (stored) => stored)).toBeUndefined()
     })
 
-    test('stay as they were when a change throws', async () => {
+    test('stay unchanged when a change throws', async () => {
       const here = await environment()
       await store.workflows.create(here, aWorkflow(`${here}-a`))
       const refuse = () => {
@@ -314,7 +314,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
   })
 
   describe('the database itself', () => {
-    test('answers, and closes twice without complaint', async () => {
+    test('answers, and can be closed twice', async () => {
       const fresh = await openStoreOn(await databases.create())
       await fresh.ping()
       await fresh.close()
@@ -322,7 +322,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       await expect(fresh.ping()).rejects.toThrow()
     })
 
-    test('closes after what is running', async () => {
+    test('waits for running calls before closing', async () => {
       const fresh = await openStoreOn(await databases.create())
       await fresh.environments.create(anEnvironment('env'))
       await fresh.groups.create('env', { _id: 'group', name: 'Before' })
@@ -336,7 +336,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       await closing
     })
 
-    test('of a newer program is refused and left alone', async () => {
+    test('is refused and left unchanged if a newer program wrote it', async () => {
       const database = await databases.create()
       await sql`create table schema_versions (version integer primary key)`.execute(database.db)
       await sql`insert into schema_versions (version) values (999)`.execute(database.db)
@@ -350,7 +350,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
   })
 })
 
-test('a file of the embedded database is for its owner only', async () => {
+test('only the owner can read the file of the embedded database', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'carillon-rights-'))
   const store = await openStore({ directory })
   await store.environments.create(anEnvironment('env'))

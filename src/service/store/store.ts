@@ -8,7 +8,7 @@ import type { EventStore, FlowStore, MessageStore, NotificationStore } from './r
 import type { Change, SubscriberWrite, SubscriberWritten } from './writes.ts'
 
 /**
- * Everything the service keeps. Documents come back as they were given: same keys, same order.
+ * Everything the service stores. Documents are returned as they were given, with the same keys in the same order.
  *
  * A `change` receives what is stored and returns the new value; no other write comes in between. It may run more than
  * once, so it must have no side effects; if it throws, the store is unchanged. Returning the same document writes
@@ -29,7 +29,7 @@ export type Store = {
   journal: JournalStore
   /** Removes expired rows, runs beyond what is kept, and rows that earlier versions only marked as deleted. */
   purge: (now: Date) => Promise<void>
-  /** Resolves when the database answers; rejects when it does not, or while writes fail. */
+  /** Resolves if the database answers; rejects if it does not, or while writes fail. */
   ping: () => Promise<void>
   /** Waits for running calls, then releases the database. A second call does nothing. */
   close: () => Promise<void>
@@ -38,40 +38,40 @@ export type Store = {
 export type EnvironmentRecord = {
   environment: Environment
   organizationId: string
-  /** The user that this environment's keys act as. */
+  /** The user as whom this environment's keys act. */
   creatorId: string
 }
 
 export type EnvironmentStore = {
   create: (record: EnvironmentRecord) => Promise<void>
-  /** False, with nothing written, if any environment exists; of several processes one gets true. */
+  /** False, without writing anything, if any environment exists; of several processes, one gets true. */
   createFirst: (record: EnvironmentRecord) => Promise<boolean>
   get: (environmentId: string) => Promise<EnvironmentRecord | undefined>
   /** In order of creation. */
   list: () => Promise<EnvironmentRecord[]>
 }
 
-/** Stores only SHA-256 hashes: a lost key cannot be recovered. */
+/** Stores only SHA-256 hashes, so a lost key cannot be recovered. */
 export type ApiKeyStore = {
   /** Adds a key to the environment. A known key moves to it and keeps its time. */
   add: (environmentId: string, key: string, at?: Date, name?: string, expiresAt?: Date) => Promise<void>
   /** Makes this the environment's only key. */
   set: (environmentId: string, key: string, at?: Date) => Promise<void>
-  /** Undefined for a key that has expired, too. */
+  /** Undefined for an unknown or expired key. */
   find: (key: string) => Promise<EnvironmentRecord | undefined>
-  /** Keeps the day; costs nothing again on the same day. */
+  /** Records the day; repeating it on the same day is free. */
   noteUse: (key: string, at?: Date) => Promise<void>
   /** Oldest first. */
   list: (environmentId: string) => Promise<KeyInformation[]>
   /** Makes the key invalid. False if there is none with this fingerprint. */
   retire: (environmentId: string, fingerprint: string) => Promise<boolean>
-  /** Lets the key end then, or earlier if it was to; its planned end stays known. False if there is none with this fingerprint. */
+  /** Makes the key end then, or at its own earlier end, and keeps its planned end. False if there is none with this fingerprint. */
   expire: (environmentId: string, fingerprint: string, at: Date) => Promise<boolean>
 }
 
 /**
- * `addedAt`, `expiresAt` and `plannedEnd`, the end it was made with, are ISO times, `lastUsedOn` is a date in UTC; '' where
- * nothing is known or set.
+ * `addedAt`, `expiresAt` and `plannedEnd`, the end it was created with, are ISO times; `lastUsedOn` is a date in UTC. All
+ * are '' if unknown or not set.
  */
 export type KeyInformation = {
   fingerprint: string
@@ -108,7 +108,7 @@ export type WorkflowStore = {
   listActive: (environmentId: string) => Promise<Workflow[]>
   /** Undefined if there is no such workflow. Rejects with `IdentifierTaken`. */
   update: (environmentId: string, id: string, change: Change<Workflow>) => Promise<Workflow | undefined>
-  /** Deletes for good and frees the identifier; what waits of it is canceled. False if there is no such workflow. */
+  /** Deletes for good, frees the identifier and cancels waiting flows. False if there is no such workflow. */
   remove: (environmentId: string, id: string, at: string) => Promise<boolean>
 }
 
@@ -117,12 +117,12 @@ export type SubscriberStore = {
   /** In order of creation. `query`: each of its words starts a word of the id, names, email or phone. */
   list: (environmentId: string, page: Page) => Promise<Subscriber[]>
   /**
-   * Those after a place in the order of creation, 0 for the first, with what they set. `next` is the place after them,
-   * undefined at the end.
+   * Subscribers after a position in the order of creation, 0 for the first, with their preferences. `next` is the position
+   * for the next call, undefined at the end.
    */
   exported: (environmentId: string, after: number) => Promise<{ data: ExportedSubscriber[]; next?: number }>
   upsert: (environmentId: string, write: SubscriberWrite) => Promise<SubscriberWritten>
-  /** All or none, in the given order; a later write of the same id sees the earlier one. */
+  /** Writes all or none, in the given order; a later write to the same id sees the earlier one. */
   upsertMany: (environmentId: string, writes: readonly SubscriberWrite[]) => Promise<SubscriberWritten[]>
   /** Undefined if there is no such subscriber. */
   update: (
@@ -130,18 +130,18 @@ export type SubscriberStore = {
     subscriberId: string,
     change: Change<Subscriber>,
   ) => Promise<Subscriber | undefined>
-  /** Deletes for good, with preferences, notifications, messages and answers kept for repetition; frees the id. False if there is no such subscriber. */
+  /** Deletes for good, with preferences, notifications, messages and answers stored for repetitions; frees the id. False if there is no such subscriber. */
   remove: (environmentId: string, subscriberId: string) => Promise<boolean>
 }
 
 export type ExportedSubscriber = Subscriber & {
-  /** For everything, and by workflow id. */
+  /** Global preferences, and those for workflows by workflow id. */
   preferences: { global?: Preference; workflows: Record<string, Preference> }
 }
 
-/** What a subscriber set, not merged with workflow defaults. */
+/** The preferences a subscriber has set, not merged with workflow defaults. */
 export type PreferenceStore = {
-  /** Undefined if the subscriber set nothing there, or does not exist. */
+  /** Undefined if the subscriber has set nothing there, or does not exist. */
   get: (
     environmentId: string,
     subscriberId: string,
@@ -163,9 +163,9 @@ export type PreferenceTarget = { level: 'global' } | { level: 'workflow'; workfl
 export type IdempotencyStore = {
   /** Of concurrent calls with the same scope and key, exactly one gets `started`. */
   begin: (request: IdempotentRequest, now: Date) => Promise<IdempotencyState>
-  /** Keeps the answer for 24 hours. Does nothing if the marker expired and another request took it. */
+  /** Stores the answer for 24 hours. Does nothing if the marker expired and another request has taken it. */
   finish: (request: IdempotentRequest, token: string, answer: StoredAnswer, now: Date) => Promise<void>
-  /** Forgets a started request that was not carried out. */
+  /** Removes a started request that was not carried out. */
   abandon: (request: IdempotentRequest, token: string) => Promise<void>
 }
 
@@ -175,10 +175,10 @@ export type IdempotencyState =
   /** The caller runs the request, marked as written (`markWritten`), then calls `finish` or `abandon` with this token. */
   | { state: 'started'; token: string }
   | { state: 'running' }
-  /** Carried out; its answer is not known, or not yet. */
+  /** Carried out, but its answer is unknown, or not known yet. */
   | { state: 'written' }
   | { state: 'done'; answer: StoredAnswer }
-  /** Known with another body. */
+  /** The key was used with another body. */
   | { state: 'reused' }
 
 export type StoredAnswer = { status: number; headers: Record<string, string>; body: string }
@@ -190,7 +190,7 @@ export type WorkflowListPage = Page & {
   groupId?: string | undefined
   tag?: string | undefined
   active?: boolean | undefined
-  /** By name: ignoring case, character by character. */
+  /** Names are compared character by character, ignoring case. */
   by?: 'createdAt' | 'updatedAt' | 'name' | undefined
   way?: 'asc' | 'desc' | undefined
 }

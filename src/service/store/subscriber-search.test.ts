@@ -5,7 +5,7 @@ import type { Store } from './store.ts'
 import { numbersTo } from './test-large.ts'
 import { openTestStore, testDatabases } from './test-databases.ts'
 
-/** More than one statement looks through, and enough that a word which all have is a common one. */
+/** More than one statement searches, and enough to make a word shared by all a common one. */
 const people = 12_000
 const limit = 100
 
@@ -19,7 +19,7 @@ describe.each(testDatabases)('a long list of people on $name', ({ start }) => {
     return opened.close
   })
 
-  /** An environment with people n1, n2, … in rows from `first` on, who all have the word `all`; `odd` and `even` are of half of them. */
+  /** An environment with people n1, n2, … in rows from `first` on. All have the word `all`, and half of them `odd` or `even`. */
   const environmentOf = async (name: string) => {
     await store.environments.create({
       environment: { _id: name, name },
@@ -44,7 +44,7 @@ describe.each(testDatabases)('a long list of people on $name', ({ start }) => {
     Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => `n${first + index * step}`)
 
   test.each(['', 'all'])(
-    'has everybody once when “%s” is paged through and people come and go',
+    'contains everybody once when paging through “%s” while people are added and removed',
     async (query) => {
       const { name, read } = await environmentOf(`walk-${query}`)
       const seen: string[] = []
@@ -63,7 +63,7 @@ describe.each(testDatabases)('a long list of people on $name', ({ start }) => {
     },
   )
 
-  test('has the same pages by a jump, by going back, and from the first on', async () => {
+  test('has the same pages when jumping, going back or reading from the first', async () => {
     const { read, first } = await environmentOf('jump')
     const even = from(first % 2 === 0 ? 1 : 2, people, 2)
     for (const page of [57, 56, 20, 21, 58, 59, 60, 0, 1, 57])
@@ -73,7 +73,7 @@ describe.each(testDatabases)('a long list of people on $name', ({ start }) => {
     expect(await read(0, 'even odd')).toEqual([])
   })
 
-  test('finds those who are far away: few in many, in order, each once', async () => {
+  test('finds a few matches far down the list, in order and each once', async () => {
     const { name, read, first } = await environmentOf('far')
     const late = people - 1_500
     for (const term of ['late', 'later'])

@@ -5,7 +5,7 @@ import type { Database, Executor } from './database.ts'
 import { pageStarts } from './page-starts.ts'
 import type { Page } from './store.ts'
 
-/** Finds row numbers of the people on a page, in order of creation; all are found by a query without words. */
+/** Finds row numbers of the people on a page, in order of creation; a query without words finds everyone. */
 export function subscriberSearch({ db, kind }: Database) {
   const starts = pageStarts()
   return async (environmentId: string, { page, limit, query = '' }: Page): Promise<number[]> => {
@@ -25,19 +25,19 @@ export function subscriberSearch({ db, kind }: Database) {
   }
 }
 
-/** Pages before one that was jumped to: somebody may want to go back. */
+/** Pages read before one that was jumped to, because somebody may want to go back. */
 const mostBack = 20
 
-/** People whom one statement looks through: none takes long, and other calls come in between. */
+/** People searched per statement, so that none takes long and other calls can run in between. */
 const stretch = 10_000
 
-/** More stretches than these are walked only where lists would be too long. */
+/** How many stretches may be needed for a result before the lists of words are used, unless those are too long. */
 const far = 10
 
-/** People who have a word, in one list. While SQLite makes such lists, this process does nothing else. */
+/** Longest list of people with a word. While SQLite creates such lists, this process is blocked. */
 const longestList = { sqlite: 250_000, postgres: 1_000_000 }
 
-/** For words that so many have: of them it is not known how many have them all, or how far away they are. */
+/** Searches stretch by stretch, for common words: it is unknown how many people have all of them, and how far down. */
 async function walked(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
   environmentId: string,
@@ -63,7 +63,7 @@ async function walked(
   }
 }
 
-/** Who is on the lists of all words. */
+/** People on the lists of all words. */
 function peopleInAll(
   db: Executor,
   environmentId: string,
@@ -79,7 +79,7 @@ function peopleInAll(
   return (
     lists
       .reduce((all, list) => all.intersect(list))
-      // An intersection has each person once; one list may have them twice.
+      // An intersection has each person once, but a single list may have them twice.
       .$if(lists.length === 1, (list) => list.distinct())
       .orderBy('seq')
       .limit(limit)
@@ -92,7 +92,7 @@ async function haveAtMost(db: Executor, environmentId: string, words: readonly W
   return true
 }
 
-/** Whether more terms than that begin so. */
+/** Whether more than `most` terms start with these beginnings. */
 async function haveMore(db: Executor, environmentId: string, beginnings: Beginnings, most: number) {
   const rows = await db
     .selectFrom(withAnyTerm(db, environmentId, beginnings).as('found'))
@@ -105,7 +105,7 @@ async function haveMore(db: Executor, environmentId: string, beginnings: Beginni
 
 type Word = { beginnings: Beginnings; isCommon: boolean }
 
-/** A word that so many terms begin with is looked for in each subscriber's own terms; a list of them would be long. */
+/** A word that starts more terms than this is searched in each subscriber's own terms, because its list would be long. */
 const common = 1_000
 
 export const wordsOf = (executor: Executor, environmentId: string, query: string): Promise<Word[]> =>
@@ -116,10 +116,10 @@ export const wordsOf = (executor: Executor, environmentId: string, query: string
     })),
   )
 
-/** Of rows in order: those behind one and before another, and as many of these. */
+/** A part of ordered rows: after one row, before another, with limit and offset. */
 type Part = { after: number; before?: number | undefined; limit: number; offset: number }
 
-/** Row numbers: indexes answer that. */
+/** Selects row numbers only, so that indexes can answer the query. */
 export function peopleWith(
   executor: Executor,
   environmentId: string,
@@ -144,7 +144,7 @@ const peopleAfter = (executor: Executor, environmentId: string, after: number) =
     .where('seq', '>', after)
     .orderBy('seq')
 
-/** Of the subscriber of the row at hand. To ask for the environment as well would lead away from their index. */
+/** Terms of the current row's subscriber. A condition on the environment would keep the database from using their index. */
 const ownTerms = (executor: Executor, beginnings: Beginnings) =>
   executor
     .selectFrom('subscriber_terms')
@@ -153,11 +153,11 @@ const ownTerms = (executor: Executor, beginnings: Beginnings) =>
     .where(({ or, and, eb }) =>
       or(beginnings.map((start) => and([eb('term', '>=', start), eb('term', '<', start + lastCharacter)]))),
     )
-    // PostgreSQL would otherwise read all that have the term before the first.
+    // Otherwise PostgreSQL would read everyone with the term before the first result.
     .offset(0)
     .limit(1)
 
-/** One index search per range, joined: an `or` of the two would read all terms of the environment. */
+/** A union of one index search per range, because an `or` of the two would read all terms of the environment. */
 function withAnyTerm(executor: Executor, environmentId: string, [first, ...others]: Beginnings) {
   const from = (start: string) =>
     executor
@@ -169,5 +169,5 @@ function withAnyTerm(executor: Executor, environmentId: string, [first, ...other
   return others.reduce((joined, start) => joined.unionAll(from(start)), from(first))
 }
 
-/** Sorts after everything that may follow. */
+/** Sorts after every character that may follow. */
 const lastCharacter = '\u{10FFFF}'

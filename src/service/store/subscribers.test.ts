@@ -89,7 +89,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       ])
     })
 
-    test('are removed with what belongs to them, and the id is free', async () => {
+    test('are removed with everything that belongs to them, and the id is free again', async () => {
       const here = await environment()
       await put(here, { subscriberId: 'ada', firstName: 'Ada' })
       await store.preferences.update(here, 'ada', globally, () => ({ channels: { sms: false } }))
@@ -102,7 +102,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       expect(await store.preferences.get(here, 'ada', globally)).toBeUndefined()
     })
 
-    test('are exported in order of creation, each once and with what they set', async () => {
+    test('are exported in order of creation, each once and with their preferences', async () => {
       const [here, elsewhere] = [await environment(), await environment()]
       const [ada, bob] = [{ subscriberId: 'ada' }, { subscriberId: 'bob' }]
       for (const place of [here, elsewhere]) await put(place, ada)
@@ -139,7 +139,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       expect(await store.subscribers.exported('nowhere', 0)).toEqual({ data: [] })
     })
 
-    test('in bulk are all written or none, the later seeing the earlier', async () => {
+    test('are written all or none in bulk, and later writes see earlier ones', async () => {
       const here = await environment()
       await put(here, { subscriberId: 'old' })
       const counted = (subscriberId: string) => ({
@@ -167,7 +167,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       expect(await store.subscribers.get(here, 'never')).toBeUndefined()
     })
 
-    test('made several times at once exist once', async () => {
+    test('created several times at once exist once', async () => {
       const here = await environment()
       const outcomes = await Promise.all(Array.from({ length: 8 }, () => put(here, { subscriberId: 'ada' })))
       expect(outcomes.filter(({ created }) => created)).toHaveLength(1)
@@ -226,7 +226,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
     expect(await found(here, query)).toEqual(expected)
   })
 
-  test('a change of a subscriber changes what finds it', async () => {
+  test('a changed subscriber is found by the new words only', async () => {
     const here = await environment()
     await put(here, { subscriberId: 's', firstName: 'Ada' })
     await store.subscribers.update(here, 's', (stored) => ({ ...stored, firstName: 'Grace' }))
@@ -237,7 +237,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
     ])
   })
 
-  test('those of an earlier version are found as new ones are', async () => {
+  test('subscribers of an earlier version are found like new ones', async () => {
     const old = await databases.create()
     await sql`create table schema_versions (version integer primary key)`.execute(old.db)
     for (const steps of migrations.slice(0, 2))
@@ -260,7 +260,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
   })
 
   describe('preferences', () => {
-    test('are kept for each subscriber and target apart', async () => {
+    test('are stored separately for each subscriber and target', async () => {
       const here = await environment()
       await put(here, { subscriberId: 'ada' })
       await put(here, { subscriberId: 'bob' })
@@ -303,7 +303,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       expect(await store.preferences.byWorkflow(here, 'nobody')).toEqual(new Map())
     })
 
-    test('keep every channel that was changed at once', async () => {
+    test('keep all concurrent changes of channels', async () => {
       const here = await environment()
       await put(here, { subscriberId: 'ada' })
       const channels = ['email', 'sms', 'in_app', 'chat', 'push'] as const
@@ -320,7 +320,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       })
     })
 
-    test('of others are kept when a change made at the same time throws', async () => {
+    test('of others are written even if a concurrent change throws', async () => {
       const [here, elsewhere] = [await environment(), await environment()]
       for (const place of [here, elsewhere]) await put(place, { subscriberId: 'ada' })
       const turnOff = (place: string) =>

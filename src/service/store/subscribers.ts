@@ -58,7 +58,7 @@ export const liveSubscriber = (executor: Executor, environmentId: string, subscr
     .where('subscriber_id', '=', toKey(subscriberId))
     .where('deleted_at', 'is', null)
 
-/** Live ones by their keys; on PostgreSQL they are locked, in one order. */
+/** Subscribers that are not deleted, by their keys. On PostgreSQL they are locked in a fixed order. */
 export const subscribersWith = ({ tx, kind, environmentId }: Place, keys: readonly string[]) =>
   tx
     .selectFrom('subscribers')
@@ -76,7 +76,7 @@ async function upsertOne(place: Place, one: SubscriberWrite): Promise<Subscriber
   return { subscriber, created }
 }
 
-/** With the row's number. */
+/** Creates or updates a subscriber. Also returns the row number. */
 export async function upsertSubscriber(
   place: Place,
   one: SubscriberWrite,
@@ -93,8 +93,8 @@ export async function upsertSubscriber(
 type Found = { seq: number; subscriber: Subscriber; isNew: boolean }
 
 /**
- * Those who are written to, by key: as they are stored, or as the first write to them makes them. In few statements,
- * however many they are.
+ * The subscribers of these writes by key, as stored or as created by the first write to them. Uses few statements, however
+ * many subscribers there are.
  */
 export async function foundOrMade(
   place: Place,
@@ -117,15 +117,15 @@ export async function foundOrMade(
     missing().flatMap((key) => firsts.get(key) ?? []),
   )
   for (const { key, ...one } of made) people.set(key, { ...one, isNew: true })
-  // Another process created them meanwhile. One by one, in the order of the call, two would wait for each other.
+  // Another process has created them meanwhile. Locking them one by one in the order of the call could deadlock.
   if (missing().length > 0) await find()
   return people
 }
 
-/** Without those that are there. An id may stand once. */
+/** Inserts subscribers unless they exist. Returns those that were inserted. */
 async function insertSubscribers({ tx, kind, environmentId }: Place, writes: readonly SubscriberWrite[]) {
   const given = new Map(writes.map((one) => [toKey(one.subscriberId), one.change(undefined)]))
-  // In one order, or two processes that create the same people would wait for each other.
+  // In a fixed order, or two processes that create the same people would deadlock.
   const inOrder = [...given].sort(([one], [other]) => (one < other ? -1 : 1))
   const rows = inOrder.map(([key, subscriber]) => ({
     environment_id: environmentId,
@@ -149,7 +149,7 @@ async function insertSubscribers({ tx, kind, environmentId }: Place, writes: rea
   return made
 }
 
-/** In their order. */
+/** Writes the subscribers in the given order. */
 async function upsertAll(place: Place, writes: readonly SubscriberWrite[]): Promise<SubscriberWritten[]> {
   const people = await foundOrMade(place, writes)
   const written: SubscriberWritten[] = []

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Documents are JSON text on both databases, so their keys keep their order. Times are ISO 8601 text, which sorts. */
+/** Documents are JSON text on both databases, so that keys keep their order. Times are ISO 8601 text, which sorts chronologically. */
 export type Tables = {
   environments: {
     seq: Generated<number>
@@ -125,5 +125,5 @@ export type Tables = {
   journal_streams: { name: string; number: number; owner: string; until: string }
 }
 
-/** Takes the place of the workflow id in a preference for everything. */
+/** Used as the workflow id of a global preference. */
 export const globalId = ''

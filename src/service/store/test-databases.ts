@@ -18,7 +18,7 @@ export type TestDatabases = {
 
 const postgresBin = findPostgres()
 
-/** The databases the store's tests run on. The name says so when this machine has no server. */
+/** The databases on which the store's tests run. The name says so if this machine has no server. */
 export const testDatabases: readonly { name: string; start: () => Promise<TestDatabases> }[] = [
   {
     name: 'SQLite in memory',
@@ -30,7 +30,7 @@ export const testDatabases: readonly { name: string; start: () => Promise<TestDa
     : { name: 'a PostgreSQL server', start: () => startServer(postgresBin) },
 ]
 
-/** A store on a new database. `close` also stops what created that. */
+/** A store on a new database. `close` also stops the database. */
 export async function openTestStore(start: () => Promise<TestDatabases>) {
   const databases = await start()
   const database = await databases.create()
@@ -64,7 +64,7 @@ async function startServer(bin: string): Promise<TestDatabases> {
   }
 }
 
-/** PostgreSQL inside this process. It has one connection, so callers wait for it. */
+/** PostgreSQL inside this process. Callers wait for its only connection. */
 async function startPglite(): Promise<TestDatabases> {
   const { PGlite } = await import('@electric-sql/pglite')
   return {
@@ -77,7 +77,7 @@ async function startPglite(): Promise<TestDatabases> {
         free = new Promise((resolve) => (release = resolve))
         await before
         const query = (text: string, parameters: unknown[]) => pglite.query(text, parameters)
-        return { query, release } as unknown as PostgresPoolClient // the part Kysely calls
+        return { query, release } as unknown as PostgresPoolClient // the part that Kysely uses
       }
       const end = async () => {
         await free

@@ -5,19 +5,19 @@ import { countWithin, notificationPage } from './notifications.ts'
 import { peopleWith } from './subscriber-search.ts'
 import { workflowCount, workflowPage } from './workflows.ts'
 
-/** Numbers of rows: of people, of their notifications and messages, and of workflows. */
+/** Numbers of rows. People have as many notifications and messages. */
 export type Size = { people: number; workflows: number }
 
-/** A table `numbers` of `i`, from 1. */
+/** A table `numbers` with a column `i`, counting from 1. */
 export const numbersTo = (most: number, kind: Database['kind']) =>
   kind === 'postgres'
     ? `(select i from generate_series(1, ${most}) as s (i)) as numbers`
     : `(with recursive n (i) as (select 1 union all select i + 1 from n where i < ${most}) select i from n) as numbers`
 
-/** A workflow is no small document. */
+/** Pads workflows to a realistic size. */
 const long = 'x'.repeat(1500)
 
-/** By the database: row by row it would take minutes. The environment `env` must be there. */
+/** Fills tables inside the database, because row by row it would take minutes. The environment `env` must exist. */
 export async function fillLarge({ db, kind }: Database, { people, workflows }: Size): Promise<void> {
   const each = numbersTo(people, kind)
   const padded = kind === 'postgres' ? `lpad(i::text, 6, '0')` : `printf('%06d', i)`
@@ -44,13 +44,13 @@ export async function fillLarge({ db, kind }: Database, { people, workflows }: S
       select 'm' || i, 'env', i, 1 + i % 1000, case when i % 100 = 0 then 'chat' else 'email' end, 0, 0, 0, '', '{}' from ${each}`,
   ]
   await db.transaction().execute(async (tx) => {
-    // Foreign key checks are most of the work.
+    // Foreign key checks would be most of the work.
     if (kind === 'postgres') await sql`set local session_replication_role = replica`.execute(tx)
     for (const statement of statements) await sql.raw(statement).execute(tx)
   })
 }
 
-/** Entries of the journal, of which every fifth is one of a bulk change of a hundred. */
+/** Adds journal entries, every fifth of which belongs to a bulk change of a hundred. */
 export async function fillJournal({ db, kind }: Database, entries: number): Promise<void> {
   const at = kind === 'postgres' ? `lpad(i::text, 9, '0')` : `printf('%09d', i)`
   const statement = `insert into journal_entries (number, id, at, agent, operation, ending, subscriber_id, workflow_id,
@@ -64,16 +64,16 @@ export async function fillJournal({ db, kind }: Database, entries: number): Prom
   await sql.raw(statement).execute(db)
 }
 
-/** As autovacuum does before long. SQLite is never told what its tables hold. */
+/** Does what autovacuum does sooner or later. SQLite gets no statistics. */
 export async function analyze({ db, kind }: Pick<Database, 'db' | 'kind'>): Promise<void> {
   if (kind === 'postgres') await sql`vacuum analyze`.execute(db)
 }
 
-/** A part of a name is in no index: all of the few workflows are looked through. */
+/** `index` is undefined for a part of a name, which no index contains: all of the few workflows are searched. */
 type Named = [name: string, query: Compilable, index: RegExp | undefined]
 type Place = { page: number; limit: number }
 
-/** Everything that is listed, searched or looked for, and the index that must be gone by. */
+/** All lists and searches, with the index each must use. */
 export function largeQueries(db: Executor, page: number): Named[] {
   const place = { page, limit: 10 }
   const due = db.selectFrom('jobs').select('seq').where('due_at', '<=', 'd').orderBy('due_at').limit(9)
@@ -126,7 +126,7 @@ function messageQueries(db: Executor, place: Place): Named[] {
   ]
 }
 
-/** How the database would go about it, in lines. */
+/** The database's plan for a query, in lines. */
 export async function explain(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
   query: Compilable,

@@ -5,24 +5,24 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** A PostgreSQL server for tests, on a socket in its own folder: it takes no port. */
+/** A PostgreSQL server for tests, on a socket in its own folder, so that it uses no port. */
 export type TestPostgres = {
   /** The address of a new, empty database. */
   createDatabase: () => Promise<string>
-  /** Ends it like an administrator would, cutting off running work; `start` brings it back with its content. */
+  /** Stops it as an administrator would, cutting off running work; `start` starts it again with its content. */
   shutDown: () => Promise<void>
   start: () => Promise<void>
   /** Cuts the connections to a database; the server keeps running. */
   terminate: (address: string) => Promise<void>
-  /** `kill -9` of a process that serves a database: the server then cuts off all and recovers from its log. */
+  /** `kill -9` of a process that serves a database: the server then cuts off all connections and recovers from its log. */
   crash: (address: string) => Promise<void>
-  /** Until `thaw` it accepts connections and answers nothing. */
+  /** Until `thaw`, it accepts connections but does not answer. */
   freeze: () => Promise<void>
   thaw: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** The folder of `initdb` and `postgres`, or undefined. `POSTGRES_BIN` names it; set to '' means there is none. */
+/** The folder of `initdb` and `postgres`, or undefined. `POSTGRES_BIN` overrides it; '' means that there is none. */
 export function findPostgres(): string | undefined {
   const named = process.env['POSTGRES_BIN']
   const folders =
@@ -32,7 +32,7 @@ export function findPostgres(): string | undefined {
   )
 }
 
-/** `durable`: waits for the disk as a server in use does; tests need not. `within`: a folder with a short path. */
+/** `durable` waits for the disk like a production server, which tests do not need. `within` is a folder with a short path. */
 export async function startPostgres(
   bin: string,
   { durable = false, within = '/tmp' } = {},
@@ -49,7 +49,7 @@ export async function startPostgres(
     `unix_socket_directories=${folder}`,
     `fsync=${durable ? 'on' : 'off'}`,
   ]
-  // The shell ends the server when this process ends, however it ends: its standard input closes then.
+  // When this process ends in any way, the shell's standard input closes and it ends the server.
   const untilClosed = '"$@" & server=$!; cat; kill -INT $server; wait $server'
   const command = ['-c', untilClosed, 'sh', join(bin, 'postgres'), '-D', data]
   for (const setting of settings) command.push('-c', setting)
@@ -104,7 +104,7 @@ export async function startPostgres(
 
 type Row = Record<string, unknown>
 
-/** Uses its own connection, so that none is there to be cut off. Waits for a starting server. */
+/** Uses a new connection, which cannot have been cut off. Waits for a starting server. */
 async function ask(address: string, server: ChildProcess, query: string, values: unknown[]): Promise<Row[]> {
   const client = await connect(address, server)
   const { rows } = await client.query<Row>(query, values)
@@ -127,7 +127,7 @@ function debianFolders(): string[] {
 function ownerOfServer(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
-  // Binaries may be there without the package and its user.
+  // The binaries may exist without the package and its user.
   for (const name of ['postgres', 'nobody']) {
     const [, , uid, gid] = users.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
     if (uid !== undefined) return { uid: Number(uid), gid: Number(gid) }

@@ -77,7 +77,7 @@ describe.each(testDatabases)('workflows on $name', ({ start }) => {
     expect(await found(wanted)).toEqual(expected)
   })
 
-  test('that are alike stand on one page each', async () => {
+  test('with equal names are each on one page only', async () => {
     const fresh = await openStoreOn(await databases.create())
     await fresh.environments.create(anEnvironment)
     const ids = Array.from({ length: 9 }, (_, index) => `w${index}`)
@@ -89,7 +89,7 @@ describe.each(testDatabases)('workflows on $name', ({ start }) => {
     await fresh.close()
   })
 
-  test('are found by what they became, and not once they are removed', async () => {
+  test('are found by their updated values, and no longer once they are removed', async () => {
     const fresh = await openStoreOn(await databases.create())
     await fresh.environments.create(anEnvironment)
     await fresh.workflows.create('here', receipt)
@@ -106,7 +106,7 @@ describe.each(testDatabases)('workflows on $name', ({ start }) => {
     await fresh.close()
   })
 
-  test('of an earlier version are found as new ones are', async () => {
+  test('of an earlier version are found like new ones', async () => {
     const old = await databases.create()
     await sql`create table schema_versions (version integer primary key)`.execute(old.db)
     for (const step of migrations[0]?.(old.kind) ?? [])

@@ -13,7 +13,7 @@ export const tagsOf = (workflow: Workflow): string[] => [...new Set((workflow.ta
 export const haveSameTags = (one: Workflow, other: Workflow): boolean =>
   JSON.stringify(tagsOf(one)) === JSON.stringify(tagsOf(other))
 
-/** None for a workflow that was not written. */
+/** Rows for the tags of a workflow; none if the workflow was not written (`seq` is undefined). */
 export const tagRows = (
   { environmentId, seq }: { environmentId: string; seq: number | undefined },
   workflow: Workflow,
@@ -30,7 +30,7 @@ export async function insertTags({ tx, ...place }: RowPlace, workflow: Workflow)
 export const removeTags = (tx: Executor, seq: number) =>
   tx.deleteFrom('workflow_tags').where('workflow_seq', '=', seq).execute()
 
-/** Fills columns that earlier versions lacked. Not in SQL: PostgreSQL reads no JSON with a NUL in its texts. */
+/** Fills columns that earlier versions lacked. Not in SQL, because PostgreSQL cannot read JSON with a NUL in its texts. */
 export const fillWorkflowFilters = (tx: Executor): Promise<void> =>
   eachLiveRow<Workflow>(tx, 'workflows', async (place, workflow) => {
     await tx.updateTable('workflows').set(filterColumns(workflow)).where('seq', '=', place.seq).execute()

@@ -76,7 +76,7 @@ const toRow = ([environmentId, workflow]: CreateCall) => ({
   ...toColumns(workflow),
 })
 
-/** Whether each was created: its identifier may be taken. */
+/** Returns whether each was created, because identifiers may be taken. */
 async function createAll(
   writer: Writer,
   calls: readonly CreateCall[],
@@ -101,7 +101,7 @@ async function createAll(
 const live = (executor: Executor, environmentId: string) =>
   executor.selectFrom('workflows').where('environment_id', '=', environmentId).where('deleted_at', 'is', null)
 
-/** The ids of those that are there. On PostgreSQL no one deletes them before the transaction ends; SQLite has one writer. */
+/** The ids that exist. On PostgreSQL they are locked against deletion until the transaction ends; SQLite has one writer. */
 export async function heldWorkflows(
   { tx, kind }: Writer,
   environmentId: string,
@@ -126,10 +126,10 @@ async function list(executor: Executor, environmentId: string, page: WorkflowLis
   return { data: rows.map((row) => fromText<Workflow>(row.document)), totalCount: total }
 }
 
-/** Numbers of rows first: an index answers that without the documents of the pages before. */
+/** Selects row numbers first, which an index can answer without reading the documents of earlier pages. */
 export function workflowPage(executor: Executor, environmentId: string, page: WorkflowListPage) {
   const { by = 'createdAt', way = 'desc', limit } = page
-  // Equal rows need an order too, or a row appears on two pages.
+  // Equal rows need an order too, or a row might appear on two pages.
   const inOrder = <Query extends { orderBy: (by: OrderColumn | 'seq', way: 'asc' | 'desc') => Query }>(
     query: Query,
   ) => query.orderBy(orderColumns[by], way).orderBy('seq', way)
@@ -203,7 +203,7 @@ async function orTaken(workflow: Workflow, work: () => Promise<unknown>): Promis
 
 const identifierOf = (workflow: Workflow): string => workflow.triggers?.[0]?.identifier ?? workflow._id
 
-/** Drops what PostgreSQL does not store (NUL, half a character). */
+/** Drops characters that PostgreSQL cannot store (NUL, lone surrogates). */
 const toLower = (text: string): string => text.toLowerCase().replaceAll(/[\0\p{Cs}]/gu, '')
 
 const toColumns = (workflow: Workflow) => ({

@@ -7,8 +7,8 @@ export type Writer = { tx: Executor; kind: DatabaseKind }
 type Row = Readonly<Record<string, string | number | null>>
 
 /**
- * Inserts rows in their order. They come as one JSON value, so that the statement is the same whatever their number:
- * it is compiled once and prepared once. `rest` follows: `on conflict …`, `returning …`.
+ * Inserts rows in order. They are passed as one JSON value, so that the statement does not depend on their number, and is
+ * compiled and prepared once. `rest` is the end of the statement: `on conflict …`, `returning …`.
  */
 export async function insertRows<T extends Table, Returned = never>(
   { tx, kind }: Writer,
@@ -26,7 +26,7 @@ export async function insertRows<T extends Table, Returned = never>(
   return returned
 }
 
-/** Writes the columns of rows that are there, each row once. */
+/** Updates columns of existing rows. Each row may appear once. */
 export async function updateRows<T extends Table>(
   { tx, kind }: Writer,
   table: T,
@@ -42,10 +42,10 @@ export async function updateRows<T extends Table>(
   }
 }
 
-/** Rows, and characters of documents, in one statement. */
+/** Most rows, and characters of documents, per statement. */
 const most = { rows: 500, characters: 4_000_000 }
 
-/** Whether rows are inserted all together, even without a transaction. */
+/** Whether rows are inserted by a single statement, so that no transaction is needed. */
 export const areOneStatement = (rows: readonly Row[]): boolean => portions(rows).length <= 1
 
 function portions<One extends Row>(rows: readonly One[]): One[][] {
@@ -68,7 +68,7 @@ const names = (columns: readonly string[]) => sql.join(columns.map((column) => s
 
 function given(kind: DatabaseKind, table: Table, columns: readonly string[], rows: readonly Row[]) {
   const json = JSON.stringify(rows)
-  // As the table describes them.
+  // Uses the types of the table's columns.
   if (kind === 'postgres')
     return sql`json_populate_recordset(null::${sql.table(table)}, ${json}::json) as given`
   const read = columns.map((column) => sql`value ->> ${sql.lit(column)} as ${sql.ref(column)}`)

@@ -7,13 +7,13 @@ type OnFailure = (requestId: string, error: unknown) => void
 
 const brokenOff = 'The answer of the upstream service broke off'
 
-/** For the log. What Carillon itself cut off, for its size or time, says so. */
+/** The cause for the log. If Carillon itself cut the answer off because of its size or time, that is the cause. */
 const causeOf = (error: unknown): Error =>
   error instanceof ServiceError ? error : new Unreached(brokenOff, error)
 
 /**
- * Tells of answers whose body breaks off, and ends the caller's connection: their status is already sent. Left to the
- * server, such a failure would be written beside the log, without the request's ID.
+ * Reports answers whose body breaks off, and cuts the caller's connection, because the status has already been sent. The
+ * HTTP server would print such a failure outside the log and without the request's ID.
  */
 export const tellingBrokenOff =
   (fetch: Fetch, onFailure: OnFailure): Fetch =>
@@ -25,7 +25,7 @@ export const tellingBrokenOff =
       if (!request.signal.aborted) onFailure(context.requestId, causeOf(error))
       if (context.cut === undefined) throw error
       context.cut()
-      // The reader leaves with the connection, and does not wait for more.
+      // The reader is cancelled with the connection, so nothing waits for this.
       return new Promise(() => {})
     }
     const body = new ReadableStream<Uint8Array>({
@@ -40,7 +40,7 @@ export const tellingBrokenOff =
     return new Response(body, { status, headers })
   }
 
-/** Reads the answers to writes before they are passed on: one that breaks off is told, and is a 502 of its own. */
+/** Reads answers to writes completely before passing them on, so that one that breaks off is reported and becomes a 502. */
 export const readingAnswersToWrites =
   (fetch: Fetch, onFailure: OnFailure): Fetch =>
   async (request, context = newRequestContext()) => {

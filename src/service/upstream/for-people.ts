@@ -6,9 +6,9 @@ import { ServiceError } from '../http/service-error.ts'
 const aboutMore = /^(?:This action is only allowed|API endpoint not available)/
 
 /**
- * An answer to a call with the key of this process, as a person may see it. Services differ in whether an environment is
- * told with its keys, so they are taken out.
- * @throws ServiceError 502 when the key is refused: a person would take a 401 for the end of their sign-in
+ * An answer to a call with the key of this process, as a person may see it. Some services return an environment with its
+ * keys, so those are removed.
+ * @throws ServiceError 502 if the key is refused, because a 401 would look like the end of the person's sign-in
  */
 export async function forPeople(response: Response, path: string): Promise<Response> {
   const isEnvironment = path.startsWith('/v1/environments/') && response.ok

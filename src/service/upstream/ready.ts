@@ -6,8 +6,8 @@ import { redirectedBy, redirects } from './redirected.ts'
 const timeoutMs = 5_000
 
 /**
- * Whether the service behind the proxy answers itself. It may refuse the question: not every service has a health check.
- * The refusal's cause has the address; `onFailure` gets it once for each time that the service is away.
+ * Checks whether the upstream service answers. A refusal counts as an answer, because not every service has a health
+ * check. The error's cause contains the address; `onFailure` is called with it once per outage.
  */
 export function createUpstreamReady(
   base: string,

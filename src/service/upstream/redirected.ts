@@ -1,10 +1,10 @@
-/** A mistake in the settings, which a stack does not explain. */
+/** A mistake in the settings, for which a stack is no help. */
 export class Redirected extends Error {}
 
-/** What callers are told. The target may reveal the network behind this process. */
+/** The message for callers, without the target, which may reveal the network behind this process. */
 export const redirects = 'The upstream service redirects to another address'
 
-/** Says for the log where an answer of `address` leads to; undefined for one that leads nowhere else. */
+/** Describes for the log where an answer from `address` redirects to; undefined if it does not redirect elsewhere. */
 export function redirectedBy(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   address: string,

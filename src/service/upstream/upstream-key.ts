@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 
-/** The key that calls for people go out with. */
+/** The key for calls on behalf of people. */
 export type UpstreamKey = () => Promise<string>
 
 export const isSendable = (key: string): boolean => /^[\x21-\x7e]{1,512}$/.test(key)
 
 /**
- * The key in a file, read with every call: a new one counts at once. While the file cannot be read, perhaps because it is
- * just being replaced, the last key stays. Rejects when there never was one; the message does not contain the text.
+ * The key in a file, which is read with every call, so that a new key is used at once. While the file has no valid key,
+ * perhaps because it is being replaced, the last one is used. Rejects if there never was one; the message does not
+ * contain the text.
  */
 export function keyInFile(file: string): UpstreamKey {
   let last: string | undefined

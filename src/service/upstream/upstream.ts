@@ -12,7 +12,7 @@ import { Redirected, redirectedBy, redirects } from './redirected.ts'
 import type { UpstreamKey } from './upstream-key.ts'
 import { withoutKeyIn, withoutKeyText } from './without-key-in.ts'
 
-/** Headers a call may carry, in both directions. Cookies, the page's origin and hop-by-hop headers stay here. */
+/** Headers that are forwarded in both directions. Cookies, the page's origin and hop-by-hop headers are not. */
 const sent = [
   'accept',
   'authorization',
@@ -37,7 +37,7 @@ const answered = [
   versionHeader,
 ]
 
-/** Answers are read from the console's origin: nothing of them may run there, nor a cache keep them for another key. */
+/** Answers come from the console's origin, so nothing in them may run there, and no cache may serve them for another key. */
 const guards = {
   'cache-control': 'private, no-cache',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -49,25 +49,25 @@ export type UpstreamOptions = {
   timeoutMs?: number
   /** Largest body in bytes, in both directions. */
   bodyBytes?: number
-  /** For callers who are let in without a key of their own; theirs is not asked for. */
+  /** The key for callers that were admitted without their own, which they then do not need. */
   key?: UpstreamKey | undefined
-  /** Called once for each call, when its answer begins or it failed. */
+  /** Called once for each call, when its answer begins or it has failed. */
   watch?: UpstreamWatch | undefined
-  /** Called with the request's ID and the cause of a refusal, which callers are not told. */
+  /** Called with the request's ID and the cause of a refusal, which callers do not see. */
   onFailure?: OnFailure | undefined
-  /** Gets a line for each answer that leads elsewhere. */
+  /** Called with a line for each answer that redirects elsewhere. */
   onRedirect?: ((line: string) => void) | undefined
 }
 
 type OnFailure = (requestId: string, error: unknown) => void
 
 export type UpstreamWatch = (outcome: UpstreamOutcome, durationMs: number) => void
-/** `refused`: not sent, because of its body or key. */
+/** `refused`: the call was not sent, because of its body or key. */
 export type UpstreamOutcome = 'answered' | 'unusable' | 'late' | 'refused'
 
 /**
- * Passes calls on to one fixed service, so that browsers reach a service that refuses pages of other origins. Bodies
- * are streamed, and read only for callers with a key. Only JSON answers come back.
+ * Forwards calls to one fixed service, so that browsers can use a service that refuses pages of other origins. Bodies
+ * are streamed, and read only for callers with a key. Only JSON answers are returned.
  *
  * An unreachable service or any other answer gives 502, a timeout 504; both leave open whether a write was carried
  * out. Redirects are not followed: they would send the API key to an address the operator did not choose.
@@ -99,7 +99,7 @@ export function createUpstream(
       })
       const response = key ? await forPeople(passed, pathname) : passed
       watch?.('answered', performance.now() - began)
-      // The address may reveal the network behind this process: those with a key of that service know it.
+      // The address may reveal the network behind this process, so only callers with their own key see it.
       if (response.ok) response.headers.set(upstreamHeader, key ? placeholders.address : base)
       return response
     } catch (error) {
@@ -122,7 +122,7 @@ type OpenCall = ReturnType<typeof openCall>
 
 const lateness = 'The upstream service did not answer in time'
 
-/** `overTime` rejects at the timeout: a signal that nothing refers to may be collected before it fires. */
+/** `overTime` rejects at the timeout; an unreferenced abort signal might be garbage-collected before it fires. */
 function openCall(caller: AbortSignal, timeoutMs: number) {
   const controller = new AbortController()
   let refusal: ServiceError | undefined
@@ -147,13 +147,13 @@ function openCall(caller: AbortSignal, timeoutMs: number) {
 function withResolvers() {
   let reject: (reason: unknown) => void = () => {}
   const promise = new Promise<never>((_resolve, rejectIt) => (reject = rejectIt))
-  promise.catch(() => {}) // there may be no reader any more
+  promise.catch(() => {}) // there may be no reader left
   return { promise, reject }
 }
 
 type Passing = {
   request: Request
-  /** Who is let in without a key. */
+  /** The name of a person, who has no key. */
   person: string | undefined
   address: string
   bodyBytes: number
@@ -181,7 +181,7 @@ async function passOn({ request, person, address, bodyBytes, call, key }: Passin
   })
   const response = await Promise.race([asked, call.overTime])
   const { body: reply, status } = response
-  // Parts of headers go into refusals and the log, so every key is masked.
+  // Parts of headers appear in refusals and the log, so the key is masked in all of them.
   const used = headers.get('authorization')?.replace(/^\S+ /, '') ?? ''
   const told = new Headers([...response.headers].map(([name, value]) => [name, withoutKeyText(value, used)]))
   requireJson({ body: reply, status, headers: told }, address, bodyBytes)
@@ -192,7 +192,7 @@ async function passOn({ request, person, address, bodyBytes, call, key }: Passin
   })
 }
 
-/** @throws ServiceError 401: a body is not touched before a key is shown. */
+/** @throws ServiceError 401 for a body without a key, before the body is read */
 function requireKey(body: Request['body'], headers: Headers): void {
   if (body !== null && !headers.get('authorization'))
     throw new ServiceError(401, 'Missing authorization header')
@@ -229,7 +229,7 @@ function answerOf(body: ReadableStream<Uint8Array>, most: number, call: OpenCall
 
 const json = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
 
-/** @throws ServiceError 502 for an answer that clients cannot read and a browser might run. */
+/** @throws ServiceError 502 for an answer that clients cannot read but a browser might run */
 function requireJson(
   { status, headers, body }: Pick<Response, 'status' | 'headers' | 'body'>,
   address: string,
@@ -247,7 +247,7 @@ function requireJson(
   throw bad(`The upstream service answers ${status} ${kind} instead of JSON`)
 }
 
-/** `cause` is for the log alone: it may reveal the network behind this process. */
+/** `cause` is only for the log, because it may reveal the network behind this process. */
 const bad = (message: string, cause?: Error) => new ServiceError(502, message, cause && { cause })
 
 function only(names: readonly string[], headers: Headers): Headers {
@@ -262,7 +262,7 @@ function only(names: readonly string[], headers: Headers): Headers {
 function refusalOf(error: unknown, base: string): ServiceError {
   if (error instanceof ServiceError) return error
   const what = `The upstream service ${base} cannot be reached`
-  // `fetch` gives its failures a cause; the stack of any other is wanted.
+  // `fetch` gives its failures a cause; any other error is kept for its stack.
   const isOfNetwork = error instanceof TypeError && error.cause !== undefined
   return bad(
     'The upstream service cannot be reached',

@@ -13,7 +13,7 @@ async function through(pieces: readonly string[], secret = key): Promise<string>
   return new Response(source.pipeThrough(withoutKeyIn(secret))).text()
 }
 
-test('the key is masked wherever an answer is cut, as it stands and as JSON writes it', async () => {
+test('the key is masked, plain and JSON-escaped, wherever the answer is split', async () => {
   const text = `{"ä":"${key}","b":${JSON.stringify(`ApiKey ${key}`)},"c":"key"}`
   const masked = '{"ä":"[hidden]","b":"ApiKey [hidden]","c":"key"}'
   for (let at = 0; at <= text.length; at += 1)
@@ -22,7 +22,7 @@ test('the key is masked wherever an answer is cut, as it stands and as JSON writ
   expect(withoutKeyText(text, key)).toBe(masked)
 })
 
-test('an answer without the key stays as it is, also where the key is as short as a word', async () => {
+test('an answer without the key is unchanged, even if the key is as short as a word', async () => {
   const text = '{"name":"Zoë – 日本","empty":""}'
   expect(await through([text])).toBe(text)
   expect(await through([text], 'name')).toBe(text)

@@ -2,18 +2,18 @@ import { shortestKeyLength } from '#src/domain/json/without-key.ts'
 
 const mask = '[hidden]'
 
-/** As it stands, and as JSON writes it. */
+/** The key, plain and JSON-escaped; none for a key that is too short. */
 const spellings = (key: string): string[] =>
   key.length < shortestKeyLength ? [] : [...new Set([key, JSON.stringify(key).slice(1, -1)])]
 
 export const withoutKeyText = (text: string, key: string): string =>
   spellings(key).reduce((free, spelling) => free.replaceAll(spelling, mask), text)
 
-/** Passes bytes on as they come, with the key masked, also where it is spread over two pieces. */
+/** Passes bytes on as they arrive, with the key masked, even if it is split across pieces. */
 export function withoutKeyIn(key: string): TransformStream<Uint8Array, Uint8Array> {
   const longest = Math.max(0, ...spellings(key).map(({ length }) => length - 1))
   let held = ''
-  // One character a byte: the key is ASCII, and all else stays as it is.
+  // One character per byte: the key is ASCII, and everything else is unchanged.
   const toBytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
   return new TransformStream({
     transform(bytes, controller) {
