@@ -6,10 +6,10 @@ import { median, table } from './bench/table.mjs'
 import { buildWhenStale } from './build.mjs'
 
 const [rounds = 3, triggerSeconds = 60] = process.argv.slice(2).map(Number)
-/** Each takes some seconds. */
+/** Each turn takes several seconds. */
 const documentedTurns = 5
 
-/** Of the builder: what is said of a page itself, and what is said as a multiple of the plain HTML page. */
+/** Columns about the builder: absolute values, and multiples of the plain HTML page. */
 const columns = /** @type {const} */ ([
   { key: 'files', title: 'scripts', digits: 0 },
   { key: 'kib', title: 'KiB brotli', digits: 1 },

@@ -4,12 +4,12 @@ import { build } from 'vite'
 import { reportSize } from './size.mjs'
 import { hashInputs, isFresh, writeStamp } from './stamp.mjs'
 
-/** The top folder. */
+/** The root folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /**
  * Builds the console and the service into dist, and measures the console's size.
- * @returns {Promise<boolean>} whether the console keeps its budgets
+ * @returns {Promise<boolean>} whether the console is within its budgets
  */
 export async function buildAll() {
   const hash = hashInputs(root)
@@ -20,7 +20,7 @@ export async function buildAll() {
   return light
 }
 
-/** Builds only if a source changed since the last build. */
+/** Builds only if a source has changed since the last build. */
 export async function buildWhenStale() {
   if (isFresh(root)) return
   console.log('Building the console and the service…')

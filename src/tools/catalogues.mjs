@@ -7,16 +7,16 @@ import { parseSync } from 'vite'
  * @typedef {[file: string, source: Source]} FileSource
  */
 
-/** Labels and short phrases may need different translations in two places. */
+/** Sentences that may not be repeated. Labels and short phrases are exempt, because translations may differ by place. */
 const longSentence = /(?:\S+\s+){6,}\S+\.$/
 
-/** Below or beside a control; a hint ends with a full stop, also if it is a phrase. */
+/** A hint below or next to a control, which must end with a full stop even if it is only a phrase. */
 const isHint = (/** @type {string} */ key) => /(?:^|\.)hint$|[a-z]Hint$/.test(key)
 
 /**
- * What is wrong with the catalogues (`defineMessages`): messages that nothing shows, and sentences that another catalogue
- * of the feature, or of one that all may use, has already, and hints without a full stop. A missing message is an error of types.
- * @param {ReadonlyMap<string, string>} files the product's sources by path from the top folder, with forward slashes
+ * Finds mistakes in the catalogues (`defineMessages`): messages that are never shown, sentences that another catalogue of
+ * the same feature or a shared one already has, and hints without a full stop. Missing messages are type errors.
+ * @param {ReadonlyMap<string, string>} files the product's sources by path from the root folder, with forward slashes
  * @returns {{ unused: string[], repeated: string[], unstopped: string[] }} as `file: key`
  */
 export function checkCatalogues(files) {
@@ -44,9 +44,10 @@ export function checkCatalogues(files) {
 }
 
 /**
- * Keys come from the code that shows the message, or as a value of that room, of a rule or of the browser's side.
+ * Whether a file may contain keys of a catalogue without importing it: keys may come as values from the same room, the
+ * contract, the domain or the client.
  * @param {string} user
- * @param {string} file of a catalogue
+ * @param {string} file the catalogue
  */
 function mayKnow(user, file) {
   return /^src\/(?:contract|domain|client)\//.test(user) || posix.dirname(user) === posix.dirname(file)
@@ -60,7 +61,7 @@ function shows({ literals, patterns }, key) {
 /** @param {string} file */
 const isForAll = (file) => /^src\/(?:ui|features\/shared)\//.test(file)
 
-/** @param {string} file @returns {string} such as `features/workflows`, or the layer */
+/** @param {string} file @returns {string} for example `features/workflows`, or the layer */
 function featureOf(file) {
   return /^src\/(features\/[^/]+|[^/]+)\//.exec(file)?.[1] ?? file
 }
@@ -76,8 +77,8 @@ function readSource(file, text) {
 }
 
 /**
- * @param {any} node of the syntax tree, or a list of them
- * @param {{ file: string, source: Source }} into what is filled
+ * @param {any} node of the syntax tree, or a list of nodes
+ * @param {{ file: string, source: Source }} into collects the findings
  */
 function visit(node, into) {
   if (Array.isArray(node)) for (const part of node) visit(part, into)
@@ -95,14 +96,14 @@ function visit(node, into) {
   for (const part of Object.values(node)) if (part !== null && typeof part === 'object') visit(part, into)
 }
 
-/** @param {any} value of a message @returns {string} its text; of several forms the last, which is the general one */
+/** @param {any} value of a message @returns {string} its text; for several plural forms the last one, which is the general form */
 function textOf(value) {
   return value.type === 'ObjectExpression'
     ? textOf(value.properties.at(-1)?.value ?? {})
     : (value.value ?? '')
 }
 
-/** @param {any} template whose gaps hold any text; one with hardly any text of its own would fit everything, and fits nothing */
+/** @param {any} template its gaps match any text; a template with hardly any text, which would match everything, matches nothing */
 function patternOf({ quasis }) {
   const parts = quasis.map((/** @type {any} */ { value }) =>
     value.cooked.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
@@ -110,7 +111,7 @@ function patternOf({ quasis }) {
   return new RegExp(/^\w{0,2}$/.test(parts.join('')) ? '(?!)' : `^${parts.join('.+')}$`)
 }
 
-/** @param {string} file @param {string} specifier @returns {string} path from the top folder, or a package's name */
+/** @param {string} file @param {string} specifier @returns {string} path from the root folder, or the name of a package */
 function pathOf(file, specifier) {
   if (specifier.startsWith('#src/')) return specifier.slice(1)
   return specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : specifier

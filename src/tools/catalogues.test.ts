@@ -61,7 +61,7 @@ test.each([
   expect(checkCatalogues(new Map([['src/ui/words.ts', catalogue(messages)]])).unstopped).toEqual(unstopped)
 })
 
-test('every message of the product is shown, no sentence is written twice, and every hint has its full stop', () => {
+test('every message of the product is shown, no sentence is repeated, and every hint ends with a full stop', () => {
   const top = fileURLToPath(new URL('../..', import.meta.url))
   const files = readdirSync(`${top}/src`, { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file.replaceAll('\\', '/')}`)

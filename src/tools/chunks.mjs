@@ -1,21 +1,21 @@
 /**
- * Which file of the build a module goes to: a few large ones instead of hundreds. A file for the first load, one for what
- * the workflow builder shares with other screens, one for the rest of the builder and one for each of its two pages, one for
- * what it fetches once it can be used; one for what screens of workflows share, and one for what others share with them or
- * each other.
+ * Assigns modules to a few large files of the build instead of hundreds of small ones: a file for the first load; one for
+ * what the workflow builder shares with other screens, one for the rest of the builder, one for each of its two pages, and
+ * one for what it loads once it is usable; one for what screens of workflows share, and one for what other screens share
+ * with them or each other.
  */
 
 /** @typedef {{ importedIds: readonly string[], dynamicallyImportedIds: readonly string[] }} ModuleInfo */
 /** @typedef {{ getModuleInfo: (id: string) => ModuleInfo | null }} Modules */
 
 const builderPages = /\/(?:EditWorkflowPage|NewWorkflowPage)\.tsx$/
-/** What of the builder is fetched when it is opened, each in a file of its own. */
+/** Parts of the builder that are loaded when they are opened, each in its own file. */
 const sections =
   /\/(?:\w+Section|TreeEditor|Timeline|Lab|Preview|PreviewPane|HtmlField|JsonCode|RawStep)\.tsx$/
 
 /**
- * @param {{ entry: string, main: string, screens: string }} ids of the script of the page, of the console, and of the table of screens
- * @returns {(id: string, modules: Modules) => string | null} the name of a module's file, `null` where the bundler decides
+ * @param {{ entry: string, main: string, screens: string }} module ids of the page's script, of the console, and of the table of screens
+ * @returns {(id: string, modules: Modules) => string | null} the name of a module's file, `null` to let the bundler decide
  */
 export function createChunkNames({ entry, main, screens }) {
   /** @type {ReadonlyMap<string, string | undefined> | undefined} */
@@ -56,8 +56,9 @@ function nameAll({ entry, main, screens }, modules) {
 
 /**
  * @param {string} root a module that is imported lazily
- * @param {{ pages: readonly string[], ofBuilder: ReadonlySet<string> }} known the pages, and what the builder imports lazily
- * @returns {string} `builder` and its page, `timing`, `tool` or `section` of it, a screen by its name, or `part` of one
+ * @param {{ pages: readonly string[], ofBuilder: ReadonlySet<string> }} known the pages, and the builder's lazy imports
+ * @returns {string} `builder` with its page, `section` with its module, `timing` or `tool` (all of the builder), a screen, or
+ *   `part` with its module
  */
 function kindOf(root, { pages, ofBuilder }) {
   if (builderPages.test(root)) return `builder ${root}`
@@ -68,9 +69,9 @@ function kindOf(root, { pages, ofBuilder }) {
 }
 
 /**
- * The file of a module by what needs it.
- * @param {readonly string[]} kinds as `kindOf` tells them
- * @returns {string | undefined} none where it goes with the only one that needs it
+ * The file of a module, depending on what imports it.
+ * @param {readonly string[]} kinds from `kindOf`
+ * @returns {string | undefined} undefined if it belongs to the file of its only importer
  */
 function nameFor(kinds) {
   const needs = new Set(kinds)
@@ -83,7 +84,7 @@ function nameFor(kinds) {
   }
   if (needs.size === 1 && !needs.has('timing') && !needs.has('tool')) return undefined
   if (isOutside) return 'common'
-  // Apart from the fields of a digest or a delay, which need the builder.
+  // Separate from the fields of a digest or a delay, which need the builder.
   if (needs.has('timing')) return screens.length > 0 ? 'timing-rules' : 'timing'
   const [screen] = screens
   if (screen?.endsWith('/WorkflowPage.tsx') && screens.length === 1) return 'workflow'
@@ -113,7 +114,7 @@ function lazyRoots(roots, modules) {
   return [...found]
 }
 
-/** @param {readonly string[]} roots @param {Modules} modules @returns {Map<string, Set<string>>} the roots that need a module */
+/** @param {readonly string[]} roots @param {Modules} modules @returns {Map<string, Set<string>>} the roots that import a module, directly or not */
 function usersOf(roots, modules) {
   /** @type {Map<string, Set<string>>} */
   const users = new Map()
@@ -128,7 +129,7 @@ function usersOf(roots, modules) {
 }
 
 /**
- * Modules with all that they import, and what that imports in turn.
+ * Modules with everything that they import statically, directly or indirectly.
  * @param {readonly string[]} roots
  * @param {Modules} modules
  * @returns {Set<string>}

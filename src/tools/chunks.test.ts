@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createChunkNames } from './chunks.mjs'
 
-/** Module → what it imports; lazily after the bar. */
+/** Imports by module; lazy ones after the bar. */
 const graph: Record<string, string> = {
   entry: 'screens | main',
   screens:
@@ -44,7 +44,7 @@ test.each([
   ['what sections share', 'sentence', 'sections'],
   ['what only one section needs', 'engine', null],
   ['what only one lazy part needs', 'mark', null],
-])('%s has its file', (_, id, name) => {
+])('assigns a file to %s', (_, id, name) => {
   const nameOf = createChunkNames({ entry: 'entry', main: 'main', screens: 'screens' })
   expect(nameOf(id, { getModuleInfo })).toBe(name)
 })

@@ -4,7 +4,7 @@ import { createServer as createVite } from 'vite'
 import { root } from './build.mjs'
 
 /**
- * What this script uses of src/service.
+ * The parts of src/service that this script uses.
  * @typedef {{ port: number, host: string }} Options
  * @typedef {{ kind: 'run', options: Options } | { kind: 'command' } | { kind: 'help' } | { kind: 'bad', lines: string[] }} Reading
  * @typedef {{ readCommandLine(argv: string[], variables: NodeJS.ProcessEnv): Reading, help: string }} OptionsModule
@@ -34,8 +34,7 @@ const options = await readOptions()
 let current
 
 /**
- * The service from the current sources: Vite returns a new module after an edit, and only then is the service opened
- * again.
+ * The service from the current sources. Vite returns a new module after an edit, and only then is the service reopened.
  * @returns {Promise<DevService>}
  */
 async function service() {

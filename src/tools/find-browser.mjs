@@ -12,21 +12,21 @@ const macPlaces = [
 const installTimeoutMs = 300_000
 
 /**
- * What the search asks of the machine; a test passes its own.
+ * How the search inspects the machine; tests pass their own.
  * @typedef {object} Probes
  * @property {string | undefined} wanted the value of CHROMIUM_PATH
  * @property {boolean} isRoot
  * @property {(path: string) => boolean} isExecutable
  * @property {(name: string) => string | undefined} which
- * @property {() => Promise<string>} playwrightPath where Playwright keeps, or would keep, its own Chromium
- * @property {(command: readonly string[]) => boolean} run true when the command succeeded
+ * @property {() => Promise<string>} playwrightPath where Playwright's own Chromium is or would be
+ * @property {(command: readonly string[]) => boolean} run returns whether the command succeeded
  */
 
 /**
- * A Chromium to test in, made available when the machine has none.
+ * Finds a Chromium for tests, or installs one.
  * @param {Probes} probes
  * @returns {Promise<string>} the path of the executable
- * @throws {Error} when CHROMIUM_PATH is wrong or no way of getting a browser worked
+ * @throws {Error} if CHROMIUM_PATH is wrong or no browser could be installed
  */
 export async function findBrowser(probes = machine()) {
   if (probes.wanted) {
@@ -100,7 +100,7 @@ function machine() {
     playwrightPath: async () => (await import('playwright')).chromium.executablePath(),
     run([command = '', ...rest]) {
       process.stderr.write(`No browser yet: ${[command, ...rest].join(' ')}\n`)
-      // Installers write to stderr: stdout is for the path alone.
+      // Installers write to stderr, because stdout is only for the path.
       return spawnSync(command, rest, { stdio: ['ignore', 2, 2], timeout: installTimeoutMs }).status === 0
     },
   }

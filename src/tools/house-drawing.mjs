@@ -1,5 +1,5 @@
 /**
- * @typedef {Readonly<Record<string, readonly string[]>>} Layers each layer with those it may import
+ * @typedef {Readonly<Record<string, readonly string[]>>} Layers each layer with the layers it may import
  * @typedef {Readonly<Record<string, readonly (readonly string[])[]>>} Rooms floors of a folder, from the ground up
  * @typedef {{ x: number, y: number, width: number, height: number }} Place
  */
@@ -24,12 +24,12 @@ const left = { x: margin, width: 660 }
 const right = { x: 744, width: 224 }
 const full = { x: margin, width: 936 }
 const head = 64
-/** Of a layer too narrow for its imports on the first line. */
+/** Height of a layer that is too narrow to show its imports on the first line. */
 const narrowHeight = 92
 const floorHeight = 32
 
 /**
- * The layers and rooms of the sources as an SVG that follows the reader's colour scheme.
+ * Draws the layers and rooms of the sources as an SVG that follows the reader's colour scheme.
  * @param {{ layers: Layers, rooms: Rooms, features: readonly string[] }} facts `features` are the folders of src/features
  * @returns {string}
  */
@@ -69,7 +69,7 @@ export function drawHouse({ layers, rooms, features }) {
 
 const below = (/** @type {Place} */ { y, height }) => y + height + gap
 
-/** What only tests and scripts use stands apart, in the column above the service. */
+/** Places of the layers used only by tests and scripts, in the column above the service. */
 const aside = (/** @type {number} */ top) => {
   const names = ['e2e', 'testing', 'tools']
   const place = (/** @type {number} */ index) => ({
@@ -122,7 +122,7 @@ function layerBox(name, place, imports) {
 
 /**
  * @param {string} words
- * @param {number} most characters of a line
+ * @param {number} most characters per line
  */
 function wrapped(words, most) {
   /** @type {string[]} */
@@ -136,7 +136,7 @@ function wrapped(words, most) {
 }
 
 /**
- * Features with floors get a box of their own, the tallest last; the others share a row.
+ * Features with floors get their own box, the tallest last; the others share a row.
  * @param {readonly string[]} features
  * @param {(folder: string) => readonly (readonly string[])[]} floorsOf
  */
@@ -186,7 +186,7 @@ function featureBoxes({ x, y, width }, features, floorsOf) {
 
 /**
  * The ground floor comes last, as in a house.
- * @param {Place} place whose `y` is where the highest floor begins
+ * @param {Place} place its `y` is the top of the highest floor
  * @param {readonly (readonly string[])[]} storeys
  */
 function floors({ x, y, width }, storeys) {
@@ -217,7 +217,7 @@ function chips(x, y, names) {
 const middleOf = (/** @type {Place} */ { x, width }) => x + width / 2
 
 /**
- * An arrow from a layer to one below it that it imports, over the middle of the narrower one.
+ * An arrow from a layer to an imported one below it, above the middle of the narrower one.
  * @param {Place} from
  * @param {Place} to
  */

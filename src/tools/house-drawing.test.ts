@@ -7,14 +7,14 @@ import { rooms } from './lint/rooms.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 
-test('the committed drawing is what the script draws; `npm run drawing` renews it', () => {
+test('the committed drawing is up to date; `npm run drawing` updates it', () => {
   const committed = readFileSync(join(root, 'src/docs/house.svg'), 'utf8')
   const folders = readdirSync(join(root, 'src/features'), { withFileTypes: true })
   const features = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   expect(drawHouse({ layers, rooms, features: features.toSorted() })).toBe(committed)
 })
 
-test('every layer, feature and room is named once, with what it may import', () => {
+test('every layer, feature and room appears once, with what it may import', () => {
   const drawn = drawHouse({
     layers: { ...layers, client: ['domain'] },
     rooms: { 'src/domain': [['ground'], ['upper']], 'src/features/tall': [['cellar'], ['roof']] },

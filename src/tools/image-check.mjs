@@ -23,9 +23,9 @@ import { brokenRules, imageRules } from './image/rules.mjs'
 /** @typedef {import('./image/dockerfile.mjs').Instruction} Instruction */
 
 /**
- * The image without a builder: the stages of the Dockerfile are carried out in a temporary folder with this machine's Node,
- * and the last one is started as the image's user with a file system that cannot be written to.
- * With `--built`, what is in `dist` stands for the stage that builds it.
+ * Checks the image without a builder: runs the stages of the Dockerfile in a temporary folder with this machine's Node,
+ * and starts the last one as the image's user with a read-only file system.
+ * With `--built`, the content of `dist` replaces the stage that builds it.
  */
 const isBuilt = process.argv.includes('--built')
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -42,7 +42,7 @@ async function run(command, args, cwd) {
   const child = spawn(command, args, {
     cwd,
     stdio: ['ignore', 'ignore', 'inherit'],
-    // What this machine's npm has fetched once is not fetched again.
+    // Uses npm's cache, so that packages are not fetched again.
     env: { ...process.env, NODE_ENV: '', npm_config_prefer_offline: 'true' },
   })
   const [code] = await once(child, 'close')
@@ -91,7 +91,7 @@ async function freePort() {
   return String(address.port)
 }
 
-/** Mounts as Docker does with a read-only container: all of it is fixed but `/data` and `/tmp`. */
+/** Mounts like Docker for a read-only container: only `/data` and `/tmp` are writable. */
 const mounts = `set -e
 mount --bind "$1" "$1" && mount -o remount,ro,bind "$1"
 mount -t tmpfs -o mode=0700,uid="\${2%:*}",gid="\${2#*:}" none "$1/data"
@@ -99,13 +99,13 @@ mount -t tmpfs none "$1/tmp"
 root=$1 user=$2; shift 2
 exec setpriv --no-new-privs chroot --userspec="$user" "$root" "$@"`
 
-/** Even root may not mount in a container with few rights. */
+/** Whether mounting is possible; in a container with few rights, even root may not mount. */
 const canMount =
   process.getuid?.() === 0 &&
   spawnSync('unshare', ['--mount', 'mount', '--bind', work, work], { stdio: 'ignore' }).status === 0
 
 /**
- * Where it can, as the image's user in its own file system; otherwise as the user who runs this, in the folder.
+ * Starts a command as the image's user in its own file system if possible; otherwise as the current user in the folder.
  * @param {Stage} stage
  * @param {readonly string[]} command
  * @param {Record<string, string>} env
@@ -168,7 +168,7 @@ async function tryToWrite(stage, env) {
     throw new Error('The image can write to its own files, cannot write to /data, or runs as another user')
 }
 
-/** Exposure from 0 to 10, in tenths, as systemd judges it. */
+/** Highest exposure as rated by systemd, from 0 to 10, in tenths. */
 const mostExposed = 20
 const unit = 'src/deploy/carillon.service'
 if (existsSync('/usr/bin/systemd-analyze')) {

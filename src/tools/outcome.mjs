@@ -1,10 +1,10 @@
 /**
- * The outcome of one stage of the checks.
+ * The numbers of tests that passed and failed in one stage of the checks.
  * @typedef {{ passed: number, failed: number }} Outcome
  */
 
 /**
- * A check without tests of its own (format, lint, types, …) counts as one.
+ * The outcome of a check without its own tests (format, lint, types, …), which counts as one.
  * @param {boolean} succeeded
  * @returns {Outcome}
  */
@@ -13,7 +13,7 @@ export function asOne(succeeded) {
 }
 
 /**
- * A failed run has at least one failure, even if no test is known to have failed, and so has a run without tests.
+ * Ensures that a failed run, or a run without tests, has at least one failure, even if no test is known to have failed.
  * @param {Outcome | undefined} counted
  * @param {boolean} succeeded
  * @returns {Outcome}
@@ -25,7 +25,7 @@ function asTests(counted, succeeded) {
 }
 
 /**
- * @param {{ numPassedTests: number, numFailedTests: number } | undefined} report Vitest's, as JSON
+ * @param {{ numPassedTests: number, numFailedTests: number } | undefined} report of Vitest, as JSON
  * @param {boolean} succeeded
  */
 export function fromVitest(report, succeeded) {
@@ -33,7 +33,7 @@ export function fromVitest(report, succeeded) {
 }
 
 /**
- * The names of tests that ended so, for a reader who only sees the end of the output.
+ * The names of tests with this status, for a reader who only sees the end of the output.
  * @param {{ testResults: readonly { assertionResults: readonly { fullName: string, status: string }[] }[] } | undefined} report Vitest's, as JSON
  * @param {'failed' | 'skipped'} status
  */
@@ -46,7 +46,7 @@ export function testsThat(report, status) {
 
 /**
  * The names of the stories that failed.
- * @param {StorySuite | undefined} report Playwright's, as JSON
+ * @param {StorySuite | undefined} report report of Playwright, as JSON
  * @returns {string[]}
  */
 export function failedStories(report) {
@@ -64,7 +64,7 @@ export function fromPlaywright(report, succeeded) {
 }
 
 /**
- * The line that machines read.
+ * The summary line, which is read by machines.
  * @param {readonly Outcome[]} outcomes
  */
 export function summary(outcomes) {

@@ -54,11 +54,11 @@ test.each([
   expect(fromPlaywright({ stats }, succeeded)).toEqual({ passed, failed })
 })
 
-test('the summary adds tests and checks up', () => {
+test('the summary adds up tests and checks', () => {
   expect(summary([asOne(true), asOne(false), { passed: 40, failed: 2 }])).toBe('41 passed, 3 failed')
 })
 
-test('the tests that failed are named', () => {
+test('failed tests are named', () => {
   const assertionResults = [
     { fullName: 'a list is sorted', status: 'passed' },
     { fullName: 'a list is filtered', status: 'failed' },
@@ -70,7 +70,7 @@ test('the tests that failed are named', () => {
   expect(testsThat(undefined, 'failed')).toEqual([])
 })
 
-test('the stories that failed are named, however deep they are', () => {
+test('failed stories are named, at any depth', () => {
   const specs = [
     { title: 'an agent signs in', ok: true },
     { title: 'an agent locks', ok: false },

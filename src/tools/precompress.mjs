@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Without the page: the service fills it in for every answer. */
+/** Files to compress. The page is not among them, because the service fills it in for every answer. */
 const compressible = /\.(?:js|css|svg|json|txt|map|webmanifest)$/
 /** Below this size in bytes, compression saves less than its headers cost. */
 const worthwhile = 512

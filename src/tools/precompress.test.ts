@@ -24,13 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-test('a script lies there plain, in brotli and in gzip, all the same', () => {
+test('a script is available plain, in brotli and in gzip with the same content', () => {
   const plain = readFileSync(join(dist, 'main.js'))
   expect(plain.toString()).toContain(long)
   expect(brotliDecompressSync(readFileSync(join(dist, 'main.js.br')))).toEqual(plain)
   expect(gunzipSync(readFileSync(join(dist, 'main.js.gz')))).toEqual(plain)
 })
 
-test('the page, filled for every answer, has no copies', () => {
+test('the page, which is filled in for every answer, has no compressed copies', () => {
   expect(readdirSync(dist).toSorted()).toEqual(['index.html', 'main.js', 'main.js.br', 'main.js.gz'])
 })

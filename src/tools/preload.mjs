@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** @typedef {import('vite').Rollup.OutputBundle} Bundle */
-/** @typedef {{ path: string, files: string[] }} ScreenFiles `path`: a pattern of the addresses; `files`: what they need that the page does not list already */
+/** @typedef {{ path: string, files: string[] }} ScreenFiles `path`: pattern of the addresses; `files`: those they need besides the ones the page lists */
 
-/** Where the build records it; the service reads it there and never serves it. */
+/** File in which the build records the screens; the service reads it, but never serves it. */
 const record = '.vite/screens.json'
 
 /**
- * The module of each screen by the pattern of its addresses, in the order in which they count.
- * @param {string} root the top folder
+ * The module of each screen with the pattern of its addresses, in order of precedence.
+ * @param {string} root the root folder
  * @returns {{ path: string, module: string }[]}
- * @throws {Error} when the table of screens cannot be read
+ * @throws {Error} if the table of screens cannot be read
  */
 export function readScreens(root) {
   const text = readFileSync(join(root, 'src/app/screens.ts'), 'utf8')
@@ -25,8 +25,8 @@ export function readScreens(root) {
 }
 
 /**
- * Lists the files of the console in its page, and records those of each screen, so that a browser asks for everything at
- * once and not for one after the other.
+ * Lists the files of the console in its page, and records those of each screen, so that a browser requests everything at
+ * once instead of one file after another.
  * @returns {import('vite').Plugin}
  */
 export function listPreloads() {
@@ -40,7 +40,7 @@ export function listPreloads() {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) => ({
-        // Vite drops the attribute. The script says which colours the first paint has.
+        // Vite drops the attribute. The script sets the colours of the first paint, so it must block rendering.
         html: html.replace('<script type="module"', '<script type="module" blocking="render"'),
         tags: filesOf(bundle ?? {}, join(root, 'src/app/main.tsx'))
           .filter((file) => !html.includes(file))
@@ -67,7 +67,7 @@ export function listPreloads() {
 }
 
 /**
- * The files that must arrive before a module can run, but for the script of the page.
+ * The files that a module needs to run, except the script of the page.
  * @param {Bundle} bundle
  * @param {string} module its id
  * @returns {string[]}

@@ -9,9 +9,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const running = new Set()
 
 /**
- * Runs a script by this Node and keeps what it prints together.
+ * Runs a script with this Node and collects its output.
  * @param {readonly string[]} command
- * @param {Record<string, string>} [env] on top of this process's
+ * @param {Record<string, string>} [env] in addition to this process's variables
  * @returns {Promise<{ succeeded: boolean, output: string }>}
  */
 export function run(command, env = {}) {
@@ -44,7 +44,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 /**
  * The script a package installs for a command.
  * @param {string} name of the package
- * @param {string} [command] when it differs from the package's name
+ * @param {string} [command] if it differs from the package's name
  */
 export function bin(name, command = name) {
   const manifest = join(root, 'node_modules', name, 'package.json')

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { packagesIn } from './third-party.mjs'
 
 /**
- * Writes `dist/sbom.cdx.json`: what is shipped, as CycloneDX. That is what `npm ci --omit=dev` installs, and what the
- * console's build took of the other packages. Run the build first.
+ * Writes `dist/sbom.cdx.json`: the shipped packages, as CycloneDX. These are the packages that `npm ci --omit=dev`
+ * installs, and others that the console's build bundled. Run the build first.
  */
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const notices = join(root, 'dist/console/third-party.txt')
@@ -29,7 +29,7 @@ const shipped = /** @type {Component[]} */ (bill.components).filter(
 )
 const refs = new Set([bill.metadata.component['bom-ref'], ...shipped.map((one) => one['bom-ref'])])
 bill.metadata.component.name = 'carillon'
-// Where npm got a package from says nothing about it, and differs from machine to machine.
+// The download address of a package says nothing about it, and differs between machines.
 bill.components = shipped.map((one) => ({ ...one, externalReferences: [] }))
 bill.dependencies = bill.dependencies
   .filter((/** @type {{ ref: string }} */ { ref }) => refs.has(ref))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** Files, and brotli KiB of JavaScript. The best full product among the peers needs 333 for its first load. */
+/** Limits for files and brotli KiB of JavaScript. The best comparable product needs 333 KiB for its first load. */
 const budgets = {
   'first load': { kib: 165, files: 10 },
   'usable builder': { kib: 230, files: 10 },
@@ -12,13 +12,13 @@ const builder = '/workflows/1/edit'
 /** @typedef {{ name: string, kib: number, files: number, isKept: boolean }} Size */
 
 /**
- * What a browser fetches until the builder can be used, and the part of it that any screen needs: the page lists both, so
- * they come in one round trip.
+ * Measures what a browser fetches until the builder is usable, and the part of it that any screen needs. The page lists
+ * both, so that they arrive in one round trip.
  * @param {string} html of the console
  * @param {readonly import('./preload.mjs').ScreenFiles[]} screens
  * @param {(file: string) => number} bytesOf compressed size of a file
  * @returns {Size[]}
- * @throws {Error} when no screen stands at the builder's address
+ * @throws {Error} if there are no files, or no screen at the builder's address
  */
 export function measure(html, screens, bytesOf) {
   const first = [...html.matchAll(/(?:href|src)="\/([^"]+\.js)"/g)].map(([, file = '']) => file)
@@ -33,7 +33,7 @@ export function measure(html, screens, bytesOf) {
 }
 
 /**
- * Prints what the built console weighs.
+ * Prints the size of the built console.
  * @param {string} folder of the console's build
  * @returns {boolean} whether every budget is kept
  */

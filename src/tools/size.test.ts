@@ -8,13 +8,13 @@ const screens = [
   { path: '^/workflows/[^/]+/edit/?$', files: ['assets/builder.js', 'assets/shared.js'] },
 ]
 
-test('weighs what the page lists for any screen, and for the builder', () => {
+test('measures the files that the page lists for any screen and for the builder', () => {
   expect(measure(html, screens, () => 60 * 1024)).toEqual([
     { name: 'first load', kib: 120, files: 2, isKept: true },
     { name: 'usable builder', kib: 240, files: 4, isKept: false },
   ])
 })
-test('counts files as well', () => {
+test('checks the number of files too', () => {
   const many = Array.from({ length: 9 }, (_, index) => `assets/${index}.js`)
   const sizes = measure(html, [{ path: '.', files: many }], () => 1)
   expect(sizes.map(({ files, isKept }) => [files, isKept])).toEqual([

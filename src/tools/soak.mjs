@@ -9,10 +9,10 @@ import { startFleet } from './soak/fleet.mjs'
 import { load, newLedger, people } from './soak/load.mjs'
 import { openFile, openServer } from './soak/places.mjs'
 
-/** Of load, half on each database. */
+/** Duration of the load, half on each database. */
 const seconds = Number(process.env['SOAK_SECONDS'] ?? 120)
 const processes = 3
-/** Beyond the load: starting, healing and reading everything back. */
+/** Limit for the whole run, including starting, recovering and reading everything back. */
 const boundMs = (seconds + 300) * 1000
 
 /** @typedef {{ name: string, ledger: import('./soak/load.mjs').Ledger, struck: string[], untried: string[], wrong: string[] }} Outcome */
@@ -52,7 +52,7 @@ const callOf = (fleet) => (method, path, body) => {
   return calls.call(method, path, body)
 }
 
-/** @param {Fleet} fleet @returns {Promise<string>} the group that workflows are made in */
+/** @param {Fleet} fleet @returns {Promise<string>} id of the group in which workflows are created */
 async function prepare(fleet) {
   const call = callOf(fleet)
   const groupId = (await call('GET', '/v1/notification-groups')).data[0]._id
@@ -64,7 +64,7 @@ async function prepare(fleet) {
 }
 
 /**
- * One fault after the other, at even distances.
+ * Causes one fault after another, at equal intervals.
  * @param {Fleet} fleet @param {import('./soak/places.mjs').Place} place @param {number} milliseconds
  */
 async function strike(fleet, place, milliseconds) {

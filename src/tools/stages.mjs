@@ -1,9 +1,9 @@
 /**
- * Runs stages side by side: each begins when the one it comes after has ended, well or badly, and there is room.
+ * Runs stages concurrently: each begins once the stage in `after` has ended, with success or not, and a slot is free.
  * @template T
- * @param {readonly { name: string, after?: string, run: () => Promise<T> }[]} stages those that matter most first
+ * @param {readonly { name: string, after?: string, run: () => Promise<T> }[]} stages in order of priority
  * @param {number} atOnce how many may run at the same time
- * @returns {Promise<T[]>} what each ended with, in the order of the stages
+ * @returns {Promise<T[]>} the result of each, in the order of the stages
  */
 export function runStages(stages, atOnce) {
   const waiting = [...stages]

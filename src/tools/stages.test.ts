@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runStages } from './stages.mjs'
 
-/** Stages as `name` or `name<after`, which end when they are told to; `log` says what began. */
+/** Stages given as `name` or `name<after`, which end when `end` is called; `log` lists those that have begun. */
 function setUp(names: readonly string[], atOnce: number) {
   const log: string[] = []
   const ends = new Map<string, (result: string) => void>()
@@ -21,7 +21,7 @@ function setUp(names: readonly string[], atOnce: number) {
   return { log, end, all }
 }
 
-test('as many run at once as there is room for, in their order', async () => {
+test('a limited number of stages run at the same time, in order', async () => {
   const { log, end, all } = setUp(['a', 'b', 'c'], 2)
   expect(log).toEqual(['a', 'b'])
   await end('b')
@@ -31,7 +31,7 @@ test('as many run at once as there is room for, in their order', async () => {
   expect(await all).toEqual(['a ended', 'b ended', 'c ended'])
 })
 
-test('one that comes after another waits for it and lets others go first', async () => {
+test('a stage that comes after another waits for it and lets others go first', async () => {
   const { log, end, all } = setUp(['build', 'stories<build', 'unit', 'lint'], 2)
   expect(log).toEqual(['build', 'unit'])
   await end('unit')
@@ -43,7 +43,7 @@ test('one that comes after another waits for it and lets others go first', async
   expect(await all).toHaveLength(4)
 })
 
-test('on one processor they run one after the other', async () => {
+test('with a single slot, stages run one after another', async () => {
   const { log, end, all } = setUp(['a', 'b'], 1)
   expect(log).toEqual(['a'])
   await end('a')
@@ -52,11 +52,11 @@ test('on one processor they run one after the other', async () => {
   expect(await all).toEqual(['a ended', 'b ended'])
 })
 
-test('one that comes after what is not there is an error', async () => {
+test('a stage that comes after an unknown one is an error', async () => {
   await expect(setUp(['a<gone'], 2).all).rejects.toThrow('Stages that never begin: a')
 })
 
-test('one that breaks breaks the run', async () => {
+test('a stage that rejects makes the run reject', async () => {
   const run = () => Promise.reject(new Error('no such command'))
   await expect(runStages([{ name: 'a', run }], 2)).rejects.toThrow('no such command')
 })

@@ -9,7 +9,7 @@ const isBuilt = ['service/main.js', 'console/index.html'].every((file) =>
   existsSync(join(root, 'dist', file)),
 )
 
-/** A production install has nothing to build with, and runs what was built elsewhere. */
+/** A production install has no build tools, and runs what was built elsewhere. */
 function canBuild() {
   try {
     createRequire(import.meta.url).resolve('vite/package.json')
@@ -21,7 +21,7 @@ function canBuild() {
 
 if (canBuild()) {
   if (!isFresh(root)) {
-    // Imported late: it needs the build's packages.
+    // Imported only here, because it needs the packages of the build.
     const { buildWhenStale } = await import('./build.mjs')
     await buildWhenStale()
   }

@@ -14,7 +14,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A folder without the build's packages, with these files in `dist`. */
+/** Starts in a folder without the packages of the build, with these files in `dist`. */
 function installed(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'carillon-start-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -31,18 +31,18 @@ function installed(files: Record<string, string>) {
   })
 }
 
-test('what is built starts where nothing is installed that builds', () => {
+test('a built product starts without the packages of the build', () => {
   const main = 'console.log("started")'
   expect(installed({ 'service/main.js': main, 'console/index.html': '' })).toBe('started\n')
 })
 
-test('what is not built says how to build it', () => {
+test('an unbuilt product says how to build it', () => {
   expect(() => installed({ 'console/index.html': '' })).toThrow(
     /Carillon is not built.*npm ci and npm run build/,
   )
 })
 
-test('all that runs is installed without what builds', () => {
+test('a production install contains every package that is imported at run time', () => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }

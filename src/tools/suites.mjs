@@ -5,8 +5,8 @@ import { failedStories, fromPlaywright, fromVitest, testsThat } from './outcome.
 import { bin, run } from './run-command.mjs'
 
 /** @typedef {import('./outcome.mjs').Outcome} Outcome */
-/** @typedef {{ outcome: Outcome, failed: readonly string[], skipped?: readonly string[], output: string }} Result with the names of the tests that failed or were left out */
-/** @typedef {(args?: readonly string[]) => Promise<Result>} Suite `args` are for its runner, such as the files to run */
+/** @typedef {{ outcome: Outcome, failed: readonly string[], skipped?: readonly string[], output: string }} Result with the names of the tests that failed or were skipped */
+/** @typedef {(args?: readonly string[]) => Promise<Result>} Suite `args` are passed to its runner, for example the files to run */
 
 /** Where the runners leave their reports. */
 const folder = mkdtempSync(join(tmpdir(), 'carillon-test-'))

@@ -7,9 +7,9 @@ import { stories, unit } from './suites.mjs'
 /** @typedef {import('./suites.mjs').Result} Result */
 
 /**
- * A check without tests of its own.
- * @param {readonly string[]} command run by this Node
- * @param {Record<string, string>} [env] on top of this process's
+ * A check without its own tests.
+ * @param {readonly string[]} command run with this Node
+ * @param {Record<string, string>} [env] in addition to this process's variables
  * @returns {() => Promise<Result>}
  */
 const check = (command, env) => async () => {
@@ -17,7 +17,7 @@ const check = (command, env) => async () => {
   return { outcome: asOne(succeeded), failed: [], output }
 }
 
-/** Go collects what it has forgotten so often that a fifth of the time of lint goes into it, unless it may hold more. */
+/** Lets Go use more memory: by default, the lint spends a fifth of its time on garbage collection. */
 const roomForTypes = { GOGC: '400', GOMEMLIMIT: '2GiB' }
 
 /** @type {readonly { name: string, after?: string, run: () => Promise<Result> }[]} */
@@ -27,11 +27,11 @@ const stages = [
   { name: 'lint', run: check([bin('oxlint'), 'src', 'e2e', 'vite.config.ts'], roomForTypes) },
   { name: 'unit', run: unit },
   { name: 'dead code', run: check([bin('knip')]) },
-  // Only where a machine has the time: it installs the packages once more.
+  // Only in CI, because it installs the packages once more.
   ...(process.env['CI'] !== undefined && process.platform === 'linux'
     ? [{ name: 'image', after: 'build', run: check(['src/tools/image-check.mjs', '--built']) }]
     : []),
-  // Both keep every processor busy: side by side they would only make each other late.
+  // Both use every processor, so running them at the same time would only slow both down.
   { name: 'end to end', after: 'unit', run: stories },
 ]
 
@@ -51,7 +51,7 @@ const results = await runStages(
   stages.map((stage) => ({ ...stage, run: () => report(stage) })),
   availableParallelism(),
 )
-// Such as those of PostgreSQL where there is no server.
+// For example those on PostgreSQL, if there is no server.
 for (const name of results.flatMap(({ skipped = [] }) => skipped)) console.log(`SKIPPED ${name}`)
 for (const name of results.flatMap(({ failed }) => failed)) console.log(`FAILED ${name}`)
 const outcomes = results.map(({ outcome }) => outcome)

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** @typedef {{ name: string, version: string, license: string, text: string }} Package `text` of its licence */
+/** @typedef {{ name: string, version: string, license: string, text: string }} Package `text`: its licence */
 
 const file = 'third-party.txt'
-/** Only its font files are taken, by a style sheet, which lists no modules. */
+/** Its font files are used by a style sheet only, which lists no modules. */
 const always = ['@fontsource-variable/inter']
 
 /**
- * Writes the packages in the console's bundle with their licences, which ask for no more than that.
+ * Writes a list of the packages in the console's bundle with their licences, which require no more than that.
  * @returns {import('vite').Plugin}
  */
 export function listThirdParties() {
@@ -58,7 +58,7 @@ const sayPackage = ({ name, version, license, text }) =>
   `${name} ${version} (${license})\n\n${text}\n\n${rule}\n`
 
 /**
- * The packages that the console's build lists.
+ * Parses the list of packages written by the console's build.
  * @param {string} text
  * @returns {Set<string>} of `name@version`
  */

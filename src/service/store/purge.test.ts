@@ -99,7 +99,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
   })
 })
 
-describe('no file of a running database contains removed data:', () => {
+describe('after removal, no file of a running database contains', () => {
   const secret = 'Zebediah-Quillfeather'
 
   async function opened() {

@@ -73,7 +73,7 @@ export function requireContent(path: string, remedy = usualRemedy): void {
 /**
  * Checks that the file was written by Carillon, without changing it. `thorough` reads all of it, for a file that was
  * not closed properly.
- * @throws StoreUnusable
+ * @throws StoreUnusable if it was not, or is damaged
  */
 export function requireOurs(
   file: Libsql.Database,

@@ -122,7 +122,7 @@ export async function foundOrMade(
   return people
 }
 
-/** Inserts subscribers unless they exist. Returns those that were inserted. */
+/** Inserts subscribers unless they exist. Each id may appear once. Returns those that were inserted. */
 async function insertSubscribers({ tx, kind, environmentId }: Place, writes: readonly SubscriberWrite[]) {
   const given = new Map(writes.map((one) => [toKey(one.subscriberId), one.change(undefined)]))
   // In a fixed order, or two processes that create the same people would deadlock.

@@ -3,9 +3,9 @@ import Libsql from 'libsql'
 import pg from 'pg'
 
 /**
- * What the two documented operations cost at the least: Node's own server, the same driver, and the rows that the service
- * writes, with JSON read and written once. It checks nothing. Argument: where the database is, the key's environment, and
- * the row of a workflow, as JSON.
+ * The least that the two documented operations can cost: Node's own server, the same driver, and the rows that the service
+ * writes, with JSON parsed and serialised once, and no checks. Argument as JSON: where the database is, the row of a
+ * workflow, and the row numbers of subscribers.
  * @type {{ file?: string, databaseUrl?: string, workflow: Record<string, any>, subscribers: Record<string, number> }}
  */
 const { file, databaseUrl, workflow, subscribers } = JSON.parse(process.argv[2] ?? '')

@@ -8,22 +8,22 @@ import { middleOf, uuidOf } from './steps.mjs'
 
 /** @typedef {import('playwright').Page} Page */
 /** @typedef {import('playwright').Browser} Browser */
-/** @typedef {{ name: string, urlOf: (steps: number) => string, storage?: Record<string, string> }} Target `storage` is the tab's own */
-/** What was measured of one page with so many steps, every column as often as there were rounds or actions. @typedef {Record<string, number[]>} Sample */
+/** @typedef {{ name: string, urlOf: (steps: number) => string, storage?: Record<string, string> }} Target `storage`: session storage of the tab */
+/** Measurements of one page with one number of steps, by column; one value per round or action. @typedef {Record<string, number[]>} Sample */
 
 const keysARound = 20
 const actsARound = 5
-/** Milliseconds between two keys of a person who types fast, and after which all that was put off is done. */
+/** Milliseconds between two keystrokes of a fast typist (`typing`), and until all deferred work is done (`quiet`). */
 const typing = 100
 const quiet = 1500
 const routeChanges = 200
-/** By then both pages are loaded and compiled. */
+/** Route changes after which both pages are loaded and compiled. */
 const warmedUp = 40
-/** The number of steps that a slow line and changes of the route are measured with. */
+/** The number of steps for measuring slow connections and route changes. */
 const usual = 100
 
 /**
- * Measures the console next to the plain pages, in turns in the same browser, so that what else the machine does hits all alike.
+ * Measures the console and the plain pages in turn in the same browser, so that other load on the machine affects all alike.
  * @param {readonly number[]} sizes numbers of steps
  * @param {number} rounds
  * @returns {Promise<{ target: string, size: number, sample: Sample }[]>}
@@ -131,7 +131,7 @@ const fieldOf = (index) => `input[name="steps.${index}.name"]`
 const act = (page, pressed, outcome) =>
   page.evaluate(`probe.act(${JSON.stringify(pressed)}, ${JSON.stringify(outcome)})`)
 
-/** From the form to the list of workflows and back, again and again. @param {Browser} browser @param {{ target: Target, size: number, sample: Sample }} measured */
+/** Changes between the form and the list of workflows repeatedly. @param {Browser} browser @param {{ target: Target, size: number, sample: Sample }} measured */
 const measureRoutes = (browser, { target, size, sample }) =>
   opened(browser, target, size, async (page) => {
     const { heapMib } = await openMetrics(page)

@@ -5,14 +5,15 @@ import { build } from 'vite'
 import { root } from '../build.mjs'
 
 /**
- * What modules of the product export, all together: Node 20 runs no TypeScript. They are built where their packages are found.
- * @param {readonly string[]} inputs paths from the top folder
+ * The exports of all these modules of the product, bundled because Node 20 cannot run TypeScript. The bundle is put where
+ * Node finds its packages.
+ * @param {readonly string[]} inputs paths from the root folder
  * @returns {Promise<any>}
  */
 export async function bundled(inputs) {
   const folder = mkdtempSync(join(root, 'node_modules/.cache-bundled-'))
   const named = Object.fromEntries(inputs.map((path, index) => [`part${index}`, path]))
-  // Some of it is only loaded when it is used.
+  // Removed only on exit, because parts of it are loaded on first use.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   await build({
     root,

@@ -11,20 +11,20 @@ import { startBuiltService } from './service.mjs'
 import { stepsOf } from './steps.mjs'
 import { median, quantile } from './table.mjs'
 
-/** Callers at a time. */
+/** Concurrent callers. */
 const callers = 16
 const people = 500
-/** So long each server is asked in turn, so that what else the machine does hits both alike. */
+/** How long each server is called in turn, so that other load on the machine affects both alike. */
 const turnMs = 1_500
-/** Calls before it counts: a service runs for weeks. */
+/** Calls before measuring, because a service runs for weeks. */
 const warmUp = 3_000
 
-/** @typedef {{ rate: number, processor: number }} Speed calls a second, and milliseconds of processor time for each */
+/** @typedef {{ rate: number, processor: number }} Speed calls per second, and milliseconds of processor time per call */
 /** @typedef {{ own: Speed, bare: Speed, times: number[] }} Measured medians of the turns, and milliseconds of each call */
 /** @typedef {{ database: string, operation: string, measured: Measured }} Row */
 
 /**
- * Both documented operations next to bare `node:http` with the same driver and row, on each database that is to be had.
+ * Measures both documented operations and bare `node:http` with the same driver and row, on each available database.
  * @param {number} turns
  * @param {readonly string[]} [node] options of Node for the service, such as `--cpu-prof`
  * @returns {Promise<Row[]>}
@@ -110,7 +110,7 @@ async function inTurns(turns, act, { own, bare }) {
     const processor = (processorMs(pid) - before) / times.length
     return { times, rate: (times.length / took) * 1000, processor }
   }
-  // The first calls are for the compiler.
+  // The first calls warm up the compiler.
   for (const side of [bare, own]) for (let done = 0; done < warmUp;) done += (await turn(side)).times.length
   const [owns, bares] = [[await turn(own)], [await turn(bare)]]
   while (owns.length < turns) {
@@ -126,7 +126,7 @@ const usual = (speeds) => ({
   processor: median(speeds.map(({ processor }) => processor)),
 })
 
-/** What a process has used so far, where the system tells. @param {number | undefined} pid */
+/** Milliseconds of processor time a process has used so far, if the system reports it. @param {number | undefined} pid */
 function processorMs(pid) {
   const path = `/proc/${pid}/stat`
   if (!existsSync(path)) return Number.NaN
@@ -163,7 +163,7 @@ const preferencesAt = (number) => ({
 })
 
 /**
- * The service makes the tables, the people, and a workflow whose row is then written again and again.
+ * Lets the service create the tables, the people, and a workflow whose row is then written repeatedly.
  * @param {import('./service.mjs').Where & { data: string }} where
  */
 async function prepareBare(where) {

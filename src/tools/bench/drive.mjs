@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http'
 
 /** @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, body: any }} Reply */
-/** @typedef {(method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Reply>} Send rejects when no answer came */
+/** @typedef {(method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Reply>} Send rejects if there is no answer */
 /** @typedef {(method: string, path: string, body?: object) => Promise<any>} Call an answer of our own service, which its tests know */
 
 /**
- * Connections to a service that are kept open. `call` takes no refusal for an answer.
+ * Keeps connections to a service open. `call` throws for a refusal; `send` returns it.
  * @param {{ url: string, apiKey: string }} service
- * @param {number} [timeoutMs] after which a request without an answer has failed
+ * @param {number} [timeoutMs] after which a request without an answer fails
  */
 export function openCalls({ url, apiKey }, timeoutMs = 60_000) {
   const agent = new Agent({ keepAlive: true })
@@ -42,10 +42,10 @@ export function openCalls({ url, apiKey }, timeoutMs = 60_000) {
 }
 
 /**
- * Does something again and again, so many at a time.
+ * Repeats a task with a number of concurrent callers.
  * @param {{ callers: number, milliseconds: number }} load
  * @param {(number: number) => Promise<unknown>} one
- * @returns {Promise<{ times: number[], took: number }>} milliseconds of each, and of all
+ * @returns {Promise<{ times: number[], took: number }>} milliseconds of each call, and in total
  */
 export async function drive({ callers, milliseconds }, one) {
   /** @type {number[]} */

@@ -1,13 +1,13 @@
 import { bundled } from './bundled.mjs'
 
-/** One frame at 60 a second, in milliseconds. */
+/** One frame at 60 frames per second, in milliseconds. */
 export const frame = 1000 / 60
 
 const rounds = 9
 const operators = ['EQUAL', 'NOT_EQUAL', 'LARGER', 'IN']
 
 /**
- * A workflow with so many conditions: ten for each step, in two groups.
+ * A workflow with this many conditions: ten for each step, in two groups.
  * @param {number} conditions
  */
 export function workflowWith(conditions) {
@@ -32,7 +32,8 @@ export function workflowWith(conditions) {
 }
 
 /**
- * Milliseconds of processor time that the engine takes for workflows of so many conditions, each the median of the rounds.
+ * Milliseconds of processor time that the engine takes for workflows with these numbers of conditions, each the median of
+ * the rounds.
  * @param {readonly number[]} sizes
  * @returns {Promise<Record<string, number[]>>}
  */
@@ -56,7 +57,7 @@ export async function measureEngine(sizes) {
 }
 
 /**
- * Processor time, so that what else the machine does is not counted; short calls are repeated to be measurable.
+ * Measures processor time, so that other load on the machine is not counted; short calls are repeated to be measurable.
  * @param {(workflow: object) => unknown} call
  * @param {object} workflow
  * @param {number} repeats

@@ -5,8 +5,8 @@ import { bundled } from './bundled.mjs'
 import { median, table } from './table.mjs'
 
 /**
- * How long each database takes for every list, search and read with a million people, notifications and messages:
- * `node src/tools/bench/large.mjs [people] [workflows]`. It takes some minutes and a few GB of disk.
+ * Measures how long each database takes for every list, search and read with a million people, notifications and messages:
+ * `node src/tools/bench/large.mjs [people] [workflows]`. Takes several minutes and a few GB of disk space.
  */
 const [people = 1_000_000, workflows = 10_000] = process.argv.slice(2).map(Number)
 const pages = [0, 100, 10_000]
@@ -85,7 +85,7 @@ function ask(search, query, page) {
   return search('env', { page, limit: 10, query })
 }
 
-/** Of the last of the pages, from the one before it. @param {any} database @param {string} query */
+/** Time for the last of the pages after reading the one before it. @param {any} database @param {string} query */
 async function timeOfNext(database, query) {
   const search = subscriberSearch(database)
   const [page = 0] = pages.slice(-1)

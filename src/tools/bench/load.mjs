@@ -1,15 +1,15 @@
 /**
- * What a browser with an empty cache asked for until a page could be used.
+ * What a browser with an empty cache requested until a page was usable.
  * @typedef {object} Load
  * @property {number} usableMs after the navigation began
- * @property {string[]} scripts their paths, in the order they were asked for
- * @property {number} scriptBytes as they came over the wire, without headers
- * @property {number} waves round trips for scripts and reads that had to follow each other
+ * @property {string[]} scripts their paths, in the order of the requests
+ * @property {number} scriptBytes transferred bytes without headers
+ * @property {number} waves consecutive round trips for scripts and reads
  */
 /** @typedef {{ path: string, startMs: number, endMs: number, bytes: number }} Fetched times of one clock */
-/** @typedef {{ name: string, url: string, usable: string, storage?: Record<string, string> }} Target `usable`: a selector of the field that shows that the page can be used */
+/** @typedef {{ name: string, url: string, usable: string, storage?: Record<string, string> }} Target `usable`: selector of the field that shows that the page is usable */
 
-/** Chromium without what it does by itself. */
+/** Chromium flags that turn off background activity. */
 export const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,7 +20,7 @@ export const flags = [
   '--disable-sync',
 ]
 
-/** Fast 3G, and a processor four times as slow. */
+/** Fast 3G, and a processor slowed down by a factor of four. */
 export const slow = {
   latency: 562,
   downloadThroughput: 1_440_000 / 8,
@@ -29,10 +29,10 @@ export const slow = {
 }
 
 /**
- * Opens a page with nothing in the cache and waits until it can be used.
+ * Opens a page with an empty cache and waits until it is usable.
  * @param {import('playwright').Browser} browser
  * @param {Target} target
- * @param {typeof slow} [throttle] none when left out
+ * @param {typeof slow} [throttle] none by default
  * @returns {Promise<Load>}
  */
 export async function loadOnce(browser, target, throttle) {
@@ -71,7 +71,7 @@ async function slowDown(page, { cpuRate, ...network }) {
 }
 
 /**
- * What was asked for until then, each with the time it took.
+ * The requests made until a time, with their start and end.
  * @param {readonly import('playwright').Request[]} requests
  * @param {number} untilMs
  * @returns {Promise<Fetched[]>}
@@ -91,7 +91,7 @@ async function fetchedUntil(requests, untilMs) {
 }
 
 /**
- * How many times something was asked for only after an answer had come.
+ * Counts how many times a request was only sent after an answer had arrived.
  * @param {readonly Pick<Fetched, 'startMs' | 'endMs'>[]} fetched
  * @returns {number}
  */
@@ -108,7 +108,7 @@ export function countWaves(fetched) {
 }
 
 /**
- * What runs in the page before its own scripts: connects the tab, and tells when the field is there and painted.
+ * Script that runs in the page before its own scripts: fills the session storage, and reports when the field is painted.
  * @param {Pick<Target, 'usable' | 'storage'>} target
  */
 const tellWhenUsable = ({ usable, storage = {} }) => `{

@@ -10,7 +10,7 @@ const names = /** @type {const} */ (['html', 'react'])
 /** @typedef {{ urlOf: (page: typeof names[number], steps: number) => string, close: () => void }} PlainPages */
 
 /**
- * Bundles the plain pages and serves them on a free port of this machine, compressed like the console.
+ * Bundles the plain pages and serves them on a free port, compressed like the console.
  * @returns {Promise<PlainPages>}
  */
 export async function servePlainPages() {

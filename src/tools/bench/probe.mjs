@@ -4,8 +4,8 @@
 export const nameField = 'input[name^="steps."][name$=".name"]'
 
 /**
- * Runs in every page before its own scripts: fills the tab's storage, and notes how long each key took to be painted. Times
- * are milliseconds.
+ * Runs in every page before its own scripts: fills the session storage, and records how long each keystroke took to be
+ * painted. Times are in milliseconds.
  * @param {Record<string, string>} storage
  */
 function observe(storage) {
@@ -41,7 +41,7 @@ function observe(storage) {
 
 /**
  * @param {Page} page
- * @param {Record<string, string>} storage what the tab holds before the page begins
+ * @param {Record<string, string>} storage initial session storage of the tab
  */
 export async function addProbe(page, storage = {}) {
   await page.addInitScript(observe, storage)
@@ -51,8 +51,8 @@ export async function addProbe(page, storage = {}) {
 export const rest = (page, timeMs) => page.waitForTimeout(timeMs)
 
 /**
- * What the browser says of a page: milliseconds of processor time its scripts took, and the MiB that are in use once what is
- * not needed is thrown away.
+ * Metrics of a page from the browser: milliseconds of processor time used by its scripts, and MiB of heap in use after a
+ * garbage collection.
  * @param {Page} page
  */
 export async function openMetrics(page) {

@@ -11,21 +11,21 @@ import { stepsOf } from './steps.mjs'
  * @property {string} url
  * @property {string} apiKey
  * @property {import('node:child_process').ChildProcess} process
- * @property {Promise<void>} ended when the process is no longer there
- * @property {() => void} close ends it and removes data of its own
+ * @property {Promise<void>} ended resolves when the process has ended
+ * @property {() => void} close ends it and removes its temporary data
  */
 
 /**
  * @typedef {object} Where
- * @property {string} [data] a folder that stays; without it, one that goes with the service
- * @property {Record<string, string>} [env] on top of this process's
- * @property {readonly string[]} [options] of the service
- * @property {readonly string[]} [node] of Node
- * @property {boolean} [isSilent] says nothing of its failures: they are wanted
+ * @property {string} [data] a folder that is kept; by default a temporary one
+ * @property {Record<string, string>} [env] in addition to this process's variables
+ * @property {readonly string[]} [options] options of the service
+ * @property {readonly string[]} [node] options of Node
+ * @property {boolean} [isSilent] hides its failures, if they are intended
  */
 
 /**
- * The built service with the built console, on a free port of this machine.
+ * Starts the built service with the built console on a free port.
  * @param {Where} [where]
  * @returns {Promise<BuiltService>}
  */
@@ -58,7 +58,7 @@ export async function startBuiltService({ data, env = {}, options = [], node = [
 }
 
 /**
- * A workflow with so many steps.
+ * Creates a workflow with this many steps.
  * @param {BuiltService} service
  * @param {number} count
  * @returns {Promise<string>} its id

@@ -1,5 +1,5 @@
 /**
- * Steps of the kinds people use, with a condition on every third, as a service takes them.
+ * Steps of common kinds, with a condition on every third one, as accepted by a service.
  * @param {number} count
  */
 export const stepsOf = (count) => Array.from({ length: count }, (_, index) => stepAt(index))
@@ -7,7 +7,7 @@ export const stepsOf = (count) => Array.from({ length: count }, (_, index) => st
 /** @typedef {ReturnType<typeof stepAt>} Step */
 
 /**
- * The step that is open while something is measured.
+ * The step that is open during measurements.
  * @param {number} count
  */
 export const middleOf = (count) => Math.ceil(count / 2)

@@ -1,5 +1,5 @@
 /**
- * Lines of text with cells below each other, the first column to the left and the others to the right.
+ * Formats lines as aligned columns, the first one left-aligned and the others right-aligned.
  * @param {readonly (readonly string[])[]} lines
  */
 export function table(lines) {
@@ -12,15 +12,12 @@ export function table(lines) {
 }
 
 /**
- * The one that so large a part of what was measured lies below.
+ * The quantile of the numbers below which this part of them lies; NaN without numbers.
  * @param {readonly number[]} numbers
  * @param {number} part 0 to 1
  */
 export const quantile = (numbers, part) =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length * part)] ?? Number.NaN
 
-/**
- * The middle one of what was measured.
- * @param {readonly number[]} numbers
- */
+/** @param {readonly number[]} numbers */
 export const median = (numbers) => quantile(numbers, 0.5)

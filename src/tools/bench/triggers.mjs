@@ -7,7 +7,7 @@ import { drive, openCalls } from './drive.mjs'
 import { startBuiltService } from './service.mjs'
 import { quantile } from './table.mjs'
 
-/** Callers at a time. */
+/** Concurrent callers. */
 const callers = 24
 const people = 500
 const steps = [
@@ -18,16 +18,16 @@ const steps = [
 /**
  * @typedef {object} Triggers
  * @property {number} seconds how long triggers were sent
- * @property {number} accepted triggers a second, while earlier ones ran
- * @property {number} done triggers a second until the last message was there
- * @property {number} usual milliseconds of a trigger, the median
- * @property {number} slow the same, of 99 in 100
- * @property {number} list milliseconds of the page that the console asks for meanwhile, the slowest
- * @property {number} bare inserts a second of the same JSON into an empty table with the same driver, one transaction each
+ * @property {number} accepted triggers per second, while earlier ones were running
+ * @property {number} done triggers per second until the last message was stored
+ * @property {number} usual milliseconds per trigger, median
+ * @property {number} slow milliseconds per trigger, 99th percentile
+ * @property {number} list milliseconds of the slowest page that the console requested meanwhile
+ * @property {number} bare inserts per second of the same JSON into an empty table with the same driver, one transaction each
  */
 
 /**
- * Sends triggers as fast as they are answered to a built service that runs them, and looks at them as the console does.
+ * Sends triggers to a built service as fast as they are answered, and reads the runs like the console meanwhile.
  * @param {number} seconds
  * @returns {Promise<Triggers>}
  */
@@ -68,7 +68,7 @@ const triggerAt = (number) => ({
 })
 
 /**
- * Every second the newest runs, as the console asks for them.
+ * Reads the newest runs every second, like the console.
  * @param {import('./drive.mjs').Call} call
  */
 function lookOn(call) {
@@ -92,7 +92,7 @@ function lookOn(call) {
 }
 
 /**
- * The newest run ends last.
+ * Waits until the newest runs, which end last, are completed.
  * @param {import('./drive.mjs').Call} call
  */
 async function untilDone(call) {
@@ -106,7 +106,7 @@ async function untilDone(call) {
   }
 }
 
-/** Inserts a second. */
+/** Measures bare inserts per second. */
 function measureBare() {
   const folder = mkdtempSync(join(tmpdir(), 'carillon-bare-'))
   const file = new Libsql(join(folder, 'bare.db'))

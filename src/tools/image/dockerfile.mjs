@@ -1,11 +1,11 @@
 /**
  * @typedef {{ name: string, flags: Readonly<Record<string, string>>, text: string, words: readonly string[], isExec: boolean }} Instruction
- * `words` without flags; of a JSON list its entries, and then `isExec`
+ * `words` are without flags; for a JSON list they are its entries, and `isExec` is true
  * @typedef {{ base: string, name: string | undefined, instructions: readonly Instruction[] }} Stage
  */
 
 /**
- * The stages of a Dockerfile. Only what ours need: no heredocs, no parser directives, no variables.
+ * Parses the stages of a Dockerfile. Supports only what ours needs: no heredocs, parser directives or variables.
  * @param {string} text
  * @returns {Stage[]}
  */
@@ -61,7 +61,7 @@ function listIn(text) {
 }
 
 /**
- * The instruction of this name that counts: the last.
+ * The last instruction with this name, which is the effective one.
  * @param {Stage} stage
  * @param {string} name
  */

@@ -41,7 +41,7 @@ test.each<[string, string, keyof typeof imageRules]>([
   expect(broken(text.replace(good, bad))).toEqual([rule])
 })
 
-test('what the Dockerfile copies is there, and the builder gets it', () => {
+test('everything the Dockerfile copies exists and is sent to the builder', () => {
   const sent = read('Dockerfile.dockerignore').matchAll(/^!(.+)$/gm)
   const patterns = [...sent].map(([, pattern = '']) => pattern)
   const copied = readDockerfile(text).flatMap(({ instructions }) =>
@@ -66,7 +66,7 @@ test.each(containers)('the container %s keeps every rule', (_name, container) =>
   for (const secret of container.secrets ?? []) expect(Object.keys(compose.secrets)).toContain(secret)
 })
 
-test('there are three ways to start, and none of them alone has all rights', () => {
+test('there are three variants, and a container with every fault breaks every rule', () => {
   expect(new Set(containers.flatMap(([, { profiles }]) => profiles))).toEqual(
     new Set(['embedded', 'postgresql', 'upstream']),
   )
@@ -79,7 +79,7 @@ test('there are three ways to start, and none of them alone has all rights', () 
   expect(brokenRules(containerRules, open)).toEqual(Object.keys(containerRules))
 })
 
-test('Traefik removes what callers claim before it asks who they are', () => {
+test('Traefik removes identity headers of callers before it authenticates them', () => {
   type Middleware = {
     headers?: { customRequestHeaders?: Record<string, string> }
     forwardAuth?: { authResponseHeaders: string[] }

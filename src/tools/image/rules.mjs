@@ -10,13 +10,13 @@ const secret = /key|secret|token|passw|database_url/i
 const all = ({ stages }) => stages.flatMap(({ instructions }) => instructions)
 
 /**
- * An image of Docker's own, with the tag of a version.
+ * Whether it is an official Docker image with a version tag.
  * @param {string} image
  */
 const isPinned = (image) => /^[a-z][\w-]*:\d[\w.-]*(@sha256:[0-9a-f]{64})?$/.test(image)
 
 /**
- * What an image must be, and when it is.
+ * The rules for an image, each with its check.
  * @type {Readonly<Record<string, (image: Image) => boolean>>}
  */
 export const imageRules = {
@@ -59,7 +59,7 @@ export const imageRules = {
  */
 
 /**
- * What every container of `compose.yaml` must be.
+ * The rules for every container of `compose.yaml`, each with its check.
  * @type {Readonly<Record<string, (container: Container) => boolean>>}
  */
 export const containerRules = {
@@ -83,7 +83,7 @@ export const containerRules = {
 }
 
 /**
- * The rules that something breaks.
+ * The names of the rules that something breaks.
  * @template T
  * @param {Readonly<Record<string, (one: T) => boolean>>} rules
  * @param {T} one

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../../..')
 
 const comments = /^ *(?:\*|\/\/|\/\*\*).*$/gm
 
-/** Product files, and those that each imports; also types and with `import()`, which the lint rule for circles passes over. */
+/** Product files with their imports, including types and `import()`, which the lint rule against cycles ignores. */
 function importsOfAll() {
   const isProduct = (file: string) => !/\.(test|fixture)\.tsx?$/.test(file)
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
@@ -26,7 +26,7 @@ function importsOfAll() {
   )
 }
 
-/** The first circle of files that import each other, as the way around it. */
+/** The first import cycle, as the list of its files. */
 function circleIn(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>()
   const visit = (file: string, way: string[]): string[] | undefined => {
@@ -46,13 +46,13 @@ function circleIn(graph: ReadonlyMap<string, readonly string[]>): string[] | und
   return undefined
 }
 
-test('no files import each other in a circle, not even types or what is loaded later', () => {
+test('there is no import cycle, not even through types or lazy imports', () => {
   const graph = importsOfAll()
   expect(graph.size).toBeGreaterThan(500)
   expect(circleIn(graph)).toBeUndefined()
 })
 
-test('a circle is found', () => {
+test('a cycle is found', () => {
   const graph = new Map([
     ['a', ['b']],
     ['b', ['c']],
@@ -61,7 +61,7 @@ test('a circle is found', () => {
   expect(circleIn(graph)).toEqual(['b', 'c', 'b'])
 })
 
-test.each(Object.keys(rooms))('every folder in %s has its floor', (folder) => {
+test.each(Object.keys(rooms))('every folder in %s is assigned to a floor', (folder) => {
   const entries = readdirSync(join(root, folder), { withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   expect(folders.toSorted()).toEqual(rooms[folder]?.flat().toSorted())

@@ -1,6 +1,6 @@
 import { forEachImport } from './imports-rules.mjs'
 
-/** Both read through the form object without subscribing the component that shows the value. */
+/** Both read from the form object without subscribing the component that shows the value. */
 const stale = new Map([
   ['watch', 'useWatch'],
   ['getFieldState', 'useFormState or useController'],

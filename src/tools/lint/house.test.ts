@@ -150,7 +150,7 @@ const violations = [
   },
 ]
 
-/** Similar to what each rule forbids, and allowed. */
+/** Code similar to what each rule forbids, but allowed. */
 const allowed = {
   'src/domain/json/ok1.ts':
     "import { a } from '#src/contract/a.ts'\nimport { b } from './b.ts'\nexport const c = [a, b]\n",
@@ -177,7 +177,7 @@ const allowed = {
 
 const found = lint({ ...Object.fromEntries(violations.map(({ path, code }) => [path, code])), ...allowed })
 
-describe('the rules of the house', () => {
+describe('the lint rules of the project', () => {
   test.each(violations)('$rule finds $path', ({ rule, path }) => {
     expect(found.get(path)).toContain(rule)
   })

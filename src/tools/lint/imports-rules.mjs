@@ -25,7 +25,7 @@ export function forEachImport(visit) {
 }
 
 /**
- * The fault of one import, in words, or undefined.
+ * The message about a forbidden import, or undefined.
  * @param {string} path of the importing file
  * @param {string} specifier
  */
@@ -56,9 +56,9 @@ function problemInside(from, to, alias) {
 }
 
 /**
- * Tests may look down from anywhere: many drive a whole screen.
+ * Checks imports between rooms. Tests are exempt, because many use a whole screen.
  * @param {string} path of the importing file
- * @param {string} target from the top folder
+ * @param {string} target path from the root folder
  */
 function problemOfRooms(path, target) {
   if (isTest(path) || /\.fixture\.tsx?$/.test(path)) return undefined
@@ -73,7 +73,7 @@ function problemOfRooms(path, target) {
   return `${from.room} is on floor ${from.floor} and may not import ${to.room}, on floor ${to.floor}.`
 }
 
-/** Layers and floors point one way, features stay apart, and a path says whether it leaves its layer. */
+/** Layers and floors import in one direction only, features do not import each other, and the form of a path shows whether it leaves its layer. */
 export const layerImports = {
   /** @param {any} context */
   create(context) {
@@ -85,7 +85,7 @@ export const layerImports = {
   },
 }
 
-/** MUI's inputs, dialogs, menus, tables and snackbars: ours are in src/ui. */
+/** MUI's inputs, dialogs, menus, tables and snackbars, for which src/ui has our own. */
 const behindUi =
   /^(TextField|Select|NativeSelect|Autocomplete|Checkbox|Switch|Radio\w*|Slider|Rating|ToggleButton\w*|Input\w*|OutlinedInput|FilledInput|Form(Control|Group|Label|HelperText)\w*|Dialog\w*|Modal|Popover|Menu\w*|Table\w*|Pagination\w*|Snackbar\w*|useAutocomplete|usePagination)$/
 

@@ -1,6 +1,6 @@
 /**
- * Which layer may import which. The single table: the lint rule reads it, and a test holds the
- * project references of the compiler against it.
+ * Which layers each layer may import. The single source: the lint rule reads it, and a test compares it with the project
+ * references of the compiler.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const layers = {
@@ -16,7 +16,7 @@ export const layers = {
   e2e: ['contract', 'domain', 'service', 'testing'],
 }
 
-/** Browser layers test against the embedded service itself, so their tests may import it. */
+/** Layers whose tests run against the embedded service, so they may import it. */
 const testedAgainstService = new Set(['client', 'features', 'app', 'testing'])
 
 /**
@@ -32,9 +32,9 @@ export function allowedImports(layer, isTest) {
 }
 
 /**
- * Where a file stands in the house, from its path alone.
- * @param {string} path with forward slashes; absolute or from the top folder
- * @returns {{ layer: string, feature: string | undefined, inside: string } | undefined} `inside` is the path from the top folder
+ * The layer and feature of a file, judged by its path.
+ * @param {string} path with forward slashes; absolute or from the root folder
+ * @returns {{ layer: string, feature: string | undefined, inside: string } | undefined} `inside` is the path from the root folder
  */
 export function placeOf(path) {
   const match = /^(?:.*\/)?((?:src|e2e)\/.+)$/.exec(path)

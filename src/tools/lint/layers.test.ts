@@ -19,6 +19,6 @@ test.each(Object.entries(layers))(
   },
 )
 
-test('the top project builds every layer', () => {
+test('the root project builds every layer', () => {
   expect(referencesOf('.').toSorted()).toEqual([...Object.keys(layers), 'src'].toSorted())
 })

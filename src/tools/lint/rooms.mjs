@@ -1,7 +1,6 @@
 /**
- * The floors of the folders that have some, from the ground up. A room may import the rooms of lower floors, never one
- * of its own floor or above; a file next to the rooms is out of place. The lint rule and the drawing of the
- * house read it.
+ * The floors of the folders that have floors, from the ground up. A room may import rooms on lower floors, but not on its
+ * own floor or above; files next to the rooms are not allowed. Used by the lint rule and the drawing of the layers.
  * @type {Readonly<Record<string, readonly (readonly string[])[]>>}
  */
 export const rooms = {
@@ -45,9 +44,9 @@ export const rooms = {
 }
 
 /**
- * The room of a file: the folder that has floors, its own name and its floor, from 0. `room` is undefined for a file
- * next to the rooms, `floor` for a folder that the table does not name.
- * @param {string} inside path from the top folder
+ * The room of a file: the folder with floors, the name of the room and its floor, counting from 0. `room` is undefined for
+ * a file next to the rooms, `floor` for a folder that is not in the table.
+ * @param {string} inside path from the root folder
  * @returns {{ folder: string, room: string | undefined, floor: number | undefined } | undefined}
  */
 export function roomOf(inside) {

@@ -1,12 +1,12 @@
 /**
- * Lines that are neither blank nor only a comment.
+ * Counts lines that are neither blank nor only a comment.
  * @param {string} text
  */
 const countLines = (text) => text.split('\n').filter((line) => !/^\s*(?:$|\/\/|\/?\*)/.test(line)).length
 
 /**
- * Counts a function's own lines, without those of nested functions: a factory that returns a row of short closures is
- * as easy to read as the longest of them.
+ * Limits a function's own lines, without those of nested functions, because a factory that returns several short closures
+ * is as easy to read as the longest of them.
  */
 export const functionLength = {
   meta: { schema: [{ type: 'object', properties: { max: { type: 'integer' } } }] },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { component, lint } from './lint-sources.ts'
 
-/** Rules of published plugins this project relies on: no change of configuration or version may drop them. */
+/** Rules of published plugins that this project relies on, and that no change of configuration or version may drop. */
 const violations = [
   {
     rule: 'query(exhaustive-deps)',
@@ -50,7 +50,7 @@ const violations = [
     path: 'src/domain/v35.ts',
     code: "export function a(b: 'x' | 'y') {\n  switch (b) {\n    case 'x':\n      return 1\n  }\n  return 2\n}\n",
   },
-  // No other check of the types runs in `npm test`.
+  // The lint is the only type check in `npm test`.
   { rule: 'typescript(TS2322)', path: 'src/domain/v49.ts', code: "export const a: number = 'b'\n" },
   {
     rule: 'typescript(TS2375)',
@@ -117,6 +117,6 @@ test.each(violations)('$rule finds $path', ({ rule, path }) => {
   expect(found.get(path)).toContain(rule)
 })
 
-test('a source without a fault is quiet', () => {
+test('correct code has no findings', () => {
   expect(found.get('src/contract/a.ts')).toEqual([])
 })

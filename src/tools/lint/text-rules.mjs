@@ -5,7 +5,7 @@ const wordProps = new Set(
    primary secondary emptyText confirmLabel cancelLabel loadingText noOptionsText openText closeText clearText
    aria-label aria-description aria-placeholder aria-roledescription aria-valuetext ariaLabel`.split(/\s+/),
 )
-/** Keys that always hold words; other keys only do so in an element's props. */
+/** Keys that always hold words; other keys do so only in an element's props. */
 const wordKeys = new Set([
   'label',
   'title',
@@ -16,7 +16,7 @@ const wordKeys = new Set([
   'tooltip',
   'aria-label',
 ])
-/** Outside an element a key may hold an identifier or a style; a sentence starts with a capital. */
+/** Whether a text is a sentence, judged by its capital letter. Outside an element, a key may also hold an identifier or a style. */
 const isSentence = (/** @type {any} */ node) =>
   /^\P{L}*\p{Lu}/u.test(node.value ?? node.quasis[0].value.cooked)
 const hasLetters = (/** @type {unknown} */ value) => typeof value === 'string' && /\p{L}/u.test(value)

@@ -4,20 +4,20 @@ import { people } from './load.mjs'
 /** @typedef {import('../bench/drive.mjs').Call} Call */
 /** @typedef {import('./load.mjs').Ledger} Ledger */
 
-/** Runs that were accepted are ended by then. */
+/** Time by which accepted runs have ended. */
 const patienceMs = 60_000
 
 /**
- * Reads everything back and holds it against what was acknowledged: all of that is there once, and nothing that was never
- * asked for.
+ * Reads everything back and compares it with what was acknowledged: all of that must exist exactly once, and nothing that
+ * was never requested.
  * @param {Call} call
  * @param {Ledger} ledger
- * @returns {Promise<string[]>} what is wrong
+ * @returns {Promise<string[]>} descriptions of what is wrong
  */
 export async function audit(call, ledger) {
   const workflows = await all(call, '/v1/workflows?limit=100', 100)
   const subscribers = await all(call, '/v1/subscribers?limit=100', 100)
-  // What was accepted while the clock was ahead waits until then.
+  // Events accepted while the clock was ahead wait until then.
   await call('PUT', '/v1/clock', { forward: { amount: 2, unit: 'hours' } })
   const events = await messagesOnceTold(call, ledger.events.done)
   const wrong = [
@@ -38,7 +38,7 @@ export async function audit(call, ledger) {
   return [...wrong, ...refused.map((said) => `refused: ${said}`)]
 }
 
-/** What was there before the load. @param {string} name */
+/** Whether something existed before the load. @param {string} name */
 const isOwn = (name) => /^p\d+$/.test(name) || name === 'Told'
 
 /**
@@ -86,7 +86,7 @@ async function messagesOnceTold(call, wanted) {
 }
 
 /**
- * Every page of a list.
+ * All rows of a list, page by page.
  * @param {Call} call @param {string} path @param {number} limit
  * @returns {Promise<Record<string, any>[]>}
  */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openCalls } from '../bench/drive.mjs'
 import { startBuiltService } from '../bench/service.mjs'
 
-/** Several processes of the service on one database, which are killed and started again. */
+/** Several service processes on one database, which are killed and restarted. */
 
 /** @typedef {{ service: import('../bench/service.mjs').BuiltService, calls: ReturnType<typeof openCalls> }} Member */
 
@@ -29,7 +29,7 @@ export async function startFleet({ data, env }, size) {
         members[at] = { service, calls: openCalls(service, answerMs) }
         return
       } catch (error) {
-        // A service does not start without its database.
+        // A service cannot start without its database.
         if (performance.now() - began > startMs) throw error
       }
   }

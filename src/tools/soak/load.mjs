@@ -3,16 +3,16 @@ import { drive } from '../bench/drive.mjs'
 
 /** @typedef {import('../bench/drive.mjs').Send} Send */
 /**
- * What was tried and what became of it. `done` was acknowledged; of the rest that was `tried` it is not known.
+ * Writes that were tried. Those in `done` were acknowledged; the outcome of the others is unknown.
  * @typedef {{ tried: Set<string>, done: Set<string> }} Entries
  */
-/** @typedef {{ times: number[], unsure: number, refused: string[] }} Operation `refused`: what should have been done */
+/** @typedef {{ times: number[], unsure: number, refused: string[] }} Operation `refused`: refusals of calls that should have succeeded */
 /**
  * @typedef {object} Ledger
  * @property {Entries} workflows by name
  * @property {Entries} subscribers by id
  * @property {Entries} events by number
- * @property {Map<string, Set<string>>} preferences of each person: what may be set in the end
+ * @property {Map<string, Set<string>>} preferences by person: the states that may be stored in the end
  * @property {Map<string, Operation>} operations
  */
 
@@ -29,7 +29,7 @@ export const newLedger = () => ({
   operations: new Map(),
 })
 
-/** Of ten calls in turn. */
+/** Operations of ten consecutive calls. */
 const mix = /** @type {const} */ ([
   'change preferences',
   'create a workflow',
@@ -48,7 +48,7 @@ const mix = /** @type {const} */ ([
  * @param {{ ledger: Ledger, groupId: string, milliseconds: number }} given
  */
 export async function load(anyProcess, { ledger, groupId, milliseconds }) {
-  /** People whose preferences are being changed: their changes come one after the other. */
+  /** People whose preferences are being changed; changes for one person must not overlap. */
   const busy = new Set()
   await drive({ callers, milliseconds }, async (number) => {
     const operation = mix[number % mix.length] ?? 'trigger'
@@ -85,7 +85,7 @@ async function once(send, operation, given) {
     if (reply.status < 500)
       counted.refused.push(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`)
   } catch {
-    // No answer: whether it was done is unknown.
+    // Without an answer, the outcome is unknown.
   }
   counted.unsure += 1
   await sleep(patienceMs)

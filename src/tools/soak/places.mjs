@@ -7,13 +7,13 @@ import Libsql from 'libsql'
 import { bundled } from '../bench/bundled.mjs'
 
 /**
- * A database that can be taken away.
+ * A database in which faults can be caused.
  * @typedef {object} Place
  * @property {string} name
- * @property {string} data the services' folder
- * @property {Record<string, string>} env theirs, too
- * @property {readonly (readonly [what: string, strike: () => Promise<void>])[]} faults of the database, healed when they resolve
- * @property {string[]} untried what this machine does not let us do
+ * @property {string} data data folder of the services
+ * @property {Record<string, string>} env environment variables of the services
+ * @property {readonly (readonly [what: string, strike: () => Promise<void>])[]} faults of the database, which are over when they resolve
+ * @property {string[]} untried faults that cannot be caused on this machine
  * @property {() => Promise<void>} close
  */
 
@@ -22,7 +22,7 @@ const holdMs = 3_000
 /** Longer than the service waits for an answer. */
 const frozenMs = 9_000
 
-/** @returns {{ folder: string, isOwnDisk: boolean, remove: () => void }} a small disk of its own, where one may be made */
+/** @returns {{ folder: string, isOwnDisk: boolean, remove: () => void }} a small disk of its own, if this machine allows that */
 function smallDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'carillon-soak-'))
   let isOwnDisk = true
@@ -40,7 +40,7 @@ function smallDisk() {
   return { folder, isOwnDisk, remove }
 }
 
-/** Fills a disk to the last byte for a while. @param {string} folder */
+/** Fills a disk completely for a while. @param {string} folder */
 async function fill(folder) {
   const ballast = join(folder, 'ballast')
   for (let size = 2 ** 24, at = 0; size >= 1; at += 1)

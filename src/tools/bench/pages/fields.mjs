@@ -36,5 +36,5 @@ export const acts = ['up', 'duplicate', 'down', 'remove', 'more', 'after']
 export const summaryOf = ({ template: { type, subject, content } }) =>
   `${type}: ${subject ?? (typeof content === 'string' ? content : '')}`
 
-/** How many steps the address asks for. */
+/** The number of steps in the address. */
 export const asked = () => Number(new URLSearchParams(location.search).get('steps'))
