@@ -8,7 +8,10 @@ import type { StepMetadataInput, StepTemplateInput } from './step.ts'
 import { PartInput, StepInput, isCount, isDayOfMonth, isTimeOfDay } from './step.ts'
 import { descriptionLimit, WorkflowCreate } from './workflow.ts'
 
-/** Rules checked before sending: the service accepts incomplete workflows and fails only at run time. Each is a message id. */
+/**
+ * Rules checked before sending: the service accepts incomplete workflows and fails only at run time. Each is a
+ * message id.
+ */
 export const authoringRules = [
   'rule.name',
   'rule.group',

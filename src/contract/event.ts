@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { limits, list, text, tooMany } from './limits.ts'
 import { FreeForm, given, maybe, resource } from './wire.ts'
 
-/** A subscriber's id, a subscriber as in `SubscriberCreate`, or a topic; which one is decided when the event is accepted. */
+/**
+ * A subscriber's id, a subscriber as in `SubscriberCreate`, or a topic; which one is decided when the event is
+ * accepted.
+ */
 const Recipient = z.union([text('id'), FreeForm], { error: 'must be a string or an object' })
 const Recipients = z.union([Recipient, z.array(Recipient)]).check(
   z.refine((all) => !Array.isArray(all) || all.length <= limits.list.recipients, {

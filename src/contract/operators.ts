@@ -28,7 +28,10 @@ export type OperatorThatAsks<A extends Row['asks']> = {
   [O in Operator]: (typeof operatorTable)[O]['asks'] extends A ? O : never
 }[Operator]
 
-/** Operators the service stores but never evaluates, so conditions with them never pass. `meant`: the one the author wanted. */
+/**
+ * Operators the service stores but never evaluates, so conditions with them never pass. `meant`: the one the
+ * author wanted.
+ */
 export const unrunTable = {
   ALL_IN: { name: 'contains all of (never run)' },
   ANY_IN: { name: 'contains any of (never run)' },

@@ -28,7 +28,10 @@ export const Preference = resource('Preference', {
 })
 export type Preference = z.infer<typeof Preference>
 
-/** The answer of the preference operations. The specification has `template` at the global level too; the real service omits it. */
+/**
+ * The answer of the preference operations. The specification has `template` at the global level too; the real
+ * service omits it.
+ */
 export const PreferenceResult = resource('PreferenceResult', {
   template: maybe(PreferenceTemplate),
   preference: Preference,

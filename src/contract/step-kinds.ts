@@ -3,7 +3,10 @@ import { recordOf } from './record.ts'
 type StepKind = {
   /** The everyday English name, used by the word catalogues. */
   name: string
-  /** `send` over a channel · `collect` events · `wait` · `carry`: created by other tools of the service, and only preserved. */
+  /**
+   * `send` over a channel · `collect` events · `wait` · `carry`: created by other tools of the service, and
+   * only preserved.
+   */
   does: 'send' | 'collect' | 'wait' | 'carry'
   /** Channels only: the position in the service's answers, which differs from the order shown to people. */
   wireOrder?: number

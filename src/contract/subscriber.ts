@@ -41,7 +41,10 @@ const person = {
   data: given(FreeForm),
 }
 
-/** Ids that cannot be part of a URL are refused: such a subscriber could be neither opened nor deleted. Surrounding spaces are trimmed. */
+/**
+ * Ids that cannot be part of a URL are refused: such a subscriber could be neither opened nor deleted. Surrounding
+ * spaces are trimmed.
+ */
 const NewSubscriberId = text('id').check(
   z.refine((id) => !/\p{Cs}/u.test(id), { error: 'must not contain half a character' }),
   z.refine((id) => !/\p{Cc}/u.test(id.trim()), { error: 'must not contain control characters' }),

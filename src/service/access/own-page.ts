@@ -1,4 +1,7 @@
-/** Whether a page of this console sent the request. For browsers without `Sec-Fetch-Site`, the origin of a write decides. */
+/**
+ * Whether a page of this console sent the request. For browsers without `Sec-Fetch-Site`, the origin of a write
+ * decides.
+ */
 export function isFromOwnPage(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   const isRead = request.method === 'GET'

@@ -10,7 +10,10 @@ export const freeLimits: RateLimits = { configuration: 20, global: 30 }
 /** Only admitted callers have buckets, so there are few. */
 const mostOwners = 10_000
 
-/** Token buckets by owner. The function returns the headers of a bucket's state, and throws 429 when it is empty. `now` is in milliseconds. */
+/**
+ * Token buckets by owner. The function returns the headers of a bucket's state, and throws 429 when it is empty. `now`
+ * is in milliseconds.
+ */
 export function createRateLimit(limits: RateLimits) {
   const take = createBuckets(mostOwners)
   return function (owner: string, path: Endpoint['path'], now: number): Record<string, string> {

@@ -3,7 +3,7 @@ import { ServiceError } from '../http/service-error.ts'
 
 const windowMs = 60_000
 /** Wrong keys per address and minute that are answered at once: people mistype. */
-const free = 10
+const freeAttempts = 10
 const longestDelayMs = 1_000
 /** Delayed answers per address; more are refused at once, so that they cannot pile up. */
 const mostWaiting = 8
@@ -13,7 +13,10 @@ type Count = { since: number; refused: number; waiting: number }
 
 export type RefusedKeys = ReturnType<typeof createRefusedKeys>
 
-/** Slows down addresses that try many wrong keys or codes, never a correct key. Calls `report` at most once a minute per address. */
+/**
+ * Slows down addresses that try many wrong keys or codes, never a correct key. Calls `report` at most once a
+ * minute per address.
+ */
 export function createRefusedKeys(
   report: (line: string) => void = () => {},
   wait: (delayMs: number) => Promise<unknown> = sleep,
@@ -32,18 +35,21 @@ export function createRefusedKeys(
   }
 
   return {
-    /** Call before refusing a wrong key. Does nothing without an address, as in tests. Rejects with a `ServiceError` 429. */
+    /**
+     * Call before refusing a wrong key. Does nothing without an address, as in tests. Rejects with a
+     * `ServiceError` 429.
+     */
     async slow(address: string | undefined): Promise<void> {
       if (address === undefined) return
       const count = countOf(address, performance.now())
       count.refused += 1
-      if (count.refused <= free) return
-      if (count.refused === free + 1)
-        report(`More than ${free} wrong keys in a minute from ${address}: slowed down`)
+      if (count.refused <= freeAttempts) return
+      if (count.refused === freeAttempts + 1)
+        report(`More than ${freeAttempts} wrong keys in a minute from ${address}: slowed down`)
       if (count.waiting >= mostWaiting)
         throw new ServiceError(429, 'Too many wrong keys', { headers: { 'retry-after': '60' } })
       count.waiting += 1
-      await wait(Math.min(longestDelayMs, (count.refused - free) * 100))
+      await wait(Math.min(longestDelayMs, (count.refused - freeAttempts) * 100))
       count.waiting -= 1
     },
     size: () => counts.size,

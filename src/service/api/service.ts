@@ -38,7 +38,10 @@ export type ServiceOptions = {
   /** Called for failures of the service and its database; the caller only sees `requestId`. */
   onFailure?: (requestId: string, error: unknown) => void
   refusedKeys?: RefusedKeys
-  /** The environment of people without a key. Pages of other origins then get no answers, because the browser identifies the person. */
+  /**
+   * The environment of people without a key. Pages of other origins then get no answers, because the browser
+   * identifies the person.
+   */
   home?: EnvironmentRecord | undefined
 }
 

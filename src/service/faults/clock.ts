@@ -46,7 +46,10 @@ const Change = z.strictObject({
   stopped: z.optional(z.boolean()),
 })
 
-/** Serves the clock over HTTP: `PUT {"forward": {"amount": 1, "unit": "weeks"}}`, `{"now": "…"}` or `{"stopped": true}`; `GET` reads it. */
+/**
+ * Serves the clock over HTTP: `PUT {"forward": {"amount": 1, "unit": "weeks"}}`, `{"now": "…"}` or `{"stopped": true}`;
+ * `GET` reads it.
+ */
 export async function serveClock(
   clock: Clock,
   { store, runner }: { store: Store; runner: Runner },

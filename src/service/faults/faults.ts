@@ -128,7 +128,10 @@ function spoil(
   }
 }
 
-/** Thrown instead of an answer: the server closes the connection, and a caller in this process gets a rejection, as from `fetch`. */
+/**
+ * Thrown instead of an answer: the server closes the connection, and a caller in this process gets a rejection,
+ * as from `fetch`.
+ */
 export class ConnectionCut extends TypeError {
   override readonly name = 'ConnectionCut'
 }
@@ -155,7 +158,10 @@ function seeded(seed: number): () => number {
   }
 }
 
-/** Serves the menu over HTTP: `PUT {"rules": […]}` sets it, `GET` returns how often each rule was applied, `DELETE` clears it. */
+/**
+ * Serves the menu over HTTP: `PUT {"rules": […]}` sets it, `GET` returns how often each rule was applied,
+ * `DELETE` clears it.
+ */
 export async function serveMenu(menu: FaultMenu, request: Request): Promise<object> {
   if (request.method === 'DELETE') menu.set()
   if (request.method === 'PUT') {

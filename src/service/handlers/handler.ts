@@ -20,7 +20,10 @@ type Caller<N extends ServiceEndpointName> = ServiceEndpoints[N] extends { open:
   ? undefined
   : EnvironmentRecord
 
-/** `read`: the data that met the caller's `If-Match`, which must be unchanged when writing. Undefined without `If-Match`. */
+/**
+ * `read`: the data that met the caller's `If-Match`, which must be unchanged when writing. Undefined without
+ * `If-Match`.
+ */
 export type Handler<N extends ServiceEndpointName> = (
   input: Parsed<N>,
   caller: Caller<N>,

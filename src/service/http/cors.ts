@@ -4,7 +4,10 @@ const exposed =
   'ETag, Retry-After, Link, Idempotency-Key, Idempotency-Replay, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, x-request-id,' +
   versionHeader
 
-/** Allows any origin, because the key protects the service: browsers never send it by themselves, and cookies are not read. */
+/**
+ * Allows any origin, because the key protects the service: browsers never send it by themselves, and cookies
+ * are not read.
+ */
 export function allowAnyOrigin(headers: Headers): void {
   headers.set('access-control-allow-origin', '*')
   headers.set('access-control-expose-headers', exposed)

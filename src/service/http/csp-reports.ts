@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bytesOf } from './body.ts'
-import { few } from './few-lines.ts'
+import { limitPerMinute } from './few-lines.ts'
 import { refuse } from './own-paths.ts'
 import { ServiceError } from './service-error.ts'
 
@@ -26,7 +26,7 @@ const Report = z.union([
 
 /** Accepts reports from anyone, and passes on a few without the page and its query, which may identify people. */
 export function createCspReports(onViolation: (violation: Violation) => void) {
-  const tell = few(mostTold, onViolation)
+  const tell = limitPerMinute(mostTold, onViolation)
   return async (request: Request): Promise<Response> => {
     try {
       const bytes = await bytesOf(request, largestBytes)

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { few } from './few-lines.ts'
+import { limitPerMinute } from './few-lines.ts'
 
 test('the first of many within a minute are passed on, and then the number left out', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const told: string[] = []
-  const say = few(
+  const say = limitPerMinute(
     2,
     (line: string) => told.push(line),
     (count) => told.push(`${count} more`),

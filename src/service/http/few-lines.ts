@@ -4,7 +4,7 @@ const minuteMs = 60_000
  * Passes on the first `most` items of each minute, and then the number left out: a wrong setting is reported with every
  * request, and a broken page sends endless reports.
  */
-export function few<One>(
+export function limitPerMinute<One>(
   most: number,
   tell: (one: One) => void,
   tellRest: (count: number) => void = () => {},

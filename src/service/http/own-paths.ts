@@ -15,7 +15,10 @@ export const isOfJournal = (path: string): boolean => journalPath.test(path)
 /** The part of this process that a path belongs to, regardless of case and repeated leading slashes. */
 export const ownPathOf = (path: string): string | undefined => ownPath.exec(path)?.[1]?.toLowerCase()
 
-/** Answers operators without a key: `/healthz` (running), `/readyz` (ready to work), `/version`. Undefined for every other path. */
+/**
+ * Answers operators without a key: `/healthz` (running), `/readyz` (ready to work), `/version`. Undefined for
+ * every other path.
+ */
 export async function answerOperator(request: Request, ready: Ready): Promise<Response | undefined> {
   const { pathname } = new URL(request.url)
   const isRead = request.method === 'GET' || request.method === 'HEAD'

@@ -46,7 +46,10 @@ export function createTraffic(server: Server, { onRequest, trusts = () => false 
 
   return {
     contextOf: (incoming: object) => contexts.get(incoming),
-    /** Resolves when every running request is answered, or cut after the timeout. A busy connection may send one more request. */
+    /**
+     * Resolves when every running request is answered, or cut after the timeout. A busy connection may send one
+     * more request.
+     */
     stop: () =>
       new Promise<void>((resolve) => {
         stopping = true

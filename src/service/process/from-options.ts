@@ -5,7 +5,10 @@ import type { StorePlace } from '../store/open-store.ts'
 import type { StartOptions } from './server.ts'
 import type { Options } from './options.ts'
 
-/** Converts command line options to the options of a server. Creates the data folder and its key, unless a key is preset. */
+/**
+ * Converts command line options to the options of a server. Creates the data folder and its key, unless a key
+ * is preset.
+ */
 export async function fromOptions(options: Options): Promise<StartOptions> {
   const { apiKey, data, documentedOnly, empty, faults, people, rateLimit } = options
   const directory = resolve(data)

@@ -7,7 +7,10 @@ import type { Options } from './options.ts'
 
 export const keyFile = (directory: string): string => join(directory, 'api-key')
 
-/** The key in the data folder, readable only by its owner and created by the first call. Of two processes, the first one's key is kept. */
+/**
+ * The key in the data folder, readable only by its owner and created by the first call. Of two processes, the first
+ * one's key is kept.
+ */
 export async function keptApiKey(directory: string): Promise<string> {
   const file = keyFile(directory)
   makeFolder(directory)

@@ -1,5 +1,5 @@
 import type { Violation } from '../http/csp-reports.ts'
-import { few } from '../http/few-lines.ts'
+import { limitPerMinute } from '../http/few-lines.ts'
 import { sinksOf } from './journal-settings.ts'
 import { createLog, type Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -19,7 +19,7 @@ export const notingWith = (options: Options, log: Log, watched?: Metrics) => ({
   onJournal: log.warn,
   onFailure: log.failure,
   onRefusedKeys: log.warn,
-  onRedirect: few(mostRedirects, log.warn, (count) =>
+  onRedirect: limitPerMinute(mostRedirects, log.warn, (count) =>
     log.warn(`${count} more redirects of the upstream service within this minute`),
   ),
   onViolation: ({ directive, blocked }: Violation) => {

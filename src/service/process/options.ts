@@ -103,7 +103,10 @@ export function strayVariables(variables: Variables): string[] {
 
 const shortestGuess = 6
 
-/** The address of a service on this machine. One that listens on all interfaces is shown as loopback, so that links can be opened. */
+/**
+ * The address of a service on this machine. One that listens on all interfaces is shown as loopback, so that
+ * links can be opened.
+ */
 export function addressOf(host: string, port: number): string {
   const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`

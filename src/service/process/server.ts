@@ -150,7 +150,7 @@ export async function serve(
   const fetch = (request: Request, { incoming }: { incoming: object }) =>
     cutting(known, request, traffic.contextOf(incoming))
   const serverOptions = serverOptionsFor(paces)
-  const server = createAdaptorServer({ fetch, overrideGlobalObjects: lightAnswers, serverOptions }) as Server // without options for HTTP/2 or TLS it is this kind
+  const server = createAdaptorServer({ fetch, overrideGlobalObjects: lightAnswers, serverOptions }) as Server // no other kind is requested
   const traffic = createTraffic(server, { onRequest, trusts })
   boundPaces(server, paces)
   await listen(server, port, host)

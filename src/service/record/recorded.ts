@@ -41,7 +41,10 @@ export function recorded(fetch: Fetch, recorder: Recorder, production = false): 
 
 type Writer = { agent: string; environmentId?: string; key?: string }
 
-/** The writes of programs that are recorded. Triggers and marked messages are too many, and the service stores them anyway. */
+/**
+ * The writes of programs that are recorded. Triggers and marked messages are too many, and the service stores
+ * them anyway.
+ */
 const ofPrograms = /^(?:workflow|group|subscriber|preferences)/
 
 async function writerOf(

@@ -22,7 +22,10 @@ export type RecorderParts = {
   apiKeys?: Pick<ApiKeyStore, 'find'>
   /** Keys known to this process, which are masked in everything that is recorded. */
   secrets?: () => Promise<readonly string[]>
-  /** Whether `fetch` calls another service, which others may change without a record, and which may list fewer workflows. */
+  /**
+   * Whether `fetch` calls another service, which others may change without a record, and which may list fewer
+   * workflows.
+   */
   isElsewhere?: boolean
   /** How long a write may still be carried out after this process gave it up or another one ended. */
   landsWithinMs?: number
@@ -49,9 +52,9 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
   const { landsWithinMs = 0, onFailure = () => {}, onEntry = () => {} } = parts
   const owner = `${processHere} ${randomUUID()}`
   /** Ids of writes that are waiting for their answer or a later read. */
-  const under = new Set<string>()
+  const awaited = new Set<string>()
   /** When abandoned writes were first seen, in milliseconds, by id. */
-  let leftSince = new Map<string, number>()
+  let abandonedSince = new Map<string, number>()
   const time = () => timeWithOffset(now())
   const told = (entry: Entry | undefined) => entry && onEntry(entry)
 
@@ -69,9 +72,9 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     const own = { kind: 'write' as const, id: randomUUID(), owner, connection, ...when }
     const pending = await masked({ ...write, ...own })
     // Before the record becomes visible, or a sweep would treat the write as abandoned.
-    under.add(pending.id)
+    awaited.add(pending.id)
     await journal.begin(pending).catch((error: unknown) => {
-      under.delete(pending.id)
+      awaited.delete(pending.id)
       throw error
     })
     return pending
@@ -84,19 +87,19 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     } catch (error) {
       onFailure('The journal could not keep the outcome of a write', error)
     } finally {
-      under.delete(pending.id)
+      awaited.delete(pending.id)
     }
   }
 
   /** For a request that wrote nothing, such as a repetition of one that has its own entry. */
   async function drop(pending: PendingWrite): Promise<void> {
     await journal.drop(pending).catch(swept)
-    under.delete(pending.id)
+    awaited.delete(pending.id)
   }
 
   /** For a write without a conclusive answer. */
   function lose(pending: PendingWrite, failure: NonNullable<Write['failure']>): void {
-    const settling = () => settle({ ...pending, failure }).finally(() => under.delete(pending.id))
+    const settling = () => settle({ ...pending, failure }).finally(() => awaited.delete(pending.id))
     if (landsWithinMs === 0) void settling().catch(swept)
     else setTimeout(() => void settling().catch(swept), landsWithinMs).unref()
   }
@@ -134,12 +137,12 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
   async function sweep(): Promise<void> {
     const at = now().getTime()
     const left = (await journal.pending()).filter(
-      (pending) => !under.has(pending.id) && isLeft(pending, owner, now()),
+      (pending) => !awaited.has(pending.id) && isAbandoned(pending, owner, now()),
     )
-    leftSince = new Map(left.map(({ id }) => [id, leftSince.get(id) ?? at]))
+    abandonedSince = new Map(left.map(({ id }) => [id, abandonedSince.get(id) ?? at]))
     for (const pending of left)
       // A write that cannot be settled must not block the others.
-      if (at - (leftSince.get(pending.id) ?? at) >= landsWithinMs) await settle(pending).catch(swept)
+      if (at - (abandonedSince.get(pending.id) ?? at) >= landsWithinMs) await settle(pending).catch(swept)
   }
 
   return {
@@ -155,7 +158,10 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
       if (key === undefined || !found) return undefined
       return { agent: `API key ${fingerprintOf(key)}`, environmentId: found.environment._id, key }
     },
-    /** Settles abandoned writes, now and periodically. `homeId`: the environment of people. Returns a function that stops it. */
+    /**
+     * Settles abandoned writes, now and periodically. `homeId`: the environment of people. Returns a function
+     * that stops it.
+     */
     start(homeId?: string): () => void {
       home = homeId
       let isSweeping = false
@@ -182,7 +188,7 @@ const isReadable = (operation: ServiceEndpointName) =>
   operation === 'workflowCreate' || operation.endsWith('Update') || operation.endsWith('Delete')
 
 /** Whether no process is waiting any more for a write that this one is not waiting for. */
-function isLeft({ owner, at }: PendingWrite, own: string, now: Date): boolean {
+function isAbandoned({ owner, at }: PendingWrite, own: string, now: Date): boolean {
   if (owner === own || now.getTime() - Date.parse(at) > leftBehindMs) return true
   const [host, pid = ''] = owner.split(' ')
   if (`${host} ${pid}` === processHere) return true

@@ -37,7 +37,10 @@ const shortestSleepMs = 50
 const longestSleepMs = 10_000
 const pauseAfterFailureMs = 1_000
 
-/** SQLite answers synchronously: without a pause, calls would wait until nothing is due, and each trigger would run alone. */
+/**
+ * SQLite answers synchronously: without a pause, calls would wait until nothing is due, and each trigger would
+ * run alone.
+ */
 const letOthersIn = () => setImmediate()
 
 /** Runs due flows, then sleeps until the next one is due. */

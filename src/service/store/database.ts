@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type CompiledQuery, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import { firstAtHand } from './first-in-writes.ts'
+import { currentFirstSteps } from './first-in-writes.ts'
 import type { Tables } from './tables.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -23,8 +23,8 @@ export type Executor = Kysely<Tables>
  * rows it read (`locked`), and a transaction that the server aborted to break a deadlock runs again.
  */
 export async function write<T>({ db }: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
-  const first = firstAtHand()
-  return untilNotOutrun(() =>
+  const first = currentFirstSteps()
+  return retryingConflicts(() =>
     db.transaction().execute(async (tx) => {
       for (const each of first) await each(tx)
       return work(tx)
@@ -34,14 +34,14 @@ export async function write<T>({ db }: Database, work: (tx: Transaction<Tables>)
 
 /** Like `write`, for work that needs no transaction of its own, which would cost two more statements. */
 export const writeAtOnce = <T>(database: Database, work: (executor: Executor) => Promise<T>): Promise<T> =>
-  firstAtHand().length > 0 ? write(database, work) : untilNotOutrun(() => work(database.db))
+  currentFirstSteps().length > 0 ? write(database, work) : retryingConflicts(() => work(database.db))
 
-async function untilNotOutrun<T>(work: () => Promise<T>): Promise<T> {
+async function retryingConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
-      if (attempt === writeAttempts || !isOutrun(error)) throw error
+      if (attempt === writeAttempts || !isTransactionConflict(error)) throw error
     }
   }
 }
@@ -63,7 +63,7 @@ export async function emptyLog({ kind, db }: Database): Promise<void> {
 
 const writeAttempts = 10
 /** PostgreSQL's serialization failure and deadlock: another transaction came first, and a retry may succeed. */
-export const isOutrun = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
+export const isTransactionConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
 /** A query that is compiled once. The values of a call replace those it was built with, in the same order. */
 export function compiledOnce<Row>(
@@ -80,7 +80,10 @@ export const locked =
   <Query extends { forUpdate: () => Query }>(query: Query): Query =>
     kind === 'postgres' ? query.forUpdate() : query
 
-/** Whether a column or expression has one of these values. The statement does not depend on their number, so it is prepared once. */
+/**
+ * Whether a column or expression has one of these values. The statement does not depend on their number, so it is
+ * prepared once.
+ */
 export function isOneOf(
   kind: DatabaseKind,
   place: string | RawBuilder<unknown>,

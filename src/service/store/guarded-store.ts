@@ -10,11 +10,11 @@ import type { Store } from './store.ts'
 type Parts = Omit<Store, 'ping' | 'purge' | 'close'>
 
 /** If a call fails after this time, far longer than any answer takes, the database counts as silent. */
-const inVainMs = 250
+const silentAfterMs = 250
 /** How long calls then fail at once, because a request with several calls would wait for each. */
-const spareMs = 1_000
+const failFastMs = 1_000
 /** PostgreSQL's code for a cancelled statement, usually waiting for a lock: the server itself is answering. */
-const givenUp = '57014'
+const queryCanceled = '57014'
 
 /**
  * The same parts, whose calls reject with `StoreFailure` if the database is the cause, and a `ping` that remembers
@@ -34,7 +34,7 @@ export function guarded(
     const began = performance.now()
     let isFailed = false
     try {
-      if (silent && answeredAt < silent.at && began < silent.at + spareMs) throw silent.failure
+      if (silent && answeredAt < silent.at && began < silent.at + failFastMs) throw silent.failure
       const result = await work()
       answeredAt = performance.now()
       return result
@@ -51,8 +51,8 @@ export function guarded(
       if (
         canBeSilent &&
         kind === 'unavailable' &&
-        codeOf(error) !== givenUp &&
-        at - began > inVainMs &&
+        codeOf(error) !== queryCanceled &&
+        at - began > silentAfterMs &&
         answeredAt < began
       )
         silent = { failure, at }

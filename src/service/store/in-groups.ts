@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { failureKindOf } from './failure-kind.ts'
-import { doingFirst, firstAtHand, type First } from './first-in-writes.ts'
+import { doingFirst, currentFirstSteps, type First } from './first-in-writes.ts'
 
 type Waiting<Call, Result> = {
   call: Call
@@ -58,7 +58,7 @@ export function inGroups<Call, Result>(carryOut: (calls: readonly Call[]) => Pro
 
   return (call: Call): Promise<Result> =>
     new Promise((resolve, reject) => {
-      waiting.push({ call, first: firstAtHand(), resolve, reject })
+      waiting.push({ call, first: currentFirstSteps(), resolve, reject })
       if (!isRunning) void run()
     })
 }

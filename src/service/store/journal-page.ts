@@ -92,7 +92,10 @@ export async function journalPage({ db, kind }: Database, asked: Asked): Promise
   }
 }
 
-/** Joins conditions with `or` as a balanced tree, because SQLite counts each `or` of a chain as a level, and allows 1,000. */
+/**
+ * Joins conditions with `or` as a balanced tree, because SQLite counts each `or` of a chain as a level, and
+ * allows 1,000.
+ */
 function anyOf(conditions: readonly Condition[]): Condition {
   const [first = sql`1 = 0`, ...more] = conditions
   if (more.length === 0) return first

@@ -37,7 +37,10 @@ export type JournalStore = {
    * unless `isForced`; then the appended entry says so.
    */
   erase: (before: Date, signed: Omit<Erasure, 'kind' | 'erased'>, isForced?: boolean) => Promise<Erased>
-  /** Reserves a stream until the given time. Returns the last number it has delivered; undefined while another owner has it. */
+  /**
+   * Reserves a stream until the given time. Returns the last number it has delivered; undefined while another
+   * owner has it.
+   */
   take: (stream: string, owner: string, now: Date, until: Date) => Promise<number | undefined>
   /** Records a delivery. Returns false if another owner has taken the stream meanwhile. */
   delivered: (stream: string, owner: string, number: number) => Promise<boolean>

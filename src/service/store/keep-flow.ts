@@ -1,4 +1,4 @@
-import { isOutrun, toKey } from './database.ts'
+import { isTransactionConflict, toKey } from './database.ts'
 import { failureKindOf } from './failure-kind.ts'
 import type { FlowOutcome, JobChange, NewMessage } from './run-records.ts'
 import { FlowFailed } from './store-error.ts'
@@ -32,7 +32,8 @@ export function keepLater(writer: Writer, now: string) {
 }
 
 /** A failure of the flow itself, not of the database or because of another transaction. */
-export const isOfFlow = (error: unknown): boolean => failureKindOf(error) === undefined && !isOutrun(error)
+export const isOfFlow = (error: unknown): boolean =>
+  failureKindOf(error) === undefined && !isTransactionConflict(error)
 
 export async function changeJobs(writer: Writer, now: string, changes: readonly JobChange[]): Promise<void> {
   const row = ({ seq, status, dueAt, document }: JobChange) => ({

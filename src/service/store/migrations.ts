@@ -21,7 +21,10 @@ export const migrations: readonly ((kind: DatabaseKind) => readonly Step[])[] = 
   journalLists,
 ]
 
-/** Text is compared byte by byte, for the search. Row numbers have 32 bits, because PostgreSQL returns 64-bit ones as strings. */
+/**
+ * Text is compared byte by byte, for the search. Row numbers have 32 bits, because PostgreSQL returns 64-bit
+ * ones as strings.
+ */
 function firstTables(kind: DatabaseKind): readonly string[] {
   const text = kind === 'postgres' ? 'text collate "C"' : 'text'
   const seq =
@@ -144,7 +147,10 @@ const messageTable = (seq: string, text: string, environment: string) => [
   'create index messages_subscriber on messages (subscriber_seq)',
 ]
 
-/** Drops indexes to make writes cheaper: a transaction is found by its event, and a subscriber's rows need no environment. */
+/**
+ * Drops indexes to make writes cheaper: a transaction is found by its event, and a subscriber's rows need no
+ * environment.
+ */
 function fewerIndexes(): readonly Step[] {
   const gone = [
     'notifications_subscriber_seq',

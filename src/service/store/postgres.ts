@@ -26,7 +26,10 @@ export const usualLimits: PostgresLimits = {
 const toSet = `select set_config(name, value, false)
   from (values ($1, $2), ($3, $4)) as wanted (name, value) join pg_settings using (name)`
 
-/** PostgreSQL 15 or later, or a compatible server. Connects on first use, and reconnects after the server was unreachable. */
+/**
+ * PostgreSQL 15 or later, or a compatible server. Connects on first use, and reconnects after the server was
+ * unreachable.
+ */
 export function openPostgres(databaseUrl: string, limits: Partial<PostgresLimits> = {}): Database {
   const { connectTimeoutMs, queryTimeoutMs, closeTimeoutMs } = { ...usualLimits, ...limits }
   const pool = new pg.Pool({

@@ -89,11 +89,14 @@ async function updateOnce(writer: Writer, calls: readonly UpdateCall[]): Promise
   })
   const rows = updates.flatMap(({ row }) => row ?? [])
   const written = await replaceAll(writer, rows, documents)
-  const outrun = new Set(rows.map(nameOfRow).filter((name) => !written.has(name)))
-  return updates.filter(({ name }) => name === undefined || !outrun.has(name))
+  const overtaken = new Set(rows.map(nameOfRow).filter((name) => !written.has(name)))
+  return updates.filter(({ name }) => name === undefined || !overtaken.has(name))
 }
 
-/** Writes the last row for each name, unless another write has changed the stored one. Returns the names that were written. */
+/**
+ * Writes the last row for each name, unless another write has changed the stored one. Returns the names that
+ * were written.
+ */
 async function replaceAll(
   writer: Writer,
   rows: readonly PreferenceRow[],

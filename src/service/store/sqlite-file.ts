@@ -7,7 +7,10 @@ import { StoreFailure, StoreUnusable } from './store-error.ts'
 /** Tables that every version has; a file without one of them belongs to another program or is an incomplete copy. */
 const ours = ['schema_versions', 'environments', 'api_keys']
 
-/** Creates a database file complete with its tables, so that an empty file cannot be ours. Of concurrent processes, only one creates it. */
+/**
+ * Creates a database file complete with its tables, so that an empty file cannot be ours. Of concurrent processes, only
+ * one creates it.
+ */
 export async function createFile(
   path: string,
   fill: (file: Libsql.Database) => Promise<void>,

@@ -19,7 +19,10 @@ import { createFile, hasContent, requireContent, requireInPlace, requireOurs } f
 import { reasonOf, StoreUnusable } from './store-error.ts'
 import type { Tables } from './tables.ts'
 
-/** Opens a file in `directory`, for its owner only; both are created if missing. Without a directory, uses memory that `close` discards. */
+/**
+ * Opens a file in `directory`, for its owner only; both are created if missing. Without a directory, uses memory that
+ * `close` discards.
+ */
 export async function openSqlite(directory: string | undefined): Promise<Database> {
   if (directory === undefined) return onFile(new Libsql(':memory:'))
   const path = join(directory, databaseFile)
@@ -33,7 +36,10 @@ export async function openSqlite(directory: string | undefined): Promise<Databas
   }
 }
 
-/** Retries while another process is opening the file. Each attempt uses a new connection, because a statement that hit a lock stays active. */
+/**
+ * Retries while another process is opening the file. Each attempt uses a new connection, because a statement that hit a
+ * lock stays active.
+ */
 const openFile = (path: string): Promise<Database> =>
   whileBusy(() => {
     requireContent(path)
@@ -77,7 +83,10 @@ const blockFor = (file: Libsql.Database, milliseconds: number) =>
 const busyTimeoutMs = 7_000
 const retryPauseMs = { shortest: 1, longest: 5 }
 
-/** SQLite's own busy timeout blocks the process, so that a second store in it could never release its lock. Here, others can run between attempts. */
+/**
+ * SQLite's own busy timeout blocks the process, so that a second store in it could never release its lock. Here, others
+ * can run between attempts.
+ */
 async function whileBusy<T>(work: () => T, waitMs = busyTimeoutMs): Promise<T> {
   const began = performance.now()
   for (;;) {
@@ -125,7 +134,10 @@ function emptyLog(file: Libsql.Database): void {
   }
 }
 
-/** Prepares each statement once, because libsql frees statements only on garbage collection, which does not know their size. */
+/**
+ * Prepares each statement once, because libsql frees statements only on garbage collection, which does not know
+ * their size.
+ */
 function preparing(file: Libsql.Database): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>()
   return {

@@ -13,7 +13,10 @@ const fileTroubles: Record<string, string> = {
   ENOSPC: 'the disk is full',
 }
 
-/** Why a file could not be read or written, for operators. `missing` is the text if something on its path does not exist. */
+/**
+ * Why a file could not be read or written, for operators. `missing` is the text if something on its path does
+ * not exist.
+ */
 export function fileTrouble(thrown: unknown, missing: string): string {
   const code = codeOf(thrown)
   return code === 'ENOENT' ? missing : (fileTroubles[code] ?? reasonOf(thrown))

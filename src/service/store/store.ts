@@ -65,7 +65,10 @@ export type ApiKeyStore = {
   list: (environmentId: string) => Promise<KeyInformation[]>
   /** Makes the key invalid. False if there is none with this fingerprint. */
   retire: (environmentId: string, fingerprint: string) => Promise<boolean>
-  /** Makes the key end then, or at its own earlier end, and keeps its planned end. False if there is none with this fingerprint. */
+  /**
+   * Makes the key end then, or at its own earlier end, and keeps its planned end. False if there is none with this
+   * fingerprint.
+   */
   expire: (environmentId: string, fingerprint: string, at: Date) => Promise<boolean>
 }
 
@@ -130,7 +133,10 @@ export type SubscriberStore = {
     subscriberId: string,
     change: Change<Subscriber>,
   ) => Promise<Subscriber | undefined>
-  /** Deletes for good, with preferences, notifications, messages and answers stored for repetitions; frees the id. False if there is no such subscriber. */
+  /**
+   * Deletes for good, with preferences, notifications, messages and answers stored for repetitions; frees the id. False
+   * if there is no such subscriber.
+   */
   remove: (environmentId: string, subscriberId: string) => Promise<boolean>
 }
 

@@ -19,7 +19,10 @@ describe.each(testDatabases)('a long list of people on $name', ({ start }) => {
     return opened.close
   })
 
-  /** An environment with people n1, n2, … in rows from `first` on. All have the word `all`, and half of them `odd` or `even`. */
+  /**
+   * An environment with people n1, n2, … in rows from `first` on. All have the word `all`, and half of them
+   * `odd` or `even`.
+   */
   const environmentOf = async (name: string) => {
     await store.environments.create({
       environment: { _id: name, name },

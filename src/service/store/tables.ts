@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** Documents are JSON text on both databases, so that keys keep their order. Times are ISO 8601 text, which sorts chronologically. */
+/**
+ * Documents are JSON text on both databases, so that keys keep their order. Times are ISO 8601 text, which sorts
+ * chronologically.
+ */
 export type Tables = {
   environments: {
     seq: Generated<number>

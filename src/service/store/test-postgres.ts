@@ -32,7 +32,10 @@ export function findPostgres(): string | undefined {
   )
 }
 
-/** `durable` waits for the disk like a production server, which tests do not need. `within` is a folder with a short path. */
+/**
+ * `durable` waits for the disk like a production server, which tests do not need. `within` is a folder with a
+ * short path.
+ */
 export async function startPostgres(
   bin: string,
   { durable = false, within = '/tmp' } = {},

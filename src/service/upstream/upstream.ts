@@ -37,7 +37,10 @@ const answered = [
   versionHeader,
 ]
 
-/** Answers come from the console's origin, so nothing in them may run there, and no cache may serve them for another key. */
+/**
+ * Answers come from the console's origin, so nothing in them may run there, and no cache may serve them for
+ * another key.
+ */
 const guards = {
   'cache-control': 'private, no-cache',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

@@ -73,7 +73,10 @@ function problemOfRooms(path, target) {
   return `${from.room} is on floor ${from.floor} and may not import ${to.room}, on floor ${to.floor}.`
 }
 
-/** Layers and floors import in one direction only, features do not import each other, and the form of a path shows whether it leaves its layer. */
+/**
+ * Layers and floors import in one direction only, features do not import each other, and the form of a path shows
+ * whether it leaves its layer.
+ */
 export const layerImports = {
   /** @param {any} context */
   create(context) {

@@ -16,7 +16,10 @@ const wordKeys = new Set([
   'tooltip',
   'aria-label',
 ])
-/** Whether a text is a sentence, judged by its capital letter. Outside an element, a key may also hold an identifier or a style. */
+/**
+ * Whether a text is a sentence, judged by its capital letter. Outside an element, a key may also hold an
+ * identifier or a style.
+ */
 const isSentence = (/** @type {any} */ node) =>
   /^\P{L}*\p{Lu}/u.test(node.value ?? node.quasis[0].value.cooked)
 const hasLetters = (/** @type {unknown} */ value) => typeof value === 'string' && /\p{L}/u.test(value)

@@ -5,7 +5,10 @@ const limit = 100
 /** Attempts before it returns what it has, because other people may keep changing the list. */
 const mostReads = 5
 
-/** All workflows, newest first, each once. Pages shift when a workflow is created or deleted meanwhile; then all are read again. */
+/**
+ * All workflows, newest first, each once. Pages shift when a workflow is created or deleted meanwhile; then all
+ * are read again.
+ */
 export async function allWorkflows({ workflows }: Store, environmentId: string): Promise<Workflow[]> {
   for (let read = 1; ; read += 1) {
     const all = new Map<string | undefined, Workflow>()
