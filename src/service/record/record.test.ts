@@ -33,7 +33,7 @@ beforeEach(async () => {
   await service.store.subscribers.upsertMany(service.environment.environment._id, [
     { subscriberId: 'ann', change: () => ({ _id: 'x', ...aSubscriber({ subscriberId: 'ann' }) }) },
   ])
-  // A person has no key; the gate normally admits people.
+  // Adds a key for people, who have none, so that this service admits them.
   inner = (request, given) => {
     if (given?.person) request.headers.set('authorization', `ApiKey ${apiKey}`)
     const pass = () => service.fetch(request, given)

@@ -36,7 +36,7 @@ const people: Record<string, Person> = {
 type WorkflowBody = { name: string; steps: readonly object[] }
 
 const bodies = [...samples.map(({ body }) => body), ...sampleWorkflows.map(({ group: _, ...body }) => body)]
-const workflows = bodies.map((body) => ({ body: body as WorkflowBody })) // these are complete bodies of a wider type
+const workflows = bodies.map((body) => ({ body: body as WorkflowBody })) // the samples are typed more loosely
 
 /** Converts to JSON and back, as a run is stored. */
 const kept = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
