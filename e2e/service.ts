@@ -11,7 +11,7 @@ import type { ServiceMarks } from '#src/contract/console-config.ts'
 import type { SubscriberCreate } from '#src/contract/subscriber.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { createFaultMenu, type FaultMenu } from '#src/service/faults/faults.ts'
-import { createIds } from '#src/service/store/ids.ts'
+import { createIds } from '#src/service/store/sql/ids.ts'
 import { startServer, type RunningServer, type StartOptions } from '#src/service/process/server.ts'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 

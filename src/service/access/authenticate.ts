@@ -1,5 +1,5 @@
 import { ServiceError } from '../http/service-error.ts'
-import type { EnvironmentRecord, Store } from '../store/store.ts'
+import type { EnvironmentRecord, Store } from '../store/interface/store.ts'
 
 export type Admitted = { caller: EnvironmentRecord; key: string }
 

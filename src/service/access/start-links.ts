@@ -9,7 +9,7 @@ import { refuse } from '../http/own-paths.ts'
 import type { RefusedKeys } from './refused-keys.ts'
 import { badRequest, ServiceError } from '../http/service-error.ts'
 import { storeRefusal } from '../http/store-refusal.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/interface/store.ts'
 
 export const startCodeLifetimeMs = 15 * 60_000
 const mostCodes = 20

@@ -1,10 +1,10 @@
 import type { Answer } from '../http/answer.ts'
 import { badRequest, ServiceError } from '../http/service-error.ts'
-import { sha256 } from '../store/database.ts'
-import { doingFirst } from '../store/first-in-writes.ts'
-import { markWritten } from '../store/idempotency.ts'
-import { KeyTaken } from '../store/store-error.ts'
-import type { IdempotencyStore, IdempotentRequest, Store, StoredAnswer } from '../store/store.ts'
+import { sha256 } from '../store/sql/database.ts'
+import { doingFirst } from '../store/sql/first-in-writes.ts'
+import { markWritten } from '../store/environments/idempotency.ts'
+import { KeyTaken } from '../store/sql/store-error.ts'
+import type { IdempotencyStore, IdempotentRequest, Store, StoredAnswer } from '../store/interface/store.ts'
 
 const longestKey = 255
 const explained = '<https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/>; rel="help"'

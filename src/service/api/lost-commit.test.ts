@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { findPostgres, startPostgres, type TestPostgres } from '../store/test-postgres.ts'
+import { findPostgres, startPostgres, type TestPostgres } from '../store/databases/test-postgres.ts'
 import { openCaller } from './test-caller.ts'
 
 const bin = findPostgres()

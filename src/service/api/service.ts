@@ -23,8 +23,8 @@ import { readInput, type RawInput } from './read-input.ts'
 import { createRefusedKeys, type RefusedKeys } from '../access/refused-keys.ts'
 import { changedMeanwhile, notFound, ServiceError } from '../http/service-error.ts'
 import { storeRefusal } from '../http/store-refusal.ts'
-import { sha256 } from '../store/database.ts'
-import type { EnvironmentRecord } from '../store/store.ts'
+import { sha256 } from '../store/sql/database.ts'
+import type { EnvironmentRecord } from '../store/interface/store.ts'
 
 export type ServiceOptions = {
   /** Offers only the two operations of the specification. */

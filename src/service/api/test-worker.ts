@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
-import { newApiKey } from '../store/ids.ts'
-import type { StorePlace } from '../store/open-store.ts'
+import { newApiKey } from '../store/sql/ids.ts'
+import type { StorePlace } from '../store/databases/open-store.ts'
 import { openService } from './open-service.ts'
 
 /**

@@ -3,7 +3,7 @@ import { lastInstant } from '#src/domain/timing/instant.ts'
 import { readBody } from '../http/body.ts'
 import type { Runner } from '../runner/runner.ts'
 import { badRequest } from '../http/service-error.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/interface/store.ts'
 
 /** The service's clock, which tests may move. Flows that become due on the way run at their own times. */
 export type Clock = ReturnType<typeof createClock>

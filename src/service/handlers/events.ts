@@ -9,9 +9,9 @@ import { isSame } from '#src/domain/json/same-json.ts'
 import type { Handlers, Tools } from './handler.ts'
 import { invalidInput } from '../http/refusals.ts'
 import { badRequest, notFound, ServiceError, unprocessable } from '../http/service-error.ts'
-import type { AcceptedTrigger } from '../store/run-records.ts'
-import type { EnvironmentRecord } from '../store/store.ts'
-import type { SubscriberWrite } from '../store/writes.ts'
+import type { AcceptedTrigger } from '../store/interface/run-records.ts'
+import type { EnvironmentRecord } from '../store/interface/store.ts'
+import type { SubscriberWrite } from '../store/interface/writes.ts'
 import { readSubscriber, subscriberWrite } from './subscribers.ts'
 
 export function eventHandlers(tools: Tools) {

@@ -4,7 +4,7 @@ import type {
   Output,
   Parsed,
 } from '#src/contract/service-endpoints.ts'
-import type { EnvironmentRecord, Store } from '../store/store.ts'
+import type { EnvironmentRecord, Store } from '../store/interface/store.ts'
 
 /** Dependencies of the handlers. `newId` returns an unused id of 24 hexadecimal digits. */
 export type Tools = {

@@ -3,8 +3,8 @@ import { parseJson } from '#src/domain/json/parse-json.ts'
 import { isRecord, withValue } from '#src/domain/json/values.ts'
 import type { Handlers, Tools } from './handler.ts'
 import { badRequest, notFound } from '../http/service-error.ts'
-import type { KeptMessage, MessageFlags } from '../store/run-records.ts'
-import type { EnvironmentRecord, Store } from '../store/store.ts'
+import type { KeptMessage, MessageFlags } from '../store/interface/run-records.ts'
+import type { EnvironmentRecord, Store } from '../store/interface/store.ts'
 import { owner, personOf } from './notifications.ts'
 
 export const messageHandlers = ({ store }: Tools) =>

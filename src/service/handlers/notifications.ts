@@ -3,8 +3,8 @@ import type { Subscriber } from '#src/contract/subscriber.ts'
 import { isChannel, isStepType } from '#src/contract/step-kinds.ts'
 import type { Handlers, Tools } from './handler.ts'
 import { notFound } from '../http/service-error.ts'
-import type { FlowJob, KeptNotification, NotificationCount } from '../store/run-records.ts'
-import type { EnvironmentRecord, Store } from '../store/store.ts'
+import type { FlowJob, KeptNotification, NotificationCount } from '../store/interface/run-records.ts'
+import type { EnvironmentRecord, Store } from '../store/interface/store.ts'
 
 const pageSize = 10
 /** The most people a search covers. */

@@ -1,5 +1,5 @@
 import { ServiceError } from './service-error.ts'
-import { StoreFailure, type StoreFailureKind } from '../store/store-error.ts'
+import { StoreFailure, type StoreFailureKind } from '../store/sql/store-error.ts'
 
 /** Enough for a restarting database to be back, usually. */
 const retryAfterSeconds = '2'

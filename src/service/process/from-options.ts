@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { createFaultMenu } from '../faults/faults.ts'
 import { keptApiKey } from './key-file.ts'
-import type { StorePlace } from '../store/open-store.ts'
+import type { StorePlace } from '../store/databases/open-store.ts'
 import type { StartOptions } from './server.ts'
 import type { Options } from './options.ts'
 

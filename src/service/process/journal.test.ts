@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Entry } from '#src/domain/journal/entry.ts'
 import { verify } from '#src/domain/journal/verify.ts'
 import { eventually } from '#src/testing/eventually.ts'
-import { openStore, type StorePlace } from '../store/open-store.ts'
-import { findPostgres, startPostgres, type TestPostgres } from '../store/test-postgres.ts'
+import { openStore, type StorePlace } from '../store/databases/open-store.ts'
+import { findPostgres, startPostgres, type TestPostgres } from '../store/databases/test-postgres.ts'
 import { bundle, startProcess } from '../api/test-process.ts'
 import { openDesk } from './test-journal.ts'
 

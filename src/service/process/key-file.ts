@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, link, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { newApiKey } from '../store/ids.ts'
-import { makeFolder } from '../store/make-folder.ts'
+import { newApiKey } from '../store/sql/ids.ts'
+import { makeFolder } from '../store/databases/make-folder.ts'
 import type { Options } from './options.ts'
 
 export const keyFile = (directory: string): string => join(directory, 'api-key')

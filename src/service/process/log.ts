@@ -4,7 +4,7 @@ import { requestLine, type RequestSeen } from '../http/traffic.ts'
 import { ServiceError } from '../http/service-error.ts'
 import { Unreached } from '../http/why-unreached.ts'
 import { Redirected } from '../upstream/redirected.ts'
-import { StoreFailure } from '../store/store-error.ts'
+import { StoreFailure } from '../store/sql/store-error.ts'
 import { outlet } from './outlet.ts'
 
 export type Log = {

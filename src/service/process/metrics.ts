@@ -2,9 +2,9 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { Entry } from '#src/domain/journal/entry.ts'
 import type { RequestSeen } from '../http/traffic.ts'
 import type { RunnerWatch } from '../runner/runner.ts'
-import type { StoreWatch } from '../store/guarded-store.ts'
-import type { Behind } from '../store/journal-records.ts'
-import type { Store } from '../store/store.ts'
+import type { StoreWatch } from '../store/databases/guarded-store.ts'
+import type { Behind } from '../store/interface/journal-records.ts'
+import type { Store } from '../store/interface/store.ts'
 import type { UpstreamWatch } from '../upstream/upstream.ts'
 
 export type Metrics = {

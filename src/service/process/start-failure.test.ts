@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StoreFailure, StoreUnusable } from '../store/store-error.ts'
+import { StoreFailure, StoreUnusable } from '../store/sql/store-error.ts'
 import { startFailure } from './start-failure.ts'
 
 const place = { host: '127.0.0.1', port: 4400, data: '/data' }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { failureKindOf } from '../store/failure-kind.ts'
-import { fileTrouble } from '../store/store-error.ts'
+import { failureKindOf } from '../store/sql/failure-kind.ts'
+import { fileTrouble } from '../store/sql/store-error.ts'
 import type { Options } from './options.ts'
 
 type Place = Pick<Options, 'host' | 'port' | 'data'>

@@ -4,7 +4,7 @@ import { entriesOf } from './server.ts'
 import { webhookSink } from '../record/sinks.ts'
 import { identities, trustedList, type People } from '../access/people.ts'
 import { openService } from '../api/open-service.ts'
-import type { StorePlace } from '../store/open-store.ts'
+import type { StorePlace } from '../store/databases/open-store.ts'
 
 /** Support agents behind a proxy on this machine. */
 export const people: People = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Entry } from '#src/domain/journal/entry.ts'
-import type { JournalStore } from '../store/journal-records.ts'
+import type { JournalStore } from '../store/interface/journal-records.ts'
 
 /** A destination of the journal. `send` rejects if the entries were not accepted; then they are sent again. */
 export type Sink = {

@@ -2,7 +2,7 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import type { Write } from '#src/domain/journal/entry.ts'
 import { isRecord, listOf } from '#src/domain/json/values.ts'
 import { sight } from '#src/domain/workflow/sighting.ts'
-import type { JournalStore, PendingWrite } from '../store/journal-records.ts'
+import type { JournalStore, PendingWrite } from '../store/interface/journal-records.ts'
 import type { Ask } from './reading.ts'
 
 const mostListed = 100

@@ -5,8 +5,8 @@ import { subjectOf } from '#src/domain/journal/subject.ts'
 import { isSame } from '#src/domain/json/same-json.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { isFulfilled, isSwitch } from '#src/domain/preferences/switches.ts'
-import { keptOfPart, shortenedParts } from '../store/journal-parts.ts'
-import type { PendingWrite } from '../store/journal-records.ts'
+import { keptOfPart, shortenedParts } from '../store/journal/journal-parts.ts'
+import type { PendingWrite } from '../store/interface/journal-records.ts'
 import type { Found } from './reading.ts'
 
 /** A write with its outcome. `answer` is the data of the service's answer, or of a read in its place. */

@@ -8,7 +8,7 @@ import { toJsonLines } from '#src/domain/journal/table.ts'
 import { parseJson } from '#src/domain/json/parse-json.ts'
 import { stableText } from '#src/domain/json/patch.ts'
 import { whyUnreached } from '../http/why-unreached.ts'
-import { codeOf } from '../store/database.ts'
+import { codeOf } from '../store/sql/database.ts'
 import type { Sink } from './deliver.ts'
 
 /** Appends JSON lines to a file, which is then an export of the journal from its beginning. */

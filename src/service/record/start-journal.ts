@@ -1,6 +1,6 @@
 import type { Entry } from '#src/domain/journal/entry.ts'
 import type { Fetch, Person } from '../http/request-context.ts'
-import type { Behind } from '../store/journal-records.ts'
+import type { Behind } from '../store/interface/journal-records.ts'
 import { deliver, type Sink } from './deliver.ts'
 import { answerJournal } from './journal-paths.ts'
 import { recorded } from './recorded.ts'

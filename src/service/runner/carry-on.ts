@@ -11,7 +11,7 @@ import type {
   FlowOutcome,
   FlowQuestions,
   JobChange,
-} from '../store/run-records.ts'
+} from '../store/interface/run-records.ts'
 import { changeOf, endOfWait, ended, heldUp, messageOf, type Moment } from './job-changes.ts'
 
 /** Runs a flow from its due job to the next wait or to its end. */

@@ -8,7 +8,7 @@ import { overridden } from '#src/domain/delivery/overridden.ts'
 import type { StepContext, StepDecision } from '#src/domain/delivery/step-context.ts'
 import { isoOf } from '#src/domain/timing/instant.ts'
 import type { GivenStep } from '#src/domain/workflow/given-workflow.ts'
-import type { Flow, FlowJob, FlowQuestions, JobChange, JobDocument } from '../store/run-records.ts'
+import type { Flow, FlowJob, FlowQuestions, JobChange, JobDocument } from '../store/interface/run-records.ts'
 
 export type Moment = { now: Date; newId: () => string }
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openStillCaller } from '../api/test-still-caller.ts'
-import { StoreFailure } from '../store/store-error.ts'
-import type { Store } from '../store/store.ts'
+import { StoreFailure } from '../store/sql/store-error.ts'
+import type { Store } from '../store/interface/store.ts'
 import * as carrying from './carry-on.ts'
 import { startRunner } from './runner.ts'
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Flow, FlowQuestions } from '../store/run-records.ts'
-import { FlowFailed } from '../store/store-error.ts'
-import type { Store } from '../store/store.ts'
+import type { Flow, FlowQuestions } from '../store/interface/run-records.ts'
+import { FlowFailed } from '../store/sql/store-error.ts'
+import type { Store } from '../store/interface/store.ts'
 import { carryOn } from './carry-on.ts'
 import { givenUp, type Moment } from './job-changes.ts'
 

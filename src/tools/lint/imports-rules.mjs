@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { allowedImports, placeOf } from './layers.mjs'
-import { roomOf } from './rooms.mjs'
+import { roomsOf } from './rooms.mjs'
 
 /** @typedef {{ source: { type: string, value?: unknown } | null }} WithSource */
 
@@ -62,9 +62,20 @@ function problemInside(from, to, alias) {
  */
 function problemOfRooms(path, target) {
   if (isTest(path) || /\.fixture\.tsx?$/.test(path)) return undefined
-  const from = roomOf(placeOf(path)?.inside ?? '')
-  const to = roomOf(target)
-  if (from === undefined || to === undefined || from.folder !== to.folder) return undefined
+  const targets = roomsOf(target)
+  for (const from of roomsOf(placeOf(path)?.inside ?? '')) {
+    const to = targets.find(({ folder }) => folder === from.folder)
+    const problem = to && problemOfFloors(from, to)
+    if (problem !== undefined) return problem
+  }
+  return undefined
+}
+
+/**
+ * @param {ReturnType<typeof roomsOf>[number]} from
+ * @param {ReturnType<typeof roomsOf>[number]} to in the same folder
+ */
+function problemOfFloors(from, to) {
   for (const { folder, room, floor } of [from, to]) {
     if (floor === undefined)
       return `${room ?? 'A file beside the rooms'} is not in the table of rooms of ${folder}.`

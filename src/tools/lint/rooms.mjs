@@ -22,6 +22,15 @@ export const rooms = {
     ['api'],
     ['process'],
   ],
+  'src/service/store': [
+    ['interface', 'sql'],
+    ['environments', 'retention', 'journal'],
+    ['subscribers'],
+    ['flows'],
+    ['workflows'],
+    ['runs'],
+    ['databases'],
+  ],
   'src/features/subscribers': [
     ['model'],
     ['messages'],
@@ -44,16 +53,17 @@ export const rooms = {
 }
 
 /**
- * The room of a file: the folder with floors, the name of the room and its floor, counting from 0. `room` is undefined for
- * a file next to the rooms, `floor` for a folder that is not in the table.
+ * The rooms of a file, one for each folder with floors that it is in: the folder, the room's name and its floor, from 0.
+ * `room` is undefined for a file next to the rooms, `floor` for a room that the table does not name.
  * @param {string} inside path from the root folder
- * @returns {{ folder: string, room: string | undefined, floor: number | undefined } | undefined}
+ * @returns {{ folder: string, room: string | undefined, floor: number | undefined }[]}
  */
-export function roomOf(inside) {
-  const folder = Object.keys(rooms).find((name) => inside.startsWith(`${name}/`))
-  if (folder === undefined) return undefined
-  const [first, second] = inside.slice(folder.length + 1).split('/')
-  const room = second === undefined ? undefined : first
-  const floor = rooms[folder]?.findIndex((names) => room !== undefined && names.includes(room)) ?? -1
-  return { folder, room, floor: floor < 0 ? undefined : floor }
+export function roomsOf(inside) {
+  const folders = Object.keys(rooms).filter((name) => inside.startsWith(`${name}/`))
+  return folders.map((folder) => {
+    const [first, second] = inside.slice(folder.length + 1).split('/')
+    const room = second === undefined ? undefined : first
+    const floor = rooms[folder]?.findIndex((names) => room !== undefined && names.includes(room)) ?? -1
+    return { folder, room, floor: floor < 0 ? undefined : floor }
+  })
 }

@@ -83,7 +83,7 @@ export async function openFile() {
 
 /** @returns {Promise<Place | undefined>} undefined where no server is installed */
 export async function openServer() {
-  const { findPostgres, startPostgres } = await bundled(['src/service/store/test-postgres.ts'])
+  const { findPostgres, startPostgres } = await bundled(['src/service/store/databases/test-postgres.ts'])
   const bin = findPostgres()
   if (bin === undefined) return undefined
   const disk = smallDisk()

@@ -1,5 +1,5 @@
 import type { Workflow } from '#src/contract/workflow.ts'
-import type { Store } from '../../store/store.ts'
+import type { Store } from '../../store/interface/store.ts'
 
 const limit = 100
 /** Attempts before it returns what it has, because other people may keep changing the list. */

@@ -17,7 +17,7 @@ async function backUpTo(file: string, { data, databaseUrl }: Options): Promise<s
     throw new CommandFailed(
       'The data is in PostgreSQL. Back it up with pg_dump, as src/docs/operating.md shows',
     )
-  const { backUp } = await import('../../store/backup.ts')
+  const { backUp } = await import('../../store/databases/backup.ts')
   const { from, bytes, workflows, subscribers } = backUp(resolve(data), resolve(file))
   return [
     `Copied ${from} to ${resolve(file)}: ${workflows} workflows, ${subscribers} subscribers, ${Math.ceil(bytes / 1024)} kB`,

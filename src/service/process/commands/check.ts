@@ -7,8 +7,8 @@ import { keyFile, keyOf } from '../key-file.ts'
 import { strayVariables, type Options, type Variables } from '../options.ts'
 import { hiding, secretsOf } from '../secrets.ts'
 import { upstreamParts } from '../upstream-parts.ts'
-import { codeOf } from '../../store/database.ts'
-import { lookAt } from '../../store/look.ts'
+import { codeOf } from '../../store/sql/database.ts'
+import { lookAt } from '../../store/databases/look.ts'
 import { CommandFailed, type Command } from './command.ts'
 
 export const check: Command = {

@@ -6,7 +6,7 @@ import { fromOptions } from '../from-options.ts'
 import { keptApiKey } from '../key-file.ts'
 import type { Options } from '../options.ts'
 import { startServer } from '../server.ts'
-import { fingerprintOf } from '../../store/environments.ts'
+import { fingerprintOf } from '../../store/environments/environments.ts'
 import { run, running, top } from './test-commands.ts'
 
 test('a link is created for the running service, and signs in with its key', async () => {

@@ -1,6 +1,6 @@
 import type { Options } from '../options.ts'
-import { createIds, newApiKey } from '../../store/ids.ts'
-import type { EnvironmentRecord, Store } from '../../store/store.ts'
+import { createIds, newApiKey } from '../../store/sql/ids.ts'
+import type { EnvironmentRecord, Store } from '../../store/interface/store.ts'
 import { CommandFailed, type Command } from './command.ts'
 import { onStore } from './on-store.ts'
 import { promote } from './promotion.ts'

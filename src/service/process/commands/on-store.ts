@@ -1,9 +1,9 @@
 import { placeOf } from '../from-options.ts'
 import type { Options } from '../options.ts'
-import { lookAt } from '../../store/look.ts'
-import { openStore } from '../../store/open-store.ts'
-import { StoreUnusable } from '../../store/store-error.ts'
-import type { EnvironmentRecord, Store } from '../../store/store.ts'
+import { lookAt } from '../../store/databases/look.ts'
+import { openStore } from '../../store/databases/open-store.ts'
+import { StoreUnusable } from '../../store/sql/store-error.ts'
+import type { EnvironmentRecord, Store } from '../../store/interface/store.ts'
 
 /** Works on the service's data, even while it is running. `first` is the environment of the service's own key. */
 export async function onStore<Result>(

@@ -1,7 +1,7 @@
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { createIds } from '../../store/ids.ts'
-import type { EnvironmentRecord, Store } from '../../store/store.ts'
+import { createIds } from '../../store/sql/ids.ts'
+import type { EnvironmentRecord, Store } from '../../store/interface/store.ts'
 import { allWorkflows } from './all-workflows.ts'
 
 type Way = { store: Store; from: EnvironmentRecord; to: EnvironmentRecord; newId: () => string }

@@ -16,7 +16,7 @@ async function restoreFrom(file: string, { data, databaseUrl }: Options): Promis
     throw new CommandFailed(
       'The data is in PostgreSQL. Restore it with pg_restore, as src/docs/operating.md shows',
     )
-  const { restore: restoreTo } = await import('../../store/backup.ts')
+  const { restore: restoreTo } = await import('../../store/databases/backup.ts')
   const { to, workflows, subscribers } = restoreTo(resolve(file), resolve(data))
   return [
     `Restored ${resolve(file)} to ${to}: ${workflows} workflows, ${subscribers} subscribers`,

@@ -3,7 +3,7 @@ import { entriesText } from '#src/domain/journal/change-text.ts'
 import type { Finding } from '#src/domain/journal/findings.ts'
 import { isJsonLines, jsonLine } from '#src/domain/journal/table.ts'
 import { isHash, verify, verifyingLines, type Verdict } from '#src/domain/journal/verify.ts'
-import { fileTrouble } from '../../store/store-error.ts'
+import { fileTrouble } from '../../store/sql/store-error.ts'
 import { CommandFailed, type Command } from './command.ts'
 
 export const verifyJournal: Command = {

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import Libsql from 'libsql'
+import { codeOf, databaseFile } from '../sql/database.ts'
+import { makeFolder } from './make-folder.ts'
+import { requireKnownVersion } from './migrate.ts'
+import { hasContent, requireContent, requireOurs } from './sqlite-file.ts'
+import { fileTrouble, reasonOf, StoreUnusable } from '../sql/store-error.ts'
+
+export type Backup = { from: string; bytes: number; workflows: number; subscribers: number }
+
+/**
+ * Copies the embedded database of `directory` to `target`, complete and consistent, even while services use it. Only
+ * the owner can read the copy.
+ * @throws StoreUnusable if there is no database, or `target` already exists.
+ */
+export function backUp(directory: string, target: string): Backup {
+  const from = join(directory, databaseFile)
+  if (!existsSync(from))
+    throw new StoreUnusable(`There is no database ${from}. Set the data folder with --data`)
+  requireContent(from)
+  const file = new Libsql(from)
+  try {
+    file.exec('PRAGMA busy_timeout = 15000')
+    requireOurs(file, from, false)
+    copy(file, target)
+  } finally {
+    file.close()
+  }
+  return { from, bytes: statSync(target).size, ...contentOf(target) }
+}
+
+export type Restored = Pick<Backup, 'workflows' | 'subscribers'> & { to: string }
+
+/**
+ * Copies a backup into a folder without a database, after checking that it is complete.
+ * @throws StoreUnusable if the backup cannot be used or the folder has a database
+ */
+export function restore(source: string, directory: string): Restored {
+  requireFile(source)
+  requireContent(source, otherBackup)
+  if (hasContent(`${source}-wal`))
+    throw new StoreUnusable(
+      `${source} is in use or was not closed: its newest writes are in ${source}-wal. Make a backup of it first`,
+    )
+  requireEmpty(directory)
+  const to = join(directory, databaseFile)
+  const file = new Libsql(source)
+  try {
+    requireOurs(file, source, true, otherBackup)
+    const row = file.prepare('select max(version) as version from schema_versions').get() as {
+      version: number | null
+    } // as selected
+    requireKnownVersion(row.version ?? 0, source, 'Restore it with the newer Carillon, or an older backup')
+    makeFolderFor(directory)
+    copy(file, to)
+  } finally {
+    file.close()
+  }
+  return { to, ...contentOf(to) }
+}
+
+const otherBackup = 'Choose a file that npm start -- backup made'
+
+function requireFile(source: string): void {
+  const found = statSync(source, { throwIfNoEntry: false })
+  if (!found) throw new StoreUnusable(`There is no file ${source}. ${otherBackup}`)
+  if (found.isDirectory()) throw new StoreUnusable(`${source} is a folder. Choose the file of the backup`)
+  if (!found.isFile()) throw new StoreUnusable(`${source} is no file. ${otherBackup}`)
+  const start = startOf(source)
+  if (start.startsWith('{"format":"carillon-export"'))
+    throw new StoreUnusable(`${source} is an export as JSON, which cannot be restored. ${otherBackup}`)
+  if (start.startsWith('PGDMP'))
+    throw new StoreUnusable(`${source} is a dump of PostgreSQL. Restore it with pg_restore`)
+}
+
+function makeFolderFor(directory: string): void {
+  try {
+    makeFolder(directory)
+  } catch (error) {
+    throw new StoreUnusable(
+      `Could not make the folder ${directory}: ${fileTrouble(error, 'no folder can be made there')}`,
+      { cause: error },
+    )
+  }
+}
+
+function startOf(path: string): string {
+  const start = Buffer.alloc(64)
+  try {
+    const descriptor = openSync(path, 'r')
+    readSync(descriptor, start)
+    closeSync(descriptor)
+  } catch (error) {
+    throw new StoreUnusable(`Could not read ${path}: ${fileTrouble(error, 'there is no such file')}`, {
+      cause: error,
+    })
+  }
+  return start.toString('latin1')
+}
+
+/** Refuses files of a database, whose log would be applied to the restored one. A key file is allowed. */
+function requireEmpty(directory: string): void {
+  const found = existsSync(directory) ? readdirSync(directory) : []
+  const other = found.find((name) => name.startsWith(databaseFile))
+  if (other !== undefined)
+    throw new StoreUnusable(
+      `${join(directory, other)} is in the way. Restore into an empty folder with --data`,
+    )
+}
+
+/** Reserves the name first and fills it last, so that the name never refers to half a copy. */
+function copy(file: Libsql.Database, target: string): void {
+  const draft = `${target}.${randomUUID()}.part`
+  reserve(target)
+  try {
+    reserve(draft)
+    file.prepare('vacuum into ?').run([draft])
+    flush(draft)
+    renameSync(draft, target)
+  } catch (error) {
+    rmSync(target)
+    rmSync(draft, { force: true })
+    throw new StoreUnusable(`Could not write ${target}: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+function reserve(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600))
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST')
+      throw new StoreUnusable(
+        statSync(path).isDirectory()
+          ? `${path} is a folder. Choose the name of a file in it`
+          : `${path} already exists. Choose another name`,
+      )
+    const reason = fileTrouble(error, `there is no folder ${dirname(path)}`)
+    throw new StoreUnusable(`Could not write ${path}: ${reason}`)
+  }
+}
+
+function flush(path: string): void {
+  const descriptor = openSync(path, 'r+')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+/** Counts rows in the copy, so that the numbers describe what was written. */
+function contentOf(path: string): Pick<Backup, 'workflows' | 'subscribers'> {
+  const file = new Libsql(path)
+  try {
+    requireOurs(file, path, true)
+    const count = (table: string) => {
+      const row = file.prepare(`select count(*) as n from ${table} where deleted_at is null`).get() as {
+        n: number
+      } // as selected
+      return row.n
+    }
+    return { workflows: count('workflows'), subscribers: count('subscribers') }
+  } finally {
+    file.close()
+  }
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { codeOf, emptyLog, write, type Database } from '../sql/database.ts'
+import { failureKindOf } from '../sql/failure-kind.ts'
+import { idempotencyStore, removeExpired } from '../environments/idempotency.ts'
+import { removeOldRuns } from '../retention/run-retention.ts'
+import { StoreFailure } from '../sql/store-error.ts'
+import type { Store } from '../interface/store.ts'
+
+type Parts = Omit<Store, 'ping' | 'purge' | 'close'>
+
+/** If a call fails after this time, far longer than any answer takes, the database counts as silent. */
+const silentAfterMs = 250
+/** How long calls then fail at once, because a request with several calls would wait for each. */
+const failFastMs = 1_000
+/** PostgreSQL's code for a cancelled statement, usually waiting for a lock: the server itself is answering. */
+const queryCanceled = '57014'
+
+/**
+ * The same parts, whose calls reject with `StoreFailure` if the database is the cause, and a `ping` that remembers
+ * failures: after one it resolves only once a write succeeds, and never again after damaged content was found.
+ */
+export function guarded(
+  parts: Parts,
+  database: Database,
+  watch: StoreWatch = () => {},
+): Parts & Pick<Store, 'ping' | 'purge'> {
+  // SQLite keeps answering reads while another program has the write lock.
+  const canBeSilent = database.kind === 'postgres'
+  let last: StoreFailure | undefined
+  let answeredAt = 0
+  let silent: { failure: StoreFailure; at: number } | undefined
+  const guard = async <T>(part: string, work: () => Promise<T>): Promise<T> => {
+    const began = performance.now()
+    let isFailed = false
+    try {
+      if (silent && answeredAt < silent.at && began < silent.at + failFastMs) throw silent.failure
+      const result = await work()
+      answeredAt = performance.now()
+      return result
+    } catch (error) {
+      const kind = failureKindOf(error)
+      if (kind === undefined) {
+        answeredAt = performance.now()
+        throw error
+      }
+      isFailed = true
+      const failure = error instanceof StoreFailure ? error : new StoreFailure(kind, error)
+      if (last?.kind !== 'damaged') last = failure
+      const at = performance.now()
+      if (
+        canBeSilent &&
+        kind === 'unavailable' &&
+        codeOf(error) !== queryCanceled &&
+        at - began > silentAfterMs &&
+        answeredAt < began
+      )
+        silent = { failure, at }
+      throw failure
+    } finally {
+      watch(part, performance.now() - began, isFailed)
+    }
+  }
+  return {
+    environments: guardedCalls('environments', parts.environments, guard),
+    apiKeys: guardedCalls('apiKeys', parts.apiKeys, guard),
+    groups: guardedCalls('groups', parts.groups, guard),
+    workflows: guardedCalls('workflows', parts.workflows, guard),
+    subscribers: guardedCalls('subscribers', parts.subscribers, guard),
+    preferences: guardedCalls('preferences', parts.preferences, guard),
+    events: guardedCalls('events', parts.events, guard),
+    flows: guardedCalls('flows', parts.flows, guard),
+    notifications: guardedCalls('notifications', parts.notifications, guard),
+    messages: guardedCalls('messages', parts.messages, guard),
+    idempotency: guardedCalls('idempotency', parts.idempotency, guard),
+    journal: guardedCalls('journal', parts.journal, guard),
+    purge: (now) => guard('purge', () => purge(database, now)),
+    ping: () =>
+      guard('ping', async () => {
+        await sql`select 1`.execute(database.db)
+        database.requireInPlace?.()
+        if (last?.kind === 'damaged') throw last
+        if (last) await writeForTest(database)
+        last = undefined
+      }),
+  }
+}
+
+/** Called after each call with the part of the store, the duration, and whether the database failed. */
+export type StoreWatch = (part: string, durationMs: number, isFailed: boolean) => void
+
+type Guard = <T>(part: string, work: () => Promise<T>) => Promise<T>
+
+function guardedCalls<Part extends object>(part: string, calls: Part, guard: Guard): Part {
+  const all = Object.entries(calls).map(
+    ([name, call]: [string, (...given: unknown[]) => Promise<unknown>]) => [
+      name,
+      (...given: unknown[]) => guard(part, () => call(...given)),
+    ],
+  )
+  return Object.fromEntries(all) as Part // the same names and signatures
+}
+
+/** Removes expired data, and rows that earlier versions only marked as deleted. */
+async function purge(database: Database, now: Date): Promise<void> {
+  await write(database, async (tx) => {
+    await removeExpired(tx, now)
+    await tx.deleteFrom('subscribers').where('deleted_at', 'is not', null).execute()
+    await tx.deleteFrom('workflows').where('deleted_at', 'is not', null).execute()
+  })
+  await removeOldRuns(database, now)
+  await emptyLog(database)
+}
+
+/** A test write as large as an ordinary one, with incompressible content, which is removed afterwards. */
+async function writeForTest(database: Database): Promise<void> {
+  await write(database, async (tx) => {
+    const store = idempotencyStore({ ...database, db: tx })
+    const request = { scope: '', key: 'health', bodyHash: randomBytes(48 * 1024).toString('base64') }
+    const begun = await store.begin(request, new Date(0))
+    if (begun.state === 'started') await store.abandon(request, begun.token)
+  })
+}

@@ -1,0 +1,98 @@
+import type { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Executor } from '../sql/database.ts'
+import { journalRows, journalTotals } from '../journal/journal-page.ts'
+import { notificationPage } from '../runs/notifications.ts'
+import { openStoreOn } from './open-store.ts'
+import { peopleWith, wordsOf } from '../subscribers/subscriber-search.ts'
+import { testDatabases, type TestDatabases } from './test-databases.ts'
+import { analyze, explain, fillJournal, fillLarge, largeQueries } from './test-large.ts'
+
+const people = 20_000
+/** A scan of a whole table that grows. */
+const wholeTable = /SCAN (?!found|all|numbers)\w+$|Seq Scan on (?!workflow_versions)/m
+
+/** A sort of the rows that were found. */
+const sorting = /USE TEMP B-TREE|-> +Sort /
+
+describe.each(testDatabases)('with many rows on $name', ({ start }) => {
+  let databases: TestDatabases
+
+  beforeAll(async () => {
+    databases = await start()
+  })
+  afterAll(() => databases.stop())
+
+  test('lists, searches and the query for due jobs use an index', async () => {
+    const database = await databases.create()
+    const { db } = database
+    const store = await openStoreOn(database)
+    const environment = { _id: 'env', name: 'env' }
+    await store.environments.create({ environment, organizationId: 'o', creatorId: 'u' })
+    await fillLarge(database, { people, workflows: 5_000 })
+    await analyze(database)
+
+    for (const [name, query, index] of largeQueries(db, 3)) {
+      if (index === undefined) continue
+      const plan = await explain(database, query)
+      expect(plan, name).toMatch(index)
+      expect(plan, name).not.toMatch(wholeTable)
+    }
+    for (const query of ['user-9', '(99)', 'nobody', 'ada77 mail', 'mail', 'mail user']) {
+      const words = await wordsOf(db, 'env', query)
+      const part = { after: 300, limit: 10, offset: 0 }
+      const all = [part, { ...part, before: 10_300 }].map((each) => peopleWith(db, 'env', words, each))
+      for (const found of all) {
+        const plan = await explain(database, found)
+        expect(plan, query).not.toMatch(wholeTable)
+        expect(plan, query).toMatch(/subscriber_terms/)
+        expect(plan, query).not.toMatch(/subscriber_terms.*\(environment_id=\?\)$/m)
+      }
+    }
+
+    const inOrder = notificationPage(db, 'env', [['channels', ['chat', 'email', 'sms']]], {
+      page: 3,
+      limit: 10,
+    })
+    const plan = await explain(database, inOrder)
+    expect(plan).not.toMatch(wholeTable)
+    expect(plan).not.toMatch(sorting)
+
+    const found = async (query: string, page: number) =>
+      (await store.subscribers.list('env', { page, limit: 2, query })).map(({ subscriberId }) => subscriberId)
+    expect(await found(`user-${people / 10 - 1}`, 3)).toEqual([`user-${people - 5}`, `user-${people - 4}`])
+    expect(await found('mail user', 5_000)).toEqual(['user-10001', 'user-10002'])
+    expect(await found('user-19 ada9', 60)).toEqual(['user-19909', 'user-19910'])
+    expect(await found('user-19 ada9', 106)).toEqual([])
+    expect(await found('mail ada7', 1)).toEqual(['user-71', 'user-72'])
+    const tagged = { page: 1, limit: 2, tag: 't7', by: 'name', way: 'asc' } as const
+    const { totalCount, data } = await store.workflows.list('env', tagged)
+    expect([totalCount, data.map(({ _id }) => _id)]).toEqual([50, ['w207', 'w307']])
+    await store.close()
+  })
+
+  test.each([
+    ['all of it', {}, /journal_entries_list/],
+    ['what one person wrote', { person: 'Ada' }, /journal_entries_list/],
+    ['what failed', { outcomes: ['refused'] }, /journal_entries_list/],
+    ['a time', { from: '000015000' }, /journal_entries_list/],
+    ['a workflow', { workflow: 'w7' }, /journal_entries_workflow/],
+    ['a subscriber', { subscriber: 'user-7' }, /journal_entries_subject/],
+    ['a bulk change', { run: 'r7' }, /journal_entries_run/],
+  ] as const)('the journal uses an index: %s', async (_name, asked, index) => {
+    const database = await databases.create()
+    const store = await openStoreOn(database)
+    await fillJournal(database, 20_000)
+    await analyze(database)
+    const { db, kind } = database
+    const planOf = (query: { compile: (db: Executor) => CompiledQuery }) =>
+      explain(database, { compile: () => query.compile(db) })
+    const all = { ...asked, page: 0, limit: 10 }
+    const totals = await planOf(journalTotals(kind, all))
+    expect(totals).toMatch(index)
+    expect(totals).not.toMatch(wholeTable)
+    const rows = await planOf(journalRows(kind, all, { way: 'desc', limit: 10, offset: 20 }))
+    expect(rows).not.toMatch(wholeTable)
+    await store.close()
+  })
+})

@@ -1,0 +1,77 @@
+import type { NotificationGroup } from '#src/contract/notification-group.ts'
+import { fromText, isOneOf, locked, write, type Database, type Executor } from '../sql/database.ts'
+import { inGroups } from '../sql/in-groups.ts'
+import type { GroupStore } from '../interface/store.ts'
+import type { Change } from '../interface/writes.ts'
+
+export function groupStore(database: Database): GroupStore {
+  const { db } = database
+  const getTogether = inGroups((calls: readonly GetCall[]) => getAll(database, calls))
+  return {
+    create: (environmentId, group) =>
+      write(database, async (tx) => {
+        await tx
+          .insertInto('notification_groups')
+          .values({ id: group._id, environment_id: environmentId, document: JSON.stringify(group) })
+          .execute()
+      }),
+    get: (...call) => getTogether(call),
+    list: async (environmentId) => {
+      const rows = await db
+        .selectFrom('notification_groups')
+        .select('document')
+        .where('environment_id', '=', environmentId)
+        .orderBy('seq')
+        .execute()
+      return rows.map((row) => fromText<NotificationGroup>(row.document))
+    },
+    update: (environmentId, id, change) => update(database, environmentId, id, change),
+    remove: async (environmentId, id) => {
+      const result = await db
+        .deleteFrom('notification_groups')
+        .where('environment_id', '=', environmentId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return result.numDeletedRows > 0n
+    },
+  }
+}
+
+type GetCall = Parameters<GroupStore['get']>
+
+/** Reads the groups of several calls together, because every new workflow needs its group. */
+async function getAll({ db, kind }: Database, calls: readonly GetCall[]) {
+  const rows = await db
+    .selectFrom('notification_groups')
+    .select(['environment_id', 'id', 'document'])
+    .where(isOneOf(kind, 'id', [...new Set(calls.map(([, id]) => id))]))
+    .execute()
+  return calls.map(([environmentId, id]) => {
+    const row = rows.find((each) => each.environment_id === environmentId && each.id === id)
+    return row && fromText<NotificationGroup>(row.document)
+  })
+}
+
+const one = (executor: Executor, environmentId: string, id: string) =>
+  executor
+    .selectFrom('notification_groups')
+    .select('document')
+    .where('environment_id', '=', environmentId)
+    .where('id', '=', id)
+
+const update = (
+  database: Database,
+  environmentId: string,
+  id: string,
+  change: Change<NotificationGroup>,
+): Promise<NotificationGroup | undefined> =>
+  write(database, async (tx) => {
+    const row = await one(tx, environmentId, id).$call(locked(database.kind)).executeTakeFirst()
+    if (row === undefined) return undefined
+    const stored = fromText<NotificationGroup>(row.document)
+    const next = change(stored)
+    if (next === stored) return stored
+    const document = JSON.stringify(next)
+    await tx.updateTable('notification_groups').set({ document }).where('id', '=', id).execute()
+    return next
+  })

@@ -1,0 +1,191 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Asked } from '#src/domain/journal/asked.ts'
+import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
+import type { Ending } from '#src/domain/journal/outcome.ts'
+import type { JournalPage, JournalRow, RunSummary } from '#src/domain/journal/rows.ts'
+import { foldText } from '#src/domain/text/search-text.ts'
+import { fromText, toKey, type Database, type DatabaseKind } from '../sql/database.ts'
+import { shortenedParts, shownOfLong } from './journal-parts.ts'
+
+type Condition = RawBuilder<unknown>
+
+/** A page of rows, newest first. A bulk change is one row, unless the page is about that bulk change. */
+export async function journalPage({ db, kind }: Database, asked: Asked): Promise<JournalPage> {
+  const where = isAsked(kind, asked)
+  const { rows: totals } = await journalTotals(kind, asked).execute(db)
+  const [totalRows, totalEntries] = [Number(totals[0]?.rows ?? 0), Number(totals[0]?.entries ?? 0)]
+  const newest = await newestOfRows()
+  const entries = await documents(
+    newest.length === 0 ? [] : [sql`number in (${sql.join(newest.map(({ number }) => number))})`],
+  )
+  const bulk = asked.run === undefined ? newest.map(({ run }) => run).filter(Boolean) : []
+  const runs = await summaries(bulk)
+  const rows = newest.flatMap(({ number, run }): JournalRow[] => {
+    const entry = entries.find((one) => one.number === number)
+    const summary = runs.get(run)
+    return entry ? [{ entry, ...(summary && { summary }) }] : []
+  })
+  return {
+    rows,
+    totalRows,
+    totalEntries,
+    related: (await documents(relatedTo(entries), mostLongRelated)).filter((entry) => entry.kind === 'write'),
+  }
+
+  /** Pages in the second half are read from the end, which is nearer. */
+  async function newestOfRows(): Promise<NewestOfRow[]> {
+    const skipped = asked.page * asked.limit
+    const limit = Math.min(asked.limit, totalRows - skipped)
+    if (limit <= 0) return []
+    const behind = totalRows - skipped - limit
+    if (skipped <= behind)
+      return (await journalRows(kind, asked, { way: 'desc', limit, offset: skipped }).execute(db)).rows
+    const { rows: found } = await journalRows(kind, asked, { way: 'asc', limit, offset: behind }).execute(db)
+    return found.toReversed()
+  }
+
+  async function documents(places: readonly Condition[], mostLong = Infinity): Promise<Entry[]> {
+    if (places.length === 0) return []
+    const { rows: found } = await sql<{ number: number; document: string | null }>`
+      select number, case when length(document) > ${shownOfLong.entry} then null else document end as document
+      from journal_entries where superseded = 0 and ${anyOf(places)}
+      order by number desc limit ${mostRelated}`.execute(db)
+    const long = found.filter(({ document }) => document === null).slice(0, mostLong)
+    const entries: Entry[] = []
+    for (const one of found)
+      if (one.document !== null) entries.push(fromText<Entry>(one.document))
+      else if (long.includes(one)) entries.push(await longOne(one.number))
+    return entries
+  }
+
+  /** A long entry with shortened parts; the export has it complete. */
+  async function longOne(number: number): Promise<Entry> {
+    const rows = db.selectFrom('journal_entries').select('document').where('number', '=', number)
+    const entry = fromText<Entry>((await rows.executeTakeFirstOrThrow()).document)
+    if (entry.kind !== 'write') return entry
+    const { request, before, after } = entry
+    return { ...entry, ...shortenedParts({ request, before, after }, shownOfLong) }
+  }
+
+  /** Summaries of bulk changes with more than one matching entry. */
+  async function summaries(wanted: readonly string[]): Promise<Map<string, RunSummary>> {
+    const all = new Map<string, RunSummary>()
+    if (wanted.length === 0) return all
+    const { rows: counts } = await sql<{ run: string; ending: Ending; entries: number | string }>`
+      select run, ending, count(*) as entries from journal_entries
+      where ${where} and run in (${sql.join(wanted)}) and run <> '' group by run, ending`.execute(db)
+    const { rows: people } = await sql<{ run: string; people: number | string }>`
+      select run, count(distinct subscriber_id) as people from journal_entries
+      where ${where} and run in (${sql.join(wanted)}) and run <> '' group by run having count(*) > 1`.execute(
+      db,
+    )
+    for (const { run, people: count } of people) {
+      const ended = counts.filter((one) => one.run === run)
+      all.set(run, {
+        run: JSON.parse(`"${run}"`) as string, // `toKey` escapes as JSON does
+        subscribers: Number(count),
+        entries: ended.reduce((sum, one) => sum + Number(one.entries), 0),
+        endings: ended.map(({ ending, entries: number }) => [ending, Number(number)]),
+      })
+    }
+    return all
+  }
+}
+
+/**
+ * Joins conditions with `or` as a balanced tree, because SQLite counts each `or` of a chain as a level, and
+ * allows 1,000.
+ */
+function anyOf(conditions: readonly Condition[]): Condition {
+  const [first = sql`1 = 0`, ...more] = conditions
+  if (more.length === 0) return first
+  const middle = Math.ceil(conditions.length / 2)
+  return sql`(${anyOf(conditions.slice(0, middle))} or ${anyOf(conditions.slice(middle))})`
+}
+
+/** `run` is '' for an entry outside a bulk change. */
+type NewestOfRow = { number: number; run: string }
+type Stretch = { way: 'asc' | 'desc'; limit: number; offset: number }
+
+/** The newest entry of each row. */
+export function journalRows(kind: DatabaseKind, asked: Asked, { way, limit, offset }: Stretch) {
+  const where = isAsked(kind, asked)
+  // A bulk change is represented by its newest matching entry.
+  const stands =
+    asked.run === undefined
+      ? sql`(run = '' or not exists (select 1 from journal_entries as later
+          where later.run = entry.run and later.run <> '' and later.number > entry.number and ${where}))`
+      : sql`1 = 1`
+  return sql<NewestOfRow>`
+    select number, run from journal_entries as entry where ${where} and ${stands}
+    order by number ${sql.raw(way)} limit ${limit} offset ${offset}`
+}
+
+/** The numbers of rows and of entries. */
+export function journalTotals(kind: DatabaseKind, asked: Asked) {
+  const rows =
+    asked.run === undefined
+      ? sql`coalesce(sum(case when run = '' then 1 else 0 end), 0) + count(distinct nullif(run, ''))`
+      : sql`count(*)`
+  return sql<{ rows: number | string; entries: number | string }>`
+    select ${rows} as rows, count(*) as entries from journal_entries where ${isAsked(kind, asked)}`
+}
+
+const mostRelated = 2000
+/** Fewer than others, because reading long entries is slow, and they are no changes of switches. */
+const mostLongRelated = 50
+
+/** The condition for matching entries; of several entries about one write, only the last one matches. */
+export const isAsked = (kind: DatabaseKind, asked: Asked): RawBuilder<boolean> =>
+  sql`(${sql.join(conditions(kind, asked), sql` and `)})`
+
+function conditions(kind: DatabaseKind, asked: Asked): Condition[] {
+  const { text, people = [], person, operations, outcomes, subscriber, workflow, run, from, to } = asked
+  const is = (column: string, value: string | undefined) =>
+    value === undefined ? [] : [sql`${sql.ref(column)} = ${toKey(value)}`]
+  const contains = (word: string) =>
+    kind === 'postgres' ? sql`strpos(words, ${word}) > 0` : sql`instr(words, ${word}) > 0`
+  const words = foldText(text ?? '')
+    .replaceAll('\0', '')
+    .split(/\s+/)
+    .filter(Boolean)
+  const found = words.length === 0 ? sql`1 = 1` : sql.join(words.map(contains), sql` and `)
+  const named = people.length === 0 ? sql`1 = 0` : sql`subscriber_id in (${sql.join(people.map(toKey))})`
+  return [
+    sql`superseded = 0`,
+    ...(words.length > 0 ? [sql`((${found}) or ${named})`] : []),
+    ...is('agent', person),
+    ...is('subscriber_id', subscriber),
+    // The second condition lets the database use the partial index of rows with a value.
+    ...(workflow === undefined ? [] : [...is('workflow_id', workflow), sql`workflow_id <> ''`]),
+    ...(run === undefined ? [] : [...is('run', run), sql`run <> ''`]),
+    ...(operations ? [sql`operation in (${sql.join(operations)})`] : []),
+    ...(outcomes ? [sql`ending in (${sql.join(outcomes)})`] : []),
+    ...(from === undefined ? [] : [sql`at >= ${from}`]),
+    ...(to === undefined ? [] : [sql`at < ${to}`]),
+    ...(asked.onlyChanges ? [sql`changes = 1`] : []),
+  ]
+}
+
+/** Conditions for later entries about the same subjects, and for those that undo or were undone. */
+function relatedTo(entries: readonly Entry[]): Condition[] {
+  const writes = entries.filter((entry): entry is WriteEntry => entry.kind === 'write')
+  if (writes.length === 0) return []
+  const ids = writes.map(({ id }) => toKey(id))
+  const undone = writes.flatMap(({ undoes }) => (undoes === undefined ? [] : [toKey(undoes)]))
+  const oldest = new Map<string, Condition>()
+  // Entries are newest first, so the oldest of each subject remains.
+  for (const { subject, number } of writes) {
+    const [subscriber, workflow] = [toKey(subject.subscriberId ?? ''), toKey(subject.workflowId ?? '')]
+    const since = (person: string) =>
+      sql`(subscriber_id = ${person} and workflow_id = ${workflow} and number >= ${number})`
+    oldest.set(`${subscriber} ${workflow}`, since(subscriber))
+    // Includes entries about the workflow itself, which may have been deleted.
+    if (subscriber !== '' && workflow !== '') oldest.set(` ${workflow}`, since(''))
+  }
+  return [
+    sql`undoes in (${sql.join(ids)})`,
+    sql`id in (${sql.join([...ids, ...undone])})`,
+    ...oldest.values(),
+  ]
+}

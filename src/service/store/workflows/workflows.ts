@@ -1,0 +1,217 @@
+import { sql } from 'kysely'
+import type { Workflow } from '#src/contract/workflow.ts'
+import {
+  compiledOnce,
+  fromText,
+  isDuplicate,
+  isOneOf,
+  locked,
+  parsedOnce,
+  toKey,
+  write,
+  writeAtOnce,
+  type Database,
+  type Executor,
+} from '../sql/database.ts'
+import { cancelRunsOf } from '../flows/cancel-flows.ts'
+import { inGroups } from '../sql/in-groups.ts'
+import { IdentifierTaken } from '../sql/store-error.ts'
+import type { Page, WorkflowListPage, WorkflowStore } from '../interface/store.ts'
+import type { Change } from '../interface/writes.ts'
+import { filterColumns, haveSameTags, insertTags, removeTags, tagRows, tagsOf } from './workflow-filters.ts'
+import { areOneStatement, insertRows, type Writer } from '../sql/write-rows.ts'
+
+export function workflowStore(database: Database): WorkflowStore {
+  const { db } = database
+  const readOnce = parsedOnce<Workflow>(100)
+  const createTogether = inGroups((calls: readonly CreateCall[]) => {
+    const rows = calls.map(toRow)
+    const hasTags = calls.some(([, workflow]) => tagsOf(workflow).length > 0)
+    const writeAll = hasTags || !areOneStatement(rows) ? write : writeAtOnce
+    return writeAll(database, (tx) => createAll({ tx, kind: database.kind }, calls, rows))
+  })
+  const rowOf = compiledOnce(db, live(db, '').select('document').where('identifier', '=', ''))
+  return {
+    create: async (...call) => {
+      if (!(await createTogether(call))) throw new IdentifierTaken(identifierOf(call[1]))
+    },
+    get: async (environmentId, id) => {
+      const row = await live(db, environmentId).select('document').where('id', '=', id).executeTakeFirst()
+      return row && fromText<Workflow>(row.document)
+    },
+    getByIdentifier: async (environmentId, identifier) => {
+      const row = await rowOf(environmentId, toKey(identifier))
+      return row && readOnce(row.document)
+    },
+    list: (environmentId, page) => list(db, environmentId, page),
+    listActive: async (environmentId) => {
+      const rows = await newestFirst(
+        live(db, environmentId).select('document').where('active', '=', 1),
+      ).execute()
+      return rows.map((row) => fromText<Workflow>(row.document))
+    },
+    update: (environmentId, id, change) => update(database, environmentId, id, change),
+    remove: (environmentId, id, at) =>
+      write(database, async (tx) => {
+        const row = await live(tx, environmentId)
+          .select('seq')
+          .where('id', '=', id)
+          .$call(locked(database.kind))
+          .executeTakeFirst()
+        if (row === undefined) return false
+        await removeTags(tx, row.seq)
+        await cancelRunsOf(tx, id, at)
+        await tx.deleteFrom('preferences').where('workflow_id', '=', id).execute()
+        await tx.deleteFrom('workflows').where('seq', '=', row.seq).execute()
+        return true
+      }),
+  }
+}
+
+type CreateCall = Parameters<WorkflowStore['create']>
+
+const toRow = ([environmentId, workflow]: CreateCall) => ({
+  id: workflow._id,
+  environment_id: environmentId,
+  ...toColumns(workflow),
+})
+
+/** Returns whether each was created, because identifiers may be taken. */
+async function createAll(
+  writer: Writer,
+  calls: readonly CreateCall[],
+  rows: readonly ReturnType<typeof toRow>[],
+): Promise<boolean[]> {
+  const unlessTaken = sql`on conflict (environment_id, identifier) where deleted_at is null do nothing
+    returning id, seq`
+  const made = await insertRows<'workflows', { id: string; seq: number }>(
+    writer,
+    'workflows',
+    rows,
+    unlessTaken,
+  )
+  const seqs = new Map(made.map(({ id, seq }) => [id, seq]))
+  const tags = calls.flatMap(([environmentId, workflow]) =>
+    tagRows({ environmentId, seq: seqs.get(workflow._id) }, workflow),
+  )
+  await insertRows(writer, 'workflow_tags', tags)
+  return calls.map(([, { _id }]) => seqs.has(_id))
+}
+
+const live = (executor: Executor, environmentId: string) =>
+  executor.selectFrom('workflows').where('environment_id', '=', environmentId).where('deleted_at', 'is', null)
+
+/** The ids that exist. On PostgreSQL they are locked against deletion until the transaction ends; SQLite has one writer. */
+export async function heldWorkflows(
+  { tx, kind }: Writer,
+  environmentId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await live(tx, environmentId)
+    .select('id')
+    .where(isOneOf(kind, 'id', ids))
+    .orderBy('seq')
+    .$if(kind === 'postgres', (query) => query.forKeyShare())
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+const newestFirst = <Query extends { orderBy: (by: 'created_at' | 'seq', way: 'desc') => Query }>(
+  query: Query,
+) => query.orderBy('created_at', 'desc').orderBy('seq', 'desc')
+
+async function list(executor: Executor, environmentId: string, page: WorkflowListPage) {
+  const rows = await workflowPage(executor, environmentId, page).execute()
+  const { total } = await workflowCount(executor, environmentId, page).executeTakeFirstOrThrow()
+  return { data: rows.map((row) => fromText<Workflow>(row.document)), totalCount: total }
+}
+
+/** Selects row numbers first, which an index can answer without reading the documents of earlier pages. */
+export function workflowPage(executor: Executor, environmentId: string, page: WorkflowListPage) {
+  const { by = 'createdAt', way = 'desc', limit } = page
+  // Equal rows need an order too, or a row might appear on two pages.
+  const inOrder = <Query extends { orderBy: (by: OrderColumn | 'seq', way: 'asc' | 'desc') => Query }>(
+    query: Query,
+  ) => query.orderBy(orderColumns[by], way).orderBy('seq', way)
+  const seqs = inOrder(matching(executor, environmentId, page).select('seq'))
+    .limit(limit)
+    .offset(Math.max(page.page, 0) * limit)
+  return inOrder(executor.selectFrom('workflows').select('document').where('seq', 'in', seqs))
+}
+
+export const workflowCount = (
+  executor: Executor,
+  environmentId: string,
+  filter: Omit<WorkflowListPage, keyof Page> & Pick<Page, 'query'>,
+) => matching(executor, environmentId, filter).select(sql<number>`cast(count(*) as integer)`.as('total'))
+
+const orderColumns = { createdAt: 'created_at', updatedAt: 'updated_at', name: 'name_lower' } as const
+type OrderColumn = (typeof orderColumns)[keyof typeof orderColumns]
+
+function matching(executor: Executor, environmentId: string, page: Parameters<typeof workflowCount>[2]) {
+  const { groupId, tag, active, query = '' } = page
+  let found = live(executor, environmentId)
+  const part = toLower(query)
+  if (part !== '') {
+    const pattern = `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    found = found.where(
+      sql<boolean>`(name_lower like ${pattern} escape '\\' or identifier_lower like ${pattern} escape '\\')`,
+    )
+  }
+  if (groupId !== undefined) found = found.where('group_id', '=', toKey(groupId))
+  if (active !== undefined) found = found.where('active', '=', active ? 1 : 0)
+  if (tag === undefined) return found
+  const tagged = executor
+    .selectFrom('workflow_tags')
+    .select('workflow_seq')
+    .where('environment_id', '=', environmentId)
+    .where('tag', '=', toKey(tag))
+  return found.where('seq', 'in', tagged)
+}
+
+const update = (
+  database: Database,
+  environmentId: string,
+  id: string,
+  change: Change<Workflow>,
+): Promise<Workflow | undefined> =>
+  write(database, async (tx) => {
+    const row = await live(tx, environmentId)
+      .select(['seq', 'document'])
+      .where('id', '=', id)
+      .$call(locked(database.kind))
+      .executeTakeFirst()
+    if (row === undefined) return undefined
+    const stored = fromText<Workflow>(row.document)
+    const next = change(stored)
+    if (next === stored) return stored
+    await orTaken(next, () => tx.updateTable('workflows').set(toColumns(next)).where('id', '=', id).execute())
+    if (!haveSameTags(stored, next)) {
+      await removeTags(tx, row.seq)
+      await insertTags({ tx, environmentId, seq: row.seq }, next)
+    }
+    return next
+  })
+
+async function orTaken(workflow: Workflow, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    throw isDuplicate(error) ? new IdentifierTaken(identifierOf(workflow), { cause: error }) : error
+  }
+}
+
+const identifierOf = (workflow: Workflow): string => workflow.triggers?.[0]?.identifier ?? workflow._id
+
+/** Drops characters that PostgreSQL cannot store (NUL, lone surrogates). */
+const toLower = (text: string): string => text.toLowerCase().replaceAll(/[\0\p{Cs}]/gu, '')
+
+const toColumns = (workflow: Workflow) => ({
+  identifier: toKey(identifierOf(workflow)),
+  name_lower: toLower(workflow.name),
+  identifier_lower: toLower(identifierOf(workflow)),
+  active: workflow.active === true ? 1 : 0,
+  created_at: workflow.createdAt ?? '',
+  ...filterColumns(workflow),
+  document: JSON.stringify(workflow),
+})
