@@ -47,7 +47,13 @@ type Acts = Omit<ComponentProps<typeof Actions> & ComponentProps<typeof Subject>
 
 const columnsOf = (t: WordsOf<typeof words>, acts: Acts): Column<JournalRow>[] => [
   { id: 'time', header: t('column.time'), cell: ({ entry }) => <Time at={entry.at} /> },
-  { id: 'what', header: t('column.what'), rowHeader: true, cell: (row) => <What {...row} {...acts} /> },
+  {
+    id: 'what',
+    header: t('column.what'),
+    rowHeader: true,
+    width: '22%',
+    cell: (row) => <What {...row} {...acts} />,
+  },
   { id: 'subject', header: t('column.subject'), cell: (row) => <Subject {...row} {...acts} /> },
   { id: 'who', header: t('column.who'), cell: ({ entry }) => <Who entry={entry} /> },
   { id: 'outcome', header: t('column.outcome'), cell: (row) => <HowEnded {...row} /> },
