@@ -93,7 +93,7 @@ async function strike(fleet, place, milliseconds) {
 function report(all) {
   const head = `# Load and faults
 
-Written by \`npm run soak\`: ${seconds} seconds of load in all, ${processes} processes of the service on one database, 8 callers, everything on one machine with ${availableParallelism()} processors. Afterwards everything is read back and compared with what was acknowledged. *Unsure* are calls without an answer or with a 5xx while something was away: they may have been done or not, and never twice.
+Written by \`npm run soak\`: ${seconds} seconds of load in all, ${processes} processes of the service on one database, 8 callers, all on one machine with ${availableParallelism()} processors. Afterwards everything is read back and compared with what was acknowledged. *Unsure* counts calls that got no answer, or a 5xx while something was away: they were carried out once or not at all, never twice.
 `
   return [head, ...all.map(reportOf)].join('\n')
 }
@@ -109,14 +109,14 @@ function reportOf({ name, ledger, struck, untried, wrong }) {
   const written = `${workflows.done.size} workflows, ${subscribers.done.size} subscribers and ${events.done.size} events`
   const verdict =
     wrong.length === 0
-      ? `All ${written} that were acknowledged are there once, preferences are as they were last set, and nothing is there that was not asked for.`
+      ? `All ${written} that were acknowledged exist exactly once, preferences are as last set, and nothing exists that was not requested.`
       : `**Wrong: ${wrong.length}**\n\n${wrong
           .slice(0, 50)
           .map((line) => `- ${line}`)
           .join('\n')}`
   return `## ${name}
 
-Meanwhile: ${struck.join(', ')}.${left}
+Faults: ${struck.join(', ')}.${left}
 
 | operation | acknowledged | unsure | p50 ms | p99 ms |
 | --- | ---: | ---: | ---: | ---: |
