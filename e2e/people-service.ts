@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright/test'
 import type { ServiceMarks } from '#src/contract/console-config.ts'
-import { identities, trustedList } from '#src/service/access/people.ts'
+import { identityHeadersByProxy, parseTrustedProxies } from '#src/service/access/proxy-auth.ts'
 import { startService, type TestService } from './service.ts'
 
 /**
@@ -40,10 +40,13 @@ async function startProxy(target: string) {
 
 /** A service where people sign in by name, each with the role of their group. */
 async function startShared(marks: ServiceMarks = {}) {
-  const groupsOf = { read: ['read'], support: ['support'], author: ['author'], admin: ['admin'] }
-  const headers = identities['authelia']
+  const groupsByRole = { read: ['read'], support: ['support'], author: ['author'], admin: ['admin'] }
+  const headers = identityHeadersByProxy['authelia']
   if (!headers) throw new Error('There are no such headers')
-  return startService({ marks, people: { trusted: trustedList('127.0.0.1'), headers, groupsOf } })
+  return startService({
+    marks,
+    proxyAuth: { trustedProxies: parseTrustedProxies('127.0.0.1'), headers, groupsByRole },
+  })
 }
 
 type Shared = {

@@ -24,7 +24,7 @@ export type ServiceOptions = {
   /** What else the console may call, as sources of the page's content security policy. */
   connect?: readonly string[]
   /** How people sign in by name; without it, the console needs a key. */
-  people?: StartOptions['people']
+  proxyAuth?: StartOptions['proxyAuth']
   marks?: ServiceMarks
 }
 
@@ -56,7 +56,7 @@ export function unique(text: string): string {
 export async function startService({
   documentedOnly = false,
   connect = ['http:'],
-  people,
+  proxyAuth,
   marks,
 }: ServiceOptions = {}): Promise<TestService> {
   const faults = createFaultMenu()
@@ -65,7 +65,7 @@ export async function startService({
     consoleDirectory,
     faults,
     connect,
-    people,
+    proxyAuth,
     ...(marks && { marks }),
   })
   const environmentId = server.environment.environment._id

@@ -1,6 +1,6 @@
 import type { Role } from '#src/domain/access/roles.ts'
 import { createGate } from '#src/service/access/gate.ts'
-import { trustedList } from '#src/service/access/people.ts'
+import { parseTrustedProxies } from '#src/service/access/proxy-auth.ts'
 import type { OpenService } from '#src/service/api/open-service.ts'
 import { newRequestContext } from '#src/service/http/request-context.ts'
 import { createFront } from '#src/service/process/front.ts'
@@ -8,27 +8,27 @@ import { startJournal } from '#src/service/record/start-journal.ts'
 
 type SignedIn = { name: string; roles: readonly Role[] }
 
-const people = {
-  trusted: trustedList('127.0.0.1'),
+const proxyAuth = {
+  trustedProxies: parseTrustedProxies('127.0.0.1'),
   headers: { name: ['x-user'], groups: 'x-groups' },
-  groupsOf: { read: ['read'], support: ['support'], author: ['author'], admin: ['admin'] },
+  groupsByRole: { read: ['read'], support: ['support'], author: ['author'], admin: ['admin'] },
 }
 
 /** A proxy that signs a person in to a service in this process. Without a person it answers with its own page. */
 export function createTestProxy(service: OpenService, person: SignedIn) {
-  const { name, _id: homeId } = service.environment.environment
+  const { name, _id: peopleEnvironmentId } = service.environment.environment
   const { close, ...entries } = startJournal({
     // Not bound early, because tests replace `service.fetch`.
     fetch: (request, context) => service.fetch(request, context),
     journal: service.store.journal,
     apiKeys: service.store.apiKeys,
     connection: { name, baseUrl: '' },
-    homeId,
+    peopleEnvironmentId,
   })
   const front = createFront({
     ...entries,
     ready: service.ready,
-    gate: createGate({ people, isUpstream: false }),
+    gate: createGate({ proxyAuth, isUpstream: false }),
   })
   let now: SignedIn | undefined = person
   return {

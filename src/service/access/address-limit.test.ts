@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { limitedByAddress } from './address-limit.ts'
+import { limitByAddress } from './address-limit.ts'
 
 function limited(perSecond: number) {
-  const fetch = limitedByAddress(async () => new Response('fine'), {
+  const fetch = limitByAddress(async () => new Response('fine'), {
     perSecond,
     now: () => 0,
     isExempt: (address) => address === '10.9.9.9',

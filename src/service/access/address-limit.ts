@@ -1,7 +1,7 @@
-import { refuse } from '../http/own-paths.ts'
+import { toErrorResponse } from '../http/process-paths.ts'
 import type { Fetch } from '../http/request-context.ts'
 import { ServiceError } from '../http/service-error.ts'
-import { createBuckets, stateHeaders } from './buckets.ts'
+import { createBuckets, rateLimitHeaders } from './buckets.ts'
 
 type Rule = {
   perSecond: number
@@ -11,23 +11,23 @@ type Rule = {
   now?: () => number
 }
 
-const mostAddresses = 10_000
+const maxAddresses = 10_000
 
 /** Answers 429 to an address that sends too many requests, of any kind and before its key is checked. */
-export function limitedByAddress(
+export function limitByAddress(
   fetch: Fetch,
   { perSecond, isExempt, now = () => performance.now() }: Rule,
 ): Fetch {
-  const take = createBuckets(mostAddresses)
+  const take = createBuckets(maxAddresses)
   return async (request, context) => {
     const address = context?.address
     if (address === undefined || isExempt(address) || isProbe(request)) return fetch(request, context)
     const state = take(networkOf(address), perSecond, 1, now())
     if (state.allowed) return fetch(request, context)
-    const headers = { ...stateHeaders(state), 'retry-after': String(state.resetSeconds) }
-    return refuse(
+    const headers = { ...rateLimitHeaders(state), 'retry-after': String(state.resetSeconds) }
+    return toErrorResponse(
       request,
-      new ServiceError(429, 'Too many requests from this address', { bare: true, headers }),
+      new ServiceError(429, 'Too many requests from this address', { withoutErrorName: true, headers }),
     )
   }
 }

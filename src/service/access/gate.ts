@@ -1,10 +1,10 @@
 import { mayCall, roleFor } from '#src/domain/access/roles.ts'
 import { operationOf } from '../http/operation-of.ts'
-import { cannot } from '../http/own-paths.ts'
+import { pathNotFoundError } from '../http/process-paths.ts'
 import type { Person, RequestContext } from '../http/request-context.ts'
 import { badRequest, ServiceError } from '../http/service-error.ts'
 import { isFromOwnPage } from './own-page.ts'
-import { personOf, type People } from './people.ts'
+import { identifyPerson, type ProxyAuth } from './proxy-auth.ts'
 
 /** Decides who is admitted when a proxy identifies people by name. Both functions throw a `ServiceError`. */
 export type Gate = {
@@ -15,14 +15,14 @@ export type Gate = {
 }
 
 type Settings = {
-  people: People
+  proxyAuth: ProxyAuth
   /** Another service is called with the one key of this process, so callers cannot use their own. */
   isUpstream: boolean
 }
 
-export function createGate({ people, isUpstream }: Settings): Gate {
+export function createGate({ proxyAuth, isUpstream }: Settings): Gate {
   const personIn = (request: Request, context: RequestContext): Person | undefined => {
-    const person = personOf(people, context, request.headers)
+    const person = identifyPerson(proxyAuth, context, request.headers)
     if (person === undefined) return undefined
     context.person = person
     if (request.headers.has('authorization'))
@@ -64,13 +64,13 @@ const isDescription = ({ method, url }: Request) =>
 
 /** A page left open by one person must not write on behalf of another who has signed in since. */
 function requireSamePerson({ name }: Person, { headers }: Request): void {
-  const told = headers.get('carillon-person')
-  const begunBy = told === null ? name : decoded(told)
-  if (begunBy !== name)
-    throw new ServiceError(401, `This was begun by ${begunBy}, and ${name} is signed in now`)
+  const encodedName = headers.get('carillon-person')
+  const sender = encodedName === null ? name : decodeName(encodedName)
+  if (sender !== name)
+    throw new ServiceError(401, `This was begun by ${sender}, and ${name} is signed in now`)
 }
 
-function decoded(text: string): string {
+function decodeName(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -84,7 +84,7 @@ const notSignedIn = () =>
 /** @throws ServiceError 404 if the request is no operation, 403 if the operation requires another role */
 function requireRole({ name, roles }: Person, request: Request, isUpstream: boolean): void {
   const operation = operationOf(request)
-  if (operation === undefined) throw cannot(request)
+  if (operation === undefined) throw pathNotFoundError(request)
   // Another service may read such an ID as part of the path, and answer an operation outside our table.
   if (isUpstream && Object.values(operation.params).some((id) => /[/\\]|%(?:2f|5c)|^\.+$/i.test(id)))
     throw new ServiceError(400, 'An ID with a slash cannot be forwarded')

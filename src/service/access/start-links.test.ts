@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openService, type OpenService } from '../api/open-service.ts'
-import { createRefusedKeys } from './refused-keys.ts'
+import { createKeyThrottle } from './key-throttle.ts'
 import { createStartLinks, startCodeLifetimeMs } from './start-links.ts'
 
 const origin = 'http://127.0.0.1:4400'
@@ -98,8 +98,11 @@ test('only the newest codes are kept', async () => {
 
 test('a caller that guesses codes is slowed, and one with a valid code is not', async () => {
   const slowed: unknown[] = []
-  const refusedKeys = { ...createRefusedKeys(), slow: async (address?: string) => void slowed.push(address) }
-  const links = createStartLinks({ store: service.store, refusedKeys, now: () => new Date(time) })
+  const keyThrottle = {
+    ...createKeyThrottle(),
+    throttle: async (address?: string) => void slowed.push(address),
+  }
+  const links = createStartLinks({ store: service.store, keyThrottle, now: () => new Date(time) })
   await exchange(codeIn(links.issue(service.apiKey)), { address: '10.0.0.2', links })
   expect(slowed).toEqual([])
   expect((await exchange('a guess', { address: '10.0.0.1', links })).status).toBe(410)

@@ -5,14 +5,14 @@ import type { RequestContext } from '../http/request-context.ts'
 import { authenticate } from './authenticate.ts'
 import { isFromOwnPage } from './own-page.ts'
 import { readBody } from '../http/body.ts'
-import { refuse } from '../http/own-paths.ts'
-import type { RefusedKeys } from './refused-keys.ts'
+import { toErrorResponse } from '../http/process-paths.ts'
+import type { KeyThrottle } from './key-throttle.ts'
 import { badRequest, ServiceError } from '../http/service-error.ts'
-import { storeRefusal } from '../http/store-refusal.ts'
+import { storeServiceError } from '../http/store-refusal.ts'
 import type { Store } from '../store/interface/store.ts'
 
 export const startCodeLifetimeMs = 15 * 60_000
-const mostCodes = 20
+const maxCodes = 20
 
 export type StartLinks = {
   /** Returns a path that opens the console signed in with this key, once and within 15 minutes. */
@@ -22,7 +22,7 @@ export type StartLinks = {
 }
 
 type Code = { hash: Buffer; key: string; endsAtMs: number }
-type Tools = { store: Store; refusedKeys: RefusedKeys; now: () => Date }
+type Tools = { store: Store; keyThrottle: KeyThrottle; now: () => Date }
 
 const Exchange = z.object({ code: z.string().check(z.maxLength(200)) })
 
@@ -31,18 +31,18 @@ const Exchange = z.object({ code: z.string().check(z.maxLength(200)) })
  * `POST /start-link/exchange` accepts a code from a page of this origin; `POST /start-link`, with an API key, creates one
  * for that key.
  */
-export function createStartLinks({ store, refusedKeys, now }: Tools): StartLinks {
+export function createStartLinks({ store, keyThrottle, now }: Tools): StartLinks {
   let codes: Code[] = []
   const issue = (key: string) => {
     const code = randomBytes(16).toString('base64url')
     codes = [
-      ...codes.slice(1 - mostCodes),
+      ...codes.slice(1 - maxCodes),
       { hash: hashOf(code), key, endsAtMs: now().getTime() + startCodeLifetimeMs },
     ]
     return `/#code=${code}`
   }
   /** Compares with every code, so that its duration reveals nothing. */
-  const take = (code: string): string | undefined => {
+  const redeem = (code: string): string | undefined => {
     const hash = hashOf(code)
     const found = codes.filter((one) => timingSafeEqual(one.hash, hash))
     codes = codes.filter((one) => !found.includes(one))
@@ -53,13 +53,13 @@ export function createStartLinks({ store, refusedKeys, now }: Tools): StartLinks
       throw new ServiceError(403, 'Open the start link in a browser, at its own address')
     const body = Exchange.safeParse(await readBody(request, 1000))
     if (!body.success) throw badRequest('code must be a text')
-    const apiKey = take(body.data.code)
+    const apiKey = redeem(body.data.code)
     if (apiKey !== undefined) return { apiKey }
-    await refusedKeys.slow(context?.address)
+    await keyThrottle.throttle(context?.address)
     throw new ServiceError(410, 'This start link was already used or has expired')
   }
-  const make = async (request: Request, context: RequestContext | undefined) => {
-    const slow = () => refusedKeys.slow(context?.address)
+  const create = async (request: Request, context: RequestContext | undefined) => {
+    const slow = () => keyThrottle.throttle(context?.address)
     const { key } = await authenticate(store, request.headers.get('authorization'), slow)
     return { path: issue(key) }
   }
@@ -67,7 +67,7 @@ export function createStartLinks({ store, refusedKeys, now }: Tools): StartLinks
     issue,
     fetch: async (request, context) => {
       const path = new URL(request.url).pathname
-      const run = path === '/start-link' ? make : path === '/start-link/exchange' ? exchange : undefined
+      const run = path === '/start-link' ? create : path === '/start-link/exchange' ? exchange : undefined
       if (run === undefined || request.method !== 'POST') return undefined
       try {
         const body = { data: await run(request, context) }
@@ -75,8 +75,8 @@ export function createStartLinks({ store, refusedKeys, now }: Tools): StartLinks
         response.headers.set('cache-control', 'no-store')
         return response
       } catch (error) {
-        const refusal = error instanceof ServiceError ? error : storeRefusal(error, request)
-        if (refusal) return refuse(request, refusal)
+        const refusal = error instanceof ServiceError ? error : storeServiceError(error, request)
+        if (refusal) return toErrorResponse(request, refusal)
         throw error
       }
     },

@@ -1,11 +1,11 @@
 import { createClock, serveClock } from '../faults/clock.ts'
 import { doingFirst } from '../store/sql/first-in-writes.ts'
 import { createIds, newApiKey } from '../store/sql/ids.ts'
-import { createRefusedKeys } from '../access/refused-keys.ts'
+import { createKeyThrottle } from '../access/key-throttle.ts'
 import { seedGroup, seedSample } from '../seed/seed.ts'
 import { createService, type ServiceOptions } from './service.ts'
 import { createStartLinks } from '../access/start-links.ts'
-import { unhealthy } from '../http/store-refusal.ts'
+import { databaseUnavailable } from '../http/store-refusal.ts'
 import { openStore, type StorePlace } from '../store/databases/open-store.ts'
 import type { StoreWatch } from '../store/databases/guarded-store.ts'
 import { purgeHourly } from '../store/retention/purge-hourly.ts'
@@ -23,7 +23,7 @@ export type OpenServiceOptions = ServiceOptions & {
   now?: () => Date
   /** Whether people without a key may use the first environment. */
   admitsPeople?: boolean
-  onRefusedKeys?: (line: string) => void
+  onKeyThrottled?: (line: string) => void
   watch?: { database: StoreWatch; runner: RunnerWatch } | undefined
 }
 
@@ -41,7 +41,7 @@ export async function openService(options: OpenServiceOptions = {}) {
     // Other processes on the same data may use other keys.
     await store.apiKeys.add(environment.environment._id, apiKey, now())
     const stopPurging = await purgeHourly(store, now, (error) => options.onFailure?.('purge', error))
-    const refusedKeys = options.refusedKeys ?? createRefusedKeys(options.onRefusedKeys)
+    const keyThrottle = options.keyThrottle ?? createKeyThrottle(options.onKeyThrottled)
     const runner = startRunner({
       ...tools,
       onFailure: (error) => options.onFailure?.('runner', error),
@@ -51,9 +51,9 @@ export async function openService(options: OpenServiceOptions = {}) {
     wakeRunner = () => void doingFirst([], async () => runner.wake())
     const moved = clock && { serveClock: (request: Request) => serveClock(clock, { store, runner }, request) }
     const home = options.admitsPeople ? environment : undefined
-    const { fetch } = createService({ ...tools, options: { ...options, refusedKeys, home, ...moved } })
-    const startLinks = createStartLinks({ ...tools, refusedKeys })
-    const ready = () => store.ping().catch((error: unknown) => Promise.reject(unhealthy(error)))
+    const { fetch } = createService({ ...tools, options: { ...options, keyThrottle, home, ...moved } })
+    const startLinks = createStartLinks({ ...tools, keyThrottle })
+    const ready = () => store.ping().catch((error: unknown) => Promise.reject(databaseUnavailable(error)))
     const close = async () => {
       stopPurging()
       await runner.stop()

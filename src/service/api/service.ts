@@ -7,12 +7,12 @@ import {
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { versionHeader } from '#src/domain/services/known-service.ts'
-import { isMatched, toFailure, toProblem, toResponse, type Answer } from '../http/answer.ts'
+import { matchesIfMatch, toFailure, toProblem, toResponse, type Answer } from '../http/answer.ts'
 import { newRequestContext, type RequestContext, type Fetch } from '../http/request-context.ts'
 import { authenticate, requireDevelopment } from '../access/authenticate.ts'
 import { bodyLimit, readBody } from '../http/body.ts'
 import { allowAnyOrigin, preflight } from '../http/cors.ts'
-import { addressesOf } from '../http/operation-of.ts'
+import { pathsOf } from '../http/operation-of.ts'
 import type { Handlers, Tools } from '../handlers/handler.ts'
 import { ConnectionCut, serveMenu, type FaultMenu } from '../faults/faults.ts'
 import { createHandlers } from '../handlers/handlers.ts'
@@ -20,9 +20,9 @@ import { runOnce } from './idempotency.ts'
 import { readingAt, serviceVersion, toOpenApi } from './openapi.ts'
 import { createRateLimit, type RateLimits } from '../access/rate-limit.ts'
 import { readInput, type RawInput } from './read-input.ts'
-import { createRefusedKeys, type RefusedKeys } from '../access/refused-keys.ts'
+import { createKeyThrottle, type KeyThrottle } from '../access/key-throttle.ts'
 import { changedMeanwhile, notFound, ServiceError } from '../http/service-error.ts'
-import { storeRefusal } from '../http/store-refusal.ts'
+import { storeServiceError } from '../http/store-refusal.ts'
 import { sha256 } from '../store/sql/database.ts'
 import type { EnvironmentRecord } from '../store/interface/store.ts'
 
@@ -37,7 +37,7 @@ export type ServiceOptions = {
   serveClock?: (request: Request) => Promise<object>
   /** Called for failures of the service and its database; the caller only sees `requestId`. */
   onFailure?: (requestId: string, error: unknown) => void
-  refusedKeys?: RefusedKeys
+  keyThrottle?: KeyThrottle
   /**
    * The environment of people without a key. Pages of other origins then get no answers, because the browser
    * identifies the person.
@@ -53,7 +53,7 @@ type Running = Tools & {
   handlers: Handlers
   options: ServiceOptions
   take: ReturnType<typeof createRateLimit> | undefined
-  refusedKeys: RefusedKeys
+  keyThrottle: KeyThrottle
 }
 
 /** Operations allowed only in a development environment. */
@@ -70,14 +70,14 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
     options,
     handlers: createHandlers(tools),
     take: rateLimits && createRateLimit(rateLimits),
-    refusedKeys: options.refusedKeys ?? createRefusedKeys(),
+    keyThrottle: options.keyThrottle ?? createKeyThrottle(),
   }
   const app = new Hono<{ Bindings: RequestContext }>({ strict: false })
 
   for (const name of serviceEndpointNames) {
     const endpoint: Endpoint = serviceEndpoints[name]
     if (options.documentedOnly && !endpoint.documented) continue
-    for (const path of options.documentedOnly ? [endpoint.path] : addressesOf(endpoint.path))
+    for (const path of options.documentedOnly ? [endpoint.path] : pathsOf(endpoint.path))
       app.on(endpoint.method, path, (context) => answerTo(running, name, context))
   }
   const { faults, serveClock } = options
@@ -144,7 +144,7 @@ async function answering(
     // The caller has disconnected; the service did not fail.
     if (request.signal.aborted) return send(toProblem(gone(), path, now().toISOString()))
     options.onFailure?.(requestId, error)
-    const refusal = storeRefusal(error, request)
+    const refusal = storeServiceError(error, request)
     return send(
       refusal
         ? toProblem(refusal, path, now().toISOString())
@@ -182,7 +182,7 @@ async function handle(
   const caller = endpoint.open ? undefined : await admit(running, context)
   if (caller) {
     if (developmentOnly.has(name)) requireDevelopment(caller)
-    if (!context.env.isOwn)
+    if (!context.env.isInternal)
       Object.assign(limits, running.take?.(ownerOf(context), endpoint.path, running.now().getTime()))
   }
   const body = endpoint.body ? await readBody(req.raw, bodyLimit(endpoint.path)) : {}
@@ -211,11 +211,11 @@ const queryOf = (req: AppContext['req']): RawInput['query'] =>
   )
 
 async function admit(
-  { store, refusedKeys, options: { home } }: Running,
+  { store, keyThrottle, options: { home } }: Running,
   { req, env }: AppContext,
 ): Promise<EnvironmentRecord> {
   if (env.person && home) return home
-  const slow = () => refusedKeys.slow(env.address)
+  const slow = () => keyThrottle.throttle(env.address)
   return (await authenticate(store, req.header('authorization') ?? null, slow)).caller
 }
 
@@ -265,6 +265,6 @@ async function matchedRead(
   const reading = readingAt(serviceEndpoints[name].path)
   if (reading === undefined) throw changedMeanwhile()
   const { body } = await execute(running, { name: reading, caller, raw: { params, query: {}, body: {} } })
-  if (!isMatched(ifMatch, body)) throw changedMeanwhile()
+  if (!matchesIfMatch(ifMatch, body)) throw changedMeanwhile()
   return isRecord(body) ? body['data'] : undefined
 }

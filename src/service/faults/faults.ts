@@ -96,7 +96,7 @@ async function carryOutFault(rule: Kind, run: () => Promise<Response>): Promise<
       throw new ServiceError(401, 'API Key not found')
     case 'tooMany':
       throw new ServiceError(429, 'API rate limit exceeded', {
-        bare: true,
+        withoutErrorName: true,
         headers: { 'retry-after': String(rule.seconds) },
       })
     case 'failure':

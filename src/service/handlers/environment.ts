@@ -1,5 +1,5 @@
 import type { Handlers, Tools } from './handler.ts'
-import { unhealthy } from '../http/store-refusal.ts'
+import { databaseUnavailable } from '../http/store-refusal.ts'
 
 export const environmentHandlers = ({ store }: Tools) =>
   ({
@@ -13,7 +13,7 @@ export const environmentHandlers = ({ store }: Tools) =>
     async health() {
       const up = { db: { status: 'up' }, apiVersion: { version: '2.0.0', status: 'up' } }
       await store.ping().catch((error: unknown) => {
-        throw unhealthy(error)
+        throw databaseUnavailable(error)
       })
       return { status: 'ok', info: up, error: {}, details: up }
     },

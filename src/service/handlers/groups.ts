@@ -51,5 +51,5 @@ export const toGroup = (
 })
 
 function missing(): never {
-  throw new ServiceError(404, 'Not Found', { bare: true })
+  throw new ServiceError(404, 'Not Found', { withoutErrorName: true })
 }

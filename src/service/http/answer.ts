@@ -26,7 +26,7 @@ export function toResponse(answer: Answer, request: Request): Response {
     'cache-control': 'private, no-cache',
     'x-content-type-options': 'nosniff',
   }
-  if (answer.status === 200 && isRead(request) && knows(request, tag)) {
+  if (answer.status === 200 && isRead(request) && hasCurrentCopy(request, tag)) {
     return new Response(null, { status: 304, headers })
   }
   return new Response(text, {
@@ -42,10 +42,11 @@ function weakTag(text: string): string {
   return `W/"${Buffer.byteLength(text).toString(16)}-${digest}"`
 }
 
-const knows = (request: Request, tag: string) => isNamed(request.headers.get('if-none-match') ?? '', tag)
+const hasCurrentCopy = (request: Request, tag: string) =>
+  listsTag(request.headers.get('if-none-match') ?? '', tag)
 
 /** Whether a list of entity tags, or `*`, names this one. */
-function isNamed(tags: string, tag: string): boolean {
+function listsTag(tags: string, tag: string): boolean {
   const named = tags.split(',').map((part) => part.trim().replace(/^W\//, ''))
   return named.includes('*') || named.includes(tag.replace(/^W\//, ''))
 }
@@ -54,5 +55,5 @@ function isNamed(tags: string, tag: string): boolean {
  * Whether `If-Match` names this body. The standard allows only strong tags there; ours are weak, but equal for equal
  * text, which is what a caller that has read it compares.
  */
-export const isMatched = (ifMatch: string, body: unknown): boolean =>
-  isNamed(ifMatch, weakTag(JSON.stringify(body)))
+export const matchesIfMatch = (ifMatch: string, body: unknown): boolean =>
+  listsTag(ifMatch, weakTag(JSON.stringify(body)))

@@ -18,14 +18,14 @@ export function bodyLimit(path: string): number {
 export async function readBody(request: Request, limit: number): Promise<object> {
   const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity'
   if (encoding !== 'identity') throw unsupported(`Content-Encoding must be left out, not "${encoding}"`)
-  return objectIn(await bytesOf(request, limit), request.headers)
+  return parseJsonObject(await readBytes(request, limit), request.headers)
 }
 
 /**
  * The JSON object in a body that has already been received; an empty body counts as an empty object.
  * @throws ServiceError 415 and 400 as above
  */
-export function objectIn(bytes: Uint8Array, headers: Headers): object {
+export function parseJsonObject(bytes: Uint8Array, headers: Headers): object {
   const text = decoded(bytes)
   if (text.trim() === '') return {}
   requireJson(headers.get('content-type'))
@@ -65,15 +65,15 @@ function parse(text: string): unknown {
  * The bytes of a body. Node enforces an announced length; without one, the bytes are counted while reading.
  * @throws ServiceError 413 above the limit
  */
-export async function bytesOf(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const announced = request.headers.get('content-length')
   if (Number(announced ?? 0) > limit) throw tooLarge()
-  const bytes = announced === null ? await counted(request, limit) : await request.arrayBuffer()
+  const bytes = announced === null ? await readCounting(request, limit) : await request.arrayBuffer()
   if (bytes.byteLength > limit) throw tooLarge()
   return new Uint8Array(bytes)
 }
 
-async function counted({ body }: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readCounting({ body }: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   // undici's stream is iterable, but the DOM's type does not say so.

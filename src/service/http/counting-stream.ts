@@ -1,19 +1,19 @@
 type Counting = {
   /** Limit in bytes. */
-  most: number
+  maxBytes: number
   /** Called once when the limit is exceeded; the stream then fails with the returned error. */
   onExcess: () => Error
   /** Called once when reading is over: at the end, after a failure or when the reader cancels. */
   onEnd?: () => void
   /** When this rejects, the stream fails, even while waiting for bytes. */
-  until?: Promise<never>
+  timeout?: Promise<never>
 }
 
 /** Passes bytes on as they arrive, at the reader's speed, up to a limit. */
 export function countingStream(source: ReadableStream<Uint8Array>, counting: Counting) {
-  const { most, onExcess, onEnd = () => {}, until } = counting
+  const { maxBytes, onExcess, onEnd = () => {}, timeout } = counting
   const reader = source.getReader()
-  const next = () => (until ? Promise.race([reader.read(), until]) : reader.read())
+  const next = () => (timeout ? Promise.race([reader.read(), timeout]) : reader.read())
   const first = next()
   const isEmpty = first.then(({ done }) => done)
   isEmpty.catch(() => {}) // the stream's reader gets the error too, and not every caller uses `isEmpty`
@@ -33,7 +33,7 @@ export function countingStream(source: ReadableStream<Uint8Array>, counting: Cou
           return controller.close()
         }
         size += value.byteLength
-        if (size <= most) return controller.enqueue(value)
+        if (size <= maxBytes) return controller.enqueue(value)
         throw onExcess()
       } catch (error) {
         controller.error(error)

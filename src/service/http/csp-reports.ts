@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { bytesOf } from './body.ts'
-import { limitPerMinute } from './few-lines.ts'
-import { refuse } from './own-paths.ts'
+import { readBytes } from './body.ts'
+import { limitPerMinute } from './limit-per-minute.ts'
+import { toErrorResponse } from './process-paths.ts'
 import { ServiceError } from './service-error.ts'
 
 /** The path to which browsers report violations of the page's policy. */
@@ -12,7 +12,7 @@ export type Violation = { directive: string; blocked: string }
 
 const largestBytes = 16_000
 /** Per minute, because anybody may send something that looks like a report. */
-const mostTold = 20
+const maxReportsPerMinute = 20
 
 /** Browsers send one report in the older format, or a list with other keys in the newer one. */
 const Report = z.union([
@@ -26,14 +26,14 @@ const Report = z.union([
 
 /** Accepts reports from anyone, and passes on a few without the page and its query, which may identify people. */
 export function createCspReports(onViolation: (violation: Violation) => void) {
-  const tell = limitPerMinute(mostTold, onViolation)
+  const report = limitPerMinute(maxReportsPerMinute, onViolation)
   return async (request: Request): Promise<Response> => {
     try {
-      const bytes = await bytesOf(request, largestBytes)
-      for (const violation of violationsIn(new TextDecoder().decode(bytes))) tell(violation)
+      const bytes = await readBytes(request, largestBytes)
+      for (const violation of violationsIn(new TextDecoder().decode(bytes))) report(violation)
       return new Response(null, { status: 204 })
     } catch (error) {
-      return refuse(
+      return toErrorResponse(
         request,
         error instanceof ServiceError ? error : new ServiceError(400, 'This is no report'),
       )
@@ -43,20 +43,21 @@ export function createCspReports(onViolation: (violation: Violation) => void) {
 
 function violationsIn(text: string): Violation[] {
   const report = Report.parse(JSON.parse(text))
-  if (Array.isArray(report)) return report.map(({ body }) => shown(body.effectiveDirective, body.blockedURL))
+  if (Array.isArray(report))
+    return report.map(({ body }) => toViolation(body.effectiveDirective, body.blockedURL))
   const { 'effective-directive': directive, 'blocked-uri': blocked } = report['csp-report']
-  return [shown(directive, blocked)]
+  return [toViolation(directive, blocked)]
 }
 
 const directives =
   /^(?:(?:script|style)-src(?:-elem|-attr)?|(?:default|font|img|connect|manifest|worker|frame|media|object)-src|frame-ancestors|base-uri|form-action|trusted-types|require-trusted-types-for)$/
 
-const shown = (directive: string, blocked: string): Violation => ({
+const toViolation = (directive: string, blocked: string): Violation => ({
   directive: directives.test(directive) ? directive : 'other',
-  blocked: placeOf(blocked),
+  blocked: blockedSource(blocked),
 })
 
-function placeOf(blocked: string): string {
+function blockedSource(blocked: string): string {
   if (/^[a-z-]{1,30}$/.test(blocked)) return blocked
   if (!URL.canParse(blocked)) return 'other'
   const { origin, protocol } = new URL(blocked)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { onlyKnownHosts } from './known-hosts.ts'
+import { requireKnownHost } from './known-hosts.ts'
 
-const answer = onlyKnownHosts(() => Promise.resolve(new Response('in')), ['carillon.example.com'])
+const answer = requireKnownHost(() => Promise.resolve(new Response('in')), ['carillon.example.com'])
 const status = async (origin: string) => (await answer(new Request(`${origin}/v1/workflows`))).status
 
 test.each([

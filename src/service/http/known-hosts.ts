@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { refuse } from './own-paths.ts'
+import { toErrorResponse } from './process-paths.ts'
 import type { Fetch } from './request-context.ts'
 import { badRequest, ServiceError } from './service-error.ts'
 
@@ -7,16 +7,16 @@ import { badRequest, ServiceError } from './service-error.ts'
  * Answers only requests for a known host name or an IP address. A foreign page can point its own name at this machine,
  * and would then count as one of ours (DNS rebinding); that is impossible with an IP address.
  */
-export const onlyKnownHosts =
+export const requireKnownHost =
   (fetch: Fetch, names: readonly string[]): Fetch =>
   async (request, context) => {
-    if (context?.repeated?.includes('host'))
-      return refuse(request, badRequest('The header host appears twice'))
+    if (context?.repeatedHeaders?.includes('host'))
+      return toErrorResponse(request, badRequest('The header host appears twice'))
     if (!URL.canParse(request.url)) return noHost()
     const { hostname } = new URL(request.url)
     if (isKnown(hostname.replace(/\.$/, ''), names)) return fetch(request, context)
     const message = `This service is not known as ${hostname}. Start it with --allowed-hosts ${hostname} if it is`
-    return refuse(request, new ServiceError(421, message))
+    return toErrorResponse(request, new ServiceError(421, message))
   }
 
 /** A plain answer without `path`, because the address cannot be read. */

@@ -16,29 +16,29 @@ const patterns = serviceEndpointNames.map((name) => {
 patterns.sort((one, other) => one.fixed - other.fixed)
 
 /** The path of workflows in older clients. */
-const older = { path: '/v1/notification-templates', now: '/v1/workflows' }
+const legacy = { path: '/v1/notification-templates', current: '/v1/workflows' }
 
 /** All paths at which the embedded service offers an operation. */
-export const addressesOf = (path: string): string[] =>
-  path === older.now || path.startsWith(`${older.now}/`)
-    ? [path, path.replace(older.now, older.path)]
+export const pathsOf = (path: string): string[] =>
+  path === legacy.current || path.startsWith(`${legacy.current}/`)
+    ? [path, path.replace(legacy.current, legacy.path)]
     : [path]
 
-type Asked = Pick<Request, 'method' | 'url'>
+type MethodAndUrl = Pick<Request, 'method' | 'url'>
 
 /** The operation of the contract that a request is for; undefined for anything else. */
-export const operationOf = ({ method, url }: Asked): Operation | undefined =>
+export const operationOf = ({ method, url }: MethodAndUrl): Operation | undefined =>
   operationAt(method, new URL(url).pathname)
 
 /** Like `operationOf`, but also accepts what the embedded service does: the older path and percent-encoded letters. */
-export function operationRouted({ method, url }: Asked): Operation | undefined {
-  const plain = plainPath(new URL(url).pathname)
-  const isOlder = plain === older.path || plain.startsWith(`${older.path}/`)
-  return operationAt(method, isOlder ? plain.replace(older.path, older.now) : plain, true)
+export function lenientOperationOf({ method, url }: MethodAndUrl): Operation | undefined {
+  const plain = decodePlainCharacters(new URL(url).pathname)
+  const isOlder = plain === legacy.path || plain.startsWith(`${legacy.path}/`)
+  return operationAt(method, isOlder ? plain.replace(legacy.path, legacy.current) : plain, true)
 }
 
 /** A path whose percent-encoded plain characters are decoded. */
-export const plainPath = (pathname: string): string =>
+export const decodePlainCharacters = (pathname: string): string =>
   pathname.replaceAll(/%[0-9a-f]{2}/gi, (code) => {
     const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16))
     return /[\w.~-]/.test(letter) ? letter : code

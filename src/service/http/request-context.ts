@@ -10,11 +10,11 @@ export type RequestContext = {
   /** The caller's address; undefined for calls inside this process. */
   address: string | undefined
   /** Names of headers that appear more than once, so that it is unclear which one a proxy set. */
-  repeated?: readonly string[]
+  repeatedHeaders?: readonly string[]
   /** Ends the caller's connection. Absent for calls inside this process. */
-  cut?: () => void
+  closeConnection?: () => void
   /** Set when this process reads by itself, to find out what a write changes; rate limits do not count it. */
-  isOwn?: true
+  isInternal?: true
   /** Absent for programs with an API key, and wherever no proxy identifies people. */
   person?: Person
 }

@@ -1,5 +1,5 @@
 /** Headers for every file of the console. */
-export const guards = {
+export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'permissions-policy': [

@@ -31,7 +31,12 @@ export class ServiceError extends Error {
   constructor(
     status: number,
     messages: string | string[],
-    more: { headers?: Record<string, string>; bare?: true; errors?: FieldErrors; cause?: unknown } = {},
+    more: {
+      headers?: Record<string, string>
+      withoutErrorName?: true
+      errors?: FieldErrors
+      cause?: unknown
+    } = {},
   ) {
     super(
       typeof messages === 'string' ? messages : messages.join('; '),
@@ -42,7 +47,7 @@ export class ServiceError extends Error {
     this.headers = more.headers ?? {}
     const error = reasons[status]
     this.extra = {
-      ...(more.bare === undefined && error !== undefined && { error }),
+      ...(more.withoutErrorName === undefined && error !== undefined && { error }),
       ...(more.errors && { errors: more.errors }),
     }
   }

@@ -5,8 +5,8 @@ import { extname, join, normalize, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import { reportPath } from './csp-reports.ts'
-import { noSuchPath, refuse } from './own-paths.ts'
-import { contentSecurityPolicy, guards } from './security-headers.ts'
+import { pathNotFound, toErrorResponse } from './process-paths.ts'
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { ServiceError } from './service-error.ts'
 
 type Serve = (request: Request) => Promise<Response>
@@ -51,7 +51,7 @@ export function createStatic(directory: string, connect: readonly string[] = [])
     if (path === '/' || path === '/index.html') return page(request)
     const file = await findFile(directory, path, request.headers.get('accept-encoding') ?? '')
     if (file) return send(file, path, request)
-    return isFile.test(path) ? guarded(noSuchPath(request)) : page(request)
+    return isFile.test(path) ? withSecurityHeaders(pathNotFound(request)) : page(request)
   }
 }
 
@@ -66,9 +66,9 @@ function pathOf(request: Request): string | undefined {
   }
 }
 
-type Found = { name: string; size: number; modified: Date; encoding: string | undefined }
+type StaticFile = { name: string; size: number; modified: Date; encoding: string | undefined }
 
-async function findFile(directory: string, path: string, accepted: string): Promise<Found | undefined> {
+async function findFile(directory: string, path: string, accepted: string): Promise<StaticFile | undefined> {
   const name = normalize(join(directory, path))
   // The build's manifest (`.vite/`) and everything outside the folder stay private.
   if (!name.startsWith(directory + sep) || path.split('/').some((part) => part.startsWith('.')))
@@ -76,13 +76,13 @@ async function findFile(directory: string, path: string, accepted: string): Prom
   const plain = await statFile(name)
   if (!plain) return undefined
   for (const { name: encoding, ending } of encodings) {
-    const packed = accepts(accepted, encoding) ? await statFile(name + ending) : undefined
-    if (packed) return { ...packed, encoding }
+    const compressed = accepts(accepted, encoding) ? await statFile(name + ending) : undefined
+    if (compressed) return { ...compressed, encoding }
   }
   return plain
 }
 
-async function statFile(name: string): Promise<Found | undefined> {
+async function statFile(name: string): Promise<StaticFile | undefined> {
   const found = await stat(name).catch(() => undefined)
   return found?.isFile() ? { name, size: found.size, modified: found.mtime, encoding: undefined } : undefined
 }
@@ -95,10 +95,10 @@ function accepts(accepted: string, encoding: string): boolean {
   })
 }
 
-function send(file: Found, path: string, request: Request): Response {
+function send(file: StaticFile, path: string, request: Request): Response {
   const tag = `W/"${file.size.toString(16)}-${file.modified.getTime().toString(16)}"`
   const headers = new Headers({
-    ...guards,
+    ...securityHeaders,
     etag: tag,
     vary: 'accept-encoding',
     'cache-control': hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -111,7 +111,7 @@ function send(file: Found, path: string, request: Request): Response {
   return new Response(Readable.toWeb(createReadStream(file.name)) as ReadableStream, { headers }) // Node has its own type for the same stream
 }
 
-const noncePlace = '__CSP_NONCE__'
+const noncePlaceholder = '__CSP_NONCE__'
 
 /** The page, with a new nonce for the styles it creates at run time, and the files of the screen it opens. */
 async function createPage(
@@ -125,9 +125,9 @@ async function createPage(
   const nonce = randomBytes(16).toString('base64url')
   const files = filesOfScreen(screens, new URL(request.url).pathname)
   const preloads = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-  const text = html.replaceAll(noncePlace, nonce).replace('</head>', `${preloads.join('')}</head>`)
+  const text = html.replaceAll(noncePlaceholder, nonce).replace('</head>', `${preloads.join('')}</head>`)
   const headers = new Headers({
-    ...guards,
+    ...securityHeaders,
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(Buffer.byteLength(text)),
     'content-security-policy': `${contentSecurityPolicy(`'nonce-${nonce}'`, connect)}; report-to csp; report-uri ${reportPath}`,
@@ -146,9 +146,9 @@ function filesOfScreen(record: string, pathname: string): readonly string[] {
 }
 
 const refusal = (request: Request, status: number, message: string, headers: Record<string, string> = {}) =>
-  guarded(refuse(request, new ServiceError(status, message, { headers })))
+  withSecurityHeaders(toErrorResponse(request, new ServiceError(status, message, { headers })))
 
-function guarded(response: Response): Response {
-  for (const [name, value] of Object.entries(guards)) response.headers.set(name, value)
+function withSecurityHeaders(response: Response): Response {
+  for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
   return response
 }

@@ -4,7 +4,7 @@ import { StoreFailure, type StoreFailureKind } from '../store/sql/store-error.ts
 /** Enough for a restarting database to be back, usually. */
 const retryAfterSeconds = '2'
 
-const told: Record<StoreFailureKind, { status: 503 | 507 | 500; message: string }> = {
+const problems: Record<StoreFailureKind, { status: 503 | 507 | 500; message: string }> = {
   unavailable: {
     status: 503,
     message: 'The database is not answering',
@@ -17,9 +17,9 @@ const told: Record<StoreFailureKind, { status: 503 | 507 | 500; message: string 
   },
 }
 
-export function storeRefusal(error: unknown, { method }: Request): ServiceError | undefined {
+export function storeServiceError(error: unknown, { method }: Request): ServiceError | undefined {
   if (!(error instanceof StoreFailure)) return undefined
-  const { status, message } = told[error.kind]
+  const { status, message } = problems[error.kind]
   if (status !== 503) return new ServiceError(status, message)
   const isRead = method === 'GET' || method === 'HEAD'
   const warning = isRead ? '' : '. The write may have been carried out: check before you repeat it'
@@ -27,5 +27,8 @@ export function storeRefusal(error: unknown, { method }: Request): ServiceError 
 }
 
 /** 503 for any failure of the database, whatever the reason. */
-export const unhealthy = (error: unknown): ServiceError =>
-  new ServiceError(503, error instanceof StoreFailure ? told[error.kind].message : told.unavailable.message)
+export const databaseUnavailable = (error: unknown): ServiceError =>
+  new ServiceError(
+    503,
+    error instanceof StoreFailure ? problems[error.kind].message : problems.unavailable.message,
+  )

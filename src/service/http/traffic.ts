@@ -2,23 +2,26 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { operationOf } from './operation-of.ts'
-import { ownPathOf } from './own-paths.ts'
+import { processRouteOf } from './process-paths.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** How long running requests may take once the server is stopping; longer than any database call. */
 const drainTimeoutMs = 8_000
 const longestPath = 500
 
-export type Watching = {
-  onRequest?: ((seen: RequestSeen) => void) | undefined
+export type TrafficOptions = {
+  onRequest?: ((seen: RequestRecord) => void) | undefined
   /** Addresses whose request ids are adopted. */
-  trusts?: ((address?: string) => boolean) | undefined
+  isTrustedAddress?: ((address?: string) => boolean) | undefined
 }
 
-export function createTraffic(server: Server, { onRequest, trusts = () => false }: Watching = {}) {
+export function createTraffic(
+  server: Server,
+  { onRequest, isTrustedAddress = () => false }: TrafficOptions = {},
+) {
   const contexts = new WeakMap<object, RequestContext>()
   const sockets = new Set<Socket>()
-  const underWay = new Map<ServerResponse, Socket>()
+  const inFlight = new Map<ServerResponse, Socket>()
   let stopping = false
 
   server.on('connection', (socket) => {
@@ -28,19 +31,19 @@ export function createTraffic(server: Server, { onRequest, trusts = () => false 
   server.prependListener('request', (incoming, outgoing) => {
     const { socket } = incoming
     const context: RequestContext = {
-      requestId: requestIdOf(incoming, trusts),
+      requestId: requestIdOf(incoming, isTrustedAddress),
       address: socket.remoteAddress,
-      repeated: repeatedIn(incoming.rawHeaders),
-      cut: () => void outgoing.destroy(),
+      repeatedHeaders: repeatedHeaderNames(incoming.rawHeaders),
+      closeConnection: () => void outgoing.destroy(),
     }
     const began = performance.now()
     contexts.set(incoming, context)
-    underWay.set(outgoing, socket)
+    inFlight.set(outgoing, socket)
     outgoing.setHeader('x-request-id', context.requestId)
     if (stopping) outgoing.setHeader('connection', 'close')
     outgoing.once('close', () => {
-      underWay.delete(outgoing)
-      onRequest?.(seen(incoming, outgoing, context, performance.now() - began))
+      inFlight.delete(outgoing)
+      onRequest?.(toRequestRecord(incoming, outgoing, context, performance.now() - began))
     })
   })
 
@@ -58,16 +61,16 @@ export function createTraffic(server: Server, { onRequest, trusts = () => false 
           clearTimeout(cut)
           resolve()
         })
-        for (const outgoing of underWay.keys())
+        for (const outgoing of inFlight.keys())
           if (!outgoing.headersSent) outgoing.setHeader('connection', 'close')
-        const busy = new Set(underWay.values())
+        const busy = new Set(inFlight.values())
         for (const socket of sockets) if (!busy.has(socket)) socket.destroy()
       }),
   }
 }
 
 /** Names that occur more than once. `rawHeaders` alternates names and values. */
-function repeatedIn(rawHeaders: readonly string[]): string[] {
+function repeatedHeaderNames(rawHeaders: readonly string[]): string[] {
   const names = new Set<string>()
   const repeated: string[] = []
   for (let place = 0; place < rawHeaders.length; place += 2) {
@@ -79,7 +82,7 @@ function repeatedIn(rawHeaders: readonly string[]): string[] {
 }
 
 /** What is known about a request once it is answered or its caller has disconnected. */
-export type RequestSeen = {
+export type RequestRecord = {
   requestId: string
   address: string | undefined
   /** The name of the person, if a proxy identifies people. */
@@ -94,12 +97,12 @@ export type RequestSeen = {
   durationMs: number
 }
 
-function seen(
+function toRequestRecord(
   { method = '', url = '' }: IncomingMessage,
   outgoing: ServerResponse,
   { address, requestId, person }: RequestContext,
   durationMs: number,
-): RequestSeen {
+): RequestRecord {
   const [path = ''] = url.split(/[?#]/, 1)
   return {
     // An upstream service may have answered with its own id.
@@ -108,14 +111,14 @@ function seen(
     person: person?.name,
     method,
     path: path.slice(0, longestPath).replaceAll(/[^\x21-\x7e]/g, '?'),
-    operation: operationNamed(method, path),
+    operation: operationNameOf(method, path),
     status: outgoing.writableFinished ? outgoing.statusCode : undefined,
     durationMs,
   }
 }
 
-function operationNamed(method: string, path: string): string {
-  const own = ownPathOf(path)
+function operationNameOf(method: string, path: string): string {
+  const own = processRouteOf(path)
   if (own !== undefined) return own
   if (!path.startsWith('/v1/')) return 'console'
   const origin = 'http://carillon'
@@ -131,12 +134,15 @@ export const requestLine = ({
   status = 0,
   durationMs,
   requestId,
-}: RequestSeen) =>
+}: RequestRecord) =>
   `${new Date().toISOString()} ${address} ${method} ${path} ${status || '-'} ${Math.round(durationMs)} ms ${requestId}`
 
 /** An id assigned by a trusted proxy is adopted, so that both logs have the same id. */
-function requestIdOf({ socket, headers }: IncomingMessage, trusts: (address?: string) => boolean): string {
+function requestIdOf(
+  { socket, headers }: IncomingMessage,
+  isTrustedAddress: (address?: string) => boolean,
+): string {
   const given = headers['x-request-id']
   const isId = typeof given === 'string' && /^[\w.:+/=-]{8,128}$/.test(given)
-  return isId && trusts(socket.remoteAddress) ? given : randomUUID()
+  return isId && isTrustedAddress(socket.remoteAddress) ? given : randomUUID()
 }

@@ -1,12 +1,17 @@
 import { roles } from '#src/contract/console-config.ts'
 import type { Role } from '#src/domain/access/roles.ts'
 import type { Attempt, Setting } from './setting.ts'
-import { identities, trustedList, type IdentityHeaders, type People } from '../access/people.ts'
+import {
+  identityHeadersByProxy,
+  parseTrustedProxies,
+  type IdentityHeaders,
+  type ProxyAuth,
+} from '../access/proxy-auth.ts'
 import { isSendable } from '../upstream/upstream-key.ts'
 
 export type AccessOptions = {
   /** How a proxy identifies people; undefined if everybody uses an API key. */
-  people: People | undefined
+  proxyAuth: ProxyAuth | undefined
   /** The key for the upstream service, if callers have none. */
   upstreamKey: { key: string } | { file: string } | undefined
 }
@@ -26,39 +31,43 @@ export const accessSettings = {
     help: ['Know people by name from this proxy:', 'its addresses or ranges, such as 10.0.0.0/8'],
   }),
   identity: text({
-    needs: ['people'],
+    needs: ['proxyAuth'],
     flag: 'identity',
     takes: '<kind>',
     variable: 'IDENTITY',
     help: ['Whose headers name them: oauth2-proxy,', 'auth-request or authelia'],
   }),
   identityHeaders: text({
-    needs: ['people'],
+    needs: ['proxyAuth'],
     flag: 'identity-headers',
     takes: '<list>',
     variable: 'IDENTITY_HEADERS',
     help: ['Or the headers by name:', 'name=X-User,groups=X-Groups'],
   }),
   ROLE_READ: text({
-    needs: ['people'],
+    needs: ['proxyAuth'],
     variable: 'ROLE_READ',
     help: 'With --trusted-proxy: the groups of each role, with commas; * is everybody',
   }),
   ROLE_SUPPORT: text({
-    needs: ['people'],
+    needs: ['proxyAuth'],
     variable: 'ROLE_SUPPORT',
     help: 'Those who may change preferences',
   }),
-  ROLE_AUTHOR: text({ needs: ['people'], variable: 'ROLE_AUTHOR', help: 'Those who may change workflows' }),
-  ROLE_ADMIN: text({ needs: ['people'], variable: 'ROLE_ADMIN', help: 'Those who may do everything' }),
+  ROLE_AUTHOR: text({
+    needs: ['proxyAuth'],
+    variable: 'ROLE_AUTHOR',
+    help: 'Those who may change workflows',
+  }),
+  ROLE_ADMIN: text({ needs: ['proxyAuth'], variable: 'ROLE_ADMIN', help: 'Those who may do everything' }),
   UPSTREAM_API_KEY: text({
     isSecret: true,
-    needs: ['people', 'upstream'],
+    needs: ['proxyAuth', 'upstream'],
     variable: 'UPSTREAM_API_KEY',
     help: 'With --upstream and --trusted-proxy: the key that calls are made with',
   }),
   UPSTREAM_API_KEY_FILE: text({
-    needs: ['people', 'upstream'],
+    needs: ['proxyAuth', 'upstream'],
     variable: 'UPSTREAM_API_KEY_FILE',
     help: 'Or a file that holds it; a new key in it counts at once',
   }),
@@ -74,38 +83,38 @@ const roleVariables = {
   admin: 'ROLE_ADMIN',
 } as const satisfies Record<Role, keyof Given>
 
-const keysInTheBrowser: AccessOptions = { people: undefined, upstreamKey: undefined }
+const keysInTheBrowser: AccessOptions = { proxyAuth: undefined, upstreamKey: undefined }
 
 /** Each error is one line that names the option and never contains a key. */
 export function toAccess(given: Given, upstream: string | undefined, attempt: Attempt): AccessOptions {
   const { trustedProxy, identity, identityHeaders } = given
   const { UPSTREAM_API_KEY: key, UPSTREAM_API_KEY_FILE: file } = given
   if (trustedProxy === undefined) return keysInTheBrowser
-  const trusted = attempt(() => toTrusted(trustedProxy))
+  const trustedProxies = attempt(() => toTrusted(trustedProxy))
   const headers = attempt(() => toIdentity(identity, identityHeaders))
-  const groupsOf = attempt(() => toGroups(given))
+  const groupsByRole = attempt(() => toGroups(given))
   const upstreamKey = attempt(() => toUpstreamKey(key, file, upstream))
-  return trusted && headers && groupsOf
-    ? { people: { trusted, headers, groupsOf }, upstreamKey }
+  return trustedProxies && headers && groupsByRole
+    ? { proxyAuth: { trustedProxies, headers, groupsByRole }, upstreamKey }
     : keysInTheBrowser
 }
 
 function toTrusted(text: string) {
   try {
-    return trustedList(text)
+    return parseTrustedProxies(text)
   } catch (error) {
     throw new Error(`${proxyOption}: ${error instanceof Error ? error.message : ''}`, { cause: error })
   }
 }
 
 function toIdentity(identity: string | undefined, own: string | undefined): IdentityHeaders {
-  const known = Object.keys(identities).join(', ')
+  const known = Object.keys(identityHeadersByProxy).join(', ')
   if (identity !== undefined && own !== undefined)
     throw new Error('--identity and --identity-headers exclude each other')
   if (own !== undefined) return toHeaders(own)
   if (identity === undefined)
     throw new Error(`--trusted-proxy needs --identity (${known}) or --identity-headers`)
-  const found = Object.hasOwn(identities, identity) ? identities[identity] : undefined
+  const found = Object.hasOwn(identityHeadersByProxy, identity) ? identityHeadersByProxy[identity] : undefined
   if (!found) throw new Error(`--identity (or IDENTITY) must be one of ${known}, not "${identity}"`)
   return found
 }
@@ -129,7 +138,7 @@ function toHeaders(text: string): IdentityHeaders {
   return { name: [name], groups }
 }
 
-function toGroups(given: Given): People['groupsOf'] {
+function toGroups(given: Given): ProxyAuth['groupsByRole'] {
   const groups = (role: Role) =>
     (given[roleVariables[role]] ?? '')
       .split(',')

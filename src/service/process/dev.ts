@@ -26,7 +26,7 @@ export async function createDevService(argv: readonly string[]): Promise<DevServ
       reading.kind === 'bad' ? reading.lines.join('\n') : 'Commands and options: npm start -- --help',
     )
   const { options } = reading
-  const { upstream, people } = options
+  const { upstream, proxyAuth } = options
   const embedded = upstream === undefined ? await fromOptions(options) : undefined
   const noting = notingWith(options, await logOf(options))
   const marks = marksOf(options)
@@ -35,16 +35,16 @@ export async function createDevService(argv: readonly string[]): Promise<DevServ
     const { close, ...parts } = await upstreamParts(upstream, { ...options, place, marks, ...noting })
     return { fetch: answering(createFront({ ...parts, ...noting })), close, openLink: (origin) => origin }
   }
-  const service = await openService({ ...embedded, ...noting, admitsPeople: people !== undefined })
+  const service = await openService({ ...embedded, ...noting, admitsPeople: proxyAuth !== undefined })
   const { ready, startLinks, apiKey } = service
-  const { close, ...entries } = entriesOf(service, { people, marks, ...noting })
+  const { close, ...entries } = entriesOf(service, { proxyAuth, marks, ...noting })
   return {
     fetch: answering(createFront({ ready, marks, ...noting, ...entries })),
     close: async () => {
       await close()
       await service.close()
     },
-    openLink: (origin) => (people ? origin : origin + startLinks.issue(apiKey)),
+    openLink: (origin) => (proxyAuth ? origin : origin + startLinks.issue(apiKey)),
   }
 }
 

@@ -10,11 +10,11 @@ import type { Options } from './options.ts'
  * is preset.
  */
 export async function fromOptions(options: Options): Promise<StartOptions> {
-  const { apiKey, data, documentedOnly, empty, faults, people, rateLimit } = options
+  const { apiKey, data, documentedOnly, empty, faults, proxyAuth, rateLimit } = options
   const directory = resolve(data)
   return {
     documentedOnly,
-    people,
+    proxyAuth,
     ...(faults ? { faults: createFaultMenu() } : {}),
     place: placeOf(options),
     apiKey: apiKey ?? (await keptApiKey(directory)),

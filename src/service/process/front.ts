@@ -4,8 +4,15 @@ import { ConnectionCut } from '../faults/faults.ts'
 import { toFailure, toResponse } from '../http/answer.ts'
 import { newRequestContext, type Fetch, type RequestContext } from '../http/request-context.ts'
 import { createCspReports, reportPath, type Violation } from '../http/csp-reports.ts'
-import { plainPath } from '../http/operation-of.ts'
-import { answerOperator, isOfJournal, noSuchPath, ownPathOf, refuse, type Ready } from '../http/own-paths.ts'
+import { decodePlainCharacters } from '../http/operation-of.ts'
+import {
+  answerStatusRequest,
+  isJournalPath,
+  pathNotFound,
+  processRouteOf,
+  toErrorResponse,
+  type ReadinessCheck,
+} from '../http/process-paths.ts'
 import { ServiceError } from '../http/service-error.ts'
 import type { StartLinks } from '../access/start-links.ts'
 import type { OpenJournal } from '../record/start-journal.ts'
@@ -14,7 +21,7 @@ import { createStatic } from '../http/static.ts'
 export type Front = {
   /** Answers requests below `/v1` and for `/openapi.json`. */
   service: Fetch
-  ready: Ready
+  ready: ReadinessCheck
   /** Answers requests for `/metrics`. */
   metrics?: Fetch | undefined
   /** Present if a proxy identifies people. */
@@ -40,8 +47,8 @@ const ofApi = /^\/(?:\/|%2f)*(?:v\d+|api)(?:\/|%2f|$)/i
 
 /** Whether programs may expect an API at a path. A page would hide a mistake such as a wrong prefix before `v1`. */
 export function isOfProcess(path: string): boolean {
-  const plain = plainPath(path)
-  return ofApi.test(plain) || ownPathOf(plain) !== undefined
+  const plain = decodePlainCharacters(path)
+  return ofApi.test(plain) || processRouteOf(plain) !== undefined
 }
 
 export function createFront(parts: Front): Fetch {
@@ -69,15 +76,15 @@ export function createFront(parts: Front): Fetch {
       return answered(request, () => configFor(request, context, parts))
     if (metrics && pathname === '/metrics' && request.method === 'GET')
       return answered(request, () => metrics(request, context))
-    if (isOfJournal(pathname))
+    if (isJournalPath(pathname))
       return answered(request, async () => {
         const person = gate?.person(request, context)
-        return person && journal ? journal(request, person) : noSuchPath(request)
+        return person && journal ? journal(request, person) : pathNotFound(request)
       })
     if (reports && pathname === reportPath && request.method === 'POST') return reports(request)
-    const own = (await startLinks?.fetch(request, context)) ?? (await answerOperator(request, ready))
+    const own = (await startLinks?.fetch(request, context)) ?? (await answerStatusRequest(request, ready))
     if (own) return own
-    return console && !isOfProcess(pathname) ? console(request) : noSuchPath(request)
+    return console && !isOfProcess(pathname) ? console(request) : pathNotFound(request)
   }
   return (request, context = newRequestContext()) =>
     route(request, context).catch((error: unknown) => {
@@ -107,7 +114,7 @@ async function answered(request: Request, answer: () => Promise<Response>): Prom
   const response = await Promise.resolve()
     .then(answer)
     .catch((error: unknown) => {
-      if (error instanceof ServiceError) return refuse(request, error)
+      if (error instanceof ServiceError) return toErrorResponse(request, error)
       throw error
     })
   response.headers.set('cache-control', 'no-store')

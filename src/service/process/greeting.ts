@@ -12,19 +12,19 @@ export const linesOf = async (server: RunningServer, options: Options): Promise<
   ...(await linesOfKeys(server)),
 ]
 
-export const linesOfUpstream = (url: string, upstream: string, { people }: Options): string[] => [
+export const linesOfUpstream = (url: string, upstream: string, { proxyAuth }: Options): string[] => [
   `Calls are forwarded to ${upstream}`,
-  ...(people ? [openAtProxy] : [`Open ${url}`, 'Sign in with an API key of that service']),
+  ...(proxyAuth ? [openAtProxy] : [`Open ${url}`, 'Sign in with an API key of that service']),
 ]
 
 const openAtProxy = 'Open the address of the proxy that signs people in'
 
 /** A start link is shown only on loopback, because the connection is not encrypted, and never in a collected log. */
 function linesOfData({ url, apiKey, startLinks }: RunningServer, options: Options): string[] {
-  const { host, data, databaseUrl, apiKey: preset, people, logFormat } = options
+  const { host, data, databaseUrl, apiKey: preset, proxyAuth, logFormat } = options
   const kept = `Data is stored in ${databaseUrl === undefined ? resolve(data) : 'PostgreSQL'}`
   const key = preset === undefined ? keyFile(resolve(data)) : 'API_KEY'
-  if (people) return [kept, openAtProxy, `Programs use the API key in ${key}`]
+  if (proxyAuth) return [kept, openAtProxy, `Programs use the API key in ${key}`]
   if (!loopback.has(host) || logFormat === 'json') return [kept, `Sign in with the API key in ${key}`]
   return [
     kept,

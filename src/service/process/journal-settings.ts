@@ -9,14 +9,14 @@ export const journalSettings = {
     variable: 'JOURNAL_FILE',
     help: 'With --trusted-proxy: a file to which the journal is written as JSON lines',
     usual: undefined,
-    needs: ['people'],
+    needs: ['proxyAuth'],
     read: (text) => resolve(text),
   }),
   journalWebhook: setting<string | undefined>({
     variable: 'JOURNAL_WEBHOOK',
     help: 'An address to which it is posted as JSON lines',
     usual: undefined,
-    needs: ['people'],
+    needs: ['proxyAuth'],
     read: (text, name) => toAddress(text, name, ['http:', 'https:']),
   }),
   journalWebhookToken: setting<string | undefined>({
@@ -24,14 +24,14 @@ export const journalSettings = {
     help: 'What the webhook gets as Authorization: Bearer',
     usual: undefined,
     isSecret: true,
-    needs: ['people', 'webhook'],
+    needs: ['proxyAuth', 'webhook'],
     read: toToken,
   }),
   journalSyslog: setting<string | undefined>({
     variable: 'JOURNAL_SYSLOG',
     help: 'A syslog server for it: udp://host:514 or tcp://host:601 (RFC 5424)',
     usual: undefined,
-    needs: ['people'],
+    needs: ['proxyAuth'],
     read: (text, name) => toAddress(text, name, ['udp:', 'tcp:']),
   }),
 }

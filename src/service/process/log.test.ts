@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { RequestSeen } from '../http/traffic.ts'
+import type { RequestRecord } from '../http/traffic.ts'
 import { createLog } from './log.ts'
 import { hiding, passwordsIn } from './secrets.ts'
 
 const url = 'postgres://carillon:hunt%40er2@db.example/carillon'
 const hide = hiding(['0123456789abcdef0123456789abcdef', ...passwordsIn(url)])
 
-const seen: RequestSeen = {
+const seen: RequestRecord = {
   requestId: 'req-1',
   address: '10.0.0.1',
   person: 'Ada',

@@ -1,14 +1,14 @@
 import { inspect } from 'node:util'
 import { pino } from 'pino'
-import { requestLine, type RequestSeen } from '../http/traffic.ts'
+import { requestLine, type RequestRecord } from '../http/traffic.ts'
 import { ServiceError } from '../http/service-error.ts'
-import { Unreached } from '../http/why-unreached.ts'
+import { Unreached } from '../http/unreached.ts'
 import { Redirected } from '../upstream/redirected.ts'
 import { StoreFailure } from '../store/sql/store-error.ts'
 import { outlet } from './outlet.ts'
 
 export type Log = {
-  request: (seen: RequestSeen) => void
+  request: (seen: RequestRecord) => void
   failure: (requestId: string, error: unknown) => void
   warn: (line: string) => void
   /** For the person who started the process. */

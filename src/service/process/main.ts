@@ -12,7 +12,7 @@ import { logOf, notingWith } from './noting.ts'
 import { strayVariables, type Options } from './options.ts'
 import { type Listening, serve, type ServerOptions, startServer } from './server.ts'
 import { startFailure } from './start-failure.ts'
-import { isTrusted } from '../access/people.ts'
+import { isTrusted } from '../access/proxy-auth.ts'
 import { upstreamParts } from './upstream-parts.ts'
 
 async function main(): Promise<void> {
@@ -80,7 +80,8 @@ const servingWith = (options: Options, log: Log, watched: Metrics | undefined): 
     watched?.request(seen)
     if (!options.quiet) log.request(seen)
   },
-  trusts: (address) => options.people !== undefined && isTrusted(options.people.trusted, address),
+  trusts: (address) =>
+    options.proxyAuth !== undefined && isTrusted(options.proxyAuth.trustedProxies, address),
 })
 
 function stopOnSignal(server: Listening): void {

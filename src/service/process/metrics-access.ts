@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 import type { Fetch } from '../http/request-context.ts'
 import { ServiceError } from '../http/service-error.ts'
-import { createRefusedKeys } from '../access/refused-keys.ts'
+import { createKeyThrottle } from '../access/key-throttle.ts'
 import type { Metrics } from './metrics.ts'
 import type { Options } from './options.ts'
 
@@ -12,11 +12,11 @@ type Rules = { who: Options['metrics']; token: string | undefined }
 export function metricsFor(metrics: Pick<Metrics, 'text' | 'contentType'>, rules: Rules): Fetch | undefined {
   const { who, token } = rules
   if (who === 'off') return undefined
-  const wrongTokens = createRefusedKeys()
+  const tokenThrottle = createKeyThrottle()
   return async ({ headers }, context) => {
     if (token !== undefined) {
       if (!isSame(headers.get('authorization') ?? '', `Bearer ${token}`)) {
-        await wrongTokens.slow(context?.address)
+        await tokenThrottle.throttle(context?.address)
         throw new ServiceError(401, 'Metrics take the token of METRICS_TOKEN', {
           headers: { 'www-authenticate': 'Bearer' },
         })

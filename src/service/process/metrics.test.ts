@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMetrics } from './metrics.ts'
 import { metricsFor } from './metrics-access.ts'
 import { startServer } from './server.ts'
-import { people, turnSmsOff } from './test-journal.ts'
+import { proxyAuth, turnSmsOff } from './test-journal.ts'
 
 /** A service with the same metrics as one started from the command line. */
 async function watched() {
@@ -55,7 +55,7 @@ test('metrics of a failing journal stream say how many entries are waiting, and 
   const metrics = createMetrics()
   const broken = { name: 'broken', send: () => Promise.reject(new Error('it is away')) }
   const server = await startServer({
-    people,
+    proxyAuth,
     sinks: [broken, { name: 'sound', send: async () => {} }],
     watchStreams: metrics.watchStreams,
     now: () => new Date(Date.now() - 3_600_000),

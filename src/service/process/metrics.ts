@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Entry } from '#src/domain/journal/entry.ts'
-import type { RequestSeen } from '../http/traffic.ts'
+import type { RequestRecord } from '../http/traffic.ts'
 import type { RunnerWatch } from '../runner/runner.ts'
 import type { StoreWatch } from '../store/databases/guarded-store.ts'
 import type { Behind } from '../store/interface/journal-records.ts'
@@ -8,7 +8,7 @@ import type { Store } from '../store/interface/store.ts'
 import type { UpstreamWatch } from '../upstream/upstream.ts'
 
 export type Metrics = {
-  request: (seen: RequestSeen) => void
+  request: (seen: RequestRecord) => void
   runner: RunnerWatch
   database: StoreWatch
   upstream: UpstreamWatch

@@ -10,7 +10,7 @@ const needs: Readonly<Record<Need, { isMet: (values: Values) => boolean; otherwi
     otherwise: 'with --upstream (or UPSTREAM) and without --trusted-proxy (or TRUSTED_PROXY)',
   },
   upstream: { isMet: ({ upstream }) => Boolean(upstream), otherwise: 'without --upstream (or UPSTREAM)' },
-  people: {
+  proxyAuth: {
     isMet: ({ trustedProxy }) => Boolean(trustedProxy),
     otherwise: 'without --trusted-proxy (or TRUSTED_PROXY)',
   },

@@ -1,5 +1,5 @@
 import type { Violation } from '../http/csp-reports.ts'
-import { limitPerMinute } from '../http/few-lines.ts'
+import { limitPerMinute } from '../http/limit-per-minute.ts'
 import { sinksOf } from './journal-settings.ts'
 import { createLog, type Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -18,7 +18,7 @@ export const notingWith = (options: Options, log: Log, watched?: Metrics) => ({
   sinks: sinksOf(options),
   onJournal: log.warn,
   onFailure: log.failure,
-  onRefusedKeys: log.warn,
+  onKeyThrottled: log.warn,
   onRedirect: limitPerMinute(mostRedirects, log.warn, (count) =>
     log.warn(`${count} more redirects of the upstream service within this minute`),
   ),

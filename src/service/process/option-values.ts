@@ -1,4 +1,4 @@
-import { fewestPerSecond } from '../access/rate-limit.ts'
+import { minPerSecond } from '../access/rate-limit.ts'
 
 /* Each function parses the text of an option. `name` is used in messages, which never repeat a secret. */
 
@@ -72,7 +72,7 @@ export const oneOf =
 
 export function toRate(text: string, name: string): number {
   const rate = Number(text)
-  if (!/^\d+$/.test(text) || rate < fewestPerSecond || rate > 100_000)
-    throw new Error(`${name} must be a whole number from ${fewestPerSecond} to 100000, not "${text}"`)
+  if (!/^\d+$/.test(text) || rate < minPerSecond || rate > 100_000)
+    throw new Error(`${name} must be a whole number from ${minPerSecond} to 100000, not "${text}"`)
   return rate
 }

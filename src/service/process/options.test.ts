@@ -31,7 +31,7 @@ const usual: Options = {
   upstream: undefined,
   connect: [],
   allowedHosts: [],
-  people: undefined,
+  proxyAuth: undefined,
   upstreamKey: undefined,
 }
 
@@ -209,9 +209,12 @@ test('people are identified by headers of a proxy, and calls use the key in a fi
   const variables = { ...shared, UPSTREAM: 'https://h', UPSTREAM_API_KEY_FILE: '/run/key' }
   const own = ['--identity-headers', 'groups=X-Groups, name=X-User']
   const { IDENTITY: _, ...others } = variables
-  const headersOf = (reading: Reading) => 'options' in reading && reading.options.people?.headers
+  const headersOf = (reading: Reading) => 'options' in reading && reading.options.proxyAuth?.headers
   expect(readCommandLine([], variables)).toMatchObject({
-    options: { upstreamKey: { file: '/run/key' }, people: { groupsOf: { support: ['desk', 'care'] } } },
+    options: {
+      upstreamKey: { file: '/run/key' },
+      proxyAuth: { groupsByRole: { support: ['desk', 'care'] } },
+    },
   })
   expect(headersOf(readCommandLine([], variables))).toEqual({
     name: ['remote-user'],

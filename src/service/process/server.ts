@@ -6,32 +6,37 @@ import type { ServiceMarks } from '#src/contract/console-config.ts'
 import type { Entry } from '#src/domain/journal/entry.ts'
 import type { Fetch, RequestContext } from '../http/request-context.ts'
 import { ConnectionCut } from '../faults/faults.ts'
-import { limitedByAddress } from '../access/address-limit.ts'
+import { limitByAddress } from '../access/address-limit.ts'
 import { createGate } from '../access/gate.ts'
-import type { People } from '../access/people.ts'
+import type { ProxyAuth } from '../access/proxy-auth.ts'
 import { createFront, type Front } from './front.ts'
 import { openService, type OpenService, type OpenServiceOptions } from '../api/open-service.ts'
 import type { Metrics } from './metrics.ts'
 import { addressOf } from './options.ts'
-import { onlyKnownHosts } from '../http/known-hosts.ts'
-import { boundPaces, serverOptionsFor, usualPaces, type Paces } from '../http/paces.ts'
+import { requireKnownHost } from '../http/known-hosts.ts'
+import {
+  enforceTimeouts,
+  serverOptionsFor,
+  defaultTimeouts,
+  type ConnectionTimeouts,
+} from '../http/connection-timeouts.ts'
 import type { Sink } from '../record/deliver.ts'
-import { landsLateMs } from '../record/recorder.ts'
+import { remoteSettleDelayMs } from '../record/recorder.ts'
 import { startJournal } from '../record/start-journal.ts'
-import { createTraffic, type RequestSeen } from '../http/traffic.ts'
+import { createTraffic, type RequestRecord } from '../http/traffic.ts'
 
 export type ServerOptions = {
   /** 0, the default, uses any free port. */
   port?: number
   host?: string
-  onRequest?: ((seen: RequestSeen) => void) | undefined
+  onRequest?: ((seen: RequestRecord) => void) | undefined
   /** Requests per second from one address; unlimited by default. */
   addressLimit?: number | undefined
   /** Addresses whose request ids are adopted, and to which `addressLimit` does not apply. */
   trusts?: (address?: string) => boolean
   /** Names of this machine in the Host header, besides loopback, addresses and `host`. */
   allowedHosts?: readonly string[]
-  paces?: Paces
+  timeouts?: ConnectionTimeouts
   /** Replaces `Request` and `Response` of this process by lighter ones. Not for tests, which share a process. */
   lightAnswers?: boolean
 }
@@ -41,7 +46,7 @@ export type StartOptions = OpenServiceOptions &
     /** Folder of the built console; without it only the service answers. */
     consoleDirectory?: string
     /** Absent if everybody uses an API key. */
-    people?: People | undefined
+    proxyAuth?: ProxyAuth | undefined
     /** Answers requests for `/metrics`. */
     metrics?: Fetch | undefined
     /** Destinations of the journal of all people. */
@@ -70,8 +75,8 @@ export type RunningServer = Omit<OpenService, 'fetch'> & Listening
  * Rejects with the system's error if the port is in use, and with `StoreUnusable` if the data cannot be used.
  */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const { consoleDirectory, connect = [], people, metrics, marks, onViolation, onFailure } = options
-  const { fetch, ...service } = await openService({ ...options, admitsPeople: people !== undefined })
+  const { consoleDirectory, connect = [], proxyAuth, metrics, marks, onViolation, onFailure } = options
+  const { fetch, ...service } = await openService({ ...options, admitsPeople: proxyAuth !== undefined })
   const { ready } = service
   try {
     const { close: closeEntries, ...entries } = entriesOf({ ...service, fetch }, options)
@@ -106,27 +111,27 @@ type Entries = Pick<Front, 'service' | 'gate' | 'journal' | 'startLinks'> & { cl
  */
 export function entriesOf(
   { fetch, startLinks, store, environment, apiKey }: Omit<OpenService, 'ready' | 'close' | 'runner'>,
-  { place, people, marks, sinks, watchStreams, onEntry, onJournal, onFailure, now }: StartOptions,
+  { place, proxyAuth, marks, sinks, watchStreams, onEntry, onJournal, onFailure, now }: StartOptions,
 ): Entries {
-  if (!people) return { service: fetch, startLinks, close: async () => {} }
-  const { _id: homeId, name } = environment.environment
+  if (!proxyAuth) return { service: fetch, startLinks, close: async () => {} }
+  const { _id: peopleEnvironmentId, name } = environment.environment
   const journal = startJournal({
     fetch,
     journal: store.journal,
     apiKeys: store.apiKeys,
     connection: { name: marks?.name ?? name, baseUrl: '' },
-    homeId,
+    peopleEnvironmentId,
     production: marks?.production,
     secrets: async () => [apiKey],
-    ...(place && 'databaseUrl' in place && { landsWithinMs: landsLateMs }),
+    ...(place && 'databaseUrl' in place && { settleDelayMs: remoteSettleDelayMs }),
     ...(now && { now }),
     ...(sinks && { sinks }),
     watchStreams,
     ...(onEntry && { onEntry }),
-    say: onJournal,
+    warn: onJournal,
     onFailure,
   })
-  return { ...journal, gate: createGate({ people, isUpstream: false }) }
+  return { ...journal, gate: createGate({ proxyAuth, isUpstream: false }) }
 }
 
 /** Serves a handler on a port of this machine. Rejects with the system's error. */
@@ -136,23 +141,23 @@ export async function serve(
     port = 0,
     host = '127.0.0.1',
     onRequest,
-    trusts = () => false,
+    trusts: isTrustedAddress = () => false,
     addressLimit,
     allowedHosts = [],
-    paces = usualPaces,
+    timeouts = defaultTimeouts,
     lightAnswers = false,
   }: ServerOptions,
 ): Promise<Listening> {
   const limited = addressLimit
-    ? limitedByAddress(front, { perSecond: addressLimit, isExempt: trusts })
+    ? limitByAddress(front, { perSecond: addressLimit, isExempt: isTrustedAddress })
     : front
-  const known = onlyKnownHosts(limited, [host.toLowerCase(), ...allowedHosts])
+  const known = requireKnownHost(limited, [host.toLowerCase(), ...allowedHosts])
   const fetch = (request: Request, { incoming }: { incoming: object }) =>
     cutting(known, request, traffic.contextOf(incoming))
-  const serverOptions = serverOptionsFor(paces)
+  const serverOptions = serverOptionsFor(timeouts)
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: lightAnswers, serverOptions }) as Server // no other kind is requested
-  const traffic = createTraffic(server, { onRequest, trusts })
-  boundPaces(server, paces)
+  const traffic = createTraffic(server, { onRequest, isTrustedAddress })
+  enforceTimeouts(server, timeouts)
   await listen(server, port, host)
   const { port: taken } = server.address() as AddressInfo
   return { url: addressOf(host, taken), close: traffic.stop }
@@ -161,7 +166,7 @@ export async function serve(
 const cutting = (answer: Fetch, request: Request, context?: RequestContext): Promise<Response> =>
   answer(request, context).catch((error: unknown) => {
     if (!(error instanceof ConnectionCut)) throw error
-    context?.cut?.()
+    context?.closeConnection?.()
     return RESPONSE_ALREADY_SENT
   })
 

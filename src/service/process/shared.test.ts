@@ -6,30 +6,30 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
-import { identities, trustedList, type People } from '../access/people.ts'
+import { identityHeadersByProxy, parseTrustedProxies, type ProxyAuth } from '../access/proxy-auth.ts'
 import { apiKey } from '../api/test-caller.ts'
 import { requestLine } from '../http/traffic.ts'
 import { serve, startServer, type RunningServer } from './server.ts'
 import { createFront } from './front.ts'
 import { upstreamParts } from './upstream-parts.ts'
 
-const people: People = {
-  trusted: trustedList('127.0.0.1'),
-  headers: identities['authelia'] ?? { name: [], groups: '' },
-  groupsOf: { read: ['readers'], support: ['desk'], author: ['writers'], admin: ['ops'] },
+const proxyAuth: ProxyAuth = {
+  trustedProxies: parseTrustedProxies('127.0.0.1'),
+  headers: identityHeadersByProxy['authelia'] ?? { name: [], groups: '' },
+  groupsByRole: { read: ['readers'], support: ['desk'], author: ['writers'], admin: ['ops'] },
 }
 const ada = { 'remote-user': 'ada', 'remote-groups': 'writers', 'sec-fetch-site': 'same-origin' }
 const key = { authorization: `ApiKey ${apiKey}` }
 
 const started: Promise<RunningServer>[] = []
-const start = (known: People) => {
-  const server = startServer({ apiKey, people: known })
+const start = (known: ProxyAuth) => {
+  const server = startServer({ apiKey, proxyAuth: known })
   started.push(server)
   return server
 }
 /** One server for all tests that do not change it. */
 let first: Promise<RunningServer> | undefined
-const open = async () => asker((await (first ??= start(people))).url)
+const open = async () => asker((await (first ??= start(proxyAuth))).url)
 afterAll(async () => {
   for (const server of started) await (await server).close()
 })
@@ -55,7 +55,7 @@ async function statusWithLines(url: string, lines: [string, string][]): Promise<
 }
 
 test('a header that appears twice is refused, for hosts and for people', async () => {
-  const { url } = await (first ??= start(people))
+  const { url } = await (first ??= start(proxyAuth))
   const status = (...more: [string, string][]) =>
     statusWithLines(`${url}/v1/workflows`, [
       ['host', new URL(url).host],
@@ -127,7 +127,7 @@ describe('with people identified by a proxy', () => {
 
   test('the configuration contains the labels of the service', async () => {
     const marks = { name: 'Live shop', production: true, color: 'amber' } as const
-    const server = startServer({ people, marks })
+    const server = startServer({ proxyAuth, marks })
     started.push(server)
     expect(await asker((await server).url)('GET', '/config.json', ada)).toMatchObject({
       access: 'shared',
@@ -137,7 +137,7 @@ describe('with people identified by a proxy', () => {
   })
 
   test('identity headers from any address but the proxy are refused', async () => {
-    const ask = asker((await start({ ...people, trusted: trustedList('10.0.0.1') })).url)
+    const ask = asker((await start({ ...proxyAuth, trustedProxies: parseTrustedProxies('10.0.0.1') })).url)
     const answer = await ask('GET', '/v1/workflows', { ...ada, ...key })
     expect(answer).toMatchObject({ status: 401, message: expect.stringContaining('remote-user') })
   })
@@ -162,7 +162,7 @@ describe('in front of another service', () => {
     await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void other.close())
     const { port } = other.address() as AddressInfo // a server that listens on a port has one
-    const parts = await upstreamParts(`http://127.0.0.1:${port}`, { people, upstreamKey })
+    const parts = await upstreamParts(`http://127.0.0.1:${port}`, { proxyAuth, upstreamKey })
     const { url, close } = await serve(createFront(parts), {})
     onTestFinished(close)
     return { ask: asker(url), asked, keys }
@@ -228,7 +228,7 @@ describe('in front of another service', () => {
     const { port } = echoing.address() as AddressInfo // a server that listens on a port has one
     const base = `http://127.0.0.1:${port}`
     const parts = await upstreamParts(base, {
-      people,
+      proxyAuth,
       upstreamKey: { key: secret },
       place: { memory: true },
       onFailure: (...failed) => void lines.push(inspect(failed)),
@@ -267,7 +267,7 @@ describe('in front of another service', () => {
     expect(headers.get('carillon-upstream')).toBe('<BASE_URL>')
     const failed: unknown[] = []
     const parts = await upstreamParts('http://127.0.0.1:1', {
-      people,
+      proxyAuth,
       upstreamKey: { key: secret },
       onFailure: (_, error) => failed.push(error),
     })

@@ -2,22 +2,22 @@ import { writeSync } from 'node:fs'
 import { createFront } from './front.ts'
 import { entriesOf } from './server.ts'
 import { webhookSink } from '../record/sinks.ts'
-import { identities, trustedList, type People } from '../access/people.ts'
+import { identityHeadersByProxy, parseTrustedProxies, type ProxyAuth } from '../access/proxy-auth.ts'
 import { openService } from '../api/open-service.ts'
 import type { StorePlace } from '../store/databases/open-store.ts'
 
 /** Support agents behind a proxy on this machine. */
-export const people: People = {
-  trusted: trustedList('127.0.0.1'),
-  headers: identities['authelia'] ?? { name: [], groups: '' },
-  groupsOf: { read: [], support: ['desk'], author: [], admin: ['ops'] },
+export const proxyAuth: ProxyAuth = {
+  trustedProxies: parseTrustedProxies('127.0.0.1'),
+  headers: identityHeadersByProxy['authelia'] ?? { name: [], groups: '' },
+  groupsByRole: { read: [], support: ['desk'], author: [], admin: ['ops'] },
 }
 
 /** A service without a port on this data, and a way for a person to write to it. */
 export async function openDesk(place: StorePlace, webhook = '') {
   const service = await openService({ place, apiKey: '0123456789abcdef0123456789abcdef', admitsPeople: true })
   const sinks = webhook === '' ? [] : [webhookSink(webhook, undefined)]
-  const entries = entriesOf(service, { people, sinks })
+  const entries = entriesOf(service, { proxyAuth, sinks })
   const front = createFront({ ...entries, ready: service.ready })
   /** Sends a request with the headers of the proxy. */
   const ask = (request: Request) => {

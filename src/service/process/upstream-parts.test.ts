@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { identities, trustedList } from '../access/people.ts'
+import { identityHeadersByProxy, parseTrustedProxies } from '../access/proxy-auth.ts'
 import { createFront } from './front.ts'
 import { createLog } from './log.ts'
 import { serve } from './server.ts'
@@ -14,10 +14,10 @@ import { upstreamParts } from './upstream-parts.ts'
 const json = { 'content-type': 'application/json' }
 const gzip = { ...json, 'content-encoding': 'gzip' }
 const forPeople = {
-  people: {
-    trusted: trustedList('127.0.0.1'),
-    headers: identities['authelia'] ?? { name: [], groups: '' },
-    groupsOf: { read: [], support: [], author: [], admin: ['*'] },
+  proxyAuth: {
+    trustedProxies: parseTrustedProxies('127.0.0.1'),
+    headers: identityHeadersByProxy['authelia'] ?? { name: [], groups: '' },
+    groupsByRole: { read: [], support: [], author: [], admin: ['*'] },
   },
   upstreamKey: { key: 'secret' },
 }
@@ -48,7 +48,7 @@ test.each(['text', 'json'] as const)(
     const write = (text: string) => lines.push(text)
     const { failure } = createLog({ format, hide: (text) => text, out: write, err: write })
     const { close: closeParts, ...parts } = await upstreamParts(behind, {
-      people: undefined,
+      proxyAuth: undefined,
       upstreamKey: undefined,
       onFailure: failure,
     })
@@ -104,7 +104,7 @@ test('an answer that is cut off because of its size is logged as such', async ()
   })
   const failures: unknown[] = []
   const { close, ...parts } = await upstreamParts(behind, {
-    people: undefined,
+    proxyAuth: undefined,
     upstreamKey: undefined,
     onFailure: (_requestId, error) => failures.push(error),
   })

@@ -1,7 +1,7 @@
 import type { ServiceMarks } from '#src/contract/console-config.ts'
 import type { Entry } from '#src/domain/journal/entry.ts'
 import { createGate } from '../access/gate.ts'
-import { landsLateMs } from '../record/recorder.ts'
+import { remoteSettleDelayMs } from '../record/recorder.ts'
 import { startJournal, type OpenJournal } from '../record/start-journal.ts'
 import type { Sink } from '../record/deliver.ts'
 import type { Fetch } from '../http/request-context.ts'
@@ -15,7 +15,7 @@ import type { Front } from './front.ts'
 import type { Metrics } from './metrics.ts'
 import type { Options } from './options.ts'
 
-type Parts = Pick<Options, 'people' | 'upstreamKey'> & {
+type Parts = Pick<Options, 'proxyAuth' | 'upstreamKey'> & {
   /** Where the journal of all people is stored. */
   place?: StorePlace
   marks?: ServiceMarks
@@ -31,14 +31,14 @@ type Parts = Pick<Options, 'people' | 'upstreamKey'> & {
 /** The parts of the front for another service. Rejects if the key for it cannot be read or the journal cannot be stored. */
 export async function upstreamParts(
   upstream: string,
-  { people, upstreamKey, place, watch, marks, onRedirect, ...streams }: Parts,
+  { proxyAuth, upstreamKey, place, watch, marks, onRedirect, ...streams }: Parts,
 ): Promise<Front & { close: () => Promise<void> }> {
   const key = upstreamKey && keyOf(upstreamKey)
   await key?.()
   const { onFailure = () => {} } = streams
   const service = createUpstream(upstream, { key, watch, onFailure, onRedirect })
   const ready = createUpstreamReady(upstream, onFailure)
-  const gate = people && createGate({ people, isUpstream: true })
+  const gate = proxyAuth && createGate({ proxyAuth, isUpstream: true })
   const { name = '', production } = marks ?? {}
   const told = (fetch: Fetch) => tellingBrokenOff(fetch, onFailure)
   if (!gate || !key || !place) return { service: told(service), ready, gate, marks, close: async () => {} }
@@ -85,9 +85,9 @@ const startUpstreamJournal = ({ key, name, onJournal, ...parts }: JournalParts):
     ...parts,
     connection: { name, baseUrl: '' },
     secrets: async () => [await key()],
-    landsWithinMs: landsLateMs,
-    isElsewhere: true,
-    say: onJournal,
+    settleDelayMs: remoteSettleDelayMs,
+    isUpstream: true,
+    warn: onJournal,
   })
 
 const keyOf = (given: NonNullable<Options['upstreamKey']>): UpstreamKey =>

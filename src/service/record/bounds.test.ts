@@ -4,7 +4,7 @@ import { aWrite } from '#src/domain/journal/journal.fixture.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
 import { verify } from '#src/domain/journal/verify.ts'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
-import { freeLimits } from '../access/rate-limit.ts'
+import { freeTierLimits } from '../access/rate-limit.ts'
 import { openService, type OpenServiceOptions } from '../api/open-service.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { createRecorder } from './recorder.ts'
@@ -93,7 +93,7 @@ test('an even longer part is stored only as its length and hash', async () => {
 })
 
 test('reads by the journal itself do not count against limits, and rate-limited writes make no entries', async () => {
-  const { patch, listed, store } = await open({ rateLimits: freeLimits, now: () => new Date(0) })
+  const { patch, listed, store } = await open({ rateLimits: freeTierLimits, now: () => new Date(0) })
   const { _id } = (await store.environments.list())[0]?.environment ?? { _id: '' }
   await store.subscribers.upsert(_id, {
     subscriberId: 'ann',

@@ -15,14 +15,14 @@ type Parts = {
   journal: JournalStore
   sink: Sink
   /** Called once when delivery starts to fail, and once when it works again. */
-  say: (line: string) => void
-  waits?: Partial<typeof usualWaits>
+  warn: (line: string) => void
+  timings?: Partial<typeof defaultTimings>
 }
 
-const usualWaits = { pollMs: 5_000, firstMs: 1_000, longestMs: 300_000, sendMs: 15_000, lastMs: 1_000 }
-const entriesAtOnce = 50
+const defaultTimings = { pollMs: 5_000, firstMs: 1_000, longestMs: 300_000, sendMs: 15_000, lastMs: 1_000 }
+const maxBatchEntries = 50
 /** More might be refused by a webhook; a single entry may still be longer. */
-const charactersAtOnce = 1_000_000
+const maxBatchCharacters = 1_000_000
 /** Another process may take over the stream after this time. */
 const leaseMs = 60_000
 
@@ -30,45 +30,45 @@ const leaseMs = 60_000
  * Sends every entry in order, starting after the last one that was accepted, so nothing is queued in memory. Of several
  * processes, one delivers. A failed delivery is repeated at growing intervals, and never affects a write.
  */
-export function deliver({ journal, sink, say, waits }: Parts) {
-  const { pollMs, firstMs, longestMs, sendMs, lastMs } = { ...usualWaits, ...waits }
+export function deliver({ journal, sink, warn, timings }: Parts) {
+  const { pollMs, firstMs, longestMs, sendMs, lastMs } = { ...defaultTimings, ...timings }
   const owner = randomUUID()
   let failures = 0
-  let isOver = false
-  let isWoken = false
+  let isStopping = false
+  let hasNewEntries = false
   let stopWaiting = () => {}
   let sending = new AbortController()
 
   /** Sends one batch. Returns whether there is more to send at once. */
-  async function once(): Promise<boolean> {
+  async function sendBatch(): Promise<boolean> {
     const now = new Date()
     const last = await journal.take(sink.name, owner, now, new Date(now.getTime() + leaseMs))
-    const found = last === undefined ? [] : await journal.after(await fromWhere(last), entriesAtOnce)
-    const entries = fitting(found)
+    const found = last === undefined ? [] : await journal.after(await startAfter(last), maxBatchEntries)
+    const entries = limitBatch(found)
     const end = entries.at(-1)
     if (!end) return false
     sending = new AbortController()
-    const timer = setTimeout(() => sending.abort(), isOver ? lastMs : sendMs)
+    const timer = setTimeout(() => sending.abort(), isStopping ? lastMs : sendMs)
     await sink.send(entries, sending.signal).finally(() => clearTimeout(timer))
-    const hasMore = found.length === entriesAtOnce || entries.length < found.length
+    const hasMore = found.length === maxBatchEntries || entries.length < found.length
     return (await journal.delivered(sink.name, owner, end.number)) && hasMore
   }
 
   /** Entries that the sink lost are sent again, with the one before them, by which it recognises another journal. */
-  async function fromWhere(taken: number): Promise<number> {
+  async function startAfter(taken: number): Promise<number> {
     const kept = (await sink.last?.()) ?? taken
     return kept < taken ? kept - 1 : taken
   }
 
   async function attempt(): Promise<number> {
     try {
-      const hasMore = await once()
-      if (failures > 0) say(`The journal is delivered again to ${sink.name}`)
+      const hasMore = await sendBatch()
+      if (failures > 0) warn(`The journal is delivered again to ${sink.name}`)
       failures = 0
       return hasMore ? 0 : pollMs
     } catch (error) {
       if (failures === 0)
-        say(
+        warn(
           `The journal cannot be delivered to ${sink.name}: ${error instanceof Error ? error.message : String(error)}`,
         )
       failures += 1
@@ -77,11 +77,11 @@ export function deliver({ journal, sink, say, waits }: Parts) {
   }
 
   async function run(): Promise<void> {
-    while (!isOver) {
-      isWoken = false
+    while (!isStopping) {
+      hasNewEntries = false
       const waitMs = await attempt()
       // An entry that arrived during sending does not wait for the next poll, unless the stream fails.
-      if (isOver || waitMs === 0 || (isWoken && failures === 0)) continue
+      if (isStopping || waitMs === 0 || (hasNewEntries && failures === 0)) continue
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, waitMs)
         timer.unref()
@@ -98,12 +98,12 @@ export function deliver({ journal, sink, say, waits }: Parts) {
 
   return {
     wake(): void {
-      isWoken = true
+      hasNewEntries = true
       if (failures === 0) stopWaiting()
     },
     isFailing: () => failures > 0,
     async stop(): Promise<void> {
-      isOver = true
+      isStopping = true
       stopWaiting()
       // A sink that does not answer must not keep the process from ending.
       const timer = setTimeout(() => sending.abort(), lastMs)
@@ -114,8 +114,8 @@ export function deliver({ journal, sink, say, waits }: Parts) {
 }
 
 /** As many entries as fit into a delivery, but at least one. */
-function fitting(entries: readonly Entry[]): readonly Entry[] {
+function limitBatch(entries: readonly Entry[]): readonly Entry[] {
   let characters = 0
-  const end = entries.findIndex((entry) => (characters += JSON.stringify(entry).length) > charactersAtOnce)
+  const end = entries.findIndex((entry) => (characters += JSON.stringify(entry).length) > maxBatchCharacters)
   return end < 0 ? entries : entries.slice(0, Math.max(1, end))
 }

@@ -2,13 +2,13 @@ import { longestWhy } from '#src/domain/journal/why.ts'
 import { badRequest } from '../http/service-error.ts'
 
 /** The reason for a write, as sent by the console. */
-export type Said = { reason: string; ticket: string; run?: string; undoes?: string }
+export type WriteNote = { reason: string; ticket: string; run?: string; undoes?: string }
 
 /**
  * Reads the headers `carillon-reason` and so on, whose text is percent-encoded.
  * @throws ServiceError 400 for a text that is unreadable or too long
  */
-export function saidIn(headers: Headers): Said {
+export function readWriteNote(headers: Headers): WriteNote {
   const [run, undoes] = [read(headers, 'run'), read(headers, 'undoes')]
   return {
     reason: read(headers, 'reason'),

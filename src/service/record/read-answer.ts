@@ -4,15 +4,15 @@ import { parseJson } from '#src/domain/json/parse-json.ts'
 /** Parses a service's answer; undefined if it is not JSON, or nested too deeply to be masked and hashed. */
 export function readAnswer(text: string): unknown {
   const value = parseJson(text)
-  return isDeeper(value, limits.json.depth) ? undefined : value
+  return isDeeperThan(value, limits.json.depth) ? undefined : value
 }
 
-const isDeeper = (value: unknown, levels: number): boolean =>
+const isDeeperThan = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  (levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1)))
+  (levels === 0 || Object.values(value).some((part) => isDeeperThan(part, levels - 1)))
 
 const most = { messages: 20, characters: 1_000 }
 
-export const fewMessages = (messages: readonly string[]): string[] =>
+export const shortenMessages = (messages: readonly string[]): string[] =>
   messages.slice(0, most.messages).map((message) => message.slice(0, most.characters))

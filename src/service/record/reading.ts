@@ -13,17 +13,22 @@ import { readAnswer } from './read-answer.ts'
 type Address = Readonly<Record<string, string>>
 
 /** The result of a read: `missing` is certain, `unread` means that there was no conclusive answer. */
-export type Found = { kind: 'found'; state: unknown } | { kind: 'missing' } | { kind: 'unread' }
+export type ReadResult = { kind: 'found'; state: unknown } | { kind: 'missing' } | { kind: 'unread' }
 
 /** Reads from the service that writes go to. */
-export type Ask = (
+export type ServiceReader = (
   name: ServiceEndpointName,
   address: Address,
   query?: Record<string, string>,
-) => Promise<Found>
+) => Promise<ReadResult>
 
 /** `key` is the authorization of a program; a person is in the context. */
-export function asking(fetch: Fetch, origin: string, context: RequestContext, key: string | null): Ask {
+export function createServiceReader(
+  fetch: Fetch,
+  origin: string,
+  context: RequestContext,
+  key: string | null,
+): ServiceReader {
   return async (name, address, query = {}) => {
     const path = addressOf(serviceEndpoints[name].path, address)
     if (path === undefined) return { kind: 'unread' }
@@ -31,7 +36,7 @@ export function asking(fetch: Fetch, origin: string, context: RequestContext, ke
     url.search = new URLSearchParams(query).toString()
     const headers = key === null ? {} : { authorization: key }
     try {
-      const response = await fetch(new Request(url, { headers }), { ...context, isOwn: true })
+      const response = await fetch(new Request(url, { headers }), { ...context, isInternal: true })
       const body = readAnswer(await response.text())
       if (response.ok && isRecord(body)) return { kind: 'found', state: body['data'] }
       return { kind: isMissing(response.status, body) ? 'missing' : 'unread' }
@@ -45,7 +50,7 @@ export function asking(fetch: Fetch, origin: string, context: RequestContext, ke
 const isMissing = (status: number, body: unknown) =>
   status === 404 && isRecord(body) && !String(body['message']).startsWith('Cannot ')
 
-const readers: Partial<Record<ServiceEndpointName, ServiceEndpointName>> = {
+const readOperations: Partial<Record<ServiceEndpointName, ServiceEndpointName>> = {
   preferencesUpdate: 'preferencesByLevel',
   workflowPreferenceUpdate: 'preferencesList',
   workflowUpdate: 'workflowGet',
@@ -58,11 +63,15 @@ const readers: Partial<Record<ServiceEndpointName, ServiceEndpointName>> = {
 }
 
 /** The state of the resource an operation writes to, in the shape of its answer; `unread` if nothing can read it. */
-export async function stateOf(ask: Ask, operation: ServiceEndpointName, address: Address): Promise<Found> {
-  const reader = readers[operation]
-  if (reader === undefined) return { kind: 'unread' }
-  const found = await ask(reader, { ...address, level: 'global' })
-  if (found.kind !== 'found' || !reader.startsWith('preferences')) return found
+export async function readState(
+  read: ServiceReader,
+  operation: ServiceEndpointName,
+  address: Address,
+): Promise<ReadResult> {
+  const readOperation = readOperations[operation]
+  if (readOperation === undefined) return { kind: 'unread' }
+  const found = await read(readOperation, { ...address, level: 'global' })
+  if (found.kind !== 'found' || !readOperation.startsWith('preferences')) return found
   const rows = listOf(found.state).filter(isRecord)
   const row =
     operation === 'preferencesUpdate'
@@ -72,9 +81,9 @@ export async function stateOf(ask: Ask, operation: ServiceEndpointName, address:
 }
 
 /** The names of the subject, as far as its state contains them; the subscriber is read from the service. */
-export async function namesOf(ask: Ask, address: Address, state: unknown): Promise<Names> {
+export async function readNames(read: ServiceReader, address: Address, state: unknown): Promise<Names> {
   const { subscriberId, workflowId } = address
-  const person = subscriberId === undefined ? undefined : await ask('subscriberGet', { subscriberId })
+  const person = subscriberId === undefined ? undefined : await read('subscriberGet', { subscriberId })
   const subscriber = person?.kind === 'found' ? fullName(person.state as Subscriber) : '' // as in the contract
   const template = isRecord(state) && isRecord(state['template']) ? state['template'] : state
   if (workflowId === undefined || !isRecord(template)) return { ...(subscriber && { subscriber }) }

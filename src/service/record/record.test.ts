@@ -10,7 +10,7 @@ import { openService, type OpenService } from '../api/open-service.ts'
 import type { Fetch, Person, RequestContext } from '../http/request-context.ts'
 import { fingerprintOf } from '../store/environments/environments.ts'
 import { answerJournal } from './journal-paths.ts'
-import { recorded } from './recorded.ts'
+import { recordWrites } from './record-writes.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 
 const apiKey = '0123456789abcdef0123456789abcdef'
@@ -50,7 +50,7 @@ beforeEach(async () => {
       throw new Error(line, { cause: error })
     },
   })
-  fetch = recorded(inner, recorder)
+  fetch = recordWrites(inner, recorder)
 })
 afterEach(() => service.close())
 
@@ -184,7 +184,7 @@ test('a repetition that is replayed makes no second entry', async () => {
 describe('in production', () => {
   const why = { 'carillon-reason': 'asked by phone', 'carillon-ticket': 'T-1' }
   beforeEach(() => {
-    fetch = recorded(inner, recorder, true)
+    fetch = recordWrites(inner, recorder, true)
   })
 
   test.each([
@@ -309,7 +309,7 @@ test('a write abandoned by an ended process is settled once it can no longer be 
     journal,
     fetch: inner,
     connection,
-    landsWithinMs: 10_000,
+    settleDelayMs: 10_000,
     now: () => new Date(clock),
   })
   await journal.begin({

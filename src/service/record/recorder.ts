@@ -8,8 +8,8 @@ import type { Fetch, RequestContext } from '../http/request-context.ts'
 import { fingerprintOf } from '../store/environments/environments.ts'
 import type { JournalStore, PendingWrite } from '../store/interface/journal-records.ts'
 import type { ApiKeyStore } from '../store/interface/store.ts'
-import { asking, stateOf, type Ask } from './reading.ts'
-import { ended, outcomeFrom } from './settle.ts'
+import { createServiceReader, readState, type ServiceReader } from './reading.ts'
+import { withOutcome, outcomeFrom } from './settle.ts'
 import { outcomeOfCreate } from './settle-create.ts'
 
 export type RecorderParts = {
@@ -26,9 +26,9 @@ export type RecorderParts = {
    * Whether `fetch` calls another service, which others may change without a record, and which may list fewer
    * workflows.
    */
-  isElsewhere?: boolean
+  isUpstream?: boolean
   /** How long a write may still be carried out after this process gave it up or another one ended. */
-  landsWithinMs?: number
+  settleDelayMs?: number
   now?: () => Date
   onFailure?: (line: string, error: unknown) => void
   /** Called with every entry made by this process. */
@@ -37,28 +37,28 @@ export type RecorderParts = {
 
 export type Recorder = ReturnType<typeof createRecorder>
 
-/** `landsWithinMs` where a proxy in between or a database server may still carry out a write. */
-export const landsLateMs = 10_000
+/** `settleDelayMs` where a proxy in between or a database server may still carry out a write. */
+export const remoteSettleDelayMs = 10_000
 /** After this time no process is waiting for a write any more: its own has ended or given up. */
-const leftBehindMs = 60_000
+const abandonedAfterMs = 60_000
 /** After this time, the current state says nothing about a write. */
 const tooOldMs = 600_000
 const sweepMs = 15_000
 
 /** Identifies this process as the owner of a record. */
-const processHere = `${hostname()} ${process.pid}`
+const thisProcess = `${hostname()} ${process.pid}`
 
 export function createRecorder({ journal, fetch, now = () => new Date(), ...parts }: RecorderParts) {
-  const { landsWithinMs = 0, onFailure = () => {}, onEntry = () => {} } = parts
-  const owner = `${processHere} ${randomUUID()}`
+  const { settleDelayMs = 0, onFailure = () => {}, onEntry = () => {} } = parts
+  const owner = `${thisProcess} ${randomUUID()}`
   /** Ids of writes that are waiting for their answer or a later read. */
-  const awaited = new Set<string>()
+  const awaitedIds = new Set<string>()
   /** When abandoned writes were first seen, in milliseconds, by id. */
   let abandonedSince = new Map<string, number>()
   const time = () => timeWithOffset(now())
-  const told = (entry: Entry | undefined) => entry && onEntry(entry)
+  const reportEntry = (entry: Entry | undefined) => entry && onEntry(entry)
 
-  const masked = async <T>(value: T): Promise<T> => {
+  const maskSecrets = async <T>(value: T): Promise<T> => {
     const secrets = (await parts.secrets?.()) ?? []
     return secrets.reduce((free, secret) => withoutKey(free, secret), value)
   }
@@ -70,87 +70,93 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     const { connection } = parts
     const when = { at: time(), zone: zoneOfHere() }
     const own = { kind: 'write' as const, id: randomUUID(), owner, connection, ...when }
-    const pending = await masked({ ...write, ...own })
+    const pending = await maskSecrets({ ...write, ...own })
     // Before the record becomes visible, or a sweep would treat the write as abandoned.
-    awaited.add(pending.id)
+    awaitedIds.add(pending.id)
     await journal.begin(pending).catch((error: unknown) => {
-      awaited.delete(pending.id)
+      awaitedIds.delete(pending.id)
       throw error
     })
     return pending
   }
 
   /** For a write whose answer gave the outcome. If this fails, the record stays and is settled by a read later. */
-  async function end(pending: PendingWrite, outcome: Parameters<typeof ended>[1]): Promise<void> {
+  async function end(pending: PendingWrite, outcome: Parameters<typeof withOutcome>[1]): Promise<void> {
     try {
-      told(await journal.end(await masked(ended(pending, { ...outcome, answeredAt: time() }))))
+      reportEntry(
+        await journal.end(await maskSecrets(withOutcome(pending, { ...outcome, answeredAt: time() }))),
+      )
     } catch (error) {
       onFailure('The journal could not keep the outcome of a write', error)
     } finally {
-      awaited.delete(pending.id)
+      awaitedIds.delete(pending.id)
     }
   }
 
   /** For a request that wrote nothing, such as a repetition of one that has its own entry. */
   async function drop(pending: PendingWrite): Promise<void> {
-    await journal.drop(pending).catch(swept)
-    awaited.delete(pending.id)
+    await journal.drop(pending).catch(reportSettleFailure)
+    awaitedIds.delete(pending.id)
   }
 
   /** For a write without a conclusive answer. */
-  function lose(pending: PendingWrite, failure: NonNullable<Write['failure']>): void {
-    const settling = () => settle({ ...pending, failure }).finally(() => awaited.delete(pending.id))
-    if (landsWithinMs === 0) void settling().catch(swept)
-    else setTimeout(() => void settling().catch(swept), landsWithinMs).unref()
+  function settleLater(pending: PendingWrite, failure: NonNullable<Write['failure']>): void {
+    const settleNow = () => settle({ ...pending, failure }).finally(() => awaitedIds.delete(pending.id))
+    if (settleDelayMs === 0) void settleNow().catch(reportSettleFailure)
+    else setTimeout(() => void settleNow().catch(reportSettleFailure), settleDelayMs).unref()
   }
 
   async function settle(pending: PendingWrite): Promise<void> {
     const isTooOld = now().getTime() - Date.parse(pending.at) > tooOldMs
-    const read = isTooOld ? undefined : await outcomeNow(pending)
-    if (!read && !isTooOld && isReadable(pending.operation)) return
-    const named = { ...pending, ...namesAfter(pending, read?.answer) }
-    told(
-      await journal.settle(await masked(ended(named, { outcome: 'unknown', ...read, answeredAt: time() }))),
+    const result = isTooOld ? undefined : await readOutcome(pending)
+    if (!result && !isTooOld && isReadable(pending.operation)) return
+    const settled = { ...pending, ...namesAfter(pending, result?.answer) }
+    reportEntry(
+      await journal.settle(
+        await maskSecrets(withOutcome(settled, { outcome: 'unknown', ...result, answeredAt: time() })),
+      ),
     )
   }
 
   /** Undefined if it cannot be read at present. */
-  async function outcomeNow(pending: PendingWrite) {
-    const ask = askAlone(pending)
+  async function readOutcome(pending: PendingWrite) {
+    const read = readerWithoutPerson(pending)
     if (pending.operation === 'workflowCreate')
-      return outcomeOfCreate(ask, journal, pending, parts.isElsewhere)
-    const found = await stateOf(ask, pending.operation, pending.address)
+      return outcomeOfCreate(read, journal, pending, parts.isUpstream)
+    const found = await readState(read, pending.operation, pending.address)
     return outcomeFrom(found, pending, await journal.later(pending))
   }
 
   /** Reads as Carillon itself, because no person is asking. */
-  const askAlone = ({ environmentId }: PendingWrite): Ask => {
-    if (environmentId !== undefined && environmentId !== home) return async () => ({ kind: 'unread' })
+  const readerWithoutPerson = ({ environmentId }: PendingWrite): ServiceReader => {
+    if (environmentId !== undefined && environmentId !== peopleEnvironmentId)
+      return async () => ({ kind: 'unread' })
     const person = { name: 'Carillon', roles: ['read'] as const }
     const context: RequestContext = { requestId: randomUUID(), address: undefined, person }
-    return asking(fetch, 'http://carillon', context, null)
+    return createServiceReader(fetch, 'http://carillon', context, null)
   }
-  let home: string | undefined
+  let peopleEnvironmentId: string | undefined
 
-  const swept = (error: unknown) => onFailure('The journal could not settle a write', error)
+  const reportSettleFailure = (error: unknown) => onFailure('The journal could not settle a write', error)
 
   async function sweep(): Promise<void> {
     const at = now().getTime()
-    const left = (await journal.pending()).filter(
-      (pending) => !awaited.has(pending.id) && isAbandoned(pending, owner, now()),
+    const abandoned = (await journal.pending()).filter(
+      (pending) => !awaitedIds.has(pending.id) && isAbandoned(pending, owner, now()),
     )
-    abandonedSince = new Map(left.map(({ id }) => [id, abandonedSince.get(id) ?? at]))
-    for (const pending of left)
+    abandonedSince = new Map(abandoned.map(({ id }) => [id, abandonedSince.get(id) ?? at]))
+    for (const pending of abandoned)
       // A write that cannot be settled must not block the others.
-      if (at - (abandonedSince.get(pending.id) ?? at) >= landsWithinMs) await settle(pending).catch(swept)
+      if (at - (abandonedSince.get(pending.id) ?? at) >= settleDelayMs)
+        await settle(pending).catch(reportSettleFailure)
   }
 
   return {
     begin,
     end,
     drop,
-    lose,
-    masked,
+    settleLater,
+    maskSecrets,
     /** The name of a program in the journal; undefined for an unknown key. */
     async program(authorization: string | null) {
       const key = /^ApiKey (.+)$/.exec(authorization ?? '')?.[1]
@@ -159,18 +165,18 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
       return { agent: `API key ${fingerprintOf(key)}`, environmentId: found.environment._id, key }
     },
     /**
-     * Settles abandoned writes, now and periodically. `homeId`: the environment of people. Returns a function
+     * Settles abandoned writes, now and periodically. `environmentId`: the environment of people. Returns a function
      * that stops it.
      */
-    start(homeId?: string): () => void {
-      home = homeId
+    start(environmentId?: string): () => void {
+      peopleEnvironmentId = environmentId
       let isSweeping = false
       // If the service does not answer, a sweep takes longer than the interval.
       const run = () => {
         if (isSweeping) return
         isSweeping = true
         void sweep()
-          .catch(swept)
+          .catch(reportSettleFailure)
           .finally(() => (isSweeping = false))
       }
       run()
@@ -189,13 +195,13 @@ const isReadable = (operation: ServiceEndpointName) =>
 
 /** Whether no process is waiting any more for a write that this one is not waiting for. */
 function isAbandoned({ owner, at }: PendingWrite, own: string, now: Date): boolean {
-  if (owner === own || now.getTime() - Date.parse(at) > leftBehindMs) return true
+  if (owner === own || now.getTime() - Date.parse(at) > abandonedAfterMs) return true
   const [host, pid = ''] = owner.split(' ')
-  if (`${host} ${pid}` === processHere) return true
-  return host === hostname() && !isRunning(Number(pid))
+  if (`${host} ${pid}` === thisProcess) return true
+  return host === hostname() && !isProcessRunning(Number(pid))
 }
 
-function isRunning(pid: number): boolean {
+function isProcessRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

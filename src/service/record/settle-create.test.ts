@@ -4,7 +4,7 @@ import type { Outcome } from '#src/domain/journal/entry.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
 import { aWrite } from '#src/domain/journal/journal.fixture.ts'
 import type { Asked } from '#src/domain/journal/asked.ts'
-import type { Ask, Found } from './reading.ts'
+import type { ServiceReader, ReadResult } from './reading.ts'
 import { outcomeOfCreate } from './settle-create.ts'
 
 const at = '2026-03-01T12:00:00.000Z'
@@ -13,7 +13,7 @@ const lost = {
   owner: 'nobody',
   address: {},
 }
-const found = (...names: string[]): Found => ({
+const found = (...names: string[]): ReadResult => ({
   kind: 'found',
   state: names.map((name, number) => ({ _id: `w${number}`, name, createdAt: at })),
 })
@@ -21,7 +21,7 @@ const others = Array.from({ length: 100 }, (_, number) => `Order shipped ${numbe
 
 const nothing: JournalPage = { rows: [], totalRows: 0, totalEntries: 0, related: [] }
 
-type Case = { list: Found; isElsewhere?: true; recorded?: ServiceEndpointName; outcome?: Outcome }
+type Case = { list: ReadResult; isUpstream?: true; recorded?: ServiceEndpointName; outcome?: Outcome }
 
 test.each<[string, Case]>([
   ['there', { list: found('Order shipped', 'Other'), outcome: 'applied' }],
@@ -29,15 +29,15 @@ test.each<[string, Case]>([
   ['not on a page that is full', { list: found(...others), outcome: 'unknown' }],
   ['perhaps renamed since', { list: found('Other'), recorded: 'workflowUpdate', outcome: 'unknown' }],
   ['perhaps deleted since', { list: found(), recorded: 'workflowDelete', outcome: 'unknown' }],
-  ['not listed by another service', { list: found('Other'), isElsewhere: true, outcome: 'unknown' }],
-  ['listed by another service', { list: found('Order shipped'), isElsewhere: true, outcome: 'applied' }],
+  ['not listed by another service', { list: found('Other'), isUpstream: true, outcome: 'unknown' }],
+  ['listed by another service', { list: found('Order shipped'), isUpstream: true, outcome: 'applied' }],
   ['not to be read at present', { list: { kind: 'unread' } }],
 ])('settles a creation whose answer was lost, of a workflow that is %s', async (_, given) => {
-  const { list, isElsewhere, recorded, outcome } = given
+  const { list, isUpstream, recorded, outcome } = given
   const journal = {
     list: async ({ operations = [] }: Asked) =>
       recorded && operations.includes(recorded) ? { ...nothing, totalEntries: 1 } : nothing,
   }
-  const ask: Ask = async (name) => (name === 'workflowList' ? list : { kind: 'unread' })
-  expect((await outcomeOfCreate(ask, journal, lost, isElsewhere))?.outcome).toBe(outcome)
+  const read: ServiceReader = async (name) => (name === 'workflowList' ? list : { kind: 'unread' })
+  expect((await outcomeOfCreate(read, journal, lost, isUpstream))?.outcome).toBe(outcome)
 })

@@ -3,9 +3,9 @@ import type { Write } from '#src/domain/journal/entry.ts'
 import { isRecord, listOf } from '#src/domain/json/values.ts'
 import { sight } from '#src/domain/workflow/sighting.ts'
 import type { JournalStore, PendingWrite } from '../store/interface/journal-records.ts'
-import type { Ask } from './reading.ts'
+import type { ServiceReader } from './reading.ts'
 
-const mostListed = 100
+const maxListed = 100
 
 /**
  * The outcome of a workflow creation whose answer was lost, judged by the workflows with its name now. Undefined if they
@@ -13,37 +13,37 @@ const mostListed = 100
  * nothing is certainly absent.
  */
 export async function outcomeOfCreate(
-  ask: Ask,
+  read: ServiceReader,
   journal: Pick<JournalStore, 'list'>,
   { request, at }: PendingWrite,
-  isElsewhere = false,
+  isUpstream = false,
 ): Promise<(Pick<Write, 'outcome' | 'settledBy'> & { answer?: unknown }) | undefined> {
   const name = isRecord(request) ? request['name'] : undefined
   if (typeof name !== 'string') return { outcome: 'unknown' }
-  const found = await ask('workflowList', {}, { query: name, page: '0', limit: String(mostListed) })
+  const found = await read('workflowList', {}, { query: name, page: '0', limit: String(maxListed) })
   if (found.kind !== 'found') return undefined
   const listed = listOf(found.state).filter(isNamed)
   const isRecorded = async (
     operation: 'workflowCreate' | 'workflowUpdate' | 'workflowDelete',
-    which: object,
+    filter: object,
   ) =>
-    (await journal.list({ page: 0, limit: 1, operations: [operation], outcomes: ['applied'], ...which }))
+    (await journal.list({ page: 0, limit: 1, operations: [operation], outcomes: ['applied'], ...filter }))
       .totalEntries > 0
   const known = new Set<string>()
   for (const { _id } of listed.filter((workflow) => workflow.name.trim() === name.trim()))
     if (await isRecorded('workflowCreate', { workflow: _id })) known.add(_id)
   const sighting = sight({ name, startedAt: at }, listed, known)
   if (sighting.kind === 'found') {
-    const whole = await ask('workflowGet', { workflowId: sighting.workflow._id })
+    const whole = await read('workflowGet', { workflowId: sighting.workflow._id })
     const answer = whole.kind === 'found' ? whole.state : sighting.workflow
     return { outcome: 'applied', settledBy: 'read', answer }
   }
   // The workflow may be on a later page, or have been renamed or deleted since.
   const since = { from: new Date(at).toISOString() }
   const isSurelyAbsent =
-    !isElsewhere &&
+    !isUpstream &&
     sighting.kind === 'absent' &&
-    listed.length < mostListed &&
+    listed.length < maxListed &&
     !(await isRecorded('workflowUpdate', since)) &&
     !(await isRecorded('workflowDelete', { text: name, ...since }))
   return isSurelyAbsent ? { outcome: 'refused', settledBy: 'read' } : { outcome: 'unknown' }

@@ -7,10 +7,10 @@ import { isRecord } from '#src/domain/json/values.ts'
 import { isFulfilled, isSwitch } from '#src/domain/preferences/switches.ts'
 import { keptOfPart, shortenedParts } from '../store/journal/journal-parts.ts'
 import type { PendingWrite } from '../store/interface/journal-records.ts'
-import type { Found } from './reading.ts'
+import type { ReadResult } from './reading.ts'
 
 /** A write with its outcome. `answer` is the data of the service's answer, or of a read in its place. */
-export function ended(
+export function withOutcome(
   { owner: _, address, environmentId: __, ...pending }: PendingWrite,
   { answer, ...end }: Pick<Write, 'outcome' | 'answeredAt' | 'settledBy' | 'failure'> & { answer?: unknown },
 ): Write {
@@ -23,32 +23,32 @@ export function ended(
   }
 }
 
-type Read = Pick<Write, 'outcome' | 'settledBy'> & { answer?: unknown }
+type SettledOutcome = Pick<Write, 'outcome' | 'settledBy'> & { answer?: unknown }
 
 /**
  * The outcome of a write whose answer was lost, judged by the current state. Undefined if it cannot be read at present.
  * `later`: the writes to the same subject since.
  */
 export function outcomeFrom(
-  found: Found,
+  found: ReadResult,
   pending: PendingWrite,
   later: readonly Parameters<typeof isOverwritten>[1][number][],
-): Read | undefined {
+): SettledOutcome | undefined {
   const { operation, request } = pending
-  const applied: Read = { outcome: 'applied', settledBy: 'read' }
-  const refused: Read = { outcome: 'refused', settledBy: 'read' }
+  const applied: SettledOutcome = { outcome: 'applied', settledBy: 'read' }
+  const refused: SettledOutcome = { outcome: 'refused', settledBy: 'read' }
   if (found.kind === 'unread') return undefined
   if (operation.endsWith('Delete')) return found.kind === 'missing' ? applied : refused
   if (found.kind === 'missing') return refused
   const { state } = found
   if (isSwitch(operation)) {
-    const asked = { ...pending, subject: pending.address, outcome: 'unknown' as const, number: 0 }
-    if (isOverwritten(asked, later)) return { outcome: 'unknown' }
+    const write = { ...pending, subject: pending.address, outcome: 'unknown' as const, number: 0 }
+    if (isOverwritten(write, later)) return { outcome: 'unknown' }
     const now = isRecord(state) && 'preference' in state ? state['preference'] : state
     return isFulfilled(request, now) ? { ...applied, answer: state } : refused
   }
   if (later.length > 0 || !isRecord(request) || !isRecord(state)) return { outcome: 'unknown' }
-  const isThere = Object.entries(request).every(([name, value]) => isSame(state[name], value))
-  if (isThere) return { ...applied, answer: state }
+  const isApplied = Object.entries(request).every(([name, value]) => isSame(state[name], value))
+  if (isApplied) return { ...applied, answer: state }
   return isSame(state, pending.before) ? refused : { outcome: 'unknown' }
 }

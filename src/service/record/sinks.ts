@@ -7,7 +7,7 @@ import type { Entry } from '#src/domain/journal/entry.ts'
 import { toJsonLines } from '#src/domain/journal/table.ts'
 import { parseJson } from '#src/domain/json/parse-json.ts'
 import { stableText } from '#src/domain/json/patch.ts'
-import { whyUnreached } from '../http/why-unreached.ts'
+import { networkErrorReason } from '../http/unreached.ts'
 import { codeOf } from '../store/sql/database.ts'
 import type { Sink } from './deliver.ts'
 
@@ -18,7 +18,7 @@ export function fileSink(path: string): Sink {
     async send(entries) {
       const file = await open(path, 'a+', 0o600)
       try {
-        const last = await lastIn(file)
+        const last = await lastEntryIn(file)
         const known = entries.find(({ number }) => number === last?.number)
         // After a restore or with new data, entries that the file lacks would otherwise count as delivered.
         if (last && (known ? known.hash !== last.hash : last.number > (entries.at(-1)?.number ?? 0)))
@@ -35,7 +35,7 @@ export function fileSink(path: string): Sink {
         throw error
       })
       try {
-        return file && (await lastIn(file))?.number
+        return file && (await lastEntryIn(file))?.number
       } finally {
         await file?.close()
       }
@@ -44,7 +44,7 @@ export function fileSink(path: string): Sink {
 }
 
 /** The entry of the last complete line. A partial line left by a crash is cut off. */
-async function lastIn(file: Awaited<ReturnType<typeof open>>): Promise<Entry | undefined> {
+async function lastEntryIn(file: Awaited<ReturnType<typeof open>>): Promise<Entry | undefined> {
   const { size } = await file.stat()
   for (let length = 64 * 1024; size > 0; length *= 8) {
     const start = Math.max(0, size - length)
@@ -53,7 +53,7 @@ async function lastIn(file: Awaited<ReturnType<typeof open>>): Promise<Entry | u
     const end = bytes.lastIndexOf(10)
     const before = end < 1 ? -1 : bytes.lastIndexOf(10, end - 1)
     if (start > 0 && before < 0) continue
-    const entry = end < 0 ? undefined : entryIn(bytes.toString('utf8', before + 1, end))
+    const entry = end < 0 ? undefined : parseEntry(bytes.toString('utf8', before + 1, end))
     const rest = bytes.subarray(end + 1)
     if ((end >= 0 && !entry) || (rest.length > 0 && rest[0] !== openBrace))
       throw new Error('it holds something else than a journal')
@@ -65,7 +65,7 @@ async function lastIn(file: Awaited<ReturnType<typeof open>>): Promise<Entry | u
 
 const openBrace = 0x7b
 
-function entryIn(line: string): Entry | undefined {
+function parseEntry(line: string): Entry | undefined {
   const entry = parseJson(line) as Partial<Entry> | null | undefined // may be anything; only `number` is read
   return Number.isInteger(entry?.number) ? (entry as Entry) : undefined
 }
@@ -87,8 +87,8 @@ export function webhookSink(address: string, token: string | undefined): Sink {
       }).catch((error: unknown) =>
         Promise.reject(
           signal.aborted
-            ? new Error(late)
-            : new Error(`it cannot be reached: ${whyUnreached(error)}`, { cause: error }),
+            ? new Error(timeoutMessage)
+            : new Error(`it cannot be reached: ${networkErrorReason(error)}`, { cause: error }),
         ),
       )
       await response.body?.cancel()
@@ -101,7 +101,7 @@ export function webhookSink(address: string, token: string | undefined): Sink {
   }
 }
 
-const late = 'it does not answer'
+const timeoutMessage = 'it does not answer'
 
 /** Sends one message of RFC 5424 per entry, without requests and states, for which a datagram has no room. */
 export function syslogSink(address: string): Sink {
@@ -111,7 +111,7 @@ export function syslogSink(address: string): Sink {
   if (protocol === 'udp:') return { name, send: (entries) => sendDatagrams(place, entries) }
   return {
     name,
-    send: (entries, signal) => handOver(place, entries.map(syslogLine).map(counted).join(''), signal),
+    send: (entries, signal) => sendStream(place, entries.map(syslogLine).map(withLength).join(''), signal),
   }
 }
 
@@ -133,10 +133,10 @@ async function sendDatagrams({ host, port }: Place, entries: readonly Entry[]): 
  * Resolves once the other side has read everything and closed too. Data that was only written is lost if the connection
  * breaks, and syslog has no other acknowledgement.
  */
-function handOver(place: Place, text: string, signal: AbortSignal): Promise<void> {
+function sendStream(place: Place, text: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ ...place, allowHalfOpen: true })
-    const cut = () => socket.destroy(new Error(late))
+    const cut = () => socket.destroy(new Error(timeoutMessage))
     signal.addEventListener('abort', cut)
     socket.once('error', reject)
     socket.once('end', () => socket.writableEnded || socket.destroy(new Error('it closed the connection')))
@@ -151,7 +151,7 @@ function handOver(place: Place, text: string, signal: AbortSignal): Promise<void
 }
 
 /** RFC 6587: a message on a stream begins with its length. */
-const counted = (message: string): string => `${Buffer.byteLength(message)} ${message}`
+const withLength = (message: string): string => `${Buffer.byteLength(message)} ${message}`
 
 /** Facility 13, log audit; severity 6, informational. */
 const priority = 13 * 8 + 6

@@ -3,19 +3,19 @@ import type { Fetch, Person } from '../http/request-context.ts'
 import type { Behind } from '../store/interface/journal-records.ts'
 import { deliver, type Sink } from './deliver.ts'
 import { answerJournal } from './journal-paths.ts'
-import { recorded } from './recorded.ts'
+import { recordWrites } from './record-writes.ts'
 import { createRecorder, type RecorderParts } from './recorder.ts'
 
 type Parts = Omit<RecorderParts, 'onFailure'> & {
   /** The environment of people, if it is in this service; programs may use others. */
-  homeId?: string
+  peopleEnvironmentId?: string
   /** Whether each change by a person needs a reason and a ticket. */
   production?: boolean | undefined
   sinks?: readonly Sink[]
   /** Receives a function that reads how far behind the streams are. */
   watchStreams?: ((read: () => Promise<readonly Behind[]>) => void) | undefined
   /** Called with a line when something fails, and when a stream works again. */
-  say?: ((line: string) => void) | undefined
+  warn?: ((line: string) => void) | undefined
   /** Called with the cause of a failure. */
   onFailure?: ((place: string, error: unknown) => void) | undefined
 }
@@ -30,15 +30,15 @@ export type OpenJournal = {
 
 /** Starts the journal of all people: abandoned writes of the last run are settled, and streams continue where they were. */
 export function startJournal({
-  homeId,
+  peopleEnvironmentId,
   production,
   sinks = [],
   watchStreams,
-  say = () => {},
+  warn = () => {},
   onFailure,
   ...parts
 }: Parts): OpenJournal {
-  const streams = sinks.map((sink) => deliver({ journal: parts.journal, sink, say }))
+  const streams = sinks.map((sink) => deliver({ journal: parts.journal, sink, warn }))
   const names = sinks.map(({ name }) => name)
   if (names.length > 0) watchStreams?.(() => parts.journal.behind(names))
   const onEntry = (entry: Entry) => {
@@ -49,13 +49,13 @@ export function startJournal({
     ...parts,
     onEntry,
     onFailure: (line, error) => {
-      say(line)
+      warn(line)
       onFailure?.('journal', error)
     },
   })
-  const stop = recorder.start(homeId)
+  const stop = recorder.start(peopleEnvironmentId)
   return {
-    service: recorded(parts.fetch, recorder, production),
+    service: recordWrites(parts.fetch, recorder, production),
     journal: (request, person) => answerJournal(recorder, request, person),
     async close() {
       stop()

@@ -22,9 +22,9 @@ beforeEach(async () => {
 afterEach(() => store.close())
 
 const add = (id: string) => store.journal.end(aWrite({ id }))
-const waits = { pollMs: 20, firstMs: 5, longestMs: 10, sendMs: 2000 }
+const timings = { pollMs: 20, firstMs: 5, longestMs: 10, sendMs: 2000 }
 function streamTo(sink: Sink) {
-  const stream = deliver({ journal: store.journal, sink, say: (line) => said.push(line), waits })
+  const stream = deliver({ journal: store.journal, sink, warn: (line) => said.push(line), timings })
   onTestFinished(stream.stop)
   return stream
 }
@@ -67,13 +67,13 @@ test('an entry that arrives while others are sent is sent next without a pause',
     taken.push(...entries.map(({ number }) => number))
   }
   await add('a')
-  const patience = { ...waits, pollMs: 86_400_000 }
-  const say = (line: string) => said.push(line)
+  const patience = { ...timings, pollMs: 86_400_000 }
+  const warn = (line: string) => said.push(line)
   const stream = deliver({
     journal: store.journal,
     sink: { name: 'a slow sink', send },
-    say,
-    waits: patience,
+    warn,
+    timings: patience,
   })
   onTestFinished(stream.stop)
   await eventually(() => expect(asked).toBe(1))
@@ -98,13 +98,13 @@ test('a process can end without waiting for a sink that does not answer', async 
     return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('cut'))))
   }
   await add('a')
-  const patience = { ...waits, sendMs: 86_400_000, lastMs: 10 }
+  const patience = { ...timings, sendMs: 86_400_000, lastMs: 10 }
   const silent = { name: 'a silent sink', send }
   const stream = deliver({
     journal: store.journal,
     sink: silent,
-    say: (line) => said.push(line),
-    waits: patience,
+    warn: (line) => said.push(line),
+    timings: patience,
   })
   await eventually(() => expect(isAsked).toBe(true))
   await stream.stop()

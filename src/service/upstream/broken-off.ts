@@ -1,7 +1,7 @@
-import { refuse } from '../http/own-paths.ts'
+import { toErrorResponse } from '../http/process-paths.ts'
 import { newRequestContext, type Fetch } from '../http/request-context.ts'
 import { ServiceError } from '../http/service-error.ts'
-import { Unreached } from '../http/why-unreached.ts'
+import { Unreached } from '../http/unreached.ts'
 
 type OnFailure = (requestId: string, error: unknown) => void
 
@@ -23,8 +23,8 @@ export const tellingBrokenOff =
     const reader = response.body.getReader()
     const fail = (error: unknown): Promise<never> => {
       if (!request.signal.aborted) onFailure(context.requestId, causeOf(error))
-      if (context.cut === undefined) throw error
-      context.cut()
+      if (context.closeConnection === undefined) throw error
+      context.closeConnection()
       // The reader is cancelled with the connection, so nothing waits for this.
       return new Promise(() => {})
     }
@@ -52,6 +52,9 @@ export const readingAnswersToWrites =
     } catch (error) {
       if (request.signal.aborted) throw error
       onFailure(context.requestId, causeOf(error))
-      return refuse(request, error instanceof ServiceError ? error : new ServiceError(502, brokenOff))
+      return toErrorResponse(
+        request,
+        error instanceof ServiceError ? error : new ServiceError(502, brokenOff),
+      )
     }
   }

@@ -1,6 +1,6 @@
-import type { Ready } from '../http/own-paths.ts'
+import type { ReadinessCheck } from '../http/process-paths.ts'
 import { ServiceError } from '../http/service-error.ts'
-import { Unreached } from '../http/why-unreached.ts'
+import { Unreached } from '../http/unreached.ts'
 import { redirectedBy, redirects } from './redirected.ts'
 
 const timeoutMs = 5_000
@@ -12,7 +12,7 @@ const timeoutMs = 5_000
 export function createUpstreamReady(
   base: string,
   onFailure?: (place: string, error: unknown) => void,
-): Ready {
+): ReadinessCheck {
   let isAway = false
   return async () => {
     const refusal = await whyNotReady(base)

@@ -5,7 +5,7 @@ import { toProblem, toResponse } from '../http/answer.ts'
 import { countingStream } from '../http/counting-stream.ts'
 import { newRequestContext, type Fetch } from '../http/request-context.ts'
 import { ServiceError, tooLarge } from '../http/service-error.ts'
-import { Unreached } from '../http/why-unreached.ts'
+import { Unreached } from '../http/unreached.ts'
 import { sha256 } from '../store/sql/database.ts'
 import { forPeople } from './for-people.ts'
 import { Redirected, redirectedBy, redirects } from './redirected.ts'
@@ -210,22 +210,27 @@ async function keyFrom(key: UpstreamKey): Promise<string> {
 /** The body of a write, or undefined if there is none. */
 async function bodyOf(
   { body, headers }: Request,
-  most: number,
+  maxBytes: number,
   call: OpenCall,
 ): Promise<ReadableStream | null> {
   if (body === null) return null
   if (headers.has('content-encoding')) throw new ServiceError(415, 'Content-Encoding must be left out')
-  if (Number(headers.get('content-length') ?? 0) > most) throw tooLarge()
-  const counted = countingStream(body, { most, onExcess: () => call.refuse(tooLarge()) })
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
+  const counted = countingStream(body, { maxBytes, onExcess: () => call.refuse(tooLarge()) })
   return (await Promise.race([counted.isEmpty, call.overTime])) ? null : counted.stream
 }
 
-function answerOf(body: ReadableStream<Uint8Array>, most: number, call: OpenCall, key: string | undefined) {
+function answerOf(
+  body: ReadableStream<Uint8Array>,
+  maxBytes: number,
+  call: OpenCall,
+  key: string | undefined,
+) {
   const { stream } = countingStream(body, {
-    most,
+    maxBytes,
     onExcess: () => call.refuse(new ServiceError(502, 'The answer of the upstream service is too large')),
     onEnd: call.end,
-    until: call.overTime,
+    timeout: call.overTime,
   })
   return key === undefined ? stream : stream.pipeThrough(withoutKeyIn(key))
 }

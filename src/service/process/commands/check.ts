@@ -22,7 +22,7 @@ async function checkAll(options: Options, variables: Variables): Promise<string[
   const parts = [
     portIsFree(options),
     // In front of another service, only the journal of people is stored there.
-    ...(options.upstream === undefined || options.people ? [dataIsUsable(options)] : []),
+    ...(options.upstream === undefined || options.proxyAuth ? [dataIsUsable(options)] : []),
     options.upstream === undefined ? keyIsThere(options) : upstreamAnswers(options.upstream, options),
   ]
   const outcomes = await Promise.allSettled(parts)

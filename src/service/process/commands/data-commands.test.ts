@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
-import { trustedList } from '../../access/people.ts'
+import { parseTrustedProxies } from '../../access/proxy-auth.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { openStore } from '../../store/databases/open-store.ts'
 import type { Store } from '../../store/interface/store.ts'
@@ -150,7 +150,7 @@ test('an export contains everything except the keys, and never overwrites a file
   expect((await run(`export ${folder}`, options))[0]).toMatch(/exports\/carillon-\d{4}-\d\d-\d\d\.json/)
 })
 
-const groupsOf = { read: [], support: [], author: [], admin: ['ops'] }
+const groupsByRole = { read: [], support: [], author: [], admin: ['ops'] }
 
 test('a check reports what is fine and each mistake in a line, without secrets', async () => {
   const { data, server, options } = await running()
@@ -187,8 +187,12 @@ test('a check reports what is fine and each mistake in a line, without secrets',
   await expect(run('check', { ...nowhere, upstream: old })).rejects.toThrow(
     `Mistake: The upstream service redirects to ${server.url}. Start with its final address`,
   )
-  const people = { trusted: trustedList('127.0.0.1'), headers: { name: [], groups: '' }, groupsOf }
-  await expect(run('check', { ...nowhere, data: '/dev/null', people })).rejects.toThrow(
+  const proxyAuth = {
+    trustedProxies: parseTrustedProxies('127.0.0.1'),
+    headers: { name: [], groups: '' },
+    groupsByRole,
+  }
+  await expect(run('check', { ...nowhere, data: '/dev/null', proxyAuth })).rejects.toThrow(
     'Mistake: This user may not write to /dev/null',
   )
   const file = join(data, 'api-key')

@@ -9,29 +9,29 @@ const times = ['from', 'to'] as const
 const names = new Set<string>(['page', 'limit', 'onlyChanges', ...lists, ...texts, ...times])
 
 /** Parses the filters of a query, or returns a line that says what is wrong with them. */
-export function readAsked(search: URLSearchParams): Asked | string {
+export function readJournalQuery(search: URLSearchParams): Asked | string {
   const unknown = [...search.keys()].find((name) => !names.has(name))
   if (unknown !== undefined) return `${unknown.slice(0, 50)} is not a filter of the journal`
-  const count = (name: 'page' | 'limit', usual: number) => {
+  const count = (name: 'page' | 'limit', defaultValue: number) => {
     const text = search.get(name)
-    return text === null ? usual : /^\d{1,7}$/.test(text) ? Number(text) : NaN
+    return text === null ? defaultValue : /^\d{1,7}$/.test(text) ? Number(text) : NaN
   }
-  const asked: Asked = { page: count('page', 0), limit: count('limit', 50) }
-  if (!(asked.page >= 0 && asked.page <= most.page)) return 'page must be a whole number from 0'
-  if (!(asked.limit >= 1 && asked.limit <= most.limit))
+  const query: Asked = { page: count('page', 0), limit: count('limit', 50) }
+  if (!(query.page >= 0 && query.page <= most.page)) return 'page must be a whole number from 0'
+  if (!(query.limit >= 1 && query.limit <= most.limit))
     return `limit must be a whole number from 1 to ${most.limit}`
   for (const name of texts) {
     const value = search.get(name)
     if (value !== null && value.length > most.characters)
       return `${name} must be shorter than or equal to ${most.characters} characters`
-    if (value) asked[name] = value
+    if (value) query[name] = value
   }
   for (const name of times) {
     const value = search.get(name)
     if (!value) continue
     const at = Date.parse(value)
     if (!/^\d{4}-\d\d-\d\d/.test(value) || Number.isNaN(at)) return `${name} must be an ISO 8601 date or time`
-    asked[name] = new Date(at).toISOString()
+    query[name] = new Date(at).toISOString()
   }
   const [people, operations, outcomes] = lists.map((name) => search.getAll(name))
   if ((people?.length ?? 0) > most.people) return `people must contain no more than ${most.people} IDs`
@@ -41,7 +41,7 @@ export function readAsked(search: URLSearchParams): Asked | string {
   if (operations?.some((name) => !isOperation(name))) return 'operations must be operations of the service'
   if (outcomes?.some((name) => !isOutcome(name))) return `outcomes must be among ${endings.join(', ')}`
   return {
-    ...asked,
+    ...query,
     ...(people?.length && { people }),
     ...(operations?.length && { operations: operations.filter(isOperation) }),
     ...(outcomes?.length && { outcomes: outcomes.filter(isOutcome) }),

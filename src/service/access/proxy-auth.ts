@@ -8,19 +8,19 @@ import { badRequest, ServiceError } from '../http/service-error.ts'
 export type IdentityHeaders = { name: readonly string[]; groups: string }
 
 /** How a proxy identifies people. */
-export type People = {
+export type ProxyAuth = {
   /** The addresses whose identity headers are trusted. */
-  trusted: BlockList
+  trustedProxies: BlockList
   headers: IdentityHeaders
   /** The groups that have each role; `*` is everybody who is signed in. */
-  groupsOf: Readonly<Record<Role, readonly string[]>>
+  groupsByRole: Readonly<Record<Role, readonly string[]>>
 }
 
 /**
  * The names of these headers by proxy. The name headers are unique per person. Only one set is read: the proxy removes
  * forged headers of its own set, but a second set would pass through it.
  */
-export const identities: Readonly<Record<string, IdentityHeaders>> = {
+export const identityHeadersByProxy: Readonly<Record<string, IdentityHeaders>> = {
   'oauth2-proxy': {
     name: ['x-forwarded-email', 'x-forwarded-user', 'x-forwarded-preferred-username'],
     groups: 'x-forwarded-groups',
@@ -32,38 +32,39 @@ export const identities: Readonly<Record<string, IdentityHeaders>> = {
   authelia: { name: ['remote-user'], groups: 'remote-groups' },
 }
 
-const longest = { name: 200, groups: 16_000 }
+const maxBytesOf = { name: 200, groups: 16_000 }
 
 /**
  * The person who sent a request, if a trusted proxy names one.
  * @throws ServiceError 401 for identity headers from any other address or groups without a name, 400 for unreadable
  * text, a reserved name or a header that appears twice: a proxy that appends its header to the caller's vouches for neither
  */
-export function personOf(
-  people: People,
-  { address, repeated = [] }: Pick<RequestContext, 'address' | 'repeated'>,
+export function identifyPerson(
+  proxyAuth: ProxyAuth,
+  { address, repeatedHeaders = [] }: Pick<RequestContext, 'address' | 'repeatedHeaders'>,
   headers: Headers,
 ): Person | undefined {
-  const { name: names, groups } = people.headers
+  const { name: names, groups } = proxyAuth.headers
   const given = [...names, groups].filter((header) => headers.get(header))
   if (given.length === 0) return undefined
-  if (!isTrusted(people.trusted, address))
+  if (!isTrusted(proxyAuth.trustedProxies, address))
     throw new ServiceError(401, `The header ${given[0]} is believed only from the proxy that signs people in`)
-  const twice = given.find((header) => repeated.includes(header))
-  if (twice !== undefined)
-    throw badRequest(`The header ${twice} appears twice. The proxy must remove what callers send`)
+  const repeatedHeader = given.find((header) => repeatedHeaders.includes(header))
+  if (repeatedHeader !== undefined)
+    throw badRequest(`The header ${repeatedHeader} appears twice. The proxy must remove what callers send`)
   const header = names.find((one) => given.includes(one))
   if (header === undefined)
     throw new ServiceError(401, `The proxy named groups in ${groups}, but no person in ${names.join(' or ')}`)
-  const name = read(headers, header, longest.name)
+  const name = read(headers, header, maxBytesOf.name)
   if (/^(?:API key |Carillon$)/i.test(name))
     throw badRequest(`${name} is what the journal calls a program, and cannot be the name of a person`)
-  const held = new Set(
-    read(headers, groups, longest.groups)
+  const ownGroups = new Set(
+    read(headers, groups, maxBytesOf.groups)
       .split(',')
       .map((group) => group.trim()),
   )
-  const has = (role: Role) => people.groupsOf[role].some((group) => group === '*' || held.has(group))
+  const has = (role: Role) =>
+    proxyAuth.groupsByRole[role].some((group) => group === '*' || ownGroups.has(group))
   return { name, roles: roles.filter(has) }
 }
 
@@ -78,10 +79,10 @@ export function isTrusted(trusted: BlockList, address = ''): boolean {
 const hidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
 
 /** The text of a header, whose UTF-8 bytes arrive as one character each. */
-function read(headers: Headers, header: string, most: number): string {
+function read(headers: Headers, header: string, maxBytes: number): string {
   const bytes = Buffer.from(headers.get(header) ?? '', 'latin1')
   const unreadable = (why: string) => new ServiceError(400, `The header ${header} ${why}`)
-  if (bytes.length > most) throw unreadable(`has more than ${most} bytes`)
+  if (bytes.length > maxBytes) throw unreadable(`has more than ${maxBytes} bytes`)
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes).trim()
     if (hidden.test(text)) throw unreadable('has characters that cannot be seen')
@@ -98,7 +99,7 @@ const anywhere = ['9', '41', '73', '105', '137', '169', '201'].map((first) => `$
  * Parses addresses and ranges (`10.0.0.0/8`, `::1`).
  * @throws Error naming the part that is neither, or a range that covers every address
  */
-export function trustedList(text: string): BlockList {
+export function parseTrustedProxies(text: string): BlockList {
   const list = new BlockList()
   for (const part of text.split(',').map((one) => one.trim())) addTo(list, part)
   if (anywhere.every((address) => isTrusted(list, address)))
@@ -109,9 +110,9 @@ export function trustedList(text: string): BlockList {
 function addTo(list: BlockList, part: string): void {
   const [address = '', prefix, ...more] = part.split('/')
   const version = isIP(address)
-  const most = version === 6 ? 128 : 32
-  const bits = prefix === undefined ? most : /^\d{1,3}$/.test(prefix) ? Number(prefix) : -1
-  if (version === 0 || more.length > 0 || bits < 0 || bits > most)
+  const maxBits = version === 6 ? 128 : 32
+  const bits = prefix === undefined ? maxBits : /^\d{1,3}$/.test(prefix) ? Number(prefix) : -1
+  if (version === 0 || more.length > 0 || bits < 0 || bits > maxBits)
     throw new Error(`"${part}" is neither an address nor a range such as 10.0.0.0/8`)
   if (bits === 0) throw new Error(`"${part}" is every address: anybody could say who they are`)
   list.addSubnet(address, bits, version === 6 ? 'ipv6' : 'ipv4')

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { limitPerMinute } from './few-lines.ts'
+import { limitPerMinute } from './limit-per-minute.ts'
 
 test('the first of many within a minute are passed on, and then the number left out', () => {
   vi.useFakeTimers()

@@ -3,23 +3,26 @@ import { notFound, ServiceError } from './service-error.ts'
 import { version } from './version.ts'
 
 /** Rejects while the process is not ready to work. */
-export type Ready = () => Promise<void>
+export type ReadinessCheck = () => Promise<void>
 
-const journal = 'journal/(?:entries|head|pending|export)'
-const others = 'healthz|readyz|version|metrics|config\\.json|openapi\\.json|start-link|csp-report'
-const journalPath = new RegExp(`^/${journal}/?$`)
-const ownPath = new RegExp(`^/+(${others}|${journal})(?:/|$)`, 'i')
+const journalRoutes = 'journal/(?:entries|head|pending|export)'
+const otherRoutes = 'healthz|readyz|version|metrics|config\\.json|openapi\\.json|start-link|csp-report'
+const journalPath = new RegExp(`^/${journalRoutes}/?$`)
+const processPath = new RegExp(`^/+(${otherRoutes}|${journalRoutes})(?:/|$)`, 'i')
 
-export const isOfJournal = (path: string): boolean => journalPath.test(path)
+export const isJournalPath = (path: string): boolean => journalPath.test(path)
 
 /** The part of this process that a path belongs to, regardless of case and repeated leading slashes. */
-export const ownPathOf = (path: string): string | undefined => ownPath.exec(path)?.[1]?.toLowerCase()
+export const processRouteOf = (path: string): string | undefined => processPath.exec(path)?.[1]?.toLowerCase()
 
 /**
  * Answers operators without a key: `/healthz` (running), `/readyz` (ready to work), `/version`. Undefined for
  * every other path.
  */
-export async function answerOperator(request: Request, ready: Ready): Promise<Response | undefined> {
+export async function answerStatusRequest(
+  request: Request,
+  checkReady: ReadinessCheck,
+): Promise<Response | undefined> {
   const { pathname } = new URL(request.url)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (!isRead) return undefined
@@ -30,10 +33,13 @@ export async function answerOperator(request: Request, ready: Ready): Promise<Re
     case '/version':
       return answer({ name: 'carillon', version })
     case '/readyz':
-      return ready().then(
+      return checkReady().then(
         () => answer({ status: 'ok' }),
         (error: unknown) =>
-          refuse(request, error instanceof ServiceError ? error : new ServiceError(503, 'Not ready')),
+          toErrorResponse(
+            request,
+            error instanceof ServiceError ? error : new ServiceError(503, 'Not ready'),
+          ),
       )
     default:
       return undefined
@@ -41,14 +47,14 @@ export async function answerOperator(request: Request, ready: Ready): Promise<Re
 }
 
 /** A 404 in the service's format: a program that looks for an API here must not get a page. */
-export const noSuchPath = (request: Request) => refuse(request, cannot(request))
+export const pathNotFound = (request: Request) => toErrorResponse(request, pathNotFoundError(request))
 
-export function cannot({ method, url }: Request): ServiceError {
+export function pathNotFoundError({ method, url }: Request): ServiceError {
   const { pathname, search } = new URL(url)
   return notFound(`Cannot ${method} ${pathname}${search}`)
 }
 
-export function refuse(request: Request, error: ServiceError): Response {
+export function toErrorResponse(request: Request, error: ServiceError): Response {
   const { pathname, search } = new URL(request.url)
   return toResponse(toProblem(error, pathname + search, new Date().toISOString()), request)
 }

@@ -4,16 +4,16 @@ import { isRecord, listOf } from '#src/domain/json/values.ts'
 import { withoutKey } from '#src/domain/json/without-key.ts'
 import { missingWhy, onlyAsks } from '#src/domain/journal/production-rule.ts'
 import { namesAfter } from '#src/domain/journal/subject.ts'
-import { bodyLimit, bytesOf, objectIn } from '../http/body.ts'
-import { operationRouted, type Operation } from '../http/operation-of.ts'
-import { refuse } from '../http/own-paths.ts'
+import { bodyLimit, readBytes, parseJsonObject } from '../http/body.ts'
+import { lenientOperationOf, type Operation } from '../http/operation-of.ts'
+import { toErrorResponse } from '../http/process-paths.ts'
 import { newRequestContext, type Fetch, type RequestContext } from '../http/request-context.ts'
 import { badRequest, ServiceError } from '../http/service-error.ts'
-import { storeRefusal } from '../http/store-refusal.ts'
+import { storeServiceError } from '../http/store-refusal.ts'
 import type { PendingWrite } from '../store/interface/journal-records.ts'
-import { saidIn, type Said } from './headers.ts'
-import { fewMessages, readAnswer } from './read-answer.ts'
-import { asking, namesOf, stateOf } from './reading.ts'
+import { readWriteNote, type WriteNote } from './headers.ts'
+import { shortenMessages, readAnswer } from './read-answer.ts'
+import { createServiceReader, readNames, readState } from './reading.ts'
 import { isWrite, type Recorder } from './recorder.ts'
 
 /** Header with the id of the journal entry, in the answer to a write. */
@@ -23,17 +23,17 @@ const entryHeader = 'carillon-entry'
  * Passes every request on, but writes of people and some of programs only after recording them in the journal. With
  * `production`, a write of a person requires a reason and a ticket.
  */
-export function recorded(fetch: Fetch, recorder: Recorder, production = false): Fetch {
+export function recordWrites(fetch: Fetch, recorder: Recorder, production = false): Fetch {
   return async (request, context = newRequestContext()) => {
-    const operation = operationRouted(request)
+    const operation = lenientOperationOf(request)
     if (!operation || !isWrite(operation.name)) return fetch(request, context)
     try {
       const writer = await writerOf(recorder, request, context, operation.name)
       if (!writer) return await fetch(request, context)
-      return await write({ fetch, recorder, request, context, production }, operation, writer)
+      return await recordAndForward({ fetch, recorder, request, context, production }, operation, writer)
     } catch (error) {
-      const refusal = error instanceof ServiceError ? error : storeRefusal(error, request)
-      if (refusal) return refuse(request, refusal)
+      const refusal = error instanceof ServiceError ? error : storeServiceError(error, request)
+      if (refusal) return toErrorResponse(request, refusal)
       throw error
     }
   }
@@ -45,7 +45,7 @@ type Writer = { agent: string; environmentId?: string; key?: string }
  * The writes of programs that are recorded. Triggers and marked messages are too many, and the service stores
  * them anyway.
  */
-const ofPrograms = /^(?:workflow|group|subscriber|preferences)/
+const recordedForPrograms = /^(?:workflow|group|subscriber|preferences)/
 
 async function writerOf(
   recorder: Recorder,
@@ -54,7 +54,7 @@ async function writerOf(
   name: ServiceEndpointName,
 ): Promise<Writer | undefined> {
   if (person) return { agent: person.name }
-  return ofPrograms.test(name) ? recorder.program(headers.get('authorization')) : undefined
+  return recordedForPrograms.test(name) ? recorder.program(headers.get('authorization')) : undefined
 }
 
 type Call = {
@@ -65,26 +65,26 @@ type Call = {
   production: boolean
 }
 
-async function write(call: Call, { name, params }: Operation, writer: Writer): Promise<Response> {
+async function recordAndForward(call: Call, { name, params }: Operation, writer: Writer): Promise<Response> {
   const { fetch, recorder, request, context, production } = call
-  const said = saidIn(request.headers)
-  const bytes = await bytesOf(request, bodyLimit(serviceEndpoints[name].path))
+  const note = readWriteNote(request.headers)
+  const bytes = await readBytes(request, bodyLimit(serviceEndpoints[name].path))
   // Refuses what no service accepts, because it would have to be masked and hashed to be recorded.
-  const content = objectIn(bytes, request.headers)
-  if (context.person && !onlyAsks(name, content)) requireWhy(production, said)
-  const ask = asking(
+  const content = parseJsonObject(bytes, request.headers)
+  if (context.person && !onlyAsks(name, content)) requireNote(production, note)
+  const read = createServiceReader(
     fetch,
     request.url,
     { ...context, requestId: randomUUID() },
     writer.key === undefined ? null : request.headers.get('authorization'),
   )
-  const found = await stateOf(ask, name, params)
+  const found = await readState(read, name, params)
   const state = found.kind === 'found' ? found.state : undefined
-  const names = await namesOf(ask, params, state)
-  const { key = null, ...who } = writer
-  const asked = {
-    ...who,
-    ...said,
+  const names = await readNames(read, params, state)
+  const { key = null, ...author } = writer
+  const write = {
+    ...author,
+    ...note,
     operation: name,
     address: params,
     ...(Object.keys(names).length > 0 && { names }),
@@ -92,13 +92,13 @@ async function write(call: Call, { name, params }: Operation, writer: Writer): P
     ...(state !== undefined && { before: state }),
     requestId: context.requestId,
   }
-  const pending = await recorder.begin(withoutKey(asked, key))
-  return passed(call, pending, bytes, key)
+  const pending = await recorder.begin(withoutKey(write, key))
+  return forwardWrite(call, pending, bytes, key)
 }
 
 /** @throws ServiceError 400 if the reason or the ticket is missing */
-function requireWhy(production: boolean, said: Said): void {
-  const missing = missingWhy(production, said)
+function requireNote(production: boolean, note: WriteNote): void {
+  const missing = missingWhy(production, note)
   if (missing.length === 0) return
   throw badRequest([
     ...missing.map((name) => `In production a change needs a ${name}, in the header carillon-${name}`),
@@ -106,7 +106,7 @@ function requireWhy(production: boolean, said: Said): void {
   ])
 }
 
-async function passed(
+async function forwardWrite(
   { fetch, recorder, request, context }: Call,
   pending: PendingWrite,
   bytes: Uint8Array<ArrayBuffer>,
@@ -114,28 +114,28 @@ async function passed(
 ): Promise<Response> {
   const { method, url, headers, signal } = request
   try {
-    const sent = bytes.length === 0 ? null : bytes
-    const response = await fetch(new Request(url, { method, headers, body: sent, signal }), context)
+    const requestBody = bytes.length === 0 ? null : bytes
+    const response = await fetch(new Request(url, { method, headers, body: requestBody, signal }), context)
     const text = await response.text()
     const body = withoutKey(readAnswer(text), key)
     const { status } = response
     const requestId = response.headers.get('x-request-id') ?? context.requestId
     const failure = status < 400 ? undefined : { kind: 'refused', status, messages: messagesIn(body) }
-    const answered = new Headers(response.headers)
-    if (isNoWrite(response)) await recorder.drop(pending)
+    const answerHeaders = new Headers(response.headers)
+    if (wroteNothing(response)) await recorder.drop(pending)
     else {
-      answered.set(entryHeader, pending.id)
-      if (status >= 500) recorder.lose({ ...pending, requestId }, failure ?? noAnswer)
+      answerHeaders.set(entryHeader, pending.id)
+      if (status >= 500) recorder.settleLater({ ...pending, requestId }, failure ?? noAnswer)
       else {
         const answer = status < 400 && isRecord(body) ? body['data'] : undefined
-        const named = { ...pending, requestId, ...namesAfter(pending, answer) }
+        const settled = { ...pending, requestId, ...namesAfter(pending, answer) }
         const outcome = failure ? 'refused' : 'applied'
-        await recorder.end(named, { outcome, answer, ...(failure && { failure }) })
+        await recorder.end(settled, { outcome, answer, ...(failure && { failure }) })
       }
     }
-    return new Response(status === 204 || status === 304 ? null : text, { status, headers: answered })
+    return new Response(status === 204 || status === 304 ? null : text, { status, headers: answerHeaders })
   } catch (error) {
-    recorder.lose(pending, noAnswer)
+    recorder.settleLater(pending, noAnswer)
     throw error
   }
 }
@@ -144,14 +144,14 @@ async function passed(
  * Whether the request wrote nothing: an earlier request with the same idempotency key did, or a rate limit held it back
  * unread.
  */
-const isNoWrite = ({ status, headers }: Response) =>
+const wroteNothing = ({ status, headers }: Response) =>
   status === 429 || headers.get('idempotency-replay') === 'true'
 
 const noAnswer = { kind: 'noAnswer', messages: [] }
 
 const messagesIn = (body: unknown): string[] =>
   isRecord(body)
-    ? fewMessages(
+    ? shortenMessages(
         [body['message'], ...listOf(body['message'])].filter((one): one is string => typeof one === 'string'),
       )
     : []

@@ -1,5 +1,5 @@
 /** The reason of a failed `fetch`, which is in its cause; for a name with several addresses the cause has only a code. */
-export function whyUnreached(error: unknown): string {
+export function networkErrorReason(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return String(cause)
   const { message } = cause
@@ -13,7 +13,7 @@ export function whyUnreached(error: unknown): string {
 /** A service that could not be called. The message contains the reason; a stack would add nothing. */
 export class Unreached extends Error {
   constructor(what: string, cause: unknown) {
-    super(`${what}: ${whyUnreached(cause)}`, { cause })
+    super(`${what}: ${networkErrorReason(cause)}`, { cause })
     this.name = 'Unreached'
   }
 }

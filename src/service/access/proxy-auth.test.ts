@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { newRequestContext } from '../http/request-context.ts'
 import { createGate } from './gate.ts'
-import { identities, personOf, trustedList, type People } from './people.ts'
+import { identityHeadersByProxy, identifyPerson, parseTrustedProxies, type ProxyAuth } from './proxy-auth.ts'
 
-const people: People = {
-  trusted: trustedList('10.1.2.3, 192.168.0.0/16, fd00::/8'),
-  headers: identities['oauth2-proxy'] ?? { name: [], groups: '' },
-  groupsOf: { read: ['*'], support: ['desk', 'care'], author: ['writers'], admin: [] },
+const proxyAuth: ProxyAuth = {
+  trustedProxies: parseTrustedProxies('10.1.2.3, 192.168.0.0/16, fd00::/8'),
+  headers: identityHeadersByProxy['oauth2-proxy'] ?? { name: [], groups: '' },
+  groupsByRole: { read: ['*'], support: ['desk', 'care'], author: ['writers'], admin: [] },
 }
 const proxy = '10.1.2.3'
 /** Header text as it arrives: each byte is one character. */
 const bytes = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
 const ask = (headers: Record<string, string>, address: string | undefined = proxy) =>
-  personOf(people, { address }, new Headers(headers))
+  identifyPerson(proxyAuth, { address }, new Headers(headers))
 const refusal = (headers: Record<string, string>, address?: string) => {
   try {
     return ask(headers, address)
@@ -43,16 +43,19 @@ describe('personOf', () => {
     'rejects identity headers from %s, and accepts requests without them',
     (address) => {
       // Not `ask`, whose default would replace the missing address.
-      expect(() => personOf(people, { address }, new Headers({ 'x-forwarded-groups': 'care' }))).toThrow(
-        'The header x-forwarded-groups is believed only from the proxy that signs people in',
-      )
-      expect(personOf(people, { address }, new Headers({ 'x-auth-request-user': 'ada' }))).toBeUndefined()
+      expect(() =>
+        identifyPerson(proxyAuth, { address }, new Headers({ 'x-forwarded-groups': 'care' })),
+      ).toThrow('The header x-forwarded-groups is believed only from the proxy that signs people in')
+      expect(
+        identifyPerson(proxyAuth, { address }, new Headers({ 'x-auth-request-user': 'ada' })),
+      ).toBeUndefined()
     },
   )
 
   test.each(['x-forwarded-user', 'x-forwarded-groups'])('refuses %s if it appears twice', (header) => {
     const headers = new Headers({ 'x-forwarded-user': 'ada, bob', 'x-forwarded-groups': 'care, writers' })
-    const ask = (repeated: string[]) => personOf(people, { address: proxy, repeated }, headers)
+    const ask = (repeatedHeaders: string[]) =>
+      identifyPerson(proxyAuth, { address: proxy, repeatedHeaders }, headers)
     expect(() => ask([header])).toThrow(
       `The header ${header} appears twice. The proxy must remove what callers send`,
     )
@@ -95,7 +98,7 @@ test.each([
   ['0.0.0.0/1,128.0.0.0/1', '"0.0.0.0/1,128.0.0.0/1" is every address: anybody could say who they are'],
   ['::ffff:0:0/96', '"::ffff:0:0/96" is every address: anybody could say who they are'],
 ])('%s is refused as a trusted proxy', (text, line) => {
-  expect(() => trustedList(text)).toThrow(line)
+  expect(() => parseTrustedProxies(text)).toThrow(line)
 })
 
 test.each([
@@ -103,7 +106,7 @@ test.each([
   ['that names no one', undefined, 200],
   ['that another person began', 'ada', 401],
 ])('a write %s is answered with %s', async (_, by, status) => {
-  const gate = createGate({ people, isUpstream: false })
+  const gate = createGate({ proxyAuth, isUpstream: false })
   const headers = {
     'x-forwarded-user': bytes('Żółć'),
     'x-forwarded-groups': 'care',

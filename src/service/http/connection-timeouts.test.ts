@@ -1,25 +1,30 @@
 import { createServer, type RequestListener } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { boundPaces, serverOptionsFor, usualPaces, type Paces } from './paces.ts'
+import {
+  enforceTimeouts,
+  serverOptionsFor,
+  defaultTimeouts,
+  type ConnectionTimeouts,
+} from './connection-timeouts.ts'
 
-const patient: Paces = {
+const patient: ConnectionTimeouts = {
   headersMs: 60_000,
   requestMs: 60_000,
   idleMs: 60_000,
-  silenceMs: 60_000,
+  inactivityMs: 60_000,
   answerMs: 60_000,
 }
 
 /** Everything received until the connection is cut, by a caller that sends these texts and may or may not read. */
 async function untilCut(
-  paces: Paces,
+  timeouts: ConnectionTimeouts,
   listener: RequestListener,
   sent: string,
   reads = true,
 ): Promise<string> {
-  const server = createServer(serverOptionsFor(paces), listener)
-  boundPaces(server, paces)
+  const server = createServer(serverOptionsFor(timeouts), listener)
+  enforceTimeouts(server, timeouts)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -50,15 +55,15 @@ test('a connection is cut when a body arrives too slowly', async () => {
 
 test('a connection is cut when nobody reads the answer', async () => {
   const large: RequestListener = (_request, answer) => void answer.end(Buffer.alloc(64_000_000))
-  expect(await untilCut({ ...patient, silenceMs: 50 }, large, get, false)).toBe('')
+  expect(await untilCut({ ...patient, inactivityMs: 50 }, large, get, false)).toBe('')
 })
 
 test('an idle connection has its own time limit, which is announced to callers', async () => {
-  const paces = { ...patient, headersMs: 20, requestMs: 20, silenceMs: 20, idleMs: 1_000 }
+  const timeouts = { ...patient, headersMs: 20, requestMs: 20, inactivityMs: 20, idleMs: 1_000 }
   const began = performance.now()
-  expect(await untilCut(paces, hello, get)).toMatch(/keep-alive: timeout=1\r\n[^]*hello$/i)
-  expect(performance.now() - began).toBeGreaterThan(paces.idleMs * 0.9)
-  expect(usualPaces.idleMs, 'longer than proxies keep theirs').toBeGreaterThan(120_000)
+  expect(await untilCut(timeouts, hello, get)).toMatch(/keep-alive: timeout=1\r\n[^]*hello$/i)
+  expect(performance.now() - began).toBeGreaterThan(timeouts.idleMs * 0.9)
+  expect(defaultTimeouts.idleMs, 'longer than proxies keep theirs').toBeGreaterThan(120_000)
 })
 
 test('an answer that takes too long is cut, unless it is an event stream', async () => {
@@ -73,8 +78,8 @@ test('an answer that takes too long is cut, unless it is an event stream', async
       }, 10)
       answer.once('close', () => clearInterval(timer))
     }
-  const paces = { ...patient, answerMs: 60 }
+  const timeouts = { ...patient, answerMs: 60 }
   const close = get.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n')
-  expect(await untilCut(paces, open('text/plain', 10_000), close)).not.toContain('end')
-  expect(await untilCut(paces, open('text/event-stream', 30), close)).toContain('end')
+  expect(await untilCut(timeouts, open('text/plain', 10_000), close)).not.toContain('end')
+  expect(await untilCut(timeouts, open('text/event-stream', 30), close)).toContain('end')
 })
