@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright/test'
-import type { ServiceMarks } from '#src/contract/console-config.ts'
+import type { ServiceLabel } from '#src/contract/console-config.ts'
 import { identityHeadersByProxy, parseTrustedProxies } from '#src/service/access/proxy-auth.ts'
 import { startService, type TestService } from './service.ts'
 
@@ -39,12 +39,12 @@ async function startProxy(target: string) {
 }
 
 /** A service where people sign in by name, each with the role of their group. */
-async function startShared(marks: ServiceMarks = {}) {
+async function startShared(serviceLabel: ServiceLabel = {}) {
   const groupsByRole = { read: ['read'], support: ['support'], author: ['author'], admin: ['admin'] }
   const headers = identityHeadersByProxy['authelia']
   if (!headers) throw new Error('There are no such headers')
   return startService({
-    marks,
+    serviceLabel,
     proxyAuth: { trustedProxies: parseTrustedProxies('127.0.0.1'), headers, groupsByRole },
   })
 }
@@ -60,14 +60,14 @@ type Shared = {
 }
 
 export const test = base.extend<{
-  /** For `test.use`: the operator's marks of the service. */
-  marks: ServiceMarks
+  /** For `test.use`: the operator's label of the service. */
+  serviceLabel: ServiceLabel
   /** A service behind a proxy, where people sign in by name. */
   shared: Shared
 }>({
-  marks: [{}, { option: true }],
-  shared: async ({ browser, marks }, use) => {
-    const service = await startShared(marks)
+  serviceLabel: [{}, { option: true }],
+  shared: async ({ browser, serviceLabel }, use) => {
+    const service = await startShared(serviceLabel)
     const proxy = await startProxy(service.url)
     const contexts: BrowserContext[] = []
     const enter: Shared['enter'] = async (group, options) => {

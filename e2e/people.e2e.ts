@@ -35,7 +35,7 @@ test('support changes a preference under the signed-in name; an author sees it a
 })
 
 test.describe('in a service that its operator marked as production', () => {
-  test.use({ marks: { name: 'Live shop', color: 'amber', production: true } })
+  test.use({ serviceLabel: { name: 'Live shop', color: 'amber', production: true } })
   test('a write requires a reason', async ({ shared: { service, url, enter } }) => {
     const { page } = await enter('support')
     const subscriber = subscriberScreen(page)

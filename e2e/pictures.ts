@@ -76,7 +76,7 @@ for (const { name: look, use, language = 'en' } of looks) {
     })
 
     if (language !== 'en') return
-    peopleTest.use({ marks: { name: 'Live shop', color: 'amber' } })
+    peopleTest.use({ serviceLabel: { name: 'Live shop', color: 'amber' } })
     peopleTest('people', async ({ shared: { service, enter }, contextOptions }, { config }) => {
       peopleTest.setTimeout(peopleStates.length * 30_000)
       const { page, signIn } = await enter('admin', { ...use, ...contextOptions })

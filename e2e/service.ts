@@ -7,10 +7,10 @@ import {
   type Input,
   type Output,
 } from '#src/contract/endpoints.ts'
-import type { ServiceMarks } from '#src/contract/console-config.ts'
+import type { ServiceLabel } from '#src/contract/console-config.ts'
 import type { SubscriberCreate } from '#src/contract/subscriber.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { createFaultMenu, type FaultMenu } from '#src/service/faults/faults.ts'
+import { createFaultInjector, type FaultInjector } from '#src/service/faults/faults.ts'
 import { createIds } from '#src/service/store/sql/ids.ts'
 import { startServer, type RunningServer, type StartOptions } from '#src/service/process/server.ts'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
@@ -25,7 +25,7 @@ export type ServiceOptions = {
   connect?: readonly string[]
   /** How people sign in by name; without it, the console needs a key. */
   proxyAuth?: StartOptions['proxyAuth']
-  marks?: ServiceMarks
+  serviceLabel?: ServiceLabel
 }
 
 export type TestService = RunningServer & {
@@ -34,7 +34,7 @@ export type TestService = RunningServer & {
   /** The notification group every environment starts with. */
   groupId: string
   /** Makes it fail: `faults.set({ kind: 'slow', milliseconds: 500, on: ['preferencesUpdate'] })`. Only with `alone`. */
-  faults: FaultMenu
+  faults: FaultInjector
   seed: Seed
 }
 
@@ -57,16 +57,16 @@ export async function startService({
   documentedOnly = false,
   connect = ['http:'],
   proxyAuth,
-  marks,
+  serviceLabel,
 }: ServiceOptions = {}): Promise<TestService> {
-  const faults = createFaultMenu()
+  const faults = createFaultInjector()
   const server = await startServer({
     documentedOnly,
     consoleDirectory,
     faults,
     connect,
     proxyAuth,
-    ...(marks && { marks }),
+    ...(serviceLabel && { serviceLabel }),
   })
   const environmentId = server.environment.environment._id
   const [group] = await server.store.groups.list(environmentId)

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { ConsoleConfig, type ServiceMarks } from '#src/contract/console-config.ts'
+import { ConsoleConfig, type ServiceLabel } from '#src/contract/console-config.ts'
 import { readProblem } from '#src/contract/problem.ts'
 import { parseJson } from '#src/domain/json/parse-json.ts'
 import type { Connections } from './connections.ts'
@@ -48,7 +48,7 @@ export function accessIn(
 
 /** Keeps a person's own name and colour, but fixes production. */
 const marking =
-  (baseUrl: string, { name = '', production, color = 'none' }: ServiceMarks) =>
+  (baseUrl: string, { name = '', production, color = 'none' }: ServiceLabel) =>
   (connections: Connections) => {
     if (!connections.isKnown(baseUrl)) connections.mark(baseUrl, { name, color })
     if (production) connections.fix(baseUrl, { production })
@@ -56,7 +56,7 @@ const marking =
 
 /** Where the server holds the key, people cannot set their own name and colour. */
 const fixing =
-  (baseUrl: string, { name = '', production, color = 'none' }: ServiceMarks = {}) =>
+  (baseUrl: string, { name = '', production, color = 'none' }: ServiceLabel = {}) =>
   (connections: Connections) =>
     connections.fix(baseUrl, { name, color, ...(production && { production }) })
 

@@ -6,15 +6,15 @@ export const roles = ['read', 'support', 'author', 'admin'] as const
 /** A person identified by a trusted proxy. */
 const Person = z.object({ name: z.string().check(z.minLength(1)), roles: z.array(z.enum(roles)) })
 
-export const markColors = ['none', 'blue', 'green', 'amber', 'red'] as const
+export const labelColors = ['none', 'blue', 'green', 'amber', 'red'] as const
 
 /** How the operator labels the service. People who sign in with a key may change the name and colour. */
-const marks = {
+const labelFields = {
   name: z.optional(z.string()),
   production: z.optional(z.boolean()),
-  color: z.optional(z.enum(markColors)),
+  color: z.optional(z.enum(labelColors)),
 }
-export type ServiceMarks = Pick<Extract<ConsoleConfig, { access: 'key' }>, keyof typeof marks>
+export type ServiceLabel = Pick<Extract<ConsoleConfig, { access: 'key' }>, keyof typeof labelFields>
 
 /**
  * `/config.json`, which the console reads at startup. `key`: people enter an API key. `shared`: a proxy signs people
@@ -24,8 +24,8 @@ export const ConsoleConfig = z.union([
   z.object({
     access: z.literal('key'),
     baseUrl: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s?#]+$/))),
-    ...marks,
+    ...labelFields,
   }),
-  z.object({ access: z.literal('shared'), person: Person, service: z.optional(z.object(marks)) }),
+  z.object({ access: z.literal('shared'), person: Person, service: z.optional(z.object(labelFields)) }),
 ])
 export type ConsoleConfig = z.infer<typeof ConsoleConfig>

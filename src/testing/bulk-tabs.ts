@@ -5,7 +5,7 @@ import { createBulk, type Bulk, type BulkRun } from '#src/client/bulk/bulk.ts'
 import { createClient } from '#src/client/client.ts'
 import { createTabLocks } from '#src/client/drafts/tab-lock.ts'
 import { planFor, type Plan } from '#src/domain/bulk/plan.ts'
-import { createFaultMenu } from '#src/service/faults/faults.ts'
+import { createFaultInjector } from '#src/service/faults/faults.ts'
 import { openService, type OpenService } from '#src/service/api/open-service.ts'
 import { aSubscriber } from './builders.ts'
 import { createFakeLocks } from './fake-locks.ts'
@@ -19,7 +19,7 @@ type Seen = { method: string; path: string; at: number; body: string }
 export function setUpBulk() {
   let service: OpenService
   let locks = createFakeLocks()
-  const faults = createFaultMenu()
+  const faults = createFaultInjector()
   const time = { now: 0 }
   const seen: Seen[] = []
   let flying = 0

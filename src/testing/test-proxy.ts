@@ -3,7 +3,7 @@ import { createGate } from '#src/service/access/gate.ts'
 import { parseTrustedProxies } from '#src/service/access/proxy-auth.ts'
 import type { OpenService } from '#src/service/api/open-service.ts'
 import { newRequestContext } from '#src/service/http/request-context.ts'
-import { createFront } from '#src/service/process/front.ts'
+import { createRequestRouter } from '#src/service/process/request-router.ts'
 import { startJournal } from '#src/service/record/start-journal.ts'
 
 type SignedIn = { name: string; roles: readonly Role[] }
@@ -25,9 +25,9 @@ export function createTestProxy(service: OpenService, person: SignedIn) {
     connection: { name, baseUrl: '' },
     peopleEnvironmentId,
   })
-  const front = createFront({
+  const front = createRequestRouter({
     ...entries,
-    ready: service.ready,
+    checkReady: service.ready,
     gate: createGate({ proxyAuth, isUpstream: false }),
   })
   let now: SignedIn | undefined = person

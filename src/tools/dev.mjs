@@ -9,7 +9,7 @@ import { root } from './build.mjs'
  * @typedef {{ kind: 'run', options: Options } | { kind: 'command' } | { kind: 'help' } | { kind: 'bad', lines: string[] }} Reading
  * @typedef {{ readCommandLine(argv: string[], variables: NodeJS.ProcessEnv): Reading, help: string }} OptionsModule
  * @typedef {{ fetch(request: Request, address?: string): Promise<Response>, close(): Promise<void>, openLink(origin: string): string }} DevService
- * @typedef {{ createDevService(argv: string[]): Promise<DevService>, isOfProcess(path: string): boolean }} DevModule
+ * @typedef {{ createDevService(argv: string[]): Promise<DevService>, isProcessPath(path: string): boolean }} DevModule
  */
 
 const server = createServer()
@@ -57,7 +57,7 @@ const answer = getRequestListener(
 
 server.on('request', (request, response) => {
   const [path = ''] = (request.url ?? '').split('?', 1)
-  if (current?.module.isOfProcess(path)) void answer(request, response)
+  if (current?.module.isProcessPath(path)) void answer(request, response)
   else vite.middlewares(request, response)
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { verify } from '#src/domain/journal/verify.ts'
 import type { WriteEntry } from '#src/domain/journal/entry.ts'
-import { openDesk } from '#src/service/process/test-journal.ts'
+import { openServiceForPerson } from '#src/service/process/test-journal.ts'
 import { aSubscriber } from '#src/testing/builders.ts'
 import { eventually } from '#src/testing/eventually.ts'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
@@ -11,12 +11,12 @@ import { openServerJournal } from './server-journal.ts'
 import type { Journal } from './source.ts'
 
 const origin = 'http://console.test'
-let desk: Awaited<ReturnType<typeof openDesk>>
+let desk: Awaited<ReturnType<typeof openServiceForPerson>>
 let client: Client
 let journal: Journal
 
 beforeEach(async () => {
-  desk = await openDesk({ memory: true })
+  desk = await openServiceForPerson({ memory: true })
   const { store, environment } = desk.service
   await store.subscribers.upsert(environment.environment._id, {
     subscriberId: 'ann',
@@ -26,7 +26,7 @@ beforeEach(async () => {
     storage: createMemoryStorage(),
     origin,
     person: toPerson({ name: 'robin', roles: ['support'] }),
-    send: (url, init) => desk.ask(new Request(url, init)),
+    send: (url, init) => desk.send(new Request(url, init)),
   })
   journal = openServerJournal(client)
 })
@@ -75,7 +75,7 @@ test('the exported file verifies against the chain, and only an admin can erase'
   for (const on of [false, true]) await setSms(on)
   const exported = async (...asked: Parameters<Journal['exportFile']>) => {
     const { url = '' } = (await journal.exportFile(...asked)) as { url?: string }
-    return (await desk.ask(new Request(url))).text()
+    return (await desk.send(new Request(url))).text()
   }
   const file = await exported('jsonl')
   expect(verify(file, { own: await journal.chain() })).toMatchObject({
@@ -91,7 +91,7 @@ test('the exported file verifies against the chain, and only an admin can erase'
 test('an expired sign-in causes a prompt for another', async () => {
   await setSms(false)
   let answers = 0
-  desk.ask = async () => Response.json({}, { status: (answers += 1) === 1 ? 401 : 200 })
+  desk.send = async () => Response.json({}, { status: (answers += 1) === 1 ? 401 : 200 })
   const asked = journal.head()
   await eventually(() => expect(client.session.get().renewing).toBe(true))
   client.session.answer('')
@@ -103,7 +103,7 @@ test.each([
   ['the journal', () => journal.head()],
   ['the service', () => client.call('environmentMe', {})],
 ])('%s that asks for a sign-in right after one causes no endless prompts', async (_, ask) => {
-  desk.ask = async () => new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } })
+  desk.send = async () => new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } })
   const asked = ask().catch((error: unknown) => error)
   await eventually(() => expect(client.session.get().renewing).toBe(true))
   client.session.answer('')
@@ -112,11 +112,11 @@ test.each([
 })
 
 test('entries are not erased in the name of another person than the one who asked', async () => {
-  const { ask } = desk
-  desk.ask = async () => Response.json({}, { status: 401 })
+  const { send: ask } = desk
+  desk.send = async () => Response.json({}, { status: 401 })
   const asked = journal.erase({ reason: 'old' }).catch((error: unknown) => error)
   await eventually(() => expect(client.session.get().renewing).toBe(true))
-  desk.ask = ask
+  desk.send = ask
   client.session.meet(toPerson({ name: 'eve', roles: ['admin'] }))
   client.session.answer('')
   expect(await asked).toMatchObject({ failure: { kind: 'locked', signedIn: 'eve' } })

@@ -5,7 +5,7 @@ export type AuthenticatedCaller = { caller: EnvironmentRecord; key: string }
 
 /**
  * The environment the request's API key belongs to, and the key. The scheme is case-sensitive; everything after the
- * first space is the key. `unknown` runs before an unknown key is refused.
+ * first space is the key. `onUnknownKey` runs before an unknown key is refused.
  * @throws ServiceError 401, never containing the key.
  */
 export async function authenticate(

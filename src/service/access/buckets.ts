@@ -10,7 +10,7 @@ export type BucketState = {
 export const windowSeconds = 5
 const burstFactor = 1.1
 
-/** Token buckets by name; beyond `most`, the least recently used are forgotten. Times are in milliseconds. */
+/** Token buckets by name; beyond `maxBuckets`, the least recently used are forgotten. Times are in milliseconds. */
 export function createBuckets(maxBuckets: number) {
   const buckets = new Map<string, { tokens: number; at: number }>()
   return function take(name: string, perSecond: number, cost: number, now: number): BucketState {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createKeyThrottle } from './key-throttle.ts'
-import { apiKey, openCaller } from '../api/test-caller.ts'
+import { apiKey, openTestClient } from '../api/test-client.ts'
 
 function counting() {
   const lines: string[] = []
@@ -52,7 +52,7 @@ test('remembers a limited number of addresses', async () => {
 
 test('a correct key is never slowed, even from an address that tries many', async () => {
   const { delays, refused } = counting()
-  const service = await openCaller({ keyThrottle: refused })
+  const service = await openTestClient({ keyThrottle: refused })
   const call = (key: string) =>
     service.fetch(
       new Request('http://service/v1/subscribers', { headers: { authorization: `ApiKey ${key}` } }),

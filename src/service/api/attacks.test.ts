@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#src/contract/limits.ts'
-import { openCaller } from './test-caller.ts'
+import { openTestClient } from './test-client.ts'
 
 const groupId = '671a0000000000000000b001'
 const workflow = (more: object) => ({ name: 'Attack', notificationGroupId: groupId, steps: [], ...more })
@@ -57,7 +57,7 @@ test.each<[string, string, object, string | RegExp]>([
     'preferences must contain no more than 100 elements',
   ],
 ])('%s are refused with the name of the field', async (_case, path, body, message) => {
-  const { call, failures } = await openCaller()
+  const { call, failures } = await openTestClient()
   const reply = await call(path.endsWith('preferences') ? 'PATCH' : 'POST', path, body)
   expect(reply.status).toBe(400)
   expect([reply.body.message].flat().join('\n')).toMatch(message)
@@ -65,7 +65,7 @@ test.each<[string, string, object, string | RegExp]>([
 })
 
 test('input exactly at the limits is accepted', async () => {
-  const { call } = await openCaller()
+  const { call } = await openTestClient()
   const { tags, steps, variants } = limits.list
   const condition = { children: [{ on: 'payload', field: 'a', operator: 'EQUAL', value: 'b' }] }
   const variant = { template: { type: 'sms', content: 'x' }, filters: [condition] }

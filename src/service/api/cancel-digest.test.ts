@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minute, openStillCaller, type StillCaller } from './test-still-caller.ts'
+import { minuteMs, openStoppedClockClient, type StoppedClockClient } from './test-stopped-clock-client.ts'
 
 /** A digest that collects for ten minutes, and a message about its events. */
 const steps = [
@@ -7,28 +7,28 @@ const steps = [
   { template: { type: 'in_app', content: '{{#each step.events}}{{n}}{{/each}}' } },
 ]
 
-async function openDigest(events: readonly number[]): Promise<StillCaller> {
-  const service = await openStillCaller()
+async function openDigest(events: readonly number[]): Promise<StoppedClockClient> {
+  const service = await openStoppedClockClient()
   await service.createWorkflow(steps)
   for (const n of events) {
     const trigger = { name: 'ping', to: 'ada', transactionId: `t${n}`, payload: { n } }
     await service.call('POST', '/v1/events/trigger', trigger)
-    await service.forward(minute)
+    await service.advance(minuteMs)
   }
   return service
 }
 
-const cancel = async ({ call }: StillCaller, id: string) =>
+const cancel = async ({ call }: StoppedClockClient, id: string) =>
   (await call('DELETE', `/v1/events/trigger/${id}`)).body.data as boolean
 
-async function notificationOf({ call }: StillCaller, id: string) {
+async function notificationOf({ call }: StoppedClockClient, id: string) {
   const { body } = await call('GET', `/v1/notifications?transactionId=${id}`)
   return body.data[0]
 }
 
-const jobsOf = async (service: StillCaller, id: string) => (await notificationOf(service, id)).jobs
+const jobsOf = async (service: StoppedClockClient, id: string) => (await notificationOf(service, id)).jobs
 
-const statusesOf = async (service: StillCaller, id: string) =>
+const statusesOf = async (service: StoppedClockClient, id: string) =>
   (await jobsOf(service, id)).map(({ status }: { status: string }) => status)
 
 test('the event that takes over a canceled digest is reported as waiting', async () => {

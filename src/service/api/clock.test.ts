@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openCaller } from './test-caller.ts'
+import { openTestClient } from './test-client.ts'
 
 test('nothing is updated before its creation time, even after the clock was set back', async () => {
   let now = new Date('2026-11-22T08:00:00.000Z')
-  const service = await openCaller({ now: () => now })
+  const service = await openTestClient({ now: () => now })
   onTestFinished(service.close)
   const { body: groups } = await service.call('GET', '/v1/notification-groups')
   const group = `/v1/notification-groups/${groups.data[0]._id}`

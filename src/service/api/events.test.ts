@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { minute, openStillCaller, start, type StillCaller } from './test-still-caller.ts'
+import {
+  minuteMs,
+  openStoppedClockClient,
+  startTime,
+  type StoppedClockClient,
+} from './test-stopped-clock-client.ts'
 
 const step = (type: string, content: string, more: object = {}) => ({ template: { type, content }, ...more })
 const ten = { metadata: { type: 'regular', amount: 10, unit: 'minutes' } }
 
 test('a trigger is acknowledged, and its messages are stored as the recipient would see them', async () => {
-  const service = await openStillCaller()
+  const service = await openStoppedClockClient()
   await service.createWorkflow([
     step('email', '<p>Hello {{subscriber.firstName}}, {{what}}</p>', {
       uuid: 'u1',
@@ -39,7 +44,7 @@ test('a trigger is acknowledged, and its messages are stored as the recipient wo
       email: 'ada@example.com',
       seen: false,
       read: false,
-      createdAt: start,
+      createdAt: startTime,
       payload: { what: 'Tea & cake' },
       subscriber: { subscriberId: 'ada', firstName: 'Ada' },
     },
@@ -53,7 +58,7 @@ test('a trigger is acknowledged, and its messages are stored as the recipient wo
       subscriber: { subscriberId: 'ada' },
       template: { name: 'Ping' },
       jobs: [
-        { type: 'email', status: 'completed', run: { verdict: 'sent', at: start } },
+        { type: 'email', status: 'completed', run: { verdict: 'sent', at: startTime } },
         { type: 'sms', status: 'completed' },
       ],
     },
@@ -72,7 +77,7 @@ test('a trigger is acknowledged, and its messages are stored as the recipient wo
 })
 
 test('a digest opens, collects by its key, and closes', async () => {
-  const service = await openStillCaller()
+  const service = await openStoppedClockClient()
   await service.createWorkflow([
     step('digest', '', { metadata: { ...ten.metadata, digestKey: 'post' } }),
     step('in_app', '{{step.total_count}}:{{#each step.events}} {{n}}{{/each}}'),
@@ -80,10 +85,10 @@ test('a digest opens, collects by its key, and closes', async () => {
   const trigger = (n: number, post: string) =>
     service.call('POST', '/v1/events/trigger', { name: 'ping', to: 'ada', payload: { n, post } })
   await trigger(1, 'a')
-  await service.forward(4 * minute)
+  await service.advance(4 * minuteMs)
   await trigger(2, 'a')
   await trigger(3, 'b')
-  await service.forward(4 * minute)
+  await service.advance(4 * minuteMs)
   await trigger(4, 'a')
   await service.runner.settled()
   const messages = async () => {
@@ -99,12 +104,12 @@ test('a digest opens, collects by its key, and closes', async () => {
     ['merged', 'merged'],
     ['delayed', 'pending'],
   ])
-  await service.forward(2 * minute)
+  await service.advance(2 * minuteMs)
   expect(await messages()).toEqual(['3: 1 2 4'])
-  await service.forward(4 * minute)
+  await service.advance(4 * minuteMs)
   expect(await messages()).toEqual(['1: 3', '3: 1 2 4'])
   await trigger(5, 'a')
-  await service.forward(10 * minute)
+  await service.advance(10 * minuteMs)
   expect(await messages()).toEqual(['1: 5', '1: 3', '3: 1 2 4'])
   expect(service.failures).toEqual([])
 })
@@ -194,7 +199,7 @@ describe('a trigger is refused with the messages of the real service', () => {
       { message: ['payload must be an object'] },
     ],
   ])('%s', async (_, steps, trigger, status, answer, workflow) => {
-    const service = await openStillCaller()
+    const service = await openStoppedClockClient()
     await service.createWorkflow(steps, workflow)
     const reply = await service.call('POST', '/v1/events/trigger', { name: 'ping', to: 'ada', ...trigger })
     expect(reply.status).toBe(status)
@@ -204,7 +209,7 @@ describe('a trigger is refused with the messages of the real service', () => {
 })
 
 test('recipients may be ids or subscribers, who are created or updated and each get one message', async () => {
-  const service = await openStillCaller()
+  const service = await openStoppedClockClient()
   await service.createWorkflow([step('in_app', '{{subscriber.firstName}}')])
   await service.call('POST', '/v1/subscribers', { subscriberId: 'ada', firstName: 'Ada' })
   const to = ['ada', { subscriberId: 'bob', firstName: 'Bob' }, 'cy', { subscriberId: 'ada', lastName: 'L' }]
@@ -225,7 +230,7 @@ test('recipients may be ids or subscribers, who are created or updated and each 
 })
 
 test('a transaction runs once, however often it is sent', async () => {
-  const service = await openStillCaller()
+  const service = await openStoppedClockClient()
   await service.createWorkflow([step('in_app', 'x')])
   const trigger = { name: 'ping', to: 'ada', transactionId: 't' }
   const replies = await Promise.all([1, 2, 3].map(() => service.call('POST', '/v1/events/trigger', trigger)))
@@ -235,7 +240,7 @@ test('a transaction runs once, however often it is sent', async () => {
 })
 
 test('a trigger without a recipient leaves nothing behind', async () => {
-  const service = await openStillCaller()
+  const service = await openStoppedClockClient()
   await service.createWorkflow([step('in_app', 'x')])
   const trigger = { name: 'ping', transactionId: 't', actor: 'bob' }
   const { body } = await service.call('POST', '/v1/events/trigger', { ...trigger, to: [] })
@@ -247,7 +252,7 @@ test('a trigger without a recipient leaves nothing behind', async () => {
 })
 
 test('each event of a bulk call is answered separately', async () => {
-  const service = await openStillCaller()
+  const service = await openStoppedClockClient()
   await service.createWorkflow([step('in_app', 'x')])
   const events = [{ name: 'ping', to: 'ada' }, { name: 'pong', to: 'ada' }, { name: 'ping' }]
   const { status, body } = await service.call('POST', '/v1/events/trigger/bulk', { events })
@@ -264,25 +269,25 @@ test('each event of a bulk call is answered separately', async () => {
 })
 
 describe('cancelling by transaction id', () => {
-  const trigger = (service: StillCaller, n: number) =>
+  const trigger = (service: StoppedClockClient, n: number) =>
     service.call('POST', '/v1/events/trigger', {
       name: 'ping',
       to: 'ada',
       transactionId: `t${n}`,
       payload: { n },
     })
-  const cancel = async (service: StillCaller, id: string) =>
+  const cancel = async (service: StoppedClockClient, id: string) =>
     (await service.call('DELETE', `/v1/events/trigger/${id}`)).body.data as boolean
-  const contents = async (service: StillCaller) => {
+  const contents = async (service: StoppedClockClient) => {
     const { body } = await service.call('GET', '/v1/messages')
     return body.data.map(({ content }: { content: string }) => content)
   }
 
   test('stops a delayed flow', async () => {
-    const service = await openStillCaller()
+    const service = await openStoppedClockClient()
     await service.createWorkflow([step('in_app', 'now'), step('delay', '', ten), step('in_app', 'later')])
     await trigger(service, 1)
-    await service.forward(minute)
+    await service.advance(minuteMs)
     expect(await cancel(service, 't1')).toBe(true)
     expect(await cancel(service, 't1')).toBe(false)
     expect(await cancel(service, 'unknown')).toBe(false)
@@ -291,25 +296,25 @@ describe('cancelling by transaction id', () => {
   })
 
   test('hands a digest over to its next event', async () => {
-    const service = await openStillCaller()
+    const service = await openStoppedClockClient()
     const all = '{{#each step.events}}{{n}}{{/each}}'
     await service.createWorkflow([step('digest', '', ten), step('in_app', all)])
     for (const n of [1, 2, 3]) {
       await trigger(service, n)
-      await service.forward(minute)
+      await service.advance(minuteMs)
     }
     expect(await cancel(service, 't1')).toBe(true)
-    await service.forward(6 * minute)
+    await service.advance(6 * minuteMs)
     expect(await contents(service)).toEqual([])
-    await service.forward(minute)
+    await service.advance(minuteMs)
     expect(await contents(service)).toEqual(['23'])
   })
 
   test('removes an event from a digest', async () => {
-    const service = await openStillCaller()
+    const service = await openStoppedClockClient()
     await service.createWorkflow([step('digest', '', ten), step('in_app', '{{step.total_count}}')])
     for (const n of [1, 2, 3]) await trigger(service, n)
-    await service.forward(minute)
+    await service.advance(minuteMs)
     expect(await cancel(service, 't2')).toBe(true)
     await service.finish()
     expect(await contents(service)).toEqual(['2'])
@@ -317,12 +322,12 @@ describe('cancelling by transaction id', () => {
 })
 
 test('a deleted workflow stops running, and a deleted subscriber leaves nothing behind', async () => {
-  const service = await openStillCaller()
+  const service = await openStoppedClockClient()
   const { _id } = await service.createWorkflow([step('delay', '', ten), step('in_app', 'x')])
   const other = await service.createWorkflow([step('in_app', 'y')])
   for (const name of ['ping', other.identifier])
     await service.call('POST', '/v1/events/trigger', { name, to: ['ada', 'bob'] })
-  await service.forward(minute)
+  await service.advance(minuteMs)
   await service.call('DELETE', `/v1/workflows/${_id}`)
   await service.finish()
   const listed = async (path: string) => (await service.call('GET', path)).body.data as unknown[]
@@ -336,7 +341,7 @@ test('a deleted workflow stops running, and a deleted subscriber leaves nothing 
 })
 
 test('notifications are found by each filter, and by combinations', async () => {
-  const service = await openStillCaller()
+  const service = await openStoppedClockClient()
   const first = await service.createWorkflow([step('in_app', 'x')])
   const second = await service.createWorkflow([step('email', 'x'), step('sms', 'x')])
   await service.call('POST', '/v1/events/trigger', {

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { aSubscriber } from '#src/testing/builders.ts'
-import { createFaultMenu, type FaultRule } from '../faults/faults.ts'
+import { createFaultInjector, type FaultRule } from '../faults/faults.ts'
 import { startServer } from '../process/server.ts'
-import { openCaller } from './test-caller.ts'
+import { openTestClient } from './test-client.ts'
 
 /** A service behind a real connection, because some faults cut it. */
 async function start(...rules: FaultRule[]) {
-  const faults = createFaultMenu()
+  const faults = createFaultInjector()
   const server = await startServer({ faults })
   onTestFinished(server.close)
   const call = (method: string, path: string, body?: unknown) =>
@@ -62,7 +62,7 @@ test.each<FaultRule['kind']>(['dropAfterCommit', 'failureAfterCommit', 'wrongSha
     expect(answered).toMatchObject({ status: 404, body: { message: 'Subscriber not found' } })
     // A response object, like the replay of a refusal for its idempotency key.
     const refusal = Response.json({ message: 'no' }, { status: 422 })
-    const told = createFaultMenu([fault]).applyFault(
+    const told = createFaultInjector([fault]).applyFault(
       { name: 'workflowCreate', params: {} },
       async () => refusal,
     )
@@ -113,7 +113,7 @@ test('the same seed selects the same share of calls', async () => {
 })
 
 test('faults can be set over HTTP with the key', async () => {
-  const { call, close } = await openCaller({ faults: createFaultMenu() })
+  const { call, close } = await openTestClient({ faults: createFaultInjector() })
   onTestFinished(close)
   const rules = [{ kind: 'slow', milliseconds: 0, on: ['groupList'] }, { kind: 'failure' }]
   expect((await call('PUT', '/v1/faults', { rules })).status).toBe(200)
@@ -126,7 +126,7 @@ test('faults can be set over HTTP with the key', async () => {
 })
 
 test('faults cannot be set on a service started without a menu', async () => {
-  const { call, close } = await openCaller()
+  const { call, close } = await openTestClient()
   onTestFinished(close)
   expect((await call('PUT', '/v1/faults', { rules: [{ kind: 'failure' }] })).status).toBe(404)
   expect((await call('GET', '/v1/notification-groups')).status).toBe(200)

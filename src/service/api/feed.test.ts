@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { minute, openStillCaller } from './test-still-caller.ts'
+import { minuteMs, openStoppedClockClient } from './test-stopped-clock-client.ts'
 
 const step = (type: string, content: string, more: object = {}) => ({ template: { type, content }, ...more })
-const day = 24 * 60 * minute
+const day = 24 * 60 * minuteMs
 const encoded = (payload: object) => Buffer.from(JSON.stringify(payload)).toString('base64')
 
 /** Six messages for Ada, numbered 5 to 0 from the newest, and one for Bob. */
 async function open() {
-  const service = await openStillCaller()
+  const service = await openStoppedClockClient()
   await service.createWorkflow([step('in_app', '{{n}}'), step('push', 'p')])
   for (let n = 0; n < 6; n += 1) {
     const payload = { n, kind: n % 2 === 0 ? 'even' : 'odd', in: { n } }
     await service.call('POST', '/v1/events/trigger', { name: 'ping', to: 'ada', payload })
-    await service.forward(minute)
+    await service.advance(minuteMs)
   }
   await service.call('POST', '/v1/events/trigger', { name: 'ping', to: 'bob', payload: { n: 9 } })
   await service.runner.settled()
@@ -87,7 +87,7 @@ test('the feed of an unknown subscriber is refused with the messages of the real
 })
 
 test('notifications are counted by week, month and day', async () => {
-  const service = await openStillCaller()
+  const service = await openStoppedClockClient()
   const ping = await service.createWorkflow([
     step('in_app', 'x'),
     step('delay', '', { metadata: { type: 'regular', amount: 1, unit: 'minutes' } }),
@@ -95,10 +95,10 @@ test('notifications are counted by week, month and day', async () => {
   const mail = await service.createWorkflow([step('email', 'x')])
   const trigger = (name: string, to: string[]) => service.call('POST', '/v1/events/trigger', { name, to })
   await trigger('ping', ['ada'])
-  await service.forward(20 * day)
+  await service.advance(20 * day)
   await trigger('ping', ['ada', 'bob'])
   await trigger(mail.identifier, ['ada'])
-  await service.forward(2 * day)
+  await service.advance(2 * day)
   await trigger(mail.identifier, ['ada'])
   const of = async (path: string) =>
     (await service.call('GET', `/v1/notifications/${path}`)).body.data as unknown
@@ -115,12 +115,12 @@ test('notifications are counted by week, month and day', async () => {
     },
   ])
   expect(await of('graph/stats')).toHaveLength(3)
-  await service.forward(8.5 * day)
+  await service.advance(8.5 * day)
   expect(await of('stats')).toEqual({ weeklySent: 0, monthlySent: 4 })
 })
 
 test('overrides of a trigger change its messages and are reported with them', async () => {
-  const service = await openStillCaller()
+  const service = await openStoppedClockClient()
   await service.createWorkflow([step('sms', 'Hello'), step('email', 'Hello')])
   const overrides = { sms: { content: 'Other' }, email: { subject: 'Mine' }, sendgrid: { a: 1 } }
   const to = { subscriberId: 'ada', phone: '+1', email: 'ada@example.com' }

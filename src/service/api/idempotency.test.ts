@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { apiKey, openCaller } from './test-caller.ts'
+import { apiKey, openTestClient } from './test-client.ts'
 
 const workflow = { name: 'Ping', notificationGroupId: '671a0000000000000000b001', steps: [] }
 const path = '/v1/workflows'
 
 async function open() {
-  const service = await openCaller()
+  const service = await openTestClient()
   onTestFinished(service.close)
   return service
 }

@@ -6,8 +6,8 @@ import { markWritten } from '../store/environments/idempotency.ts'
 import { KeyTaken } from '../store/sql/store-error.ts'
 import type { IdempotencyStore, IdempotentRequest, Store, StoredAnswer } from '../store/interface/store.ts'
 
-const longestKey = 255
-const explained = '<https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/>; rel="help"'
+const maxKeyLength = 255
+const helpLink = '<https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/>; rel="help"'
 
 type Write = {
   key: string
@@ -24,9 +24,9 @@ type Write = {
  */
 export async function runOnce(store: Store, write: Write, run: () => Promise<Answer>): Promise<Answer> {
   const { key, now } = write
-  if (key.length > longestKey) {
+  if (key.length > maxKeyLength) {
     throw badRequest(
-      `idempotencyKey "${key}" has exceeded the maximum allowed length of ${longestKey} characters`,
+      `idempotencyKey "${key}" has exceeded the maximum allowed length of ${maxKeyLength} characters`,
     )
   }
   const request = toRequest(write)
@@ -45,7 +45,7 @@ export async function runOnce(store: Store, write: Write, run: () => Promise<Ans
     case 'done':
       return replay(begun.answer, key)
     case 'started':
-      return keep(store.idempotency, { request, token: begun.token, now }, run)
+      return runAndStore(store.idempotency, { request, token: begun.token, now }, run)
   }
 }
 
@@ -56,15 +56,15 @@ const toRequest = ({ key, scope, body }: Write): IdempotentRequest => ({
 })
 
 function replay({ status, headers, body }: StoredAnswer, key: string): Answer {
-  const marked = { ...headers, ...echo(key), 'idempotency-replay': 'true' }
+  const marked = { ...headers, ...keyHeader(key), 'idempotency-replay': 'true' }
   return { status, headers: marked, body: JSON.parse(body) as unknown }
 }
 
-type Begun = { request: IdempotentRequest; token: string; now: () => Date }
+type StartedRequest = { request: IdempotentRequest; token: string; now: () => Date }
 
-async function keep(
+async function runAndStore(
   store: IdempotencyStore,
-  { request, token, now }: Begun,
+  { request, token, now }: StartedRequest,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
   const answer = await doingFirst([markWritten(request, token, now())], run).catch(async (error: unknown) => {
@@ -75,13 +75,20 @@ async function keep(
   })
   // If this fails, the key stays marked as written, and a repetition is not run.
   await store.finish(request, token, { ...answer, body: JSON.stringify(answer.body) }, now())
-  return { ...answer, headers: { ...answer.headers, ...echo(request.key) } }
+  return { ...answer, headers: { ...answer.headers, ...keyHeader(request.key) } }
 }
 
-const echo = (key: string) => ({ 'idempotency-key': key })
+const keyHeader = (key: string) => ({ 'idempotency-key': key })
 
 const beingProcessed = (key: string) =>
   conflict(409, key, 'is currently being processed. Please retry after 1 second', { 'retry-after': '1' })
 
-const conflict = (status: 409 | 422, key: string, said: string, headers: Record<string, string> = {}) =>
-  new ServiceError(status, `Request with key "${key}" ${said}`, { headers: { link: explained, ...headers } })
+const conflict = (
+  status: 409 | 422,
+  key: string,
+  explanation: string,
+  headers: Record<string, string> = {},
+) =>
+  new ServiceError(status, `Request with key "${key}" ${explanation}`, {
+    headers: { link: helpLink, ...headers },
+  })

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findPostgres, startPostgres, type TestPostgres } from '../store/databases/test-postgres.ts'
-import { openCaller } from './test-caller.ts'
+import { openTestClient } from './test-client.ts'
 
 const bin = findPostgres()
 const socketName = '.s.PGSQL.5432'
@@ -43,7 +43,9 @@ describe.skipIf(bin === undefined)('a commit whose answer is lost', () => {
     })
     way.listen(join(folder, socketName))
     await once(way, 'listening')
-    const service = await openCaller({ place: { databaseUrl: direct.replace(/host=.*/, `host=${folder}`) } })
+    const service = await openTestClient({
+      place: { databaseUrl: direct.replace(/host=.*/, `host=${folder}`) },
+    })
     onTestFinished(async () => {
       await service.close()
       for (const socket of sockets) socket.destroy()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { minute, openStillCaller, start } from './test-still-caller.ts'
+import { minuteMs, openStoppedClockClient, startTime } from './test-stopped-clock-client.ts'
 
 const step = (type: string, content: string, more: object = {}) => ({ template: { type, content }, ...more })
 const ten = { metadata: { type: 'regular', amount: 10, unit: 'minutes' } }
@@ -7,7 +7,7 @@ const ten = { metadata: { type: 'regular', amount: 10, unit: 'minutes' } }
 describe('a sandbox address forces the outcome of a message', () => {
   const channels = ['email', 'sms', 'in_app']
   const outcomes = async (email: string) => {
-    const service = await openStillCaller()
+    const service = await openStoppedClockClient()
     await service.createWorkflow(channels.map((type) => step(type, 'x', { shouldStopOnFail: true })))
     const to = { subscriberId: 'ada', email, phone: '+1' }
     await service.call('POST', '/v1/events/trigger', { name: 'ping', to })
@@ -22,7 +22,7 @@ describe('a sandbox address forces the outcome of a message', () => {
     const last = jobs.map(({ executionDetails }: Log) => executionDetails.at(-1)?.detail)
     return {
       before,
-      took: Date.parse(service.now()) - Date.parse(start),
+      took: Date.parse(service.now()) - Date.parse(startTime),
       states: body.data.map(state).reverse(),
       last,
     }
@@ -50,7 +50,7 @@ describe('a sandbox address forces the outcome of a message', () => {
     const states = ['sent', 'sent', 'sent']
     expect(await outcomes('slow@sandbox.example')).toEqual({
       before: 0,
-      took: 2 * minute,
+      took: 2 * minuteMs,
       states,
       last: [sent, sent, sent],
     })
@@ -62,7 +62,7 @@ describe('actions of a recipient are reported by calls', () => {
     filters: [{ value: 'AND', children: [{ on: 'previousStep', step: 'first', stepType }] }],
   })
   const later = async (channel: string, stepType: string, markAs?: string) => {
-    const service = await openStillCaller()
+    const service = await openStoppedClockClient()
     await service.createWorkflow([
       step(channel, 'first', { uuid: 'first' }),
       step('delay', '', ten),
@@ -95,7 +95,7 @@ describe('actions of a recipient are reported by calls', () => {
   })
 
   test('marks all messages of a person at once, and records a clicked button', async () => {
-    const service = await openStillCaller()
+    const service = await openStoppedClockClient()
     await service.createWorkflow([step('in_app', 'x'), step('in_app', 'y'), step('push', 'z')])
     await service.call('POST', '/v1/events/trigger', { name: 'ping', to: ['ada', 'bob'] })
     await service.runner.settled()

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createFaultMenu } from '../faults/faults.ts'
-import { openCaller } from './test-caller.ts'
+import { createFaultInjector } from '../faults/faults.ts'
+import { openTestClient } from './test-client.ts'
 
 const begin = '2026-11-22T08:00:00.000Z'
 
 async function openMovable() {
-  const service = await openCaller({ faults: createFaultMenu() })
+  const service = await openTestClient({ faults: createFaultInjector() })
   onTestFinished(service.close)
   const clock = (change: object) => service.call('PUT', '/v1/clock', change)
   await clock({ stopped: true, now: begin })
@@ -57,7 +57,7 @@ test('the clock can be read, set back, stopped and started', async () => {
 })
 
 test('the clock of a service that was not started for tests cannot be moved', async () => {
-  const service = await openCaller()
+  const service = await openTestClient()
   onTestFinished(service.close)
   expect((await service.call('PUT', '/v1/clock', { now: begin })).status).toBe(404)
 })

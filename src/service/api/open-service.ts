@@ -49,9 +49,14 @@ export async function openService(options: OpenServiceOptions = {}) {
     })
     // Keeps the runner's writes from marking the request that wakes it as carried out.
     wakeRunner = () => void doingFirst([], async () => runner.wake())
-    const moved = clock && { serveClock: (request: Request) => serveClock(clock, { store, runner }, request) }
-    const home = options.admitsPeople ? environment : undefined
-    const { fetch } = createService({ ...tools, options: { ...options, keyThrottle, home, ...moved } })
+    const clockOption = clock && {
+      serveClock: (request: Request) => serveClock(clock, { store, runner }, request),
+    }
+    const peopleEnvironment = options.admitsPeople ? environment : undefined
+    const { fetch } = createService({
+      ...tools,
+      options: { ...options, keyThrottle, peopleEnvironment, ...clockOption },
+    })
     const startLinks = createStartLinks({ ...tools, keyThrottle })
     const ready = () => store.ping().catch((error: unknown) => Promise.reject(databaseUnavailable(error)))
     const close = async () => {

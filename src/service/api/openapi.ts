@@ -28,7 +28,7 @@ const refusals: Record<string, string> = {
 }
 
 /** The operation that reads the resource at a path. */
-export const readingAt = (path: string): ServiceEndpointName | undefined =>
+export const readOperationAt = (path: string): ServiceEndpointName | undefined =>
   serviceEndpointNames.find(
     (name) => serviceEndpoints[name].method === 'GET' && serviceEndpoints[name].path === path,
   )
@@ -141,7 +141,7 @@ const ifMatch = {
 }
 
 const isConditional = ({ method, path }: Endpoint) =>
-  /PUT|PATCH|DELETE/.test(method) && readingAt(path) !== undefined
+  /PUT|PATCH|DELETE/.test(method) && readOperationAt(path) !== undefined
 
 const json = (schema: Json, example: unknown) => ({
   'application/json': { schema, ...(example !== undefined && { example }) },
@@ -196,9 +196,9 @@ function toSchema(schema: z.ZodMiniType, io: 'input' | 'output', components: Com
     $defs,
     ...described
   } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
-  for (const [id, part] of Object.entries($defs ?? {})) components[id] ??= relocated(part) as Json
-  return relocated(described) as Json
+  for (const [id, part] of Object.entries($defs ?? {})) components[id] ??= withComponentRefs(part) as Json
+  return withComponentRefs(described) as Json
 }
 
-const relocated = (schema: unknown): unknown =>
+const withComponentRefs = (schema: unknown): unknown =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))

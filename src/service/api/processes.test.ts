@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StorePlace } from '../store/databases/open-store.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '../store/databases/test-postgres.ts'
-import { openCaller, type Caller } from './test-caller.ts'
+import { openTestClient, type TestClient } from './test-client.ts'
 import { bundle, startProcess } from './test-process.ts'
-import { openStillCaller } from './test-still-caller.ts'
+import { openStoppedClockClient } from './test-stopped-clock-client.ts'
 
 /** Use a hundred before a release; the default keeps `npm test` short. */
 const kills = Number(process.env['KILL_ROUNDS'] ?? 6)
@@ -46,7 +46,7 @@ const steps = [
 ]
 
 async function prepare(place: StorePlace): Promise<void> {
-  const { call, close } = await openCaller({ place })
+  const { call, close } = await openTestClient({ place })
   const { body } = await call('GET', '/v1/notification-groups')
   const notificationGroupId = body.data[0]._id as string
   await call('POST', '/v1/workflows', { name: 'Collect', notificationGroupId, active: true, steps })
@@ -55,7 +55,7 @@ async function prepare(place: StorePlace): Promise<void> {
 }
 
 /** All rows of a list, page by page. */
-async function all({ call }: Caller, path: string, limit: number): Promise<Record<string, unknown>[]> {
+async function all({ call }: TestClient, path: string, limit: number): Promise<Record<string, unknown>[]> {
   const rows: Record<string, unknown>[] = []
   for (let page = 0; ; page += 1) {
     const { body } = await call('GET', `${path}limit=${limit}&page=${page}`)
@@ -75,7 +75,7 @@ async function audit(place: StorePlace, lines: readonly string[]): Promise<void>
   const told = (kind: string) =>
     lines.filter((line) => line.startsWith(`${kind} `)).map((line) => line.slice(kind.length + 1))
   const anHourLater = new Date(Date.now() + 3_600_000).toISOString()
-  const service = await openStillCaller({ place, startsAt: anHourLater })
+  const service = await openStoppedClockClient({ place, startsAt: anHourLater })
   await service.finish()
   for (const channel of ['in_app', 'push']) {
     const messages = await all(service, `/v1/messages?channel=${channel}&`, 1000)
@@ -124,15 +124,15 @@ describe.each(databases)('on %s', (_, placeOf, isThere) => {
         const one = running[at]
         one?.process.kill('SIGKILL')
         await one?.ended
-        lines.push(...(one?.said ?? []))
+        lines.push(...(one?.lines ?? []))
       }
       for (let kill = 0; kill < kills - together; kill += 1) {
         // Kills after a different number of writes each time, without waiting for the current one.
-        await running[kill % together]?.hasSaid(5 + ((kill * 7) % 20))
+        await running[kill % together]?.hasPrinted(5 + ((kill * 7) % 20))
         await end(kill % together)
         running[kill % together] = start(together + kill)
       }
-      for (const one of running) await one.hasSaid(16)
+      for (const one of running) await one.hasPrinted(16)
       for (const at of running.keys()) await end(at)
       await audit(place, lines)
     },
@@ -144,7 +144,7 @@ describe.each(databases)('on %s', (_, placeOf, isThere) => {
       const place = await placeOf()
       const both = ['a', 'b'].map((name) => startProcess(program, JSON.stringify(place), name, '0'))
       expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0])
-      const { store, call, close } = await openCaller({ place })
+      const { store, call, close } = await openTestClient({ place })
       expect(await store.environments.list()).toHaveLength(1)
       expect((await call('GET', '/v1/notification-groups')).body.data).toHaveLength(1)
       await close()

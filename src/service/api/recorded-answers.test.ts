@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCaller, type Caller, type Reply } from './test-caller.ts'
+import { openTestClient, type TestClient, type Reply } from './test-client.ts'
 
 type Exchange = {
   title: string
@@ -15,12 +15,12 @@ const { exchanges } = JSON.parse(readFileSync(file, 'utf8')) as { exchanges: Exc
 /** Id of the group General in the recorded service. */
 const recordedGroup = '6b00fe1f43a6836fc6a8e9f8'
 
-let service: Caller
+let service: TestClient
 /** Replies by title. Later exchanges depend on earlier ones, so all run once, in order. */
 const replies = new Map<string, Reply>()
 
 beforeAll(async () => {
-  service = await openCaller()
+  service = await openTestClient()
   const groups = await service.call('GET', '/v1/notification-groups')
   const made = new Map<string, string>([[recordedGroup, String(groups.body.data[0]._id)]])
   for (const { title, request, body } of exchanges) {

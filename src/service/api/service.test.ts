@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { freeTierLimits } from '../access/rate-limit.ts'
-import { apiKey, openCaller } from './test-caller.ts'
+import { apiKey, openTestClient } from './test-client.ts'
 
 const workflow = { name: 'Ping', notificationGroupId: '671a0000000000000000b001', steps: [] }
 const path = '/v1/workflows'
 
-async function open(options: Parameters<typeof openCaller>[0] = {}) {
-  const service = await openCaller(options)
+async function open(options: Parameters<typeof openTestClient>[0] = {}) {
+  const service = await openTestClient(options)
   onTestFinished(service.close)
   return service
 }

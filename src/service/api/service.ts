@@ -14,10 +14,10 @@ import { bodyLimit, readBody } from '../http/body.ts'
 import { allowAnyOrigin, preflight } from '../http/cors.ts'
 import { pathsOf } from '../http/operation-of.ts'
 import type { Handlers, Tools } from '../handlers/handler.ts'
-import { ConnectionCut, serveMenu, type FaultMenu } from '../faults/faults.ts'
+import { ConnectionCut, serveFaults, type FaultInjector } from '../faults/faults.ts'
 import { createHandlers } from '../handlers/handlers.ts'
 import { runOnce } from './idempotency.ts'
-import { readingAt, serviceVersion, toOpenApi } from './openapi.ts'
+import { readOperationAt, serviceVersion, toOpenApi } from './openapi.ts'
 import { createRateLimit, type RateLimits } from '../access/rate-limit.ts'
 import { readInput, type RawInput } from './read-input.ts'
 import { createKeyThrottle, type KeyThrottle } from '../access/key-throttle.ts'
@@ -32,7 +32,7 @@ export type ServiceOptions = {
   /** No limits by default. */
   rateLimits?: RateLimits
   /** Makes the service fail on demand, also through `/v1/faults`. For tests only. */
-  faults?: FaultMenu
+  faults?: FaultInjector
   /** Answers `/v1/clock`. For tests only. */
   serveClock?: (request: Request) => Promise<object>
   /** Called for failures of the service and its database; the caller only sees `requestId`. */
@@ -42,17 +42,17 @@ export type ServiceOptions = {
    * The environment of people without a key. Pages of other origins then get no answers, because the browser
    * identifies the person.
    */
-  home?: EnvironmentRecord | undefined
+  peopleEnvironment?: EnvironmentRecord | undefined
 }
 
 export type Service = { fetch: Fetch }
 
 type AppContext = Context<{ Bindings: RequestContext }>
 
-type Running = Tools & {
+type RunningService = Tools & {
   handlers: Handlers
   options: ServiceOptions
-  take: ReturnType<typeof createRateLimit> | undefined
+  takeToken: ReturnType<typeof createRateLimit> | undefined
   keyThrottle: KeyThrottle
 }
 
@@ -69,7 +69,7 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
     ...tools,
     options,
     handlers: createHandlers(tools),
-    take: rateLimits && createRateLimit(rateLimits),
+    takeToken: rateLimits && createRateLimit(rateLimits),
     keyThrottle: options.keyThrottle ?? createKeyThrottle(),
   }
   const app = new Hono<{ Bindings: RequestContext }>({ strict: false })
@@ -78,15 +78,15 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
     const endpoint: Endpoint = serviceEndpoints[name]
     if (options.documentedOnly && !endpoint.documented) continue
     for (const path of options.documentedOnly ? [endpoint.path] : pathsOf(endpoint.path))
-      app.on(endpoint.method, path, (context) => answerTo(running, name, context))
+      app.on(endpoint.method, path, (context) => answerOperation(running, name, context))
   }
   const { faults, serveClock } = options
-  if (faults) answerTests('/v1/faults', (request) => serveMenu(faults, request))
+  if (faults) answerTests('/v1/faults', (request) => serveFaults(faults, request))
   if (serveClock) answerTests('/v1/clock', serveClock)
 
   function answerTests(path: string, serve: (request: Request) => Promise<object>): void {
     app.all(path, (context) =>
-      answering(running, context, async () => {
+      answerSafely(running, context, async () => {
         await admit(running, context)
         const { raw } = context.req
         return toResponse({ status: 200, headers: {}, body: await serve(raw) }, raw)
@@ -113,7 +113,7 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
   return {
     fetch: async (request, context = newRequestContext()) => {
       const response = await app.fetch(request, context)
-      if (!options.home) allowAnyOrigin(response.headers)
+      if (!options.peopleEnvironment) allowAnyOrigin(response.headers)
       response.headers.set('x-request-id', context.requestId)
       response.headers.set(versionHeader, serviceVersion)
       return response
@@ -127,8 +127,8 @@ const pathOf = (request: Request) => {
 }
 
 /** Turns every outcome into an answer that never reveals the cause of a failure. */
-async function answering(
-  { now, options }: Running,
+async function answerSafely(
+  { now, options }: RunningService,
   { req: { raw: request }, env: { requestId } }: AppContext,
   respond: () => Promise<Response>,
   limits: Record<string, string> = {},
@@ -142,7 +142,7 @@ async function answering(
     if (error instanceof ConnectionCut) throw error
     if (error instanceof ServiceError) return send(toProblem(error, path, now().toISOString()))
     // The caller has disconnected; the service did not fail.
-    if (request.signal.aborted) return send(toProblem(gone(), path, now().toISOString()))
+    if (request.signal.aborted) return send(toProblem(callerLeft(), path, now().toISOString()))
     options.onFailure?.(requestId, error)
     const refusal = storeServiceError(error, request)
     return send(
@@ -153,9 +153,13 @@ async function answering(
   }
 }
 
-const gone = () => new ServiceError(400, 'The request was not received whole')
+const callerLeft = () => new ServiceError(400, 'The request was not received whole')
 
-function answerTo(running: Running, name: ServiceEndpointName, context: AppContext): Promise<Response> {
+function answerOperation(
+  running: RunningService,
+  name: ServiceEndpointName,
+  context: AppContext,
+): Promise<Response> {
   const { req } = context
   const { faults } = running.options
   const limits: Record<string, string> = {}
@@ -164,15 +168,15 @@ function answerTo(running: Running, name: ServiceEndpointName, context: AppConte
     return toResponse({ ...answer, headers: { ...limits, ...answer.headers } }, req.raw)
   }
   const respond = faults ? () => faults.applyFault({ name, params: req.param() }, run) : run
-  return answering(running, context, respond, limits)
+  return answerSafely(running, context, respond, limits)
 }
 
 /** A call of an operation. `caller` is undefined for operations that need no key. */
-type Asked = { name: ServiceEndpointName; caller: EnvironmentRecord | undefined; raw: RawInput }
+type OperationCall = { name: ServiceEndpointName; caller: EnvironmentRecord | undefined; raw: RawInput }
 
 /** Adds to `limits` the headers that every answer to this caller carries, including refusals. */
 async function handle(
-  running: Running,
+  running: RunningService,
   name: ServiceEndpointName,
   context: AppContext,
   limits: Record<string, string>,
@@ -183,16 +187,16 @@ async function handle(
   if (caller) {
     if (developmentOnly.has(name)) requireDevelopment(caller)
     if (!context.env.isInternal)
-      Object.assign(limits, running.take?.(ownerOf(context), endpoint.path, running.now().getTime()))
+      Object.assign(limits, running.takeToken?.(ownerOf(context), endpoint.path, running.now().getTime()))
   }
   const body = endpoint.body ? await readBody(req.raw, bodyLimit(endpoint.path)) : {}
-  const asked = { name, caller, raw: { params: req.param(), query: queryOf(req), body } }
-  const carryOut = () => executeIf(running, asked, req.header('if-match'))
+  const call = { name, caller, raw: { params: req.param(), query: queryOf(req), body } }
+  const carryOut = () => executeIfMatched(running, call, req.header('if-match'))
   const key = isRepeatable(endpoint) ? req.header('idempotency-key') : undefined
   if (!caller || !key) return carryOut()
   const path = pathOf(req.raw)
   const scope = [caller.environment._id, context.env.person?.name ?? '', endpoint.method, path]
-  return once(running, { key, scope, body, path }, carryOut)
+  return runIdempotently(running, { key, scope, body, path }, carryOut)
 }
 
 const isRepeatable = ({ method }: Endpoint) => method === 'POST' || method === 'PATCH'
@@ -211,17 +215,17 @@ const queryOf = (req: AppContext['req']): RawInput['query'] =>
   )
 
 async function admit(
-  { store, keyThrottle, options: { home } }: Running,
+  { store, keyThrottle, options: { peopleEnvironment } }: RunningService,
   { req, env }: AppContext,
 ): Promise<EnvironmentRecord> {
-  if (env.person && home) return home
+  if (env.person && peopleEnvironment) return peopleEnvironment
   const slow = () => keyThrottle.throttle(env.address)
   return (await authenticate(store, req.header('authorization') ?? null, slow)).caller
 }
 
 /** With an idempotency key, a refusal is stored as an answer too, so that a repetition gets the same one. */
-function once(
-  { store, now }: Running,
+function runIdempotently(
+  { store, now }: RunningService,
   { path, ...write }: { key: string; scope: readonly string[]; body: object; path: string },
   run: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -234,12 +238,20 @@ function once(
 }
 
 /** Runs a write with `If-Match` only if the resource has not changed since the caller read it. */
-async function executeIf(running: Running, asked: Asked, ifMatch: string | undefined): Promise<Answer> {
-  const isConditional = ifMatch !== undefined && serviceEndpoints[asked.name].method !== 'GET'
-  return execute(running, asked, isConditional ? await matchedRead(running, asked, ifMatch) : undefined)
+async function executeIfMatched(
+  running: RunningService,
+  call: OperationCall,
+  ifMatch: string | undefined,
+): Promise<Answer> {
+  const isConditional = ifMatch !== undefined && serviceEndpoints[call.name].method !== 'GET'
+  return execute(running, call, isConditional ? await matchedRead(running, call, ifMatch) : undefined)
 }
 
-async function execute(running: Running, { name, caller, raw }: Asked, read?: unknown): Promise<Answer> {
+async function execute(
+  running: RunningService,
+  { name, caller, raw }: OperationCall,
+  read?: unknown,
+): Promise<Answer> {
   const { status = 200, envelope, output }: Endpoint = serviceEndpoints[name]
   const input = readInput(name, raw)
   // TypeScript cannot call a union of handlers with a union of inputs; the name ties each pair together.
@@ -258,11 +270,11 @@ async function execute(running: Running, { name, caller, raw }: Asked, read?: un
  * @throws ServiceError 412 if the resource has changed since the caller read it, or if the path cannot be read
  */
 async function matchedRead(
-  running: Running,
-  { name, caller, raw: { params } }: Asked,
+  running: RunningService,
+  { name, caller, raw: { params } }: OperationCall,
   ifMatch: string,
 ): Promise<unknown> {
-  const reading = readingAt(serviceEndpoints[name].path)
+  const reading = readOperationAt(serviceEndpoints[name].path)
   if (reading === undefined) throw changedMeanwhile()
   const { body } = await execute(running, { name: reading, caller, raw: { params, query: {}, body: {} } })
   if (!matchesIfMatch(ifMatch, body)) throw changedMeanwhile()

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openCaller, type Caller } from './test-caller.ts'
+import { openTestClient, type TestClient } from './test-client.ts'
 
 const unknownId = '671a0000000000000000bfff'
 const allOn = { email: true, sms: true, in_app: true, chat: true, push: true }
 
-let service: Caller
+let service: TestClient
 beforeEach(async () => {
-  service = await openCaller()
+  service = await openTestClient()
   await service.call('POST', '/v1/subscribers', { subscriberId: 'buyer-7' })
 })
 afterEach(async () => {

@@ -26,9 +26,9 @@ export async function bundle(entry: string): Promise<string> {
 export type TestProcess = {
   process: ChildProcess
   /** All lines printed so far. */
-  said: string[]
+  lines: string[]
   /** Resolves once there are that many lines. */
-  hasSaid: (lines: number) => Promise<void>
+  hasPrinted: (lines: number) => Promise<void>
   /** Resolves after the last line with the exit code, null when killed. */
   ended: Promise<number | null>
 }
@@ -47,5 +47,5 @@ export function startProcess(program: string, ...args: string[]): TestProcess {
       output.on('line', check)
       check()
     })
-  return { process: child, said, hasSaid, ended }
+  return { process: child, lines: said, hasPrinted: hasSaid, ended }
 }

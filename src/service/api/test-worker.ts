@@ -24,21 +24,21 @@ async function main([place = '', name = '', most = 'Infinity']: readonly string[
     if (!response.ok) throw new Error(await response.text())
   }
   const [group] = await store.groups.list(environmentId)
-  const said = (kind: string, what: string) => void writeSync(1, `${kind} ${what}\n`)
+  const print = (kind: string, what: string) => void writeSync(1, `${kind} ${what}\n`)
 
   for (let number = 0; number < Number(most); number += 1) {
     const own = `${name}-${number}`
     await call('POST', 'events/trigger', { name: 'collect', to: 'ada', payload: { event: own } })
-    said('event', own)
+    print('event', own)
     await call('POST', 'subscribers', { subscriberId: own, firstName: 'Grace' })
     const off = { preferences: [{ type: 'sms', enabled: false }] }
     await call('PATCH', `subscribers/${own}/preferences`, off)
-    said('subscriber', own)
+    print('subscriber', own)
     await store.preferences.update(environmentId, 'shared', { level: 'global' }, (stored) => ({
       channels: {},
       count: Number(stored?.['count'] ?? 0) + 1,
     }))
-    said('count', own)
+    print('count', own)
     // All processes use the same names, so that they compete for identifiers.
     await call('POST', 'workflows', {
       name: `Same ${number}`,
@@ -46,7 +46,7 @@ async function main([place = '', name = '', most = 'Infinity']: readonly string[
       notificationGroupId: group?._id,
       steps: [],
     })
-    said('workflow', own)
+    print('workflow', own)
   }
   await service.close()
 }

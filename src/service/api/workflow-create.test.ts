@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openCaller, type Caller } from './test-caller.ts'
+import { openTestClient, type TestClient } from './test-client.ts'
 
 const groupId = '671a0000000000000000b001'
 const channels = { email: true, sms: true, in_app: true, chat: true, push: true }
 
-let service: Caller
+let service: TestClient
 beforeEach(async () => {
-  service = await openCaller()
+  service = await openTestClient()
 })
 afterEach(async () => {
   await service.close()

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { apiKey, openCaller, type Caller } from './test-caller.ts'
+import { apiKey, openTestClient, type TestClient } from './test-client.ts'
 
 const groupId = '671a0000000000000000b001'
 
-let service: Caller
+let service: TestClient
 beforeEach(async () => {
-  service = await openCaller()
+  service = await openTestClient()
 })
 afterEach(async () => {
   await service.close()
@@ -37,7 +37,7 @@ test('the list is paged and searched by name or identifier, newest first', async
 test('the list can be filtered by group, tag and state, and ordered', async () => {
   await service.close()
   let time = Date.parse('2026-01-01T00:00:00.000Z')
-  service = await openCaller({ now: () => new Date((time += 1000)) })
+  service = await openTestClient({ now: () => new Date((time += 1000)) })
   const { body } = await service.call('POST', '/v1/notification-groups', { name: 'Orders' })
   const orders: string = body.data._id
   const ids: string[] = []

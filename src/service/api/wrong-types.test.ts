@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#src/contract/limits.ts'
-import { openCaller } from './test-caller.ts'
+import { openTestClient } from './test-client.ts'
 
 const wrong = {
   text: 'text',
@@ -128,7 +128,7 @@ function withValue(body: unknown, path: string, value: unknown): Record<string, 
 }
 
 async function open() {
-  const caller = await openCaller()
+  const caller = await openTestClient()
   await caller.call('POST', '/v1/subscribers', { subscriberId: 'a' })
   return caller
 }
@@ -170,7 +170,7 @@ test.each<[string, string]>([
   ['a\nb', 'must not contain control characters'],
   ['x'.repeat(limits.text.id + 1), `must be shorter than or equal to ${limits.text.id} characters`],
 ])('a new subscriber whose id is %j is refused', async (subscriberId, rule) => {
-  const { call } = await openCaller()
+  const { call } = await openTestClient()
   const one = await call('POST', '/v1/subscribers', { subscriberId })
   expect([one.status, one.body.message]).toEqual([400, [`subscriberId ${rule}`]])
   const several = await call('POST', '/v1/subscribers/bulk', {
@@ -183,7 +183,7 @@ test.each<[string, string]>([
 test.each(['ada@mail.example', '...', '😀', 'a b/c?#', ' padded\n'])(
   'an id that can be part of an address is accepted: %j',
   async (subscriberId) => {
-    const { call } = await openCaller()
+    const { call } = await openTestClient()
     expect((await call('POST', '/v1/subscribers', { subscriberId })).status).toBe(201)
     const path = `/v1/subscribers/${encodeURIComponent(subscriberId.trim())}`
     expect((await call('DELETE', path)).status).toBe(200)

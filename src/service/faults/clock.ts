@@ -28,7 +28,7 @@ export function createClock(base: () => Date) {
   }
 }
 
-const lengths = {
+const unitMs = {
   milliseconds: 1,
   seconds: 1_000,
   minutes: 60_000,
@@ -36,12 +36,12 @@ const lengths = {
   days: 86_400_000,
   weeks: 604_800_000,
 }
-type Unit = keyof typeof lengths
+type Unit = keyof typeof unitMs
 
-const Change = z.strictObject({
+const ClockChange = z.strictObject({
   now: z.optional(z.iso.datetime()),
   forward: z.optional(
-    z.object({ amount: z.number().check(z.gte(0)), unit: z.enum(Object.keys(lengths) as [Unit, ...Unit[]]) }), // a const table has no other keys
+    z.object({ amount: z.number().check(z.gte(0)), unit: z.enum(Object.keys(unitMs) as [Unit, ...Unit[]]) }), // a const table has no other keys
   ),
   stopped: z.optional(z.boolean()),
 })
@@ -56,13 +56,13 @@ export async function serveClock(
   request: Request,
 ): Promise<object> {
   if (request.method === 'PUT') {
-    const asked = Change.safeParse(await readBody(request, 1_000))
+    const asked = ClockChange.safeParse(await readBody(request, 1_000))
     if (!asked.success) throw badRequest(z.prettifyError(asked.error))
     const { now, forward, stopped } = asked.data
     if (stopped === true) clock.stop()
     if (stopped === false) clock.start()
     const before = now === undefined ? clock.now().getTime() : Date.parse(now)
-    const target = before + (forward ? forward.amount * lengths[forward.unit] : 0)
+    const target = before + (forward ? forward.amount * unitMs[forward.unit] : 0)
     if (target > lastInstant) throw badRequest('The time is too far away')
     if (now !== undefined || forward) await moveTo(target, clock, { store, runner })
   }

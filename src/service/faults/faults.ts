@@ -4,11 +4,11 @@ import { isRecord } from '#src/domain/json/values.ts'
 import { readBody } from '../http/body.ts'
 import { badRequest, ServiceError } from '../http/service-error.ts'
 
-const atMost = z.int().check(z.gte(0), z.lte(60_000))
+const boundedInt = z.int().check(z.gte(0), z.lte(60_000))
 
 const Kind = z.discriminatedUnion('kind', [
   /** A correct answer, delayed. */
-  z.object({ kind: z.literal('slow'), milliseconds: atMost }),
+  z.object({ kind: z.literal('slow'), milliseconds: boundedInt }),
   /** The connection ends without an answer; the operation is not run. */
   z.object({ kind: z.literal('drop') }),
   /** The connection ends without an answer after the operation was run. */
@@ -16,7 +16,7 @@ const Kind = z.discriminatedUnion('kind', [
   /** 401: the key is no longer known. */
   z.object({ kind: z.literal('keyRefused') }),
   /** 429 with `Retry-After` in seconds. */
-  z.object({ kind: z.literal('tooMany'), seconds: atMost }),
+  z.object({ kind: z.literal('tooMany'), seconds: boundedInt }),
   /** 500; the operation is not run. */
   z.object({ kind: z.literal('failure') }),
   /** 500 after the operation was run. */
@@ -33,9 +33,9 @@ const FaultRule = z.intersection(
     /** The affected operations; all by default. */
     on: z.optional(z.array(z.enum(serviceEndpointNames as [ServiceEndpointName, ...ServiceEndpointName[]]))),
     subscriberId: z.optional(z.string()),
-    after: z.optional(atMost),
+    after: z.optional(boundedInt),
     /** How often it happens; unlimited by default. */
-    times: z.optional(atMost),
+    times: z.optional(boundedInt),
     /** Share of the affected calls, 0 to 1; which ones depends only on `seed`. */
     share: z.optional(z.number().check(z.gte(0), z.lte(1))),
     seed: z.optional(z.int()),
@@ -44,14 +44,14 @@ const FaultRule = z.intersection(
 export type FaultRule = z.infer<typeof FaultRule>
 type Kind = z.infer<typeof Kind>
 
-const Menu = z.object({ rules: z.array(FaultRule) })
+const FaultRules = z.object({ rules: z.array(FaultRule) })
 
 type RuleState = { rule: FaultRule; seen: number; done: number; random: () => number }
 
 /** Faults that tests request from a service. A service without a menu has none. */
-export type FaultMenu = ReturnType<typeof createFaultMenu>
+export type FaultInjector = ReturnType<typeof createFaultInjector>
 
-export function createFaultMenu(rules: readonly FaultRule[] = []) {
+export function createFaultInjector(rules: readonly FaultRule[] = []) {
   let states = rules.map(newState)
   return {
     /** Replaces all rules. The first matching rule applies; `slow` rules apply in addition. */
@@ -62,10 +62,10 @@ export function createFaultMenu(rules: readonly FaultRule[] = []) {
       call: { name: ServiceEndpointName; params: Record<string, string | undefined> },
       run: () => Promise<Response>,
     ): Promise<Response> {
-      const fitting = states.filter(({ rule }) => isAbout(rule, call))
+      const fitting = states.filter(({ rule }) => affects(rule, call))
       for (const slow of fitting.filter(({ rule }) => rule.kind === 'slow'))
-        if (takes(slow)) await pause(slow.rule)
-      const other = fitting.filter(({ rule }) => rule.kind !== 'slow').find(takes)
+        if (shouldApply(slow)) await pause(slow.rule)
+      const other = fitting.filter(({ rule }) => rule.kind !== 'slow').find(shouldApply)
       return other ? carryOutFault(other.rule, run) : run()
     },
   }
@@ -73,13 +73,13 @@ export function createFaultMenu(rules: readonly FaultRule[] = []) {
 
 const newState = (rule: FaultRule): RuleState => ({ rule, seen: 0, done: 0, random: seeded(rule.seed ?? 1) })
 
-const isAbout = (
+const affects = (
   { on, subscriberId }: FaultRule,
   { name, params }: { name: ServiceEndpointName; params: Record<string, string | undefined> },
 ) => (!on || on.includes(name)) && (subscriberId === undefined || params['subscriberId'] === subscriberId)
 
 /** Counts the call, and decides whether the rule applies: not before `after` calls, nor once it is used up. */
-function takes(state: RuleState): boolean {
+function shouldApply(state: RuleState): boolean {
   const { after = 0, times = Infinity, share = 1 } = state.rule
   state.seen += 1
   if (state.seen <= after || state.done >= times || state.random() >= share) return false
@@ -106,11 +106,11 @@ async function carryOutFault(rule: Kind, run: () => Promise<Response>): Promise<
     case 'slow':
       return run()
     default:
-      return spoil(rule.kind, await run())
+      return alterAnswer(rule.kind, await run())
   }
 }
 
-function spoil(
+function alterAnswer(
   kind: 'dropAfterCommit' | 'failureAfterCommit' | 'wrongShape' | 'otherEcho',
   response: Response,
 ): Promise<Response> | Response {
@@ -124,7 +124,9 @@ function spoil(
     case 'wrongShape':
       return Response.json({ data: 'done' }, { status: response.status })
     case 'otherEcho':
-      return response.json().then((body) => Response.json(turned(body), { status: response.status }))
+      return response
+        .json()
+        .then((body) => Response.json(withInvertedBooleans(body), { status: response.status }))
   }
 }
 
@@ -136,11 +138,11 @@ export class ConnectionCut extends TypeError {
   override readonly name = 'ConnectionCut'
 }
 
-function turned(value: unknown): unknown {
+function withInvertedBooleans(value: unknown): unknown {
   if (typeof value === 'boolean') return !value
-  if (Array.isArray(value)) return value.map(turned)
+  if (Array.isArray(value)) return value.map(withInvertedBooleans)
   return isRecord(value)
-    ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, turned(part)]))
+    ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withInvertedBooleans(part)]))
     : value
 }
 
@@ -162,12 +164,12 @@ function seeded(seed: number): () => number {
  * Serves the menu over HTTP: `PUT {"rules": […]}` sets it, `GET` returns how often each rule was applied,
  * `DELETE` clears it.
  */
-export async function serveMenu(menu: FaultMenu, request: Request): Promise<object> {
-  if (request.method === 'DELETE') menu.set()
+export async function serveFaults(injector: FaultInjector, request: Request): Promise<object> {
+  if (request.method === 'DELETE') injector.set()
   if (request.method === 'PUT') {
-    const asked = Menu.safeParse(await readBody(request, 100_000))
+    const asked = FaultRules.safeParse(await readBody(request, 100_000))
     if (!asked.success) throw badRequest(z.prettifyError(asked.error))
-    menu.set(...asked.data.rules)
+    injector.set(...asked.data.rules)
   }
-  return { data: { rules: menu.done() } }
+  return { data: { rules: injector.done() } }
 }

@@ -17,8 +17,8 @@ import { readSubscriber, subscriberWrite } from './subscribers.ts'
 export function eventHandlers(tools: Tools) {
   const { store, newId, wakeRunner } = tools
   /** Stores the triggers. Resolves with those whose workflow was deleted in the meantime. */
-  const accept = async (judged: readonly Judged[], { environment }: EnvironmentRecord) => {
-    const triggers = judged.flatMap(({ trigger }) => (trigger ? [trigger] : []))
+  const accept = async (checks: readonly TriggerCheck[], { environment }: EnvironmentRecord) => {
+    const triggers = checks.flatMap(({ trigger }) => (trigger ? [trigger] : []))
     if (triggers.length === 0) return new Set<AcceptedTrigger>()
     const gone = await store.events.accept(environment._id, triggers, newId)
     wakeRunner()
@@ -27,17 +27,17 @@ export function eventHandlers(tools: Tools) {
 
   return {
     async eventTrigger({ body }, caller) {
-      const judged = await judge(tools, body, caller)
-      const gone = await accept([judged], caller)
+      const check = await checkTrigger(tools, body, caller)
+      const gone = await accept([check], caller)
       if (gone.size > 0) throw workflowNotFound()
-      return judged.result
+      return check.result
     },
 
     async eventTriggerBulk({ body }, caller) {
-      const judged = await Promise.all(body.events.map((event) => judgeOne(tools, event, caller)))
-      const gone = await accept(judged, caller)
-      return judged.map(({ result, trigger }) =>
-        trigger && gone.has(trigger) ? refused(workflowNotFound()) : result,
+      const checks = await Promise.all(body.events.map((event) => checkBulkTrigger(tools, event, caller)))
+      const gone = await accept(checks, caller)
+      return checks.map(({ result, trigger }) =>
+        trigger && gone.has(trigger) ? errorResult(workflowNotFound()) : result,
       )
     },
 
@@ -49,43 +49,51 @@ export function eventHandlers(tools: Tools) {
   } satisfies Partial<Handlers>
 }
 
-type Judged = { result: TriggerResult; trigger?: AcceptedTrigger }
+type TriggerCheck = { result: TriggerResult; trigger?: AcceptedTrigger }
 
 /** In a bulk call, a refusal is the answer to one event. */
-async function judgeOne(tools: Tools, given: object, caller: EnvironmentRecord): Promise<Judged> {
+async function checkBulkTrigger(
+  tools: Tools,
+  given: object,
+  caller: EnvironmentRecord,
+): Promise<TriggerCheck> {
   try {
     const parsed = TriggerEvent.safeParse(given)
     if (!parsed.success) {
       const issues = parsed.error.issues.map((issue) => ({ ...issue, path: ['body', ...issue.path] }))
       throw invalidInput('eventTrigger', { body: given }, issues)
     }
-    return await judge(tools, parsed.data, caller)
+    return await checkTrigger(tools, parsed.data, caller)
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
-    return { result: refused(error) }
+    return { result: errorResult(error) }
   }
 }
 
-function refused({ messages }: ServiceError): TriggerResult {
+function errorResult({ messages }: ServiceError): TriggerResult {
   const error = typeof messages === 'string' ? [messages] : messages
   return { acknowledged: true, status: 'error' satisfies TriggerStatus, error }
 }
 
 const workflowNotFound = () => unprocessable('workflow_not_found')
 
-async function judge(tools: Tools, body: TriggerEvent, caller: EnvironmentRecord): Promise<Judged> {
+async function checkTrigger(
+  tools: Tools,
+  body: TriggerEvent,
+  caller: EnvironmentRecord,
+): Promise<TriggerCheck> {
   const workflow = await tools.store.workflows.getByIdentifier(caller.environment._id, body.name)
   if (!workflow) throw workflowNotFound()
   requireContext(workflow, body)
-  const stopped = stoppedBy(workflow)
-  if (stopped) return { result: { acknowledged: true, status: stopped } }
+  const status = blockingStatus(workflow)
+  if (status) return { result: { acknowledged: true, status: status } }
   const given = { payload: body.payload, tenant: asRecord(body.tenant, 'identifier'), actor: body.actor }
   const refusal = refusalText(
     triggerRefusals(
       workflow,
       { ...given, actor: asRecord(body.actor, 'subscriberId') },
       undefined,
-      usedIn(workflow),
+      reservedNamesOf(workflow),
     ),
   )
   if (refusal !== undefined) throw badRequest(refusal)
@@ -106,8 +114,8 @@ async function judge(tools: Tools, body: TriggerEvent, caller: EnvironmentRecord
       ...(actor && { actor: actor.subscriberId }),
       ...(given.tenant && { tenant: given.tenant }),
     },
-    recipients: recipients.map((one) => quietWrite(tools, one, caller)),
-    ...(actor && { actor: quietWrite(tools, actor, caller) }),
+    recipients: recipients.map((one) => writeIfChanged(tools, one, caller)),
+    ...(actor && { actor: writeIfChanged(tools, actor, caller) }),
   }
   return { result, trigger }
 }
@@ -115,7 +123,7 @@ async function judge(tools: Tools, body: TriggerEvent, caller: EnvironmentRecord
 /** Keyed by the workflow object, which the store reads once for many triggers and never changes. */
 const names = new WeakMap<Workflow, ReadonlySet<string>>()
 
-function usedIn(workflow: Workflow): ReadonlySet<string> {
+function reservedNamesOf(workflow: Workflow): ReadonlySet<string> {
   const known = names.get(workflow) ?? reservedIn(workflow)
   names.set(workflow, known)
   return known
@@ -123,20 +131,20 @@ function usedIn(workflow: Workflow): ReadonlySet<string> {
 
 /** If the texts use a tenant or an actor, the service requires one with its id. */
 function requireContext(workflow: Workflow, { tenant, actor }: TriggerEvent): void {
-  const used = usedIn(workflow)
+  const used = reservedNamesOf(workflow)
   const missing = [
-    ...(used.has('tenant') ? lacking('tenant', tenant, 'identifier') : []),
-    ...(used.has('actor') ? lacking('actor', actor, 'subscriberId') : []),
+    ...(used.has('tenant') ? missingParts('tenant', tenant, 'identifier') : []),
+    ...(used.has('actor') ? missingParts('actor', actor, 'subscriberId') : []),
   ]
   if (missing.length > 0) throw badRequest(missingContext(missing))
 }
 
-function lacking(name: string, given: unknown, id: string): string[] {
+function missingParts(name: string, given: unknown, id: string): string[] {
   if (!given) return [`${name} object`]
   return valueAt(given, id) ? [] : [`${id} property of ${name}`]
 }
 
-function stoppedBy({ active, steps }: Workflow): TriggerStatus | undefined {
+function blockingStatus({ active, steps }: Workflow): TriggerStatus | undefined {
   if (active !== true) return 'trigger_not_active'
   if (!steps?.length) return 'no_workflow_steps_defined'
   return steps.some((step) => step.active !== false) ? undefined : 'no_workflow_active_steps_defined'
@@ -151,21 +159,21 @@ function recipientsOf(to: TriggerEvent['to']): SubscriberCreate[] {
   return [...new Map(all.map((one) => [one.subscriberId, one])).values()]
 }
 
-const unnamed =
+const missingSubscriberId =
   'subscriberId under property to is not configured, please make sure all subscribers contains subscriberId property'
 
 function toRecipient(given: string | Record<string, unknown>): SubscriberCreate {
   if (typeof given === 'object' && given['type'] === 'Topic')
     throw notFound(`Topic with key ${String(given['topicKey'])} not found in current environment`)
   const asked = typeof given === 'string' ? { subscriberId: given } : given
-  if (!asked['subscriberId']) throw badRequest(unnamed)
+  if (!asked['subscriberId']) throw badRequest(missingSubscriberId)
   const read = readSubscriber(asked)
   if ('message' in read) throw badRequest(read.message)
   return read.body
 }
 
 /** A subscriber write that keeps `updatedAt` when nothing else changes. */
-function quietWrite(tools: Tools, body: SubscriberCreate, caller: EnvironmentRecord): SubscriberWrite {
+function writeIfChanged(tools: Tools, body: SubscriberCreate, caller: EnvironmentRecord): SubscriberWrite {
   const { subscriberId, change } = subscriberWrite(tools, body, caller)
   return {
     subscriberId,

@@ -5,7 +5,7 @@ import type { Handlers, Tools } from './handler.ts'
 import { badRequest, notFound } from '../http/service-error.ts'
 import type { KeptMessage, MessageFlags } from '../store/interface/run-records.ts'
 import type { EnvironmentRecord, Store } from '../store/interface/store.ts'
-import { owner, personOf } from './notifications.ts'
+import { ownerIds, subscriberSummary } from './notifications.ts'
 
 export const messageHandlers = ({ store }: Tools) =>
   ({
@@ -55,12 +55,12 @@ export const messageHandlers = ({ store }: Tools) =>
 
     async messageAction({ subscriberId, messageId, type, body: { status, payload } }, caller) {
       const change = (document: KeptMessage['document']) => {
-        const said = [
+        const updates = [
           [['cta', 'action', 'result', 'type'], type],
           [['cta', 'action', 'status'], status],
           [['cta', 'action', 'result', 'payload'], payload],
         ] as const
-        return said.reduce(
+        return updates.reduce(
           (all, [path, value]) => (value === undefined ? all : withValue(all, path, value)),
           isRecord(document) ? document : {},
         )
@@ -98,13 +98,13 @@ function toMessage(
 ): Message {
   const { identifier, transactionId, payload, overrides } = event
   return {
-    ...owner(caller),
+    ...ownerIds(caller),
     templateIdentifier: identifier,
     transactionId,
     ...(document as Message), // as stored by the runner
     _id: id,
     id,
-    subscriber: personOf(subscriber),
+    subscriber: subscriberSummary(subscriber),
     seen,
     read,
     _feedId: null,

@@ -8,7 +8,7 @@ import type { EnvironmentRecord, Store } from '../store/interface/store.ts'
 
 const pageSize = 10
 /** The most people a search covers. */
-const mostPeople = 100
+const maxSubscribers = 100
 
 const dayMs = 86_400_000
 
@@ -50,7 +50,7 @@ export function notificationHandlers({ store, now }: Tools) {
     async executionDetailList({ notificationId, subscriberId }, caller) {
       const found = await store.notifications.get(caller.environment._id, notificationId.toLowerCase())
       if (!found || (subscriberId !== undefined && !isAbout(found, subscriberId))) return []
-      return found.jobs.flatMap((job) => logOf(job, found, caller))
+      return found.jobs.flatMap((job) => executionDetailsOf(job, found, caller))
     },
   } satisfies Partial<Handlers>
 }
@@ -73,10 +73,14 @@ function daysOf(counts: readonly NotificationCount[]): NotificationDay[] {
 const isAbout = ({ subscriber }: KeptNotification, id: string) =>
   subscriber._id === id || subscriber.subscriberId === id
 
-const logOf = ({ id, type, document }: FlowJob, kept: KeptNotification, caller: EnvironmentRecord) =>
+const executionDetailsOf = (
+  { id, type, document }: FlowJob,
+  kept: KeptNotification,
+  caller: EnvironmentRecord,
+) =>
   document.details.map((detail) => ({
     ...detail,
-    ...owner(caller),
+    ...ownerIds(caller),
     _jobId: id,
     _notificationId: kept.id,
     _notificationTemplateId: kept.workflow._id,
@@ -85,7 +89,7 @@ const logOf = ({ id, type, document }: FlowJob, kept: KeptNotification, caller: 
     channel: type,
   }))
 
-type People = {
+type SubscriberFilter = {
   emails?: string[] | undefined
   subscriberIds?: string[] | undefined
   search?: string | undefined
@@ -95,10 +99,10 @@ type People = {
 async function subscribersOf(
   { subscribers }: Store,
   environmentId: string,
-  { emails, subscriberIds, search }: People,
+  { emails, subscriberIds, search }: SubscriberFilter,
 ): Promise<string[] | undefined> {
   if (!emails && !subscriberIds && !search) return undefined
-  const find = (query: string) => subscribers.list(environmentId, { page: 0, limit: mostPeople, query })
+  const find = (query: string) => subscribers.list(environmentId, { page: 0, limit: maxSubscribers, query })
   const byEmail = await Promise.all(
     (emails ?? []).map(async (email) => (await find(email)).filter((one) => one.email === email)),
   )
@@ -107,7 +111,7 @@ async function subscribersOf(
   return [...new Set([...(subscriberIds ?? []), ...found])]
 }
 
-export const owner = ({ environment, organizationId }: EnvironmentRecord) => ({
+export const ownerIds = ({ environment, organizationId }: EnvironmentRecord) => ({
   _environmentId: environment._id,
   _organizationId: organizationId,
 })
@@ -118,14 +122,14 @@ function toNotification(kept: KeptNotification, caller: EnvironmentRecord): Noti
   return {
     _id: id,
     id,
-    ...owner(caller),
+    ...ownerIds(caller),
     _templateId: _id,
     _subscriberId: subscriber._id,
     transactionId: event.transactionId,
     ...(digestedBy !== undefined && { _digestedNotificationId: digestedBy }),
     channels: [...new Set(jobs.map(({ type }) => type))].filter(isStepType),
     tags: workflow.tags ?? [],
-    subscriber: personOf(subscriber),
+    subscriber: subscriberSummary(subscriber),
     template: { _id, name, triggers },
     jobs: jobs.map((job) => toJob(job, kept)),
     payload: event.payload,
@@ -134,7 +138,7 @@ function toNotification(kept: KeptNotification, caller: EnvironmentRecord): Noti
   }
 }
 
-export const personOf = ({ _id, subscriberId, firstName, lastName, email, phone }: Subscriber) => ({
+export const subscriberSummary = ({ _id, subscriberId, firstName, lastName, email, phone }: Subscriber) => ({
   _id,
   subscriberId,
   firstName,

@@ -11,7 +11,7 @@ import type { Handlers, Tools } from './handler.ts'
 import { badRequest, notFound } from '../http/service-error.ts'
 import type { EnvironmentRecord, PreferenceTarget } from '../store/interface/store.ts'
 
-const everywhere: PreferenceTarget = { level: 'global' }
+const globalTarget: PreferenceTarget = { level: 'global' }
 
 export const preferenceHandlers = (tools: Tools) => ({
   ...reads(tools),
@@ -25,22 +25,29 @@ function reads({ store }: Tools) {
     }
   }
 
-  const ofEachWorkflow = async (environmentId: string, subscriberId: string): Promise<PreferenceResult[]> => {
+  const workflowPreferences = async (
+    environmentId: string,
+    subscriberId: string,
+  ): Promise<PreferenceResult[]> => {
     await requireSubscriber(environmentId, subscriberId)
     const workflows = await store.workflows.listActive(environmentId)
     const set = await store.preferences.byWorkflow(environmentId, subscriberId)
     return workflows.map((workflow) => workflowPreference(workflow, toStored(set.get(workflow._id))))
   }
 
-  const ofAll = async (environmentId: string, subscriberId: string): Promise<PreferenceResult[]> => {
+  const globalPreferences = async (
+    environmentId: string,
+    subscriberId: string,
+  ): Promise<PreferenceResult[]> => {
     await requireSubscriber(environmentId, subscriberId)
-    return [globalAnswer(toStored(await store.preferences.get(environmentId, subscriberId, everywhere)))]
+    return [globalAnswer(toStored(await store.preferences.get(environmentId, subscriberId, globalTarget)))]
   }
 
   return {
-    preferencesList: ({ subscriberId }, { environment }) => ofEachWorkflow(environment._id, subscriberId),
+    preferencesList: ({ subscriberId }, { environment }) =>
+      workflowPreferences(environment._id, subscriberId),
     preferencesByLevel: ({ subscriberId, level }, { environment }) =>
-      (level === 'global' ? ofAll : ofEachWorkflow)(environment._id, subscriberId),
+      (level === 'global' ? globalPreferences : workflowPreferences)(environment._id, subscriberId),
   } satisfies Partial<Handlers>
 }
 
@@ -49,9 +56,9 @@ const writes = ({ store }: Tools) =>
     async preferencesUpdate({ subscriberId, body }, caller) {
       const merge = (stored: Preference | undefined) => mergeGlobal(toStored(stored), body)
       const { _id } = caller.environment
-      const changed = await store.preferences.update(_id, subscriberId, everywhere, merge)
+      const changed = await store.preferences.update(_id, subscriberId, globalTarget, merge)
       if (!changed) throw notFound('Subscriber not found')
-      return { template: globalScope(caller), ...globalAnswer(toStored(changed)) }
+      return { template: globalTemplate(caller), ...globalAnswer(toStored(changed)) }
     },
 
     async workflowPreferenceUpdate({ subscriberId, workflowId: given, body }, { environment: { _id } }) {
@@ -73,7 +80,7 @@ const writes = ({ store }: Tools) =>
   }) satisfies Partial<Handlers>
 
 /** The specification requires a template for every preference; at the global level it stands for the whole environment. */
-const globalScope = ({ environment }: EnvironmentRecord) => ({
+const globalTemplate = ({ environment }: EnvironmentRecord) => ({
   _id: environment._id,
   name: 'Global preferences',
   critical: false,

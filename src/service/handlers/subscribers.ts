@@ -22,7 +22,7 @@ const reads = ({ store: { subscribers } }: Tools) =>
     async subscriberGet({ subscriberId }, { environment }) {
       const subscriber = await subscribers.get(environment._id, subscriberId)
       if (!subscriber) throw notFound(`Subscriber not found for id ${subscriberId}`)
-      return single(subscriber)
+      return withId(subscriber)
     },
   }) satisfies Partial<Handlers>
 
@@ -33,7 +33,7 @@ export function subscriberWrite(
 ): SubscriberWrite {
   const at = now()
   const change = (stored: Subscriber | undefined) =>
-    merge(stored ?? blank(body.subscriberId, newId(), at.toISOString(), caller), body, at)
+    merge(stored ?? newSubscriber(body.subscriberId, newId(), at.toISOString(), caller), body, at)
   return { subscriberId: body.subscriberId, change }
 }
 
@@ -44,7 +44,7 @@ function creations(tools: Tools) {
   return {
     async subscriberCreate({ body }, caller) {
       const { subscriber } = await subscribers.upsert(caller.environment._id, write(trimmed(body), caller))
-      return single(subscriber)
+      return withId(subscriber)
     },
 
     async subscriberBulkCreate({ body }, caller) {
@@ -70,7 +70,7 @@ const changes = ({ store: { subscribers }, now }: Tools) =>
       const change = (stored: Subscriber) => merge(stored, body, now())
       const subscriber = await subscribers.update(environment._id, subscriberId, change)
       if (!subscriber) throw badRequest(`SubscriberId: ${subscriberId} not found`)
-      return single(subscriber)
+      return withId(subscriber)
     },
 
     async subscriberDelete({ subscriberId }, { environment }) {
@@ -80,7 +80,7 @@ const changes = ({ store: { subscribers }, now }: Tools) =>
     },
   }) satisfies Partial<Handlers>
 
-const single = (subscriber: Subscriber) => ({ ...subscriber, id: subscriber._id })
+const withId = (subscriber: Subscriber) => ({ ...subscriber, id: subscriber._id })
 
 function trimmed(body: SubscriberCreate): SubscriberCreate {
   const subscriberId = body.subscriberId.trim()
@@ -101,7 +101,7 @@ export function readSubscriber(
   return { message: invalidInput('subscriberCreate', { body: given }, issues).message, subscriberId }
 }
 
-const blank = (
+const newSubscriber = (
   subscriberId: string,
   id: string,
   at: string,

@@ -35,8 +35,8 @@ export const workflowHandlers = (tools: Tools) => ({
 
 const reads = (store: Store) =>
   ({
-    async workflowList({ page, limit, query, ...wanted }, { environment }) {
-      const { notificationGroupId, tags, active, orderBy, orderDirection } = wanted
+    async workflowList({ page, limit, query, ...filters }, { environment }) {
+      const { notificationGroupId, tags, active, orderBy, orderDirection } = filters
       const { data, totalCount } = await store.workflows.list(environment._id, {
         page,
         limit,
@@ -45,7 +45,7 @@ const reads = (store: Store) =>
         tag: tags,
         active: active && active === 'true',
         by: orderBy,
-        way: orderDirection ? wayOf[orderDirection] : orderBy === 'name' ? 'asc' : 'desc',
+        way: orderDirection ? directionOf[orderDirection] : orderBy === 'name' ? 'asc' : 'desc',
       })
       const groups = await store.groups.list(environment._id)
       const groupOf = (workflow: Workflow) => groups.find(({ _id }) => _id === workflow._notificationGroupId)
@@ -64,23 +64,23 @@ const reads = (store: Store) =>
         ? await store.workflows.get(environment._id, workflowId.toLowerCase())
         : await store.workflows.getByIdentifier(environment._id, workflowId)
       if (!workflow) throw notFound(`Template with id ${workflowId} not found`)
-      return whole(store, workflow, environment._id)
+      return toAnswer(store, workflow, environment._id)
     },
   }) satisfies Partial<Handlers>
 
-const wayOf = { ASC: 'asc', DESC: 'desc' } as const
+const directionOf = { ASC: 'asc', DESC: 'desc' } as const
 
 const writes = (tools: Tools) =>
   ({
     async workflowCreate({ body }, caller) {
-      const input = await ready(tools, body, caller)
-      const workflow = await createUnique(tools.store, input, toShaping(tools, caller))
-      return whole(tools.store, workflow, caller.environment._id)
+      const input = await prepareInput(tools, body, caller)
+      const workflow = await createUnique(tools.store, input, storingContext(tools, caller))
+      return toAnswer(tools.store, workflow, caller.environment._id)
     },
 
     async workflowUpdate({ workflowId, body }, caller, read) {
       if (isEmptyUpdate(body)) throw badRequest('No properties found for update')
-      requireRunnable(body.steps ?? [])
+      requireValidSteps(body.steps ?? [])
       const update = {
         ...body,
         notificationGroupId: body.notificationGroupId?.toLowerCase(),
@@ -89,7 +89,7 @@ const writes = (tools: Tools) =>
       const change = (stored: Workflow) => {
         if (isRecord(read) && !isSame({ ...read, ...stored }, read)) throw changedMeanwhile()
         return applyUpdate(stored, update, {
-          ...toShaping(tools, caller),
+          ...storingContext(tools, caller),
           now: changedAt(stored, tools.now()),
         })
       }
@@ -97,7 +97,7 @@ const writes = (tools: Tools) =>
         .update(caller.environment._id, workflowId.toLowerCase(), change)
         .catch(refuse)
       if (!workflow) throw notFound(`Notification template with id ${workflowId} not found`)
-      return whole(tools.store, workflow, caller.environment._id)
+      return toAnswer(tools.store, workflow, caller.environment._id)
     },
 
     async workflowStatusUpdate({ workflowId, body }, { environment }) {
@@ -108,7 +108,7 @@ const writes = (tools: Tools) =>
       }
       const workflow = await tools.store.workflows.update(environment._id, workflowId.toLowerCase(), change)
       if (!workflow) throw notFound(`Template with id ${workflowId} not found`)
-      return whole(tools.store, workflow, environment._id)
+      return toAnswer(tools.store, workflow, environment._id)
     },
 
     async workflowDelete({ workflowId }, { environment }) {
@@ -122,7 +122,7 @@ const writes = (tools: Tools) =>
     },
   }) satisfies Partial<Handlers>
 
-const toShaping = (
+const storingContext = (
   { newId, now }: Tools,
   { environment, organizationId, creatorId }: EnvironmentRecord,
 ): StoringContext => ({
@@ -132,7 +132,7 @@ const toShaping = (
 })
 
 /** A workflow with the parts that the specification adds: its group, the state of its providers, and defaults. */
-async function whole(store: Store, workflow: Workflow, environmentId: string): Promise<Workflow> {
+async function toAnswer(store: Store, workflow: Workflow, environmentId: string): Promise<Workflow> {
   const { _notificationGroupId: groupId } = workflow
   const group = groupId ? await store.groups.get(environmentId, groupId) : undefined
   return {
@@ -145,7 +145,7 @@ async function whole(store: Store, workflow: Workflow, environmentId: string): P
 }
 
 /** @throws ServiceError 400 for a variant without conditions, and for texts above the limits. */
-function requireRunnable(steps: StepInput[]): void {
+function requireValidSteps(steps: StepInput[]): void {
   const problem = variantProblem(steps)
   if (problem) throw badRequest(problem)
   const found = stepTextProblems(steps)
@@ -159,8 +159,12 @@ function requireRunnable(steps: StepInput[]): void {
   )
 }
 
-async function ready(tools: Tools, body: WorkflowCreate, caller: EnvironmentRecord): Promise<WorkflowCreate> {
-  requireRunnable(body.steps)
+async function prepareInput(
+  tools: Tools,
+  body: WorkflowCreate,
+  caller: EnvironmentRecord,
+): Promise<WorkflowCreate> {
+  requireValidSteps(body.steps)
   const input = {
     ...body,
     notificationGroupId: body.notificationGroupId.toLowerCase(),
@@ -188,8 +192,8 @@ async function fromBlueprint(
 
 /** Uses the identifier derived from the name, with a suffix if another workflow has it, even if taken in the meantime. */
 async function createUnique(store: Store, input: WorkflowCreate, context: StoringContext): Promise<Workflow> {
-  const wanted = identifierOf(input.name)
-  for (let identifier = wanted; ; identifier = suffixedIdentifier(wanted, newSuffix())) {
+  const baseIdentifier = identifierOf(input.name)
+  for (let identifier = baseIdentifier; ; identifier = suffixedIdentifier(baseIdentifier, newSuffix())) {
     try {
       const workflow = toWorkflow(input, { ...context, identifier })
       await store.workflows.create(context.environment._id, workflow)

@@ -1,7 +1,7 @@
 const minuteMs = 60_000
 
 /**
- * Passes on the first `most` items of each minute, and then the number left out: a wrong setting is reported with every
+ * Passes on the first `max` items of each minute, and then the number left out: a wrong setting is reported with every
  * request, and a broken page sends endless reports.
  */
 export function limitPerMinute<Item>(

@@ -7,7 +7,7 @@ import {
   type IdentityHeaders,
   type ProxyAuth,
 } from '../access/proxy-auth.ts'
-import { isSendable } from '../upstream/upstream-key.ts'
+import { isValidUpstreamKey } from '../upstream/upstream-key.ts'
 
 export type AccessOptions = {
   /** How a proxy identifies people; undefined if everybody uses an API key. */
@@ -16,31 +16,31 @@ export type AccessOptions = {
   upstreamKey: { key: string } | { file: string } | undefined
 }
 
-const text = (row: Omit<Setting<unknown>, 'usual' | 'read'>): Setting<unknown> => ({
+const text = (row: Omit<Setting<unknown>, 'defaultValue' | 'parse'>): Setting<unknown> => ({
   ...row,
-  usual: undefined,
-  read: (given) => given,
+  defaultValue: undefined,
+  parse: (given) => given,
 })
 
 /** Read as plain texts first, because their meanings depend on each other. */
 export const accessSettings = {
   trustedProxy: text({
     flag: 'trusted-proxy',
-    takes: '<list>',
+    placeholder: '<list>',
     variable: 'TRUSTED_PROXY',
     help: ['Know people by name from this proxy:', 'its addresses or ranges, such as 10.0.0.0/8'],
   }),
   identity: text({
     needs: ['proxyAuth'],
     flag: 'identity',
-    takes: '<kind>',
+    placeholder: '<kind>',
     variable: 'IDENTITY',
     help: ['Whose headers name them: oauth2-proxy,', 'auth-request or authelia'],
   }),
   identityHeaders: text({
     needs: ['proxyAuth'],
     flag: 'identity-headers',
-    takes: '<list>',
+    placeholder: '<list>',
     variable: 'IDENTITY_HEADERS',
     help: ['Or the headers by name:', 'name=X-User,groups=X-Groups'],
   }),
@@ -164,6 +164,6 @@ function toUpstreamKey(
   if (file !== undefined) return { file }
   if (key === undefined)
     throw new Error('--upstream with --trusted-proxy needs UPSTREAM_API_KEY or UPSTREAM_API_KEY_FILE')
-  if (!isSendable(key)) throw new Error('UPSTREAM_API_KEY must be visible characters without spaces')
+  if (!isValidUpstreamKey(key)) throw new Error('UPSTREAM_API_KEY must be visible characters without spaces')
   return { key }
 }

@@ -1,17 +1,21 @@
-import type { Listening } from './server.ts'
+import type { ListeningServer } from './server.ts'
 
 /** Process supervisors kill after ten seconds without giving a reason. */
-const longestMs = 9_500
+const closeTimeoutMs = 9_500
 
 /** Rejects when closing takes longer: requests end in time, but the runner may still be waiting for a frozen database. */
-export function closeWithin({ close }: Pick<Listening, 'close'>, mostMs = longestMs): Promise<void> {
+export function closeWithin(
+  { close }: Pick<ListeningServer, 'close'>,
+  timeoutMs = closeTimeoutMs,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new Error(`Stopped after ${mostMs / 1000} seconds: ${why}`))
-    const timer = setTimeout(late, mostMs)
+    const rejectLate = () => reject(new Error(`Stopped after ${timeoutMs / 1000} seconds: ${reason}`))
+    const timer = setTimeout(rejectLate, timeoutMs)
     void close()
       .then(resolve, reject)
       .finally(() => clearTimeout(timer))
   })
 }
 
-const why = 'the database or a stream of the journal does not answer. Every write that was confirmed is kept'
+const reason =
+  'the database or a stream of the journal does not answer. Every write that was confirmed is kept'

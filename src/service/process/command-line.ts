@@ -1,23 +1,23 @@
-import type { Command, Run } from './commands/command.ts'
+import type { Command, RunCommand } from './commands/command.ts'
 import { commands } from './commands/commands.ts'
-import { attempting } from './setting.ts'
-import { meant, readOptions, type Options, type Variables } from './options.ts'
+import { collectMistakes } from './setting.ts'
+import { suggestionFor, readOptions, type Options, type Variables } from './options.ts'
 import { optionsHelp } from './settings.ts'
 
-export type Reading =
+export type ParsedCommandLine =
   | { kind: 'run'; options: Options }
-  | { kind: 'command'; run: Run; options: Options }
+  | { kind: 'command'; run: RunCommand; options: Options }
   | { kind: 'help' }
   /** One line for each mistake, without secrets. */
   | { kind: 'bad'; lines: string[] }
 
-const ownFlags = [...new Set(commands.flatMap(({ flags = {} }) => Object.keys(flags)))]
+const commandFlags = [...new Set(commands.flatMap(({ flags = {} }) => Object.keys(flags)))]
 
 /** Parses the command line: the service, or one of its commands with the same options. */
-export function readCommandLine(argv: readonly string[], variables: Variables): Reading {
-  const { options, words, flags, help: isHelp, mistakes } = readOptions(argv, variables, ownFlags)
+export function readCommandLine(argv: readonly string[], variables: Variables): ParsedCommandLine {
+  const { options, words, flags, help: isHelp, mistakes } = readOptions(argv, variables, commandFlags)
   if (isHelp) return { kind: 'help' }
-  const run = attempting(mistakes)(() => toRun(words, flags))
+  const run = collectMistakes(mistakes)(() => toRun(words, flags))
   if (mistakes.length > 0) return { kind: 'bad', lines: withHint(mistakes) }
   return run ? { kind: 'command', run, options } : { kind: 'run', options }
 }
@@ -25,27 +25,27 @@ export function readCommandLine(argv: readonly string[], variables: Variables): 
 function toRun(
   [name, word = '', ...more]: readonly string[],
   flags: Record<string, string>,
-): Run | undefined {
+): RunCommand | undefined {
   const command = commands.find((one) => one.name === name || (one.alias !== undefined && one.alias === name))
   if (name !== undefined && command === undefined)
-    throw new Error(`Unknown command '${name}'${meant(name, allNames)}`)
+    throw new Error(`Unknown command '${name}'${suggestionFor(name, allNames)}`)
   const foreign = Object.keys(flags).find((flag) => command?.flags?.[flag] === undefined)
   if (foreign !== undefined)
     throw new Error(
       `--${foreign} belongs to ${commands.flatMap((one) => (one.flags?.[foreign] ? one.name : [])).join(', ')}`,
     )
   if (command === undefined) return undefined
-  const tooMany = more[0] ?? (command.takes === undefined && word !== '' ? word : undefined)
-  if (tooMany !== undefined) throw new Error(`Unexpected argument '${tooMany}'. ${formOf(command)}`)
-  if (command.takes !== undefined && word.trim() === '')
-    throw new Error(`${command.name} needs ${command.takes}. ${formOf(command)}`)
-  return command.read(word, flags)
+  const tooMany = more[0] ?? (command.argument === undefined && word !== '' ? word : undefined)
+  if (tooMany !== undefined) throw new Error(`Unexpected argument '${tooMany}'. ${usageOf(command)}`)
+  if (command.argument !== undefined && word.trim() === '')
+    throw new Error(`${command.name} needs ${command.argument}. ${usageOf(command)}`)
+  return command.parse(word, flags)
 }
 
 const allNames = commands.map(({ name }) => name)
 
 /** The usage line of a command. */
-function formOf({ name, takes, flags = {} }: Command): string {
+function usageOf({ name, argument: takes, flags = {} }: Command): string {
   const parts = [name, takes, ...Object.entries(flags).map(([flag, value]) => `[--${flag} ${value}]`)]
   return `Use npm start -- ${parts.filter(Boolean).join(' ')}`
 }
@@ -55,7 +55,7 @@ function withHint(mistakes: readonly string[]): string[] {
   return [...mistakes.slice(0, -1), `${last}${last.endsWith('?') ? '' : '.'} See npm start -- --help`]
 }
 
-function helpOnCommand({ name, takes, flags = {}, help }: Command): string[] {
+function helpOnCommand({ name, argument: takes, flags = {}, help }: Command): string[] {
   const first = `  ${`${name}${takes === undefined ? '' : ` ${takes}`}`.padEnd(25)}  ${help}`
   return [first, ...Object.entries(flags).map(([flag, value]) => `    ${`--${flag} ${value}`}`)]
 }

@@ -1,14 +1,14 @@
-import { fromOptions, placeOf } from './from-options.ts'
-import { createFront } from './front.ts'
+import { toStartOptions, storePlaceOf } from './start-options.ts'
+import { createRequestRouter } from './request-router.ts'
 import { openService } from '../api/open-service.ts'
 import { newRequestContext, type Fetch } from '../http/request-context.ts'
 import { readCommandLine } from './command-line.ts'
-import { marksOf } from './mark-settings.ts'
-import { logOf, notingWith } from './noting.ts'
-import { entriesOf } from './server.ts'
+import { serviceLabelOf } from './label-settings.ts'
+import { createLogFor, createHooks } from './hooks.ts'
+import { openAccess } from './server.ts'
 import { upstreamParts } from './upstream-parts.ts'
 
-export { isOfProcess } from './front.ts'
+export { isProcessPath } from './request-router.ts'
 
 export type DevService = {
   /** `address` is the address of the caller. */
@@ -27,19 +27,23 @@ export async function createDevService(argv: readonly string[]): Promise<DevServ
     )
   const { options } = reading
   const { upstream, proxyAuth } = options
-  const embedded = upstream === undefined ? await fromOptions(options) : undefined
-  const noting = notingWith(options, await logOf(options))
-  const marks = marksOf(options)
+  const embedded = upstream === undefined ? await toStartOptions(options) : undefined
+  const hooks = createHooks(options, await createLogFor(options))
+  const serviceLabel = serviceLabelOf(options)
   if (upstream !== undefined) {
-    const place = placeOf(options)
-    const { close, ...parts } = await upstreamParts(upstream, { ...options, place, marks, ...noting })
-    return { fetch: answering(createFront({ ...parts, ...noting })), close, openLink: (origin) => origin }
+    const place = storePlaceOf(options)
+    const { close, ...parts } = await upstreamParts(upstream, { ...options, place, serviceLabel, ...hooks })
+    return {
+      fetch: toDevFetch(createRequestRouter({ ...parts, ...hooks })),
+      close,
+      openLink: (origin) => origin,
+    }
   }
-  const service = await openService({ ...embedded, ...noting, admitsPeople: proxyAuth !== undefined })
+  const service = await openService({ ...embedded, ...hooks, admitsPeople: proxyAuth !== undefined })
   const { ready, startLinks, apiKey } = service
-  const { close, ...entries } = entriesOf(service, { proxyAuth, marks, ...noting })
+  const { close, ...access } = openAccess(service, { proxyAuth, serviceLabel, ...hooks })
   return {
-    fetch: answering(createFront({ ready, marks, ...noting, ...entries })),
+    fetch: toDevFetch(createRequestRouter({ checkReady: ready, serviceLabel, ...hooks, ...access })),
     close: async () => {
       await close()
       await service.close()
@@ -48,7 +52,7 @@ export async function createDevService(argv: readonly string[]): Promise<DevServ
   }
 }
 
-const answering =
-  (front: Fetch): DevService['fetch'] =>
+const toDevFetch =
+  (router: Fetch): DevService['fetch'] =>
   (request, address) =>
-    front(request, { ...newRequestContext(), address })
+    router(request, { ...newRequestContext(), address })

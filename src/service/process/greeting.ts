@@ -7,12 +7,12 @@ import type { RunningServer } from './server.ts'
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
 /** The lines printed at startup. */
-export const linesOf = async (server: RunningServer, options: Options): Promise<string[]> => [
-  ...linesOfData(server, options),
-  ...(await linesOfKeys(server)),
+export const greetingLines = async (server: RunningServer, options: Options): Promise<string[]> => [
+  ...dataLines(server, options),
+  ...(await keyLines(server)),
 ]
 
-export const linesOfUpstream = (url: string, upstream: string, { proxyAuth }: Options): string[] => [
+export const upstreamGreetingLines = (url: string, upstream: string, { proxyAuth }: Options): string[] => [
   `Calls are forwarded to ${upstream}`,
   ...(proxyAuth ? [openAtProxy] : [`Open ${url}`, 'Sign in with an API key of that service']),
 ]
@@ -20,14 +20,14 @@ export const linesOfUpstream = (url: string, upstream: string, { proxyAuth }: Op
 const openAtProxy = 'Open the address of the proxy that signs people in'
 
 /** A start link is shown only on loopback, because the connection is not encrypted, and never in a collected log. */
-function linesOfData({ url, apiKey, startLinks }: RunningServer, options: Options): string[] {
+function dataLines({ url, apiKey, startLinks }: RunningServer, options: Options): string[] {
   const { host, data, databaseUrl, apiKey: preset, proxyAuth, logFormat } = options
-  const kept = `Data is stored in ${databaseUrl === undefined ? resolve(data) : 'PostgreSQL'}`
+  const location = `Data is stored in ${databaseUrl === undefined ? resolve(data) : 'PostgreSQL'}`
   const key = preset === undefined ? keyFile(resolve(data)) : 'API_KEY'
-  if (proxyAuth) return [kept, openAtProxy, `Programs use the API key in ${key}`]
-  if (!loopback.has(host) || logFormat === 'json') return [kept, `Sign in with the API key in ${key}`]
+  if (proxyAuth) return [location, openAtProxy, `Programs use the API key in ${key}`]
+  if (!loopback.has(host) || logFormat === 'json') return [location, `Sign in with the API key in ${key}`]
   return [
-    kept,
+    location,
     `Open ${url}${startLinks.issue(apiKey)}`,
     `The link works once, within 15 minutes. For a new one: npm start -- link${portAndData(url, options)}`,
     `The API key is in ${key}`,
@@ -40,7 +40,7 @@ function portAndData(url: string, { data }: Options): string {
   return `${port === '4400' ? '' : ` --port ${port}`}${data === '.data' ? '' : ` --data ${data}`}`
 }
 
-async function linesOfKeys({ store, environment }: RunningServer): Promise<string[]> {
+async function keyLines({ store, environment }: RunningServer): Promise<string[]> {
   const others = (await store.apiKeys.list(environment.environment._id)).length - 1
   if (others < 1) return []
   return [
@@ -49,7 +49,7 @@ async function linesOfKeys({ store, environment }: RunningServer): Promise<strin
 }
 
 export function greet(log: Log, url: string, { host }: Options, lines: readonly string[]): void {
-  for (const line of [`Carillon listens on ${url}`, ...lines]) log.say(line)
+  for (const line of [`Carillon listens on ${url}`, ...lines]) log.info(line)
   if (loopback.has(host)) return
   log.warn(`Warning: ${host} can be reached from other machines, and the connection is not encrypted`)
 }

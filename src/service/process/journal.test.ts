@@ -10,7 +10,7 @@ import { eventually } from '#src/testing/eventually.ts'
 import { openStore, type StorePlace } from '../store/databases/open-store.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '../store/databases/test-postgres.ts'
 import { bundle, startProcess } from '../api/test-process.ts'
-import { openDesk } from './test-journal.ts'
+import { openServiceForPerson } from './test-journal.ts'
 
 let folder = ''
 let program = ''
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(program, { force: true })
 })
 
-type Desk = Awaited<ReturnType<typeof openDesk>>
+type Desk = Awaited<ReturnType<typeof openServiceForPerson>>
 
 async function chainOf({ call }: Desk): Promise<Entry[]> {
   const file = await (await call('GET', '/journal/export')).text()
@@ -51,12 +51,12 @@ test('after kill -9 during a write, each write has its entry and each entry its 
   for (let round = 0; round < rounds; round += 1) {
     const writer = startProcess(program, JSON.stringify(place), `r${round}`, '1000')
     // Killed after a different number of writes each time, without waiting for the current one.
-    await writer.hasSaid(3 + ((7 * round) % 20))
+    await writer.hasPrinted(3 + ((7 * round) % 20))
     writer.process.kill('SIGKILL')
     await writer.ended
-    answered.push(...writer.said)
+    answered.push(...writer.lines)
   }
-  const desk = await openDesk(place)
+  const desk = await openServiceForPerson(place)
   const { service } = desk
   await eventually(async () => expect(await service.store.journal.pending()).toEqual([]))
   const entries = await chainOf(desk)
@@ -105,7 +105,7 @@ test('after kill -9 during a delivery, a webhook still gets every entry in order
   // Simulates that the minute for which the killed process had reserved the stream is over.
   await store.journal.take(`the webhook at ${webhook}`, 'test', new Date(Date.now() + 120_000), new Date(0))
   await store.close()
-  const desk = await openDesk(place, webhook)
+  const desk = await openServiceForPerson(place, webhook)
   await eventually(async () => expect(await desk.service.store.journal.pending()).toEqual([]))
   const { number: last } = await desk.service.store.journal.head()
   const all = Array.from({ length: last }, (_, at) => at + 1)
@@ -130,7 +130,7 @@ describe('two processes write one chain', () => {
       const place = await open()
       const writers = ['a', 'b'].map((one) => startProcess(program, JSON.stringify(place), one, '15'))
       expect(await Promise.all(writers.map((writer) => writer.ended))).toEqual([0, 0])
-      const desk = await openDesk(place)
+      const desk = await openServiceForPerson(place)
       const entries = await chainOf(desk)
       await desk.close()
       expect(entries.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1))

@@ -11,19 +11,19 @@ export const keyFile = (directory: string): string => join(directory, 'api-key')
  * The key in the data folder, readable only by its owner and created by the first call. Of two processes, the first
  * one's key is kept.
  */
-export async function keptApiKey(directory: string): Promise<string> {
+export async function readOrCreateApiKey(directory: string): Promise<string> {
   const file = keyFile(directory)
   makeFolder(directory)
-  const kept = await read(file)
-  if (kept !== undefined) {
+  const stored = await read(file)
+  if (stored !== undefined) {
     await chmod(file, 0o600)
-    return kept
+    return stored
   }
-  return (await placed(file, newApiKey())) ?? Promise.reject(new Error(`${file} is empty`))
+  return (await createKeyFile(file, newApiKey())) ?? Promise.reject(new Error(`${file} is empty`))
 }
 
 /** Creates the file complete or not at all, so half a key is never read; a second process gets the first one's key. */
-async function placed(file: string, key: string): Promise<string | undefined> {
+async function createKeyFile(file: string, key: string): Promise<string | undefined> {
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, `${key}\n`, { flag: 'wx', mode: 0o600 })
   try {
@@ -38,7 +38,7 @@ async function placed(file: string, key: string): Promise<string | undefined> {
 }
 
 /** Replaces the stored key atomically: a reader finds either the old or the new one. */
-export async function keepApiKey(directory: string, key: string): Promise<void> {
+export async function replaceApiKey(directory: string, key: string): Promise<void> {
   const file = keyFile(directory)
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, `${key}\n`, { flag: 'wx', mode: 0o600 })
@@ -50,11 +50,11 @@ async function read(file: string): Promise<string | undefined> {
   return text.trim() || undefined
 }
 
-type Preset = Pick<Options, 'apiKey' | 'data'>
+type KeyOptions = Pick<Options, 'apiKey' | 'data'>
 
 /** The key used at startup with these options; undefined before the first start. */
-export const keyOf = async ({ apiKey, data }: Preset): Promise<string | undefined> =>
+export const startupKey = async ({ apiKey, data }: KeyOptions): Promise<string | undefined> =>
   apiKey ?? (await read(keyFile(resolve(data))))
 
-export const whereKept = ({ apiKey, data }: Preset): string =>
+export const apiKeyLocation = ({ apiKey, data }: KeyOptions): string =>
   apiKey === undefined ? `in ${keyFile(resolve(data))}` : 'in API_KEY'

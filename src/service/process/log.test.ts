@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { RequestRecord } from '../http/traffic.ts'
 import { createLog } from './log.ts'
-import { hiding, passwordsIn } from './secrets.ts'
+import { createSecretMask, passwordsIn } from './secrets.ts'
 
 const url = 'postgres://carillon:hunt%40er2@db.example/carillon'
-const hide = hiding(['0123456789abcdef0123456789abcdef', ...passwordsIn(url)])
+const maskSecrets = createSecretMask(['0123456789abcdef0123456789abcdef', ...passwordsIn(url)])
 
 const seen: RequestRecord = {
   requestId: 'req-1',
@@ -20,7 +20,7 @@ const seen: RequestRecord = {
 function writing(format: 'text' | 'json') {
   const lines: string[] = []
   const write = (text: string) => lines.push(text)
-  return { lines, log: createLog({ format, hide, out: write, err: write }) }
+  return { lines, log: createLog({ format, maskSecrets, out: write, err: write }) }
 }
 
 test('a request is logged as one line of JSON with everything known about it', () => {
@@ -105,7 +105,7 @@ test.each(['text', 'json'] as const)('a log in %s contains no secrets', (format)
 
 test('lines for people are printed unchanged', () => {
   const { lines, log } = writing('text')
-  log.say('Carillon listens on http://127.0.0.1:4400')
+  log.info('Carillon listens on http://127.0.0.1:4400')
   log.request(seen)
   expect(lines[0]).toBe('Carillon listens on http://127.0.0.1:4400\n')
   expect(lines[1]).toMatch(/^\d{4}-\S+Z 10\.0\.0\.1 GET \/v1\/workflows 200 12 ms req-1\n$/)

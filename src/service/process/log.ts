@@ -5,30 +5,31 @@ import { ServiceError } from '../http/service-error.ts'
 import { Unreached } from '../http/unreached.ts'
 import { Redirected } from '../upstream/redirected.ts'
 import { StoreFailure } from '../store/sql/store-error.ts'
-import { outlet } from './outlet.ts'
+import { createLineWriter } from './line-writer.ts'
 
 export type Log = {
   request: (seen: RequestRecord) => void
   failure: (requestId: string, error: unknown) => void
   warn: (line: string) => void
   /** For the person who started the process. */
-  say: (line: string) => void
+  info: (line: string) => void
 }
 
 export type LogOptions = {
   format: 'text' | 'json'
   /** Removes secrets from a line. */
-  hide: (text: string) => string
+  maskSecrets: (text: string) => string
   /** `out` and `err` receive whole lines. */
   out?: (text: string) => unknown
   err?: (text: string) => unknown
 }
 
 export function createLog(options: LogOptions): Log {
-  const { hide, format } = options
+  const { maskSecrets, format } = options
   const notice = format === 'json' ? droppedInJson : droppedInText
-  const { out = outlet(process.stdout, notice), err = outlet(process.stderr, notice) } = options
-  return format === 'json' ? jsonLog(out, hide) : textLog(out, err, hide)
+  const { out = createLineWriter(process.stdout, notice), err = createLineWriter(process.stderr, notice) } =
+    options
+  return format === 'json' ? jsonLog(out, maskSecrets) : textLog(out, err, maskSecrets)
 }
 
 const droppedInText = (count: number) =>
@@ -50,17 +51,17 @@ const isPlain = (error: unknown): error is Error =>
 const textLog = (
   out: (text: string) => unknown,
   err: (text: string) => unknown,
-  hide: LogOptions['hide'],
+  maskSecrets: LogOptions['maskSecrets'],
 ): Log => ({
-  request: (seen) => out(`${hide(requestLine(seen))}\n`),
+  request: (seen) => out(`${maskSecrets(requestLine(seen))}\n`),
   failure: (requestId, error) =>
-    err(hide(`${requestId} ${isPlain(error) ? error.message : inText(error)}\n`)),
-  warn: (line) => err(`${hide(line)}\n`),
-  say: (line) => out(`${line}\n`),
+    err(maskSecrets(`${requestId} ${isPlain(error) ? error.message : errorText(error)}\n`)),
+  warn: (line) => err(`${maskSecrets(line)}\n`),
+  info: (line) => out(`${line}\n`),
 })
 
 /** One JSON object per line, all on standard output, so that a collector reads one stream. */
-function jsonLog(out: (text: string) => unknown, hide: LogOptions['hide']): Log {
+function jsonLog(out: (text: string) => unknown, maskSecrets: LogOptions['maskSecrets']): Log {
   const lines = pino(
     {
       base: null,
@@ -69,9 +70,9 @@ function jsonLog(out: (text: string) => unknown, hide: LogOptions['hide']): Log 
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
       serializers: {
-        error: (error: unknown) => described(error, hide),
-        path: hide,
-        person: (name?: string) => name && hide(name),
+        error: (error: unknown) => errorRecord(error, maskSecrets),
+        path: maskSecrets,
+        person: (name?: string) => name && maskSecrets(name),
       },
     },
     { write: out },
@@ -83,32 +84,34 @@ function jsonLog(out: (text: string) => unknown, hide: LogOptions['hide']): Log 
       else lines.info(record, 'request')
     },
     failure: (requestId, error) => lines.error({ requestId, error }, 'failure'),
-    warn: (line) => lines.warn(hide(line)),
-    say: (line) => lines.info(hide(line)),
+    warn: (line) => lines.warn(maskSecrets(line)),
+    info: (line) => lines.info(maskSecrets(line)),
   }
 }
 
 const deepest = 5
 
 /** The stack of an error and its causes, with their codes but no other properties; see `described`. */
-function inText(error: unknown, depth = 0): string {
+function errorText(error: unknown, depth = 0): string {
   if (!(error instanceof Error)) return inspect(error)
   const { stack = String(error), cause } = error
   const [first = '', ...calls] = stack.split('\n')
   const coded = 'code' in error ? `${first} (${String(error.code)})` : first
-  const why = cause === undefined || depth === deepest ? [] : [`Caused by: ${inText(cause, depth + 1)}`]
+  const why = cause === undefined || depth === deepest ? [] : [`Caused by: ${errorText(cause, depth + 1)}`]
   return [coded, ...calls, ...why].join('\n')
 }
 
 /** The properties that help to find the cause. Other properties of an error may contain data from a caller. */
-function described(error: unknown, hide: LogOptions['hide'], depth = 0): object {
-  if (!(error instanceof Error)) return { message: hide(inspect(error)) }
+function errorRecord(error: unknown, maskSecrets: LogOptions['maskSecrets'], depth = 0): object {
+  if (!(error instanceof Error)) return { message: maskSecrets(inspect(error)) }
   const { name, message, stack, cause } = error
   return {
     type: name,
-    message: hide(message),
+    message: maskSecrets(message),
     ...('code' in error ? { code: String(error.code) } : {}),
-    stack: stack && hide(stack),
-    ...(cause === undefined || depth === deepest ? {} : { cause: described(cause, hide, depth + 1) }),
+    stack: stack && maskSecrets(stack),
+    ...(cause === undefined || depth === deepest
+      ? {}
+      : { cause: errorRecord(cause, maskSecrets, depth + 1) }),
   }
 }

@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { closeWithin } from './close-within.ts'
 import { help, readCommandLine } from './command-line.ts'
-import { fromOptions, placeOf } from './from-options.ts'
-import { createFront } from './front.ts'
-import { greet, linesOf, linesOfUpstream } from './greeting.ts'
+import { toStartOptions, storePlaceOf } from './start-options.ts'
+import { createRequestRouter } from './request-router.ts'
+import { greet, greetingLines, upstreamGreetingLines } from './greeting.ts'
 import type { Log } from './log.ts'
-import { marksOf } from './mark-settings.ts'
+import { serviceLabelOf } from './label-settings.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
-import { metricsFor } from './metrics-access.ts'
-import { logOf, notingWith } from './noting.ts'
-import { strayVariables, type Options } from './options.ts'
-import { type Listening, serve, type ServerOptions, startServer } from './server.ts'
+import { createMetricsEndpoint } from './metrics-access.ts'
+import { createLogFor, createHooks } from './hooks.ts'
+import { unknownVariableLines, type Options } from './options.ts'
+import { type ListeningServer, serve, type ServerOptions, startServer } from './server.ts'
 import { startFailure } from './start-failure.ts'
 import { isTrusted } from '../access/proxy-auth.ts'
 import { upstreamParts } from './upstream-parts.ts'
@@ -18,7 +18,7 @@ import { upstreamParts } from './upstream-parts.ts'
 async function main(): Promise<void> {
   const reading = readCommandLine(process.argv.slice(2), process.env)
   if (reading.kind === 'help') return console.log(help)
-  if (reading.kind === 'bad') return leave(reading.lines.join('\n'), 2)
+  if (reading.kind === 'bad') return exitWith(reading.lines.join('\n'), 2)
   const { options } = reading
   try {
     // Operators may send SIGHUP after replacing a key file; nothing to do, because every call reads the file.
@@ -29,72 +29,79 @@ async function main(): Promise<void> {
     }
     stopOnSignal(await start(options))
   } catch (error) {
-    leave(startFailure(error, options), 1)
+    exitWith(startFailure(error, options), 1)
   }
 }
 
-async function start(options: Options): Promise<Listening> {
+async function start(options: Options): Promise<ListeningServer> {
   const { upstream, connect } = options
   const consoleDirectory = fileURLToPath(new URL('../console', import.meta.url))
-  const embedded = upstream === undefined ? await fromOptions(options) : undefined
-  const log = await logOf(options)
-  const watched = options.metrics === 'off' ? undefined : createMetrics()
-  const metrics = watched && metricsFor(watched, { who: options.metrics, token: options.metricsToken })
-  const serving = servingWith(options, log, watched)
-  const noting = notingWith(options, log, watched)
-  const marks = marksOf(options)
-  for (const line of strayVariables(process.env)) log.warn(line)
+  const embedded = upstream === undefined ? await toStartOptions(options) : undefined
+  const log = await createLogFor(options)
+  const metrics = options.metrics === 'off' ? undefined : createMetrics()
+  const serveMetrics =
+    metrics && createMetricsEndpoint(metrics, { allowed: options.metrics, token: options.metricsToken })
+  const serverOptions = serverOptionsOf(options, log, metrics)
+  const hooks = createHooks(options, log, metrics)
+  const serviceLabel = serviceLabelOf(options)
+  for (const line of unknownVariableLines(process.env)) log.warn(line)
   if (upstream !== undefined) {
-    const place = placeOf(options)
-    const watch = watched?.upstream
-    const { close, ...parts } = await upstreamParts(upstream, { ...options, place, watch, marks, ...noting })
+    const place = storePlaceOf(options)
+    const watch = metrics?.upstream
+    const { close, ...parts } = await upstreamParts(upstream, {
+      ...options,
+      place,
+      watch,
+      serviceLabel,
+      ...hooks,
+    })
     const server = await serve(
-      createFront({ ...parts, metrics, consoleDirectory, connect, ...noting }),
-      serving,
+      createRequestRouter({ ...parts, metrics: serveMetrics, consoleDirectory, connect, ...hooks }),
+      serverOptions,
     )
-    greet(log, server.url, options, linesOfUpstream(server.url, upstream, options))
+    greet(log, server.url, options, upstreamGreetingLines(server.url, upstream, options))
     return { url: server.url, close: () => server.close().then(close) }
   }
   const server = await startServer({
     ...embedded,
-    ...serving,
-    metrics,
+    ...serverOptions,
+    metrics: serveMetrics,
     consoleDirectory,
     connect,
-    watch: watched,
-    marks,
-    ...noting,
+    watch: metrics,
+    serviceLabel,
+    ...hooks,
   })
-  watched?.watchFlows(server.store.flows)
-  greet(log, server.url, options, await linesOf(server, options))
+  metrics?.watchFlows(server.store.flows)
+  greet(log, server.url, options, await greetingLines(server, options))
   return server
 }
 
-const servingWith = (options: Options, log: Log, watched: Metrics | undefined): ServerOptions => ({
+const serverOptionsOf = (options: Options, log: Log, metrics: Metrics | undefined): ServerOptions => ({
   port: options.port,
   host: options.host,
   allowedHosts: options.allowedHosts,
   lightAnswers: true,
   addressLimit: options.addressLimit,
   onRequest: (seen) => {
-    watched?.request(seen)
+    metrics?.request(seen)
     if (!options.quiet) log.request(seen)
   },
-  trusts: (address) =>
+  isTrustedAddress: (address) =>
     options.proxyAuth !== undefined && isTrusted(options.proxyAuth.trustedProxies, address),
 })
 
-function stopOnSignal(server: Listening): void {
+function stopOnSignal(server: ListeningServer): void {
   const stop = () => {
     closeWithin(server).then(
       () => process.exit(0),
-      (error: unknown) => leave(error instanceof Error ? error.message : String(error), 1),
+      (error: unknown) => exitWith(error instanceof Error ? error.message : String(error), 1),
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 }
 
-function leave(line: string, code: number): void {
+function exitWith(line: string, code: number): void {
   console.error(line)
   process.exit(code)
 }

@@ -6,12 +6,15 @@ import { createKeyThrottle } from '../access/key-throttle.ts'
 import type { Metrics } from './metrics.ts'
 import type { Options } from './options.ts'
 
-type Rules = { who: Options['metrics']; token: string | undefined }
+type Rules = { allowed: Options['metrics']; token: string | undefined }
 
 /** Answers `/metrics` for callers that may read it; undefined if nobody may. */
-export function metricsFor(metrics: Pick<Metrics, 'text' | 'contentType'>, rules: Rules): Fetch | undefined {
-  const { who, token } = rules
-  if (who === 'off') return undefined
+export function createMetricsEndpoint(
+  metrics: Pick<Metrics, 'text' | 'contentType'>,
+  rules: Rules,
+): Fetch | undefined {
+  const { allowed, token } = rules
+  if (allowed === 'off') return undefined
   const tokenThrottle = createKeyThrottle()
   return async ({ headers }, context) => {
     if (token !== undefined) {
@@ -21,7 +24,7 @@ export function metricsFor(metrics: Pick<Metrics, 'text' | 'contentType'>, rules
           headers: { 'www-authenticate': 'Bearer' },
         })
       }
-    } else if (who === 'local' && !isLocal(context?.address, headers))
+    } else if (allowed === 'local' && !isLocal(context?.address, headers))
       throw new ServiceError(403, 'Metrics are for this machine alone. Set METRICS_TOKEN, or METRICS=open')
     return new Response(await metrics.text(), {
       headers: { 'content-type': metrics.contentType, 'x-content-type-options': 'nosniff' },

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMetrics } from './metrics.ts'
-import { metricsFor } from './metrics-access.ts'
+import { createMetricsEndpoint } from './metrics-access.ts'
 import { startServer } from './server.ts'
 import { proxyAuth, turnSmsOff } from './test-journal.ts'
 
@@ -10,7 +10,7 @@ async function watched() {
   const server = await startServer({
     onRequest: metrics.request,
     watch: metrics,
-    metrics: metricsFor(metrics, { who: 'local', token: undefined }),
+    metrics: createMetricsEndpoint(metrics, { allowed: 'local', token: undefined }),
   })
   onTestFinished(server.close)
   metrics.watchFlows(server.store.flows)
@@ -101,7 +101,7 @@ test.each([
   ['through a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.1' }, 403],
   ['for a person whom it names', '127.0.0.1', { 'x-forwarded-email': 'eve@example.com' }, 403],
 ])('metrics without a token, %s', async (_, address, headers, status) => {
-  const metrics = metricsFor(answered, { who: 'local', token: undefined })
+  const metrics = createMetricsEndpoint(answered, { allowed: 'local', token: undefined })
   const request = new Request('http://carillon.test/metrics', { headers })
   const reply = metrics?.(request, { requestId: 'r', address })
   if (status === 200) expect((await reply)?.status).toBe(200)
@@ -109,14 +109,14 @@ test.each([
 })
 
 test('a configured token is required from everybody; open metrics without one are readable by anybody', async () => {
-  const ask = (rules: Parameters<typeof metricsFor>[1], authorization = '') => {
+  const ask = (rules: Parameters<typeof createMetricsEndpoint>[1], authorization = '') => {
     const request = new Request('http://carillon.test/metrics', { headers: { authorization } })
-    return metricsFor(answered, rules)?.(request, { requestId: 'r', address: '10.0.0.1' })
+    return createMetricsEndpoint(answered, rules)?.(request, { requestId: 'r', address: '10.0.0.1' })
   }
-  const guarded = { who: 'open', token } as const
+  const guarded = { allowed: 'open', token } as const
   await expect(ask(guarded)).rejects.toMatchObject({ status: 401 })
   await expect(ask(guarded, `Bearer ${token}x`)).rejects.toMatchObject({ status: 401 })
   expect((await ask(guarded, `Bearer ${token}`))?.status).toBe(200)
-  expect((await ask({ who: 'open', token: undefined }))?.status).toBe(200)
-  expect(ask({ who: 'off', token })).toBeUndefined()
+  expect((await ask({ allowed: 'open', token: undefined }))?.status).toBe(200)
+  expect(ask({ allowed: 'off', token })).toBeUndefined()
 })

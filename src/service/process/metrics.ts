@@ -39,7 +39,7 @@ export function createMetrics(): Metrics {
     journal: journalMetrics(registers),
     violation: violationMetrics(registers),
     watchFlows: (flows) => watchDue(registers, flows),
-    watchStreams: (read) => watchBehind(registers, read),
+    watchStreams: (read) => watchStreamLag(registers, read),
     text: () => register.metrics(),
     contentType: register.contentType,
   }
@@ -76,11 +76,11 @@ function runnerMetrics(registers: Registry[]): RunnerWatch {
     name: 'carillon_runner_flows_failed_total',
     help: 'Flows that failed twice and go no further',
   })
-  return { carried: (flows) => carried.inc(flows), givenUp: () => failed.inc() }
+  return { flowsAdvanced: (flows) => carried.inc(flows), flowGivenUp: () => failed.inc() }
 }
 
 /** Counting stops here, because reading metrics must stay cheap. */
-const mostDue = 10_000
+const maxDue = 10_000
 
 function watchDue(registers: Registry[], flows: Pick<Store['flows'], 'dueCount' | 'nextDue'>): void {
   // If the database is unreachable, the value is missing but the page still works.
@@ -89,9 +89,9 @@ function watchDue(registers: Registry[], flows: Pick<Store['flows'], 'dueCount' 
   new Gauge({
     registers,
     name: 'carillon_runner_flows_due',
-    help: `Flows of all processes that are due now; counts to ${mostDue}`,
+    help: `Flows of all processes that are due now; counts to ${maxDue}`,
     collect() {
-      return read(this, () => flows.dueCount(new Date().toISOString(), mostDue))
+      return read(this, () => flows.dueCount(new Date().toISOString(), maxDue))
     },
   })
   new Gauge({
@@ -107,15 +107,15 @@ function watchDue(registers: Registry[], flows: Pick<Store['flows'], 'dueCount' 
   })
 }
 
-function watchBehind(registers: Registry[], read: () => Promise<readonly Behind[]>): void {
+function watchStreamLag(registers: Registry[], read: () => Promise<readonly Behind[]>): void {
   // Both gauges are collected at the same time and share one query. An unreachable database leaves a gap.
-  let asked: Promise<readonly Behind[]> | undefined
+  let pendingRead: Promise<readonly Behind[]> | undefined
   const readOnce = () =>
-    (asked ??= read()
+    (pendingRead ??= read()
       .catch(() => [])
-      .finally(() => (asked = undefined)))
+      .finally(() => (pendingRead = undefined)))
   const labelNames = ['stream'] as const
-  const tell = async (gauge: Gauge<'stream'>, value: (one: Behind) => number) => {
+  const setGauge = async (gauge: Gauge<'stream'>, value: (one: Behind) => number) => {
     const streams = await readOnce()
     gauge.reset()
     for (const one of streams) gauge.set({ stream: one.stream }, value(one))
@@ -126,7 +126,7 @@ function watchBehind(registers: Registry[], read: () => Promise<readonly Behind[
     help: 'Entries of the journal that a stream has not delivered yet',
     labelNames,
     collect() {
-      return tell(this, ({ entries }) => entries)
+      return setGauge(this, ({ entries }) => entries)
     },
   })
   new Gauge({
@@ -135,7 +135,9 @@ function watchBehind(registers: Registry[], read: () => Promise<readonly Behind[
     help: 'How old the oldest entry is that a stream has not delivered yet; 0 where none waits',
     labelNames,
     collect() {
-      return tell(this, ({ since }) => (since === undefined ? 0 : Math.max(0, (Date.now() - since) / 1000)))
+      return setGauge(this, ({ since }) =>
+        since === undefined ? 0 : Math.max(0, (Date.now() - since) / 1000),
+      )
     },
   })
 }

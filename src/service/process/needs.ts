@@ -23,9 +23,12 @@ const needs: Readonly<Record<Need, { isMet: (values: Values) => boolean; otherwi
 }
 
 /** A line for each option that would have no effect, because an operator who sets it relies on it. */
-export const unusedLines = (settings: Readonly<Record<string, Setting<unknown>>>, values: Values): string[] =>
+export const ineffectiveOptionLines = (
+  settings: Readonly<Record<string, Setting<unknown>>>,
+  values: Values,
+): string[] =>
   Object.entries(settings).flatMap(([name, row]) => {
     const missing =
-      values[name] === row.usual ? undefined : row.needs?.find((need) => !needs[need].isMet(values))
+      values[name] === row.defaultValue ? undefined : row.needs?.find((need) => !needs[need].isMet(values))
     return missing ? [`${nameOf(row)} has no effect ${needs[missing].otherwise}`] : []
   })

@@ -9,7 +9,7 @@ export function toPort(text: string, name: string): number {
   return port
 }
 
-export function toFilled(text: string, name: string): string {
+export function toNonEmpty(text: string, name: string): string {
   if (text.trim() === '') throw new Error(`${name} must not be empty`)
   return text
 }
@@ -35,11 +35,11 @@ export function toUpstream(text: string, name: string): string {
   return url.href.replace(/\/+$/, '').replace(/\/v1$/, '')
 }
 
-const listed = (text: string) => text.split(/[\s,]+/).filter((part) => part !== '')
+const splitList = (text: string) => text.split(/[\s,]+/).filter((part) => part !== '')
 
 /** Sources for the page's policy. Only plain origins are accepted, because anything else could add a rule to the policy. */
 export function toOrigins(text: string, name: string): string[] {
-  return listed(text).flatMap((part) => {
+  return splitList(text).flatMap((part) => {
     if (part === '*') return ['http:', 'https:']
     const url = URL.canParse(part) ? new URL(part) : undefined
     if (
@@ -55,7 +55,7 @@ export function toOrigins(text: string, name: string): string[] {
 }
 
 export function toHosts(text: string, name: string): string[] {
-  return listed(text).map((part) => {
+  return splitList(text).map((part) => {
     if (!/^[\w-]+(\.[\w-]+)*$/.test(part))
       throw new Error(`${name} takes names such as carillon.example.com, not "${part}"`)
     return part.toLowerCase()

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { help, readCommandLine, type Reading } from './command-line.ts'
+import { help, readCommandLine, type ParsedCommandLine } from './command-line.ts'
 import { commands } from './commands/commands.ts'
-import { strayVariables, type Options } from './options.ts'
+import { unknownVariableLines, type Options } from './options.ts'
 import { allSettings } from './settings.ts'
 
 const shared = { TRUSTED_PROXY: '10.0.0.0/8,::1', IDENTITY: 'authelia', ROLE_SUPPORT: 'desk, care' }
@@ -209,7 +209,7 @@ test('people are identified by headers of a proxy, and calls use the key in a fi
   const variables = { ...shared, UPSTREAM: 'https://h', UPSTREAM_API_KEY_FILE: '/run/key' }
   const own = ['--identity-headers', 'groups=X-Groups, name=X-User']
   const { IDENTITY: _, ...others } = variables
-  const headersOf = (reading: Reading) => 'options' in reading && reading.options.proxyAuth?.headers
+  const headersOf = (reading: ParsedCommandLine) => 'options' in reading && reading.options.proxyAuth?.headers
   expect(readCommandLine([], variables)).toMatchObject({
     options: {
       upstreamKey: { file: '/run/key' },
@@ -272,7 +272,7 @@ test('the variables set by the image, its containers and the systemd unit are kn
 
 test('a variable that is almost one of ours is pointed out, others are not', () => {
   const others = { HOME: '/', PATH: '/bin', HOSTNAME: 'a', PGDATABASE_URL2: '', DATABASE: 'x' }
-  expect(strayVariables({ ...others, DATABSE_URL: 'x', DATABASE_URL: 'y' })).toEqual([
+  expect(unknownVariableLines({ ...others, DATABSE_URL: 'x', DATABASE_URL: 'y' })).toEqual([
     'The variable DATABSE_URL is not read. Did you mean DATABASE_URL?',
   ])
 })
@@ -283,7 +283,8 @@ test('help takes precedence and names every command, option and variable', () =>
     if (flag !== undefined) expect(help).toContain(`  --${flag} `)
     if (variable !== undefined) expect(help).toContain(variable)
   }
-  for (const { name, takes = '' } of commands) expect(help).toContain(`\n  ${`${name} ${takes}`.trim()} `)
+  for (const { name, argument: takes = '' } of commands)
+    expect(help).toContain(`\n  ${`${name} ${takes}`.trim()} `)
   expect(help).toContain('--help')
   for (const line of help.split('\n')) expect(line.length, line).toBeLessThanOrEqual(110)
 })

@@ -3,8 +3,8 @@ import { editDistance } from '#src/domain/text/edit-distance.ts'
 import { accessSettings, toAccess, type AccessOptions } from './access-options.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { allSettings, secretVariables, settings } from './settings.ts'
-import { attempting, nameOf, type Setting } from './setting.ts'
-import { unusedLines } from './needs.ts'
+import { collectMistakes, nameOf, type Setting } from './setting.ts'
+import { ineffectiveOptionLines } from './needs.ts'
 
 export type Options = AccessOptions & {
   [Name in keyof typeof settings]: (typeof settings)[Name] extends Setting<infer Value> ? Value : never
@@ -13,9 +13,9 @@ export type Options = AccessOptions & {
 export type Variables = Record<string, string | undefined>
 
 /** Flags that only a command has, each with a value. */
-export type OwnFlags = readonly string[]
+export type CommandFlags = readonly string[]
 
-export type Read = {
+export type ParsedOptions = {
   options: Options
   /** Arguments that are not flags, in order. */
   words: string[]
@@ -27,36 +27,45 @@ export type Read = {
 }
 
 /** Reads the command line and the variables, and continues after a mistake, so that all are reported at once. */
-export function readOptions(argv: readonly string[], variables: Variables, own: OwnFlags = []): Read {
-  const { words, given: flagged, mistakes } = readFlags(argv, own)
-  const attempt = attempting(mistakes)
+export function readOptions(
+  argv: readonly string[],
+  variables: Variables,
+  commandFlags: CommandFlags = [],
+): ParsedOptions {
+  const { words, given: flagged, mistakes } = readFlags(argv, commandFlags)
+  const attempt = collectMistakes(mistakes)
   const all = attempt(() => withSecretFiles(variables, secretVariables)) ?? variables
   const read = (row: Setting<unknown>): unknown => {
     const flag = row.flag === undefined ? undefined : flagged[row.flag]
     const variable = row.variable === undefined ? undefined : all[row.variable]?.trim() || undefined
     const text = flag ?? variable
-    return text === undefined ? row.usual : (attempt(() => row.read(text, nameOf(row))) ?? row.usual)
+    return text === undefined
+      ? row.defaultValue
+      : (attempt(() => row.parse(text, nameOf(row))) ?? row.defaultValue)
   }
   const readAll = (rows: Record<string, Setting<unknown>>) =>
     Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, read(row)]))
   const plain = readAll(settings) as Omit<Options, keyof AccessOptions> // each setting has a row
   const given = readAll(accessSettings)
-  mistakes.push(...unusedLines({ ...settings, ...accessSettings }, { ...plain, ...given }))
+  mistakes.push(...ineffectiveOptionLines({ ...settings, ...accessSettings }, { ...plain, ...given }))
   const access = toAccess(given, plain.upstream, attempt)
   const flags = Object.fromEntries(
-    own.flatMap((name) => (flagged[name] === undefined ? [] : [[name, flagged[name]]])),
+    commandFlags.flatMap((name) => (flagged[name] === undefined ? [] : [[name, flagged[name]]])),
   )
   return { options: { ...plain, ...access }, words, flags, help: flagged['help'] !== undefined, mistakes }
 }
 
-function readFlags(argv: readonly string[], own: OwnFlags) {
-  const taking = new Set([...allSettings.flatMap(({ flag, takes }) => (flag && takes ? [flag] : [])), ...own])
+function readFlags(argv: readonly string[], commandFlags: CommandFlags) {
+  const flagsWithValue = new Set([
+    ...allSettings.flatMap(({ flag, placeholder }) => (flag && placeholder ? [flag] : [])),
+    ...commandFlags,
+  ])
   const switches = new Set([
-    ...allSettings.flatMap(({ flag, takes }) => (flag && !takes ? [flag] : [])),
+    ...allSettings.flatMap(({ flag, placeholder }) => (flag && !placeholder ? [flag] : [])),
     'help',
   ])
   const config = {
-    ...Object.fromEntries([...taking].map((name) => [name, { type: 'string' } as const])),
+    ...Object.fromEntries([...flagsWithValue].map((name) => [name, { type: 'string' } as const])),
     ...Object.fromEntries([...switches].map((name) => [name, { type: 'boolean' } as const])),
     help: { type: 'boolean', short: 'h' } as const,
   }
@@ -72,9 +81,11 @@ function readFlags(argv: readonly string[], own: OwnFlags) {
     if (token.kind !== 'option') continue
     const { name, rawName, value, inlineValue } = token
     const isMissing = value === undefined || (!inlineValue && value.startsWith('--'))
-    isAfterUnknown = !taking.has(name) && !switches.has(name)
+    isAfterUnknown = !flagsWithValue.has(name) && !switches.has(name)
     if (isAfterUnknown)
-      mistakes.push(`Unknown option '${rawName}'${meant(name, [...taking, ...switches], '--')}`)
+      mistakes.push(
+        `Unknown option '${rawName}'${suggestionFor(name, [...flagsWithValue, ...switches], '--')}`,
+      )
     else if (switches.has(name) && value !== undefined) mistakes.push(`${rawName} takes no value`)
     else if (switches.has(name)) given[name] = '1'
     else if (isMissing) mistakes.push(`${rawName} needs a value`)
@@ -84,24 +95,24 @@ function readFlags(argv: readonly string[], own: OwnFlags) {
 }
 
 /** The end of a message, with a suggestion if the name is probably mistyped. */
-export function meant(name: string, known: readonly string[], before = ''): string {
+export function suggestionFor(name: string, known: readonly string[], before = ''): string {
   const near = known.find((one) => one.length > 3 && editDistance(one, name) <= 2)
   return near === undefined ? '' : `. Did you mean ${before}${near}?`
 }
 
 /** One line for each variable that is probably a mistyped one of ours, or of another program with similar names. */
-export function strayVariables(variables: Variables): string[] {
+export function unknownVariableLines(variables: Variables): string[] {
   const known = allSettings.flatMap(({ variable }) => variable ?? [])
-  const long = known.filter((name) => name.length >= shortestGuess)
+  const long = known.filter((name) => name.length >= minGuessLength)
   return Object.keys(variables)
-    .filter((name) => name.length >= shortestGuess && !known.includes(name))
+    .filter((name) => name.length >= minGuessLength && !known.includes(name))
     .flatMap((name) => {
       const near = long.find((one) => editDistance(one, name) <= (one.length >= 8 ? 2 : 1))
       return near === undefined ? [] : [`The variable ${name} is not read. Did you mean ${near}?`]
     })
 }
 
-const shortestGuess = 6
+const minGuessLength = 6
 
 /**
  * The address of a service on this machine. One that listens on all interfaces is shown as loopback, so that

@@ -1,11 +1,11 @@
-import { keyInFile } from '../upstream/upstream-key.ts'
-import { keyOf } from './key-file.ts'
+import { keyFileReader } from '../upstream/upstream-key.ts'
+import { startupKey } from './key-file.ts'
 import type { Options } from './options.ts'
 import type { Setting } from './setting.ts'
 import { settings } from './settings.ts'
 
 /** Patterns of keys, passwords, tokens and cookies anywhere in a line. */
-const shapes: readonly [RegExp, string][] = [
+const secretPatterns: readonly [RegExp, string][] = [
   [/\b(ApiKey|Bearer|Basic)(\s+)[^\s"',;]+/gi, '$1$2[hidden]'],
   [/\b([a-z][a-z0-9+.-]*:\/\/[^\s:@/"']*):[^\s@"']+@/gi, '$1:[hidden]@'],
   [
@@ -15,11 +15,11 @@ const shapes: readonly [RegExp, string][] = [
 ]
 
 /** Hides everything that looks like a secret, and the given secrets wherever they appear. */
-export function hiding(secrets: readonly (string | undefined)[]): (text: string) => string {
+export function createSecretMask(secrets: readonly (string | undefined)[]): (text: string) => string {
   const known = [...new Set(secrets.flatMap((one) => (one !== undefined && one.length >= 6 ? [one] : [])))]
   return (text) => {
     const plain = known.reduce((shown, secret) => shown.replaceAll(secret, '[hidden]'), text)
-    return shapes.reduce((shown, [shape, instead]) => shown.replace(shape, instead), plain)
+    return secretPatterns.reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), plain)
   }
 }
 
@@ -32,8 +32,8 @@ export async function secretsOf(options: Options): Promise<string[]> {
   })
   const upstream =
     upstreamKey &&
-    ('key' in upstreamKey ? upstreamKey.key : await keyInFile(upstreamKey.file)().catch(() => ''))
-  return [...given, await keyOf(options), upstream].filter((one) => one !== undefined)
+    ('key' in upstreamKey ? upstreamKey.key : await keyFileReader(upstreamKey.file)().catch(() => ''))
+  return [...given, await startupKey(options), upstream].filter((one) => one !== undefined)
 }
 
 /** The password of an address, or the whole text. */

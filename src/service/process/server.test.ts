@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { closeWithin } from './close-within.ts'
-import { keptApiKey } from './key-file.ts'
+import { readOrCreateApiKey } from './key-file.ts'
 import { startServer, type StartOptions } from './server.ts'
 import { requestLine } from '../http/traffic.ts'
 
@@ -49,7 +49,7 @@ test('the console is served next to the service', async () => {
 
 test('data and key survive a restart, and an additional key also gives access', async () => {
   const directory = join(folder, 'kept')
-  const apiKey = await keptApiKey(directory)
+  const apiKey = await readOrCreateApiKey(directory)
   const first = await startServer({ place: { directory }, apiKey, content: 'sample' })
   await fetch(`${first.url}/v1/notification-groups`, {
     method: 'POST',
@@ -69,10 +69,10 @@ test('data and key survive a restart, and an additional key also gives access', 
 
 test('the key is stored only in a file readable by its owner', async () => {
   const directory = join(folder, 'secret')
-  const apiKey = await keptApiKey(directory)
+  const apiKey = await readOrCreateApiKey(directory)
   expect(apiKey).toMatch(/^[0-9a-f]{32}$/)
   expect((await stat(join(directory, 'api-key'))).mode & 0o777).toBe(0o600)
-  expect(await keptApiKey(directory)).toBe(apiKey)
+  expect(await readOrCreateApiKey(directory)).toBe(apiKey)
   const server = await startServer({ place: { directory }, apiKey })
   await fetch(`${server.url}/v1/environments/me`, { headers: as(apiKey) })
   await server.close()
@@ -83,7 +83,7 @@ test('the key is stored only in a file readable by its owner', async () => {
 
 test('two processes that start at the same time get the same key', async () => {
   const directory = join(folder, 'at-once')
-  const keys = await Promise.all([keptApiKey(directory), keptApiKey(directory)])
+  const keys = await Promise.all([readOrCreateApiKey(directory), readOrCreateApiKey(directory)])
   expect(new Set(keys).size).toBe(1)
 })
 

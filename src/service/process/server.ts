@@ -2,14 +2,14 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { ServiceMarks } from '#src/contract/console-config.ts'
+import type { ServiceLabel } from '#src/contract/console-config.ts'
 import type { Entry } from '#src/domain/journal/entry.ts'
 import type { Fetch, RequestContext } from '../http/request-context.ts'
 import { ConnectionCut } from '../faults/faults.ts'
 import { limitByAddress } from '../access/address-limit.ts'
 import { createGate } from '../access/gate.ts'
 import type { ProxyAuth } from '../access/proxy-auth.ts'
-import { createFront, type Front } from './front.ts'
+import { createRequestRouter, type RouterParts } from './request-router.ts'
 import { openService, type OpenService, type OpenServiceOptions } from '../api/open-service.ts'
 import type { Metrics } from './metrics.ts'
 import { addressOf } from './options.ts'
@@ -33,7 +33,7 @@ export type ServerOptions = {
   /** Requests per second from one address; unlimited by default. */
   addressLimit?: number | undefined
   /** Addresses whose request ids are adopted, and to which `addressLimit` does not apply. */
-  trusts?: (address?: string) => boolean
+  isTrustedAddress?: (address?: string) => boolean
   /** Names of this machine in the Host header, besides loopback, addresses and `host`. */
   allowedHosts?: readonly string[]
   timeouts?: ConnectionTimeouts
@@ -56,18 +56,18 @@ export type StartOptions = OpenServiceOptions &
     /** Called for each entry of the journal of all people. */
     onEntry?: (entry: Entry) => void
     /** Called with a line when a stream of the journal fails, and when it works again. */
-    onJournal?: (line: string) => void
+    onJournalWarning?: (line: string) => void
     /** Origins of other services that the console may call. */
     connect?: readonly string[]
     /** How the console labels the service. */
-    marks?: ServiceMarks
+    serviceLabel?: ServiceLabel
     /** Called for violations of the page's policy. */
-    onViolation?: Front['onViolation']
+    onViolation?: RouterParts['onViolation']
   }
 
-export type Listening = { url: string; close: () => Promise<void> }
+export type ListeningServer = { url: string; close: () => Promise<void> }
 
-export type RunningServer = Omit<OpenService, 'fetch'> & Listening
+export type RunningServer = Omit<OpenService, 'fetch'> & ListeningServer
 
 /**
  * Starts the service, and the console if there is one, on a port of this machine.
@@ -75,25 +75,25 @@ export type RunningServer = Omit<OpenService, 'fetch'> & Listening
  * Rejects with the system's error if the port is in use, and with `StoreUnusable` if the data cannot be used.
  */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const { consoleDirectory, connect = [], proxyAuth, metrics, marks, onViolation, onFailure } = options
+  const { consoleDirectory, connect = [], proxyAuth, metrics, serviceLabel, onViolation, onFailure } = options
   const { fetch, ...service } = await openService({ ...options, admitsPeople: proxyAuth !== undefined })
   const { ready } = service
   try {
-    const { close: closeEntries, ...entries } = entriesOf({ ...service, fetch }, options)
-    const front = createFront({
-      ready,
+    const { close: closeAccess, ...access } = openAccess({ ...service, fetch }, options)
+    const router = createRequestRouter({
+      checkReady: ready,
       consoleDirectory,
       connect,
       metrics,
-      marks,
+      serviceLabel,
       onViolation,
       onFailure,
-      ...entries,
+      ...access,
     })
-    const { url, close } = await serve(front, options)
+    const { url, close } = await serve(router, options)
     const closeAll = async () => {
       await close()
-      await closeEntries()
+      await closeAccess()
       await service.close()
     }
     return { ...service, url, close: closeAll }
@@ -103,32 +103,44 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   }
 }
 
-type Entries = Pick<Front, 'service' | 'gate' | 'journal' | 'startLinks'> & { close: () => Promise<void> }
+type AccessParts = Pick<RouterParts, 'service' | 'gate' | 'journal' | 'startLinks'> & {
+  close: () => Promise<void>
+}
 
 /**
  * The ways into the service. With people, writes are recorded and there are no start links, which would give a key to
  * whoever opens them and bypass the roles.
  */
-export function entriesOf(
+export function openAccess(
   { fetch, startLinks, store, environment, apiKey }: Omit<OpenService, 'ready' | 'close' | 'runner'>,
-  { place, proxyAuth, marks, sinks, watchStreams, onEntry, onJournal, onFailure, now }: StartOptions,
-): Entries {
+  {
+    place,
+    proxyAuth,
+    serviceLabel,
+    sinks,
+    watchStreams,
+    onEntry,
+    onJournalWarning,
+    onFailure,
+    now,
+  }: StartOptions,
+): AccessParts {
   if (!proxyAuth) return { service: fetch, startLinks, close: async () => {} }
   const { _id: peopleEnvironmentId, name } = environment.environment
   const journal = startJournal({
     fetch,
     journal: store.journal,
     apiKeys: store.apiKeys,
-    connection: { name: marks?.name ?? name, baseUrl: '' },
+    connection: { name: serviceLabel?.name ?? name, baseUrl: '' },
     peopleEnvironmentId,
-    production: marks?.production,
+    production: serviceLabel?.production,
     secrets: async () => [apiKey],
     ...(place && 'databaseUrl' in place && { settleDelayMs: remoteSettleDelayMs }),
     ...(now && { now }),
     ...(sinks && { sinks }),
     watchStreams,
     ...(onEntry && { onEntry }),
-    warn: onJournal,
+    warn: onJournalWarning,
     onFailure,
   })
   return { ...journal, gate: createGate({ proxyAuth, isUpstream: false }) }
@@ -136,24 +148,24 @@ export function entriesOf(
 
 /** Serves a handler on a port of this machine. Rejects with the system's error. */
 export async function serve(
-  front: Fetch,
+  router: Fetch,
   {
     port = 0,
     host = '127.0.0.1',
     onRequest,
-    trusts: isTrustedAddress = () => false,
+    isTrustedAddress: isTrustedAddress = () => false,
     addressLimit,
     allowedHosts = [],
     timeouts = defaultTimeouts,
     lightAnswers = false,
   }: ServerOptions,
-): Promise<Listening> {
+): Promise<ListeningServer> {
   const limited = addressLimit
-    ? limitByAddress(front, { perSecond: addressLimit, isExempt: isTrustedAddress })
-    : front
+    ? limitByAddress(router, { perSecond: addressLimit, isExempt: isTrustedAddress })
+    : router
   const known = requireKnownHost(limited, [host.toLowerCase(), ...allowedHosts])
   const fetch = (request: Request, { incoming }: { incoming: object }) =>
-    cutting(known, request, traffic.contextOf(incoming))
+    closeOnConnectionCut(known, request, traffic.contextOf(incoming))
   const serverOptions = serverOptionsFor(timeouts)
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: lightAnswers, serverOptions }) as Server // no other kind is requested
   const traffic = createTraffic(server, { onRequest, isTrustedAddress })
@@ -163,7 +175,7 @@ export async function serve(
   return { url: addressOf(host, taken), close: traffic.stop }
 }
 
-const cutting = (answer: Fetch, request: Request, context?: RequestContext): Promise<Response> =>
+const closeOnConnectionCut = (answer: Fetch, request: Request, context?: RequestContext): Promise<Response> =>
   answer(request, context).catch((error: unknown) => {
     if (!(error instanceof ConnectionCut)) throw error
     context?.closeConnection?.()

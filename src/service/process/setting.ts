@@ -3,16 +3,16 @@ export type Setting<Value> = {
   flag?: string
   variable?: string
   /** Placeholder of the flag's value; a flag without one is a switch. */
-  takes?: string
+  placeholder?: string
   help: string | readonly string[]
   /** The value if neither flag nor variable is given. */
-  usual: Value
+  defaultValue: Value
   /** Hidden in logs; the variable with the suffix `_FILE` may name a file that contains it. */
   isSecret?: true
   /** What the option needs to have an effect; the first missing need is reported. */
   needs?: readonly Need[]
   /** Parses the text. Throws a one-line error that begins with `name` and must not repeat a secret. */
-  read: (text: string, name: string) => Value
+  parse: (text: string, name: string) => Value
 }
 
 /** A condition on other options without which an option has no effect. */
@@ -21,7 +21,7 @@ export type Need = 'embedded' | 'data' | 'upstream' | 'proxyAuth' | 'webhook' | 
 /** Records a mistake and returns undefined, so that several mistakes are reported at once. */
 export type Attempt = <Value>(work: () => Value) => Value | undefined
 
-export const attempting =
+export const collectMistakes =
   (mistakes: string[]): Attempt =>
   (work) => {
     try {
@@ -36,7 +36,7 @@ export const setting = <Value>(row: Setting<Value>): Setting<Value> => row
 
 /** An option that is on or off, off by default. */
 export const toggle = (row: Pick<Setting<boolean>, 'flag' | 'help' | 'needs'> & { variable: string }) =>
-  setting<boolean>({ ...row, usual: false, read: (text) => toSwitch(text, row.variable) })
+  setting<boolean>({ ...row, defaultValue: false, parse: (text) => toSwitch(text, row.variable) })
 
 function toSwitch(text: string, name: string): boolean {
   if (/^(0|false|no)$/i.test(text)) return false
@@ -57,19 +57,20 @@ export function helpOn(settings: readonly Setting<unknown>[]): string {
   const rows = settings.filter(({ flag }) => flag !== undefined)
   const others = settings.filter(({ flag }) => flag === undefined)
   return [
-    ...rows.map(rowOf),
+    ...rows.map(flagHelp),
     `  --help, -h`.padEnd(columns.flag) + '  Show this text',
     '',
-    ...others.map(linesOf),
+    ...others.map(variableHelp),
   ].join('\n')
 }
 
-function rowOf({ flag = '', variable = '', takes, help, usual }: Setting<unknown>): string {
+function flagHelp({ flag = '', variable = '', placeholder, help, defaultValue }: Setting<unknown>): string {
   const [first = '', ...more] = [help].flat()
-  const shown = takes === undefined && variable !== '' ? `${variable}=1` : variable
-  const byDefault = typeof usual === 'string' || typeof usual === 'number' ? String(usual) : ''
+  const shown = placeholder === undefined && variable !== '' ? `${variable}=1` : variable
+  const byDefault =
+    typeof defaultValue === 'string' || typeof defaultValue === 'number' ? String(defaultValue) : ''
   const cells = [
-    `--${flag}${takes === undefined ? '' : ` ${takes}`}`.padEnd(columns.flag - 2),
+    `--${flag}${placeholder === undefined ? '' : ` ${placeholder}`}`.padEnd(columns.flag - 2),
     first.padEnd(columns.text - 2),
     shown.padEnd(columns.variable - 2),
     byDefault,
@@ -78,7 +79,7 @@ function rowOf({ flag = '', variable = '', takes, help, usual }: Setting<unknown
   return [head, ...more.map((line) => ' '.repeat(columns.flag + 2) + line)].join('\n')
 }
 
-function linesOf({ variable = '', help }: Setting<unknown>): string {
+function variableHelp({ variable = '', help }: Setting<unknown>): string {
   return [help]
     .flat()
     .map((line, index) => `${(index === 0 ? `  ${variable}` : '').padEnd(columns.flag)}  ${line}`)

@@ -7,10 +7,10 @@ import { inspect } from 'node:util'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { identityHeadersByProxy, parseTrustedProxies, type ProxyAuth } from '../access/proxy-auth.ts'
-import { apiKey } from '../api/test-caller.ts'
+import { apiKey } from '../api/test-client.ts'
 import { requestLine } from '../http/traffic.ts'
 import { serve, startServer, type RunningServer } from './server.ts'
-import { createFront } from './front.ts'
+import { createRequestRouter } from './request-router.ts'
 import { upstreamParts } from './upstream-parts.ts'
 
 const proxyAuth: ProxyAuth = {
@@ -126,13 +126,13 @@ describe('with people identified by a proxy', () => {
   })
 
   test('the configuration contains the labels of the service', async () => {
-    const marks = { name: 'Live shop', production: true, color: 'amber' } as const
-    const server = startServer({ proxyAuth, marks })
+    const serviceLabel = { name: 'Live shop', production: true, color: 'amber' } as const
+    const server = startServer({ proxyAuth, serviceLabel })
     started.push(server)
     expect(await asker((await server).url)('GET', '/config.json', ada)).toMatchObject({
       access: 'shared',
       person: { name: 'ada' },
-      service: marks,
+      service: serviceLabel,
     })
   })
 
@@ -163,7 +163,7 @@ describe('in front of another service', () => {
     onTestFinished(() => void other.close())
     const { port } = other.address() as AddressInfo // a server that listens on a port has one
     const parts = await upstreamParts(`http://127.0.0.1:${port}`, { proxyAuth, upstreamKey })
-    const { url, close } = await serve(createFront(parts), {})
+    const { url, close } = await serve(createRequestRouter(parts), {})
     onTestFinished(close)
     return { ask: asker(url), asked, keys }
   }
@@ -234,7 +234,7 @@ describe('in front of another service', () => {
       onFailure: (...failed) => void lines.push(inspect(failed)),
     })
     onTestFinished(parts.close)
-    const { url, close } = await serve(createFront(parts), {
+    const { url, close } = await serve(createRequestRouter(parts), {
       onRequest: (seen) => void lines.push(requestLine(seen)),
     })
     onTestFinished(close)
@@ -271,7 +271,7 @@ describe('in front of another service', () => {
       upstreamKey: { key: secret },
       onFailure: (_, error) => failed.push(error),
     })
-    const { url, close } = await serve(createFront(parts), {})
+    const { url, close } = await serve(createRequestRouter(parts), {})
     onTestFinished(close)
     for (const path of ['/v1/workflows', '/readyz']) {
       const reply = await fetch(url + path, { headers: ada })

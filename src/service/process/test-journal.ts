@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
-import { createFront } from './front.ts'
-import { entriesOf } from './server.ts'
+import { createRequestRouter } from './request-router.ts'
+import { openAccess } from './server.ts'
 import { webhookSink } from '../record/sinks.ts'
 import { identityHeadersByProxy, parseTrustedProxies, type ProxyAuth } from '../access/proxy-auth.ts'
 import { openService } from '../api/open-service.ts'
@@ -14,19 +14,19 @@ export const proxyAuth: ProxyAuth = {
 }
 
 /** A service without a port on this data, and a way for a person to write to it. */
-export async function openDesk(place: StorePlace, webhook = '') {
+export async function openServiceForPerson(place: StorePlace, webhook = '') {
   const service = await openService({ place, apiKey: '0123456789abcdef0123456789abcdef', admitsPeople: true })
   const sinks = webhook === '' ? [] : [webhookSink(webhook, undefined)]
-  const entries = entriesOf(service, { proxyAuth, sinks })
-  const front = createFront({ ...entries, ready: service.ready })
+  const entries = openAccess(service, { proxyAuth, sinks })
+  const front = createRequestRouter({ ...entries, checkReady: service.ready })
   /** Sends a request with the headers of the proxy. */
-  const ask = (request: Request) => {
+  const send = (request: Request) => {
     const named = { 'remote-user': 'robin', 'remote-groups': 'desk', 'sec-fetch-site': 'same-origin' }
     for (const [name, value] of Object.entries(named)) request.headers.set(name, value)
     return front(request, { requestId: 'test', address: '127.0.0.1' })
   }
   const call = (method: string, path: string, body?: object) =>
-    ask(
+    send(
       new Request(`http://carillon${path}`, {
         method,
         headers: { 'content-type': 'application/json' },
@@ -37,14 +37,14 @@ export async function openDesk(place: StorePlace, webhook = '') {
     await entries.close()
     await service.close()
   }
-  return { service, ask, call, close }
+  return { service, send, call, close }
 }
 
 export const turnSmsOff = { preferences: [{ type: 'sms', enabled: false }] }
 
 /** Turns off SMS for one subscriber after another, and prints each after its answer. */
 async function main([place = '', name = '', most = '', webhook]: readonly string[]): Promise<void> {
-  const { service, call, close } = await openDesk(JSON.parse(place) as StorePlace, webhook) // written by the test
+  const { service, call, close } = await openServiceForPerson(JSON.parse(place) as StorePlace, webhook) // written by the test
   const { _id: environmentId } = service.environment.environment
   for (let number = 0; number < Number(most); number += 1) {
     const subscriberId = `${name}-${number}`

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import Libsql from 'libsql'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { identityHeadersByProxy, parseTrustedProxies } from '../access/proxy-auth.ts'
-import { createFront } from './front.ts'
+import { createRequestRouter } from './request-router.ts'
 import { createLog } from './log.ts'
 import { serve } from './server.ts'
 import { upstreamParts } from './upstream-parts.ts'
@@ -46,14 +46,14 @@ test.each(['text', 'json'] as const)(
     })
     const lines: string[] = []
     const write = (text: string) => lines.push(text)
-    const { failure } = createLog({ format, hide: (text) => text, out: write, err: write })
+    const { failure } = createLog({ format, maskSecrets: (text) => text, out: write, err: write })
     const { close: closeParts, ...parts } = await upstreamParts(behind, {
       proxyAuth: undefined,
       upstreamKey: undefined,
       onFailure: failure,
     })
     const requestIds: string[] = []
-    const { url, close } = await serve(createFront(parts), {
+    const { url, close } = await serve(createRequestRouter(parts), {
       onRequest: ({ requestId }) => requestIds.push(requestId),
     })
     onTestFinished(closeParts)
@@ -81,7 +81,7 @@ test('a broken-off answer to a write of a person becomes a 502 and is logged onc
     onFailure: (...failure) => failures.push(failure),
   })
   onTestFinished(close)
-  const server = await serve(createFront(parts), {})
+  const server = await serve(createRequestRouter(parts), {})
   onTestFinished(server.close)
   const answer = await fetch(`${server.url}/v1/subscribers/ann/preferences`, {
     method: 'PATCH',
@@ -109,7 +109,7 @@ test('an answer that is cut off because of its size is logged as such', async ()
     onFailure: (_requestId, error) => failures.push(error),
   })
   onTestFinished(close)
-  const server = await serve(createFront(parts), {})
+  const server = await serve(createRequestRouter(parts), {})
   onTestFinished(server.close)
   const asked = fetch(`${server.url}/v1/workflows`).then((response) => response.text())
   await expect(asked).rejects.toThrow()

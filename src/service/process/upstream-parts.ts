@@ -1,4 +1,4 @@
-import type { ServiceMarks } from '#src/contract/console-config.ts'
+import type { ServiceLabel } from '#src/contract/console-config.ts'
 import type { Entry } from '#src/domain/journal/entry.ts'
 import { createGate } from '../access/gate.ts'
 import { remoteSettleDelayMs } from '../record/recorder.ts'
@@ -7,23 +7,23 @@ import type { Sink } from '../record/deliver.ts'
 import type { Fetch } from '../http/request-context.ts'
 import { openStore, type StorePlace } from '../store/databases/open-store.ts'
 import { purgeHourly } from '../store/retention/purge-hourly.ts'
-import { keyInFile, type UpstreamKey } from '../upstream/upstream-key.ts'
-import { readingAnswersToWrites, tellingBrokenOff } from '../upstream/broken-off.ts'
-import { createUpstreamReady } from '../upstream/ready.ts'
+import { keyFileReader, type UpstreamKeyReader } from '../upstream/upstream-key.ts'
+import { bufferWriteAnswers, reportBrokenAnswers } from '../upstream/broken-answers.ts'
+import { createUpstreamCheck } from '../upstream/ready.ts'
 import { createUpstream, type UpstreamWatch } from '../upstream/upstream.ts'
-import type { Front } from './front.ts'
+import type { RouterParts } from './request-router.ts'
 import type { Metrics } from './metrics.ts'
 import type { Options } from './options.ts'
 
 type Parts = Pick<Options, 'proxyAuth' | 'upstreamKey'> & {
   /** Where the journal of all people is stored. */
   place?: StorePlace
-  marks?: ServiceMarks
+  serviceLabel?: ServiceLabel
   watch?: UpstreamWatch | undefined
   sinks?: readonly Sink[]
   watchStreams?: Metrics['watchStreams']
   onEntry?: (entry: Entry) => void
-  onJournal?: (line: string) => void
+  onJournalWarning?: (line: string) => void
   onFailure?: (place: string, error: unknown) => void
   onRedirect?: (line: string) => void
 }
@@ -31,17 +31,18 @@ type Parts = Pick<Options, 'proxyAuth' | 'upstreamKey'> & {
 /** The parts of the front for another service. Rejects if the key for it cannot be read or the journal cannot be stored. */
 export async function upstreamParts(
   upstream: string,
-  { proxyAuth, upstreamKey, place, watch, marks, onRedirect, ...streams }: Parts,
-): Promise<Front & { close: () => Promise<void> }> {
-  const key = upstreamKey && keyOf(upstreamKey)
+  { proxyAuth, upstreamKey, place, watch, serviceLabel, onRedirect, ...streams }: Parts,
+): Promise<RouterParts & { close: () => Promise<void> }> {
+  const key = upstreamKey && upstreamKeyReader(upstreamKey)
   await key?.()
   const { onFailure = () => {} } = streams
   const service = createUpstream(upstream, { key, watch, onFailure, onRedirect })
-  const ready = createUpstreamReady(upstream, onFailure)
+  const ready = createUpstreamCheck(upstream, onFailure)
   const gate = proxyAuth && createGate({ proxyAuth, isUpstream: true })
-  const { name = '', production } = marks ?? {}
-  const told = (fetch: Fetch) => tellingBrokenOff(fetch, onFailure)
-  if (!gate || !key || !place) return { service: told(service), ready, gate, marks, close: async () => {} }
+  const { name = '', production } = serviceLabel ?? {}
+  const reportingBroken = (fetch: Fetch) => reportBrokenAnswers(fetch, onFailure)
+  if (!gate || !key || !place)
+    return { service: reportingBroken(service), checkReady: ready, gate, serviceLabel, close: async () => {} }
   const store = await openStore(place)
   const stopPurging = await purgeHourly(
     store,
@@ -49,7 +50,7 @@ export async function upstreamParts(
     (error) => onFailure('purge', error),
   )
   const journal = startUpstreamJournal({
-    fetch: readingAnswersToWrites(service, onFailure),
+    fetch: bufferWriteAnswers(service, onFailure),
     journal: store.journal,
     key,
     name,
@@ -58,13 +59,13 @@ export async function upstreamParts(
   })
   return {
     ...journal,
-    service: told(journal.service),
-    ready: async () => {
+    service: reportingBroken(journal.service),
+    checkReady: async () => {
       await store.ping()
       await ready()
     },
     gate,
-    marks,
+    serviceLabel,
     async close() {
       stopPurging()
       await journal.close()
@@ -77,18 +78,18 @@ type JournalParts = Pick<
   Parameters<typeof startJournal>[0],
   'fetch' | 'journal' | 'production' | 'sinks' | 'watchStreams' | 'onEntry'
 > &
-  Pick<Parts, 'onJournal' | 'onFailure'> & { key: UpstreamKey; name: string }
+  Pick<Parts, 'onJournalWarning' | 'onFailure'> & { key: UpstreamKeyReader; name: string }
 
 /** The journal does not contain the address of the service, which may belong to an internal network. */
-const startUpstreamJournal = ({ key, name, onJournal, ...parts }: JournalParts): OpenJournal =>
+const startUpstreamJournal = ({ key, name, onJournalWarning, ...parts }: JournalParts): OpenJournal =>
   startJournal({
     ...parts,
     connection: { name, baseUrl: '' },
     secrets: async () => [await key()],
     settleDelayMs: remoteSettleDelayMs,
     isUpstream: true,
-    warn: onJournal,
+    warn: onJournalWarning,
   })
 
-const keyOf = (given: NonNullable<Options['upstreamKey']>): UpstreamKey =>
-  'key' in given ? async () => given.key : keyInFile(given.file)
+const upstreamKeyReader = (given: NonNullable<Options['upstreamKey']>): UpstreamKeyReader =>
+  'key' in given ? async () => given.key : keyFileReader(given.file)

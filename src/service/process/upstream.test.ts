@@ -3,9 +3,9 @@ import { runInNewContext } from 'node:vm'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { apiKey } from '../api/test-caller.ts'
+import { apiKey } from '../api/test-client.ts'
 import { createLog } from './log.ts'
-import { notingWith } from './noting.ts'
+import { createHooks } from './hooks.ts'
 import { readOptions } from './options.ts'
 import { startServer } from './server.ts'
 import { createUpstream } from '../upstream/upstream.ts'
@@ -92,8 +92,8 @@ function logged() {
   const lines: string[] = []
   const write = (text: string) => lines.push(text)
   const { options } = readOptions([], {})
-  const log = createLog({ format: 'text', hide: (text) => text, out: write, err: write })
-  return { lines, log: notingWith(options, log) }
+  const log = createLog({ format: 'text', maskSecrets: (text) => text, out: write, err: write })
+  return { lines, log: createHooks(options, log) }
 }
 
 test('a redirect is not followed, so that the key is only sent to the chosen address', async () => {

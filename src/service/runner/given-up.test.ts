@@ -5,7 +5,7 @@ import type { Database } from '../store/sql/database.ts'
 import { openStoreOn } from '../store/databases/open-store.ts'
 import type { Store } from '../store/interface/store.ts'
 import { testDatabases, type TestDatabases } from '../store/databases/test-databases.ts'
-import * as carrying from './carry-on.ts'
+import * as carrying from './advance-flow.ts'
 import { startRunner } from './runner.ts'
 
 const now = () => new Date('2026-11-22T08:00:00.000Z')
@@ -64,10 +64,10 @@ describe.each(testDatabases)('a failing flow on $name', ({ start }) => {
   }
 
   const spoil = (subscriberId: string, failure: () => Error) => {
-    const { carryOn } = carrying
-    return vi.spyOn(carrying, 'carryOn').mockImplementation(async (flow, ask, moment) => {
+    const { advanceFlow } = carrying
+    return vi.spyOn(carrying, 'advanceFlow').mockImplementation(async (flow, questions, moment) => {
       if (flow.subscriber.subscriberId === subscriberId) throw failure()
-      return carryOn(flow, ask, moment)
+      return advanceFlow(flow, questions, moment)
     })
   }
 
@@ -107,9 +107,9 @@ describe.each(testDatabases)('a failing flow on $name', ({ start }) => {
 
   test('is the only one given up if its results cannot be stored', async () => {
     await open(['ada', 'bob', 'cy', 'dan'])
-    const { carryOn } = carrying
-    const spoiled = vi.spyOn(carrying, 'carryOn').mockImplementation(async (flow, ask, moment) => {
-      const outcome = await carryOn(flow, ask, moment)
+    const { advanceFlow } = carrying
+    const spoiled = vi.spyOn(carrying, 'advanceFlow').mockImplementation(async (flow, questions, moment) => {
+      const outcome = await advanceFlow(flow, questions, moment)
       const isSame = ['bob', 'cy'].includes(flow.subscriber.subscriberId)
       return isSame
         ? { ...outcome, messages: outcome.messages.map((each) => ({ ...each, id: 'same' })) }

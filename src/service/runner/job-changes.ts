@@ -13,7 +13,7 @@ import type { Flow, FlowJob, FlowQuestions, JobChange, JobDocument } from '../st
 export type Moment = { now: Date; newId: () => string }
 
 /** The changes after a failure that would happen again. */
-export function givenUp(jobs: readonly FlowJob[], moment: Moment): JobChange[] {
+export function failureChanges(jobs: readonly FlowJob[], moment: Moment): JobChange[] {
   const due = jobs.findIndex(({ dueAt }) => dueAt !== null)
   const unexpected: Detail = { detail: 'Unexpected error', status: 'Failed' }
   return jobs.slice(due).map(({ seq, document }, place) => ({
@@ -22,31 +22,35 @@ export function givenUp(jobs: readonly FlowJob[], moment: Moment): JobChange[] {
     dueAt: null,
     document:
       place === 0
-        ? { ...document, details: [...document.details, ...logged([unexpected], moment)] }
+        ? { ...document, details: [...document.details, ...toExecutionDetails([unexpected], moment)] }
         : document,
   }))
 }
 
 /** The run of a job whose wait is over. For a digest it contains the events that joined until now. */
-export async function endOfWait({ event }: Flow, { seq, document }: FlowJob, ask: FlowQuestions) {
+export async function runAfterWait({ event }: Flow, { seq, document }: FlowJob, ask: FlowQuestions) {
   const { run } = document
   if (!run || !collects(run.type)) return run
   return { ...run, events: [event.payload, ...(await ask.joined(seq))] }
 }
 
-export function ended({ seq, document }: FlowJob, run: StepRun | undefined, moment: Moment): JobChange {
-  const details = [...document.details, ...logged(run ? detailsOfEnd(run) : [], moment)]
+export function completionChange(
+  { seq, document }: FlowJob,
+  run: StepRun | undefined,
+  moment: Moment,
+): JobChange {
+  const details = [...document.details, ...toExecutionDetails(run ? detailsOfEnd(run) : [], moment)]
   return { seq, status: 'completed', dueAt: null, document: { ...(run && { run }), details } }
 }
 
-export function changeOf(
+export function stepChange(
   { seq, document }: FlowJob,
   { run, until }: StepDecision,
   delivery: ForcedOutcome,
   moment: Moment,
 ): JobChange {
   const waits = until !== undefined && until > moment.now.getTime()
-  const details = [...document.details, ...logged([queued, ...detailsOf(run, delivery)], moment)]
+  const details = [...document.details, ...toExecutionDetails([queued, ...detailsOf(run, delivery)], moment)]
   const status = waits ? 'delayed' : statusOf(run)
   return { seq, status, dueAt: waits ? isoOf(until) : null, document: { run, details } }
 }
@@ -56,14 +60,14 @@ const queued: Detail = { detail: 'Step queued', status: 'Pending' }
 /** How long a slow provider takes. */
 const slowMs = 60_000
 
-export const heldUp = ({ seq, document }: FlowJob, moment: Moment): JobChange => ({
+export const slowProviderChange = ({ seq, document }: FlowJob, moment: Moment): JobChange => ({
   seq,
   status: 'delayed',
   dueAt: isoOf(moment.now.getTime() + slowMs),
   document: {
     details: [
       ...document.details,
-      ...logged([{ detail: 'Waiting for the provider', status: 'Pending' }], moment),
+      ...toExecutionDetails([{ detail: 'Waiting for the provider', status: 'Pending' }], moment),
     ],
   },
 })
@@ -77,7 +81,7 @@ function statusOf({ type, verdict, gate }: StepRun): JobStatus {
   return 'completed'
 }
 
-const logged = (details: readonly Detail[], { now, newId }: Moment): JobDocument['details'] =>
+const toExecutionDetails = (details: readonly Detail[], { now, newId }: Moment): JobDocument['details'] =>
   details.map((detail) => ({
     _id: newId(),
     source: 'Internal',

@@ -4,7 +4,7 @@ import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
 import { samples } from '#src/domain/samples/samples.ts'
 import { triggerCall } from '#src/domain/trigger/trigger-call.ts'
 import { sampleWorkflows } from '../seed/sample-workflows.ts'
-import { openStillCaller, start } from '../api/test-still-caller.ts'
+import { openStoppedClockClient, startTime } from '../api/test-stopped-clock-client.ts'
 
 type Person = {
   subscriber: { subscriberId: string } & Record<string, unknown>
@@ -43,18 +43,18 @@ const kept = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 describe.each(workflows)('$body.name behaves like its dry run', ({ body }) => {
   test.each(Object.entries(people))('for %s', async (_, { subscriber, global, workflow: wish, payload }) => {
-    const service = await openStillCaller()
+    const service = await openStoppedClockClient()
     const { call } = service
     const { _id, identifier } = await service.createWorkflow(body.steps, { ...body, active: true })
     await call('POST', '/v1/subscribers', subscriber)
     const preferences = `/v1/subscribers/${subscriber.subscriberId}/preferences`
     if (global) expect((await call('PATCH', preferences, global)).status).toBe(200)
     if (wish) expect((await call('PATCH', `${preferences}/${_id}`, { channel: wish })).status).toBe(200)
-    const sample = triggerCall(body, identifier, Date.parse(start))
+    const sample = triggerCall(body, identifier, Date.parse(startTime))
     const trigger = { ...sample, to: subscriber.subscriberId, payload: { ...sample.payload, ...payload } }
 
     const expected = dryRun((await call('GET', `/v1/workflows/${_id}`)).body.data, {
-      now: start,
+      now: startTime,
       payload: trigger.payload,
       subscriber,
       tenant: trigger.tenant,

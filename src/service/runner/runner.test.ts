@@ -1,19 +1,19 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openStillCaller } from '../api/test-still-caller.ts'
+import { openStoppedClockClient } from '../api/test-stopped-clock-client.ts'
 import { StoreFailure } from '../store/sql/store-error.ts'
 import type { Store } from '../store/interface/store.ts'
-import * as carrying from './carry-on.ts'
+import * as carrying from './advance-flow.ts'
 import { startRunner } from './runner.ts'
 
 const step = (content: string) => ({ template: { type: 'in_app', content } })
 
 test('a failing flow is given up, and the others continue', async () => {
-  const service = await openStillCaller()
+  const service = await openStoppedClockClient()
   await service.createWorkflow([step('x')])
-  const { carryOn } = carrying
-  const spoiled = vi.spyOn(carrying, 'carryOn').mockImplementation(async (flow, ask, moment) => {
+  const { advanceFlow } = carrying
+  const spoiled = vi.spyOn(carrying, 'advanceFlow').mockImplementation(async (flow, questions, moment) => {
     if (flow.subscriber.subscriberId === 'bob') throw new TypeError('spoiled')
-    return carryOn(flow, ask, moment)
+    return advanceFlow(flow, questions, moment)
   })
   onTestFinished(() => spoiled.mockRestore())
   await service.call('POST', '/v1/events/trigger', { name: 'ping', to: ['ada', 'bob', 'cy'] })

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Flow, FlowQuestions } from '../store/interface/run-records.ts'
 import { FlowFailed } from '../store/sql/store-error.ts'
 import type { Store } from '../store/interface/store.ts'
-import { carryOn } from './carry-on.ts'
-import { givenUp, type Moment } from './job-changes.ts'
+import { advanceFlow } from './advance-flow.ts'
+import { failureChanges, type Moment } from './job-changes.ts'
 
 export type Runner = {
   /** To be called when something may be due now. */
@@ -24,13 +24,13 @@ type Work = {
 
 export type RunnerWatch = {
   /** Called when flows have reached their next wait or their end. */
-  carried: (count: number) => void
+  flowsAdvanced: (count: number) => void
   /** Called when a flow has failed twice and is given up. */
-  givenUp: () => void
+  flowGivenUp: () => void
 }
 
 /** Flows per transaction, for which other writes have to wait. */
-const batch = 50
+const batchSize = 50
 /** Shortest pause, because another process may be working on the due flows, and polling would keep the database busy. */
 const shortestSleepMs = 50
 /** Longest pause, because another process may have left work behind. */
@@ -41,14 +41,14 @@ const pauseAfterFailureMs = 1_000
  * SQLite answers synchronously: without a pause, calls would wait until nothing is due, and each trigger would
  * run alone.
  */
-const letOthersIn = () => setImmediate()
+const yieldToOthers = () => setImmediate()
 
 /** Runs due flows, then sleeps until the next one is due. */
 export function startRunner(work: Work): Runner {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let isStopped = false
-  let isWanted = false
+  let isWakeRequested = false
 
   const sleep = (milliseconds: number) => {
     clearTimeout(timer)
@@ -60,26 +60,26 @@ export function startRunner(work: Work): Runner {
   const round = async () => {
     try {
       do {
-        isWanted = false
-        do await letOthersIn()
+        isWakeRequested = false
+        do await yieldToOthers()
         while (!isStopped && (await runDue(work)))
-      } while (isWanted && !isStopped)
+      } while (isWakeRequested && !isStopped)
       const due = isStopped ? undefined : await work.store.flows.nextDue()
       sleep(due === undefined ? longestSleepMs : Date.parse(due) - work.now().getTime())
     } catch (error) {
-      isWanted = false
+      isWakeRequested = false
       work.onFailure?.(error)
       sleep(pauseAfterFailureMs)
     }
   }
 
   function wake(): void {
-    isWanted = true
+    isWakeRequested = true
     if (isStopped) return
     running ??= round().finally(() => {
       running = undefined
       // A trigger arrived after the last check and before the end.
-      if (isWanted) wake()
+      if (isWakeRequested) wake()
     })
   }
 
@@ -100,32 +100,34 @@ export function startRunner(work: Work): Runner {
 /** Returns whether more may be due. A flow that fails again when retried is given up, so that the others continue. */
 async function runDue(work: Work): Promise<boolean> {
   try {
-    return (await runSome(work, batch)) > 0
+    return (await runBatch(work, batchSize)) > 0
   } catch (error) {
     if (!(error instanceof FlowFailed)) throw error
-    await runAgain(work, error.flow)
+    await retryFlow(work, error.flow)
     return true
   }
 }
 
 /** Retries exactly this flow: the first due one may be another, healthy one by now. */
-async function runAgain(work: Work, flow: number): Promise<void> {
+async function retryFlow(work: Work, flow: number): Promise<void> {
   try {
-    await runSome(work, 1, flow)
+    await runBatch(work, 1, flow)
   } catch (error) {
     if (!(error instanceof FlowFailed)) throw error
     work.onFailure?.(error.cause)
     const moment = momentOf(work)
-    work.watch?.givenUp()
-    await work.store.flows.giveUp(error.flow, moment.now.toISOString(), (jobs) => givenUp(jobs, moment))
+    work.watch?.flowGivenUp()
+    await work.store.flows.giveUp(error.flow, moment.now.toISOString(), (jobs) =>
+      failureChanges(jobs, moment),
+    )
   }
 }
 
-async function runSome(work: Work, most: number, only?: number): Promise<number> {
+async function runBatch(work: Work, maxFlows: number, onlyFlow?: number): Promise<number> {
   const moment = momentOf(work)
-  const run = (flow: Flow, ask: FlowQuestions) => carryOn(flow, ask, moment)
-  const count = await work.store.flows.runDue(moment.now.toISOString(), most, run, only)
-  work.watch?.carried(count)
+  const run = (flow: Flow, ask: FlowQuestions) => advanceFlow(flow, ask, moment)
+  const count = await work.store.flows.runDue(moment.now.toISOString(), maxFlows, run, onlyFlow)
+  work.watch?.flowsAdvanced(count)
   return count
 }
 

@@ -53,7 +53,7 @@ type Person = Pick<
 >
 
 /** Forty people, some without a phone and a few without an email. The addresses and numbers are not in use. */
-export const people: Person[] = rows
+export const samplePeople: Person[] = rows
   .trim()
   .split('\n')
   .map((row, index) => {
@@ -78,16 +78,16 @@ function plain(name: string): string {
     .replaceAll(/[^a-z]/g, '')
 }
 
-export type Wish = {
+export type SamplePreferences = {
   global?: GlobalPreferenceUpdate
   workflow?: { name: string; update: WorkflowPreferenceUpdate }
 }
 
-const off = (...types: ('email' | 'sms' | 'in_app' | 'chat' | 'push')[]) =>
+const disabled = (...types: ('email' | 'sms' | 'in_app' | 'chat' | 'push')[]) =>
   types.map((type) => ({ type, enabled: false }))
 
-const wishes: Wish[] = [
-  { global: { enabled: true, preferences: off('sms') } },
+const samplePreferences: SamplePreferences[] = [
+  { global: { enabled: true, preferences: disabled('sms') } },
   {},
   { global: { enabled: false, preferences: undefined } },
   {
@@ -96,10 +96,10 @@ const wishes: Wish[] = [
       update: { channel: { type: 'push', enabled: false }, enabled: undefined },
     },
   },
-  { global: { enabled: true, preferences: off('email', 'chat') } },
+  { global: { enabled: true, preferences: disabled('email', 'chat') } },
   {},
   {
-    global: { enabled: true, preferences: off('push') },
+    global: { enabled: true, preferences: disabled('push') },
     workflow: { name: 'New comments', update: { channel: undefined, enabled: false } },
   },
   {},
@@ -109,8 +109,9 @@ const wishes: Wish[] = [
       update: { channel: { type: 'email', enabled: false }, enabled: undefined },
     },
   },
-  { global: { enabled: true, preferences: off('sms', 'push', 'chat') } },
+  { global: { enabled: true, preferences: disabled('sms', 'push', 'chat') } },
   {},
 ]
 
-export const wishOf = (index: number): Wish => wishes[index % wishes.length] ?? {}
+export const samplePreferencesOf = (index: number): SamplePreferences =>
+  samplePreferences[index % samplePreferences.length] ?? {}

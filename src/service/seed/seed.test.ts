@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stepTypes } from '#src/contract/step-kinds.ts'
 import { openService } from '../api/open-service.ts'
-import { people } from './people.ts'
+import { samplePeople } from './people.ts'
 
 const at = new Date('2026-03-02T09:00:00.000Z')
 
@@ -74,11 +74,11 @@ test('the five workflows show every channel, a digest with key and look-back, bo
 test('people have different preferences', async () => {
   const { service, ask } = await sample()
   const answers = await Promise.all(
-    people.map(({ subscriberId }) => ask(`/v1/subscribers/${subscriberId}/preferences/global`)),
+    samplePeople.map(({ subscriberId }) => ask(`/v1/subscribers/${subscriberId}/preferences/global`)),
   )
   const different = new Set(answers.map(({ data }) => JSON.stringify(data[0]?.['preference'])))
   expect(different.size).toBeGreaterThanOrEqual(5)
-  const { data } = await ask(`/v1/subscribers/${people[3]?.subscriberId}/preferences`)
+  const { data } = await ask(`/v1/subscribers/${samplePeople[3]?.subscriberId}/preferences`)
   expect(data.map(({ preference }) => preference)).toContainEqual(
     expect.objectContaining({
       overrides: expect.arrayContaining([{ channel: 'push', source: 'subscriber' }]) as unknown,
@@ -89,10 +89,10 @@ test('people have different preferences', async () => {
 
 test('no two people share an id or an email address, and every phone number is fictional', () => {
   const count = (values: unknown[]) => [values.length, new Set(values).size]
-  expect(count(people.map(({ subscriberId }) => subscriberId))).toEqual([40, 40])
-  const addresses = people.flatMap(({ email }) => (email ? [email] : []))
+  expect(count(samplePeople.map(({ subscriberId }) => subscriberId))).toEqual([40, 40])
+  const addresses = samplePeople.flatMap(({ email }) => (email ? [email] : []))
   expect(new Set(addresses).size).toBe(addresses.length)
-  for (const { phone, email } of people) {
+  for (const { phone, email } of samplePeople) {
     expect(phone ?? '+12025550100').toMatch(/^\+120255501\d\d$/)
     expect(email ?? 'no.body@example.com').toMatch(/^[a-z]+\.[a-z]+@example\.com$/)
   }

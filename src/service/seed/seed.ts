@@ -4,7 +4,7 @@ import { toGroup } from '../handlers/groups.ts'
 import type { Tools } from '../handlers/handler.ts'
 import { createHandlers } from '../handlers/handlers.ts'
 import type { EnvironmentRecord } from '../store/interface/store.ts'
-import { people, wishOf } from './people.ts'
+import { samplePeople, samplePreferencesOf } from './people.ts'
 import { sampleWorkflows } from './sample-workflows.ts'
 
 const first = 'General'
@@ -50,7 +50,7 @@ async function addWorkflows(tools: Tools, record: EnvironmentRecord, groups: Rea
 
 async function addSubscribers(tools: Tools, record: EnvironmentRecord): Promise<void> {
   const handlers = createHandlers({ ...tools, now: earlier(tools, 240 * hour) })
-  const subscribers = people.map((person) => SubscriberCreate.parse(person))
+  const subscribers = samplePeople.map((person) => SubscriberCreate.parse(person))
   await handlers.subscriberBulkCreate({ body: { subscribers } }, record)
 }
 
@@ -60,8 +60,8 @@ async function addPreferences(
   workflowIds: ReadonlyMap<string, string>,
 ): Promise<void> {
   const handlers = createHandlers(tools)
-  for (const [index, { subscriberId }] of people.entries()) {
-    const { global, workflow } = wishOf(index)
+  for (const [index, { subscriberId }] of samplePeople.entries()) {
+    const { global, workflow } = samplePreferencesOf(index)
     if (global) await handlers.preferencesUpdate({ subscriberId, body: global }, record)
     const workflowId = workflow && workflowIds.get(workflow.name)
     if (workflowId) {

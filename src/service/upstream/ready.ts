@@ -1,7 +1,7 @@
 import type { ReadinessCheck } from '../http/process-paths.ts'
 import { ServiceError } from '../http/service-error.ts'
 import { Unreached } from '../http/unreached.ts'
-import { redirectedBy, redirects } from './redirected.ts'
+import { findRedirect, redirectMessage } from './redirected.ts'
 
 const timeoutMs = 5_000
 
@@ -9,27 +9,27 @@ const timeoutMs = 5_000
  * Checks whether the upstream service answers. A refusal counts as an answer, because not every service has a health
  * check. The error's cause contains the address; `onFailure` is called with it once per outage.
  */
-export function createUpstreamReady(
+export function createUpstreamCheck(
   base: string,
   onFailure?: (place: string, error: unknown) => void,
 ): ReadinessCheck {
-  let isAway = false
+  let isDown = false
   return async () => {
-    const refusal = await whyNotReady(base)
-    if (refusal && !isAway) onFailure?.('readyz', refusal.cause)
-    isAway = refusal !== undefined
-    if (refusal) throw refusal
+    const problem = await findProblem(base)
+    if (problem && !isDown) onFailure?.('readyz', problem.cause)
+    isDown = problem !== undefined
+    if (problem) throw problem
   }
 }
 
-async function whyNotReady(base: string): Promise<ServiceError | undefined> {
+async function findProblem(base: string): Promise<ServiceError | undefined> {
   const address = `${base}/v1/health-check`
   try {
     const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
     await response.body?.cancel()
     if (response.status >= 500) throw new Error(`it answers ${response.status}`)
-    const cause = redirectedBy(response, address)
-    return cause && new ServiceError(503, redirects, { cause })
+    const cause = findRedirect(response, address)
+    return cause && new ServiceError(503, redirectMessage, { cause })
   } catch (reason) {
     const cause = new Unreached(`The upstream service ${base} does not answer`, reason)
     return new ServiceError(503, 'The upstream service does not answer', { cause })

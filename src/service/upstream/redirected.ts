@@ -2,10 +2,10 @@
 export class Redirected extends Error {}
 
 /** The message for callers, without the target, which may reveal the network behind this process. */
-export const redirects = 'The upstream service redirects to another address'
+export const redirectMessage = 'The upstream service redirects to another address'
 
 /** Describes for the log where an answer from `address` redirects to; undefined if it does not redirect elsewhere. */
-export function redirectedBy(
+export function findRedirect(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   address: string,
 ): Redirected | undefined {

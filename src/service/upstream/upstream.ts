@@ -7,13 +7,13 @@ import { newRequestContext, type Fetch } from '../http/request-context.ts'
 import { ServiceError, tooLarge } from '../http/service-error.ts'
 import { Unreached } from '../http/unreached.ts'
 import { sha256 } from '../store/sql/database.ts'
-import { forPeople } from './for-people.ts'
-import { Redirected, redirectedBy, redirects } from './redirected.ts'
-import type { UpstreamKey } from './upstream-key.ts'
-import { withoutKeyIn, withoutKeyText } from './without-key-in.ts'
+import { toPersonResponse } from './person-response.ts'
+import { Redirected, findRedirect, redirectMessage } from './redirected.ts'
+import type { UpstreamKeyReader } from './upstream-key.ts'
+import { createKeyMask, maskKeyInText } from './mask-key.ts'
 
 /** Headers that are forwarded in both directions. Cookies, the page's origin and hop-by-hop headers are not. */
-const sent = [
+const forwardedRequestHeaders = [
   'accept',
   'authorization',
   'content-length',
@@ -22,7 +22,7 @@ const sent = [
   'if-match',
   'if-none-match',
 ]
-const answered = [
+const forwardedAnswerHeaders = [
   'content-type',
   'etag',
   'idempotency-key',
@@ -41,7 +41,7 @@ const answered = [
  * Answers come from the console's origin, so nothing in them may run there, and no cache may serve them for
  * another key.
  */
-const guards = {
+const securityHeaders = {
   'cache-control': 'private, no-cache',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'x-content-type-options': 'nosniff',
@@ -53,7 +53,7 @@ export type UpstreamOptions = {
   /** Largest body in bytes, in both directions. */
   bodyBytes?: number
   /** The key for callers that were admitted without their own, which they then do not need. */
-  key?: UpstreamKey | undefined
+  key?: UpstreamKeyReader | undefined
   /** Called once for each call, when its answer begins or it has failed. */
   watch?: UpstreamWatch | undefined
   /** Called with the request's ID and the cause of a refusal, which callers do not see. */
@@ -92,7 +92,7 @@ export function createUpstream(
     const call = openCall(request.signal, timeoutMs)
     const began = performance.now()
     try {
-      const passed = await passOn({
+      const forwarded = await forwardCall({
         request,
         person: person?.name,
         address: base + pathname + search,
@@ -100,7 +100,7 @@ export function createUpstream(
         call,
         key,
       })
-      const response = key ? await forPeople(passed, pathname) : passed
+      const response = key ? await toPersonResponse(forwarded, pathname) : forwarded
       watch?.('answered', performance.now() - began)
       // The address may reveal the network behind this process, so only callers with their own key see it.
       if (response.ok) response.headers.set(upstreamHeader, key ? placeholders.address : base)
@@ -114,7 +114,7 @@ export function createUpstream(
         else if (refusal.cause !== undefined) onFailure?.(requestId, refusal.cause)
       }
       const problem = toProblem(refusal, pathname + search, new Date().toISOString())
-      return toResponse({ ...problem, headers: { ...guards, 'x-request-id': requestId } }, request)
+      return toResponse({ ...problem, headers: { ...securityHeaders, 'x-request-id': requestId } }, request)
     }
   }
 }
@@ -123,9 +123,9 @@ const outcomes: Record<number, UpstreamOutcome> = { 502: 'unusable', 504: 'late'
 
 type OpenCall = ReturnType<typeof openCall>
 
-const lateness = 'The upstream service did not answer in time'
+const timeoutMessage = 'The upstream service did not answer in time'
 
-/** `overTime` rejects at the timeout; an unreferenced abort signal might be garbage-collected before it fires. */
+/** `timeout` rejects at the timeout; an unreferenced abort signal might be garbage-collected before it fires. */
 function openCall(caller: AbortSignal, timeoutMs: number) {
   const controller = new AbortController()
   let refusal: ServiceError | undefined
@@ -134,17 +134,17 @@ function openCall(caller: AbortSignal, timeoutMs: number) {
     controller.abort(refusal)
     return refusal
   }
-  const { promise: overTime, reject } = withResolvers()
-  const leave = () => controller.abort(caller.reason)
-  caller.addEventListener('abort', leave)
+  const { promise: timeout, reject } = withResolvers()
+  const abortWithCaller = () => controller.abort(caller.reason)
+  caller.addEventListener('abort', abortWithCaller)
   const timer = setTimeout(() => {
-    reject(refuse(new ServiceError(504, lateness)))
+    reject(refuse(new ServiceError(504, timeoutMessage)))
   }, timeoutMs)
   const end = () => {
     clearTimeout(timer)
-    caller.removeEventListener('abort', leave)
+    caller.removeEventListener('abort', abortWithCaller)
   }
-  return { signal: controller.signal, overTime, refuse, refusal: () => refusal, end }
+  return { signal: controller.signal, overTime: timeout, refuse, refusal: () => refusal, end }
 }
 
 function withResolvers() {
@@ -154,27 +154,34 @@ function withResolvers() {
   return { promise, reject }
 }
 
-type Passing = {
+type ForwardedCall = {
   request: Request
   /** The name of a person, who has no key. */
   person: string | undefined
   address: string
   bodyBytes: number
   call: OpenCall
-  key: UpstreamKey | undefined
+  key: UpstreamKeyReader | undefined
 }
 
-async function passOn({ request, person, address, bodyBytes, call, key }: Passing): Promise<Response> {
-  const headers = only(sent, request.headers)
-  const own = key && (await keyFrom(key))
-  if (own !== undefined) headers.set('authorization', `ApiKey ${own}`)
+async function forwardCall({
+  request,
+  person,
+  address,
+  bodyBytes,
+  call,
+  key,
+}: ForwardedCall): Promise<Response> {
+  const headers = pickHeaders(forwardedRequestHeaders, request.headers)
+  const ownKey = key && (await readKey(key))
+  if (ownKey !== undefined) headers.set('authorization', `ApiKey ${ownKey}`)
   requireKey(request.body, headers)
-  const once = request.headers.get('idempotency-key')
-  if (person !== undefined && once !== null)
-    headers.set('idempotency-key', sha256(JSON.stringify([person, request.method, address, once])))
+  const idempotencyKey = request.headers.get('idempotency-key')
+  if (person !== undefined && idempotencyKey !== null)
+    headers.set('idempotency-key', sha256(JSON.stringify([person, request.method, address, idempotencyKey])))
   const body = await bodyOf(request, bodyBytes, call)
   if (body === null) headers.delete('content-length')
-  const asked = fetch(address, {
+  const answer = fetch(address, {
     method: request.method,
     headers,
     body,
@@ -182,16 +189,22 @@ async function passOn({ request, person, address, bodyBytes, call, key }: Passin
     signal: call.signal,
     ...(body && { duplex: 'half' }),
   })
-  const response = await Promise.race([asked, call.overTime])
+  const response = await Promise.race([answer, call.overTime])
   const { body: reply, status } = response
   // Parts of headers appear in refusals and the log, so the key is masked in all of them.
-  const used = headers.get('authorization')?.replace(/^\S+ /, '') ?? ''
-  const told = new Headers([...response.headers].map(([name, value]) => [name, withoutKeyText(value, used)]))
-  requireJson({ body: reply, status, headers: told }, address, bodyBytes)
-  if (once !== null && told.has('idempotency-key')) told.set('idempotency-key', once)
-  return new Response(reply && answerOf(reply, bodyBytes, call, own), {
+  const usedKey = headers.get('authorization')?.replace(/^\S+ /, '') ?? ''
+  const maskedHeaders = new Headers(
+    [...response.headers].map(([name, value]) => [name, maskKeyInText(value, usedKey)]),
+  )
+  requireJson({ body: reply, status, headers: maskedHeaders }, address, bodyBytes)
+  if (idempotencyKey !== null && maskedHeaders.has('idempotency-key'))
+    maskedHeaders.set('idempotency-key', idempotencyKey)
+  return new Response(reply && answerOf(reply, bodyBytes, call, ownKey), {
     status,
-    headers: { ...Object.fromEntries(only(answered, told)), ...guards },
+    headers: {
+      ...Object.fromEntries(pickHeaders(forwardedAnswerHeaders, maskedHeaders)),
+      ...securityHeaders,
+    },
   })
 }
 
@@ -201,7 +214,7 @@ function requireKey(body: Request['body'], headers: Headers): void {
     throw new ServiceError(401, 'Missing authorization header')
 }
 
-async function keyFrom(key: UpstreamKey): Promise<string> {
+async function readKey(key: UpstreamKeyReader): Promise<string> {
   return key().catch((cause: unknown) => {
     throw new ServiceError(503, 'Carillon has no API key for the upstream service', { cause })
   })
@@ -232,7 +245,7 @@ function answerOf(
     onEnd: call.end,
     timeout: call.overTime,
   })
-  return key === undefined ? stream : stream.pipeThrough(withoutKeyIn(key))
+  return key === undefined ? stream : stream.pipeThrough(createKeyMask(key))
 }
 
 const json = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
@@ -241,30 +254,30 @@ const json = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
 function requireJson(
   { status, headers, body }: Pick<Response, 'status' | 'headers' | 'body'>,
   address: string,
-  most: number,
+  maxBytes: number,
 ): void {
-  const redirected = redirectedBy({ status, headers }, address)
-  if (redirected) throw bad(redirects, redirected)
-  if (Number(headers.get('content-length') ?? 0) > most)
-    throw bad('The answer of the upstream service is too large')
+  const redirected = findRedirect({ status, headers }, address)
+  if (redirected) throw badGateway(redirectMessage, redirected)
+  if (Number(headers.get('content-length') ?? 0) > maxBytes)
+    throw badGateway('The answer of the upstream service is too large')
   const type = headers.get('content-type')
   const isEmpty = body === null || headers.get('content-length') === '0'
   if (isEmpty || (type !== null && json.test(type))) return
   const kind =
     type === null ? 'without a type' : `with ${/^[\w.+/-]{1,80}/.exec(type)?.[0] ?? 'another type'}`
-  throw bad(`The upstream service answers ${status} ${kind} instead of JSON`)
+  throw badGateway(`The upstream service answers ${status} ${kind} instead of JSON`)
 }
 
 /** `cause` is only for the log, because it may reveal the network behind this process. */
-const bad = (message: string, cause?: Error) => new ServiceError(502, message, cause && { cause })
+const badGateway = (message: string, cause?: Error) => new ServiceError(502, message, cause && { cause })
 
-function only(names: readonly string[], headers: Headers): Headers {
-  const kept = new Headers()
+function pickHeaders(names: readonly string[], headers: Headers): Headers {
+  const picked = new Headers()
   for (const name of names) {
     const value = headers.get(name)
-    if (value !== null) kept.set(name, value)
+    if (value !== null) picked.set(name, value)
   }
-  return kept
+  return picked
 }
 
 function refusalOf(error: unknown, base: string): ServiceError {
@@ -272,7 +285,7 @@ function refusalOf(error: unknown, base: string): ServiceError {
   const what = `The upstream service ${base} cannot be reached`
   // `fetch` gives its failures a cause; any other error is kept for its stack.
   const isOfNetwork = error instanceof TypeError && error.cause !== undefined
-  return bad(
+  return badGateway(
     'The upstream service cannot be reached',
     isOfNetwork ? new Unreached(what, error) : new Error(what, { cause: error }),
   )

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClient, type Client } from '#src/client/client.ts'
 import type { WriteEntry } from '#src/domain/journal/entry.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
-import { createFaultMenu, type FaultMenu } from '#src/service/faults/faults.ts'
+import { createFaultInjector, type FaultInjector } from '#src/service/faults/faults.ts'
 import { openService, type OpenService } from '#src/service/api/open-service.ts'
 import { aSubscriber } from '#src/testing/builders.ts'
 import { eventually } from '#src/testing/eventually.ts'
@@ -20,7 +20,7 @@ import { stagedNow } from './staged.ts'
 const subscriberId = 'ann'
 const origin = 'http://api.test'
 let service: OpenService
-let faults: FaultMenu
+let faults: FaultInjector
 
 /** Opens one tab of the console on the test's service. */
 async function openTab({ production = false } = {}) {
@@ -68,7 +68,7 @@ const recorded = (client: Client): Promise<WriteEntry[]> =>
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory()
   vi.stubGlobal('sessionStorage', createMemoryStorage())
-  faults = createFaultMenu()
+  faults = createFaultInjector()
   service = await openService({ faults })
   const environmentId = service.environment.environment._id
   const change = () => ({ _id: '0123456789abcdef01234567', ...aSubscriber({ subscriberId }) })

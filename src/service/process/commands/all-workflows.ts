@@ -3,7 +3,7 @@ import type { Store } from '../../store/interface/store.ts'
 
 const limit = 100
 /** Attempts before it returns what it has, because other people may keep changing the list. */
-const mostReads = 5
+const maxReads = 5
 
 /**
  * All workflows, newest first, each once. Pages shift when a workflow is created or deleted meanwhile; then all
@@ -19,6 +19,6 @@ export async function allWorkflows({ workflows }: Store, environmentId: string):
       for (const one of data) all.set(one._id, one)
       if (data.length < limit) break
     }
-    if (totals.size === 1 || read === mostReads) return [...all.values()]
+    if (totals.size === 1 || read === maxReads) return [...all.values()]
   }
 }

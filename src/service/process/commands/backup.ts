@@ -5,9 +5,9 @@ import { CommandFailed, type Command } from './command.ts'
 
 export const backup: Command = {
   name: 'backup',
-  takes: '<file>',
+  argument: '<file>',
   help: 'Back up the database to a new file, even while in use',
-  read(file) {
+  parse(file) {
     return (options) => backUpTo(file, options)
   },
 }

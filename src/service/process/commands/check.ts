@@ -2,10 +2,10 @@ import { constants } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
-import { placeOf } from '../from-options.ts'
-import { keyFile, keyOf } from '../key-file.ts'
-import { strayVariables, type Options, type Variables } from '../options.ts'
-import { hiding, secretsOf } from '../secrets.ts'
+import { storePlaceOf } from '../start-options.ts'
+import { keyFile, startupKey } from '../key-file.ts'
+import { unknownVariableLines, type Options, type Variables } from '../options.ts'
+import { createSecretMask, secretsOf } from '../secrets.ts'
 import { upstreamParts } from '../upstream-parts.ts'
 import { codeOf } from '../../store/sql/database.ts'
 import { lookAt } from '../../store/databases/look.ts'
@@ -14,37 +14,37 @@ import { CommandFailed, type Command } from './command.ts'
 export const check: Command = {
   name: 'check',
   help: 'Check the options, the database and the upstream service, and change nothing',
-  read: () => checkAll,
+  parse: () => checkAll,
 }
 
 /** Checks the environment; mistakes in the options themselves are reported before any command runs. */
 async function checkAll(options: Options, variables: Variables): Promise<string[]> {
   const parts = [
-    portIsFree(options),
+    checkPort(options),
     // In front of another service, only the journal of people is stored there.
-    ...(options.upstream === undefined || options.proxyAuth ? [dataIsUsable(options)] : []),
-    options.upstream === undefined ? keyIsThere(options) : upstreamAnswers(options.upstream, options),
+    ...(options.upstream === undefined || options.proxyAuth ? [checkData(options)] : []),
+    options.upstream === undefined ? checkKey(options) : checkUpstream(options.upstream, options),
   ]
   const outcomes = await Promise.allSettled(parts)
-  const hide = hiding(await secretsOf(options))
-  const fine = outcomes.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-  const wrong = outcomes.flatMap((one) =>
+  const maskSecrets = createSecretMask(await secretsOf(options))
+  const passed = outcomes.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  const mistakes = outcomes.flatMap((one) =>
     one.status === 'rejected'
-      ? hide(one.reason instanceof Error ? one.reason.message : String(one.reason))
+      ? maskSecrets(one.reason instanceof Error ? one.reason.message : String(one.reason))
       : [],
   )
   const lines = [
-    ...fine.map((line) => `Fine: ${line}`),
-    ...strayVariables(variables).map((line) => `Hint: ${line}`),
+    ...passed.map((line) => `Fine: ${line}`),
+    ...unknownVariableLines(variables).map((line) => `Hint: ${line}`),
   ]
-  if (wrong.length === 0) return lines
+  if (mistakes.length === 0) return lines
   throw new CommandFailed(
-    [...lines, ...wrong.map((line) => `Mistake: ${line.replaceAll('\n', ' ')}`)].join('\n'),
+    [...lines, ...mistakes.map((line) => `Mistake: ${line.replaceAll('\n', ' ')}`)].join('\n'),
   )
 }
 
 /** A port in use is no mistake, because a running Carillon holds its port. */
-function portIsFree({ port, host }: Options): Promise<string> {
+function checkPort({ port, host }: Options): Promise<string> {
   return new Promise((done, reject) => {
     const server = createServer()
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -57,12 +57,12 @@ function portIsFree({ port, host }: Options): Promise<string> {
   })
 }
 
-async function dataIsUsable(options: Options): Promise<string> {
+async function checkData(options: Options): Promise<string> {
   const { data, databaseUrl } = options
   const folder = resolve(data)
   const where = databaseUrl === undefined ? folder : 'PostgreSQL'
   if (databaseUrl === undefined) await requireWritable(folder, folder)
-  const place = placeOf(options)
+  const place = storePlaceOf(options)
   if ('memory' in place) return where
   const look = await lookAt(place)
   if (look.isNew) return `${where} has no data yet; the next start makes it`
@@ -83,16 +83,16 @@ async function requireWritable(folder: string, wanted: string): Promise<void> {
   }
 }
 
-async function keyIsThere(options: Options): Promise<string> {
+async function checkKey(options: Options): Promise<string> {
   if (options.apiKey !== undefined) return 'the API key is in API_KEY'
   const file = keyFile(resolve(options.data))
-  return (await keyOf(options)) === undefined
+  return (await startupKey(options)) === undefined
     ? `the next start makes an API key in ${file}`
     : `the API key is in ${file}`
 }
 
-async function upstreamAnswers(upstream: string, options: Options): Promise<string> {
-  const { ready } = await upstreamParts(upstream, options)
+async function checkUpstream(upstream: string, options: Options): Promise<string> {
+  const { checkReady: ready } = await upstreamParts(upstream, options)
   await ready().catch((error: unknown) => {
     throw error instanceof Error && error.cause instanceof Error ? error.cause : error
   })

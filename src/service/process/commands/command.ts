@@ -4,17 +4,17 @@ import type { Options, Variables } from '../options.ts'
 export class CommandFailed extends Error {}
 
 /** Runs the command and resolves with the lines to print. Rejects with an error that can be shown. */
-export type Run = (options: Options, variables: Variables) => Promise<string[]>
+export type RunCommand = (options: Options, variables: Variables) => Promise<string[]>
 
 export type Command = {
   name: string
   /** An earlier name that still works. */
   alias?: string
   /** Placeholder of its argument, such as `<file>`. */
-  takes?: string
+  argument?: string
   /** Its own flags and their placeholders. */
   flags?: Record<string, string>
   help: string
   /** Throws a one-line error if the argument or flags are wrong. `word` is '' for a command without an argument. */
-  read: (word: string, flags: Record<string, string>) => Run
+  parse: (word: string, flags: Record<string, string>) => RunCommand
 }

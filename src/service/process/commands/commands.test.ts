@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { fromOptions } from '../from-options.ts'
-import { keptApiKey } from '../key-file.ts'
+import { toStartOptions } from '../start-options.ts'
+import { readOrCreateApiKey } from '../key-file.ts'
 import type { Options } from '../options.ts'
 import { startServer } from '../server.ts'
 import { fingerprintOf } from '../../store/environments/environments.ts'
-import { run, running, top } from './test-commands.ts'
+import { run, startTestServer, testFolder } from './test-commands.ts'
 
 test('a link is created for the running service, and signs in with its key', async () => {
-  const { server, options } = await running()
+  const { server, options } = await startTestServer()
   const [first, second] = await run('link', options)
   const [, code] = new RegExp(`^Open ${server.url}/#code=([\\w-]{22})$`).exec(first ?? '') ?? []
   expect(second).toBe('The link works once, within 15 minutes')
@@ -23,7 +23,7 @@ test('a link is created for the running service, and signs in with its key', asy
 })
 
 test('a link that cannot be created is explained in one line', async () => {
-  const { server, options, data } = await running()
+  const { server, options, data } = await startTestServer()
   const linkWith = (changes: Partial<Options>) => run('link', { ...options, ...changes })
   await expect(linkWith({ apiKey: 'another-key-of-length' })).rejects.toThrow(
     /refuses this key: it uses other data/,
@@ -36,9 +36,9 @@ test('a link that cannot be created is explained in one line', async () => {
 })
 
 test('two processes with their own keys open the same data until one of the keys is revoked', async () => {
-  const first = await running()
+  const first = await startTestServer()
   const own = { API_KEY: 'the-key-of-the-second' }
-  const second = await startServer({ ...(await fromOptions(first.optionsWith(own))), content: 'empty' })
+  const second = await startServer({ ...(await toStartOptions(first.optionsWith(own))), content: 'empty' })
   onTestFinished(second.close)
   expect([await first.statusOf(first.server.apiKey), await first.statusOf(own.API_KEY)]).toEqual([200, 200])
 
@@ -61,7 +61,7 @@ test('two processes with their own keys open the same data until one of the keys
 })
 
 test('a new key has a name, an environment and an end, and can be rotated with an overlap', async () => {
-  const { data, server, statusOf, options } = await running()
+  const { data, server, statusOf, options } = await startTestServer()
   const made = await run('create-key --name CI --expires 90d', options)
   expect(made[1]).toMatch(
     /^This key of Development is not shown again\. It works until \S+ \S+ UTC\. Its fingerprint is [0-9a-f]{12}$/,
@@ -76,7 +76,7 @@ test('a new key has a name, an environment and an end, and can be rotated with a
   const [next = '', , until] = await run(`rotate-key ${ofServer} --overlap 2h`, options)
   expect(until).toMatch(new RegExp(`^The key ${ofServer} works until `))
   expect([await statusOf(next), await statusOf(server.apiKey)]).toEqual([200, 200])
-  expect(await keptApiKey(data)).toBe(next)
+  expect(await readOrCreateApiKey(data)).toBe(next)
   expect(await run(`rotate-key ${fingerprintOf(key)} --overlap 0h`, options)).toContain(
     `The key ${fingerprintOf(key)} no longer works`,
   )
@@ -96,7 +96,7 @@ test('a new key has a name, an environment and an end, and can be rotated with a
 })
 
 test('the successor of a key with an end is valid for the same time', async () => {
-  const { server, options } = await running()
+  const { server, options } = await startTestServer()
   const inNinetyDays = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)
   const [key = ''] = await run('create-key --name CI --expires 90d', options)
   const [next = '', said] = await run(`rotate-key ${fingerprintOf(key)} --overlap 0h`, options)
@@ -108,7 +108,7 @@ test('the successor of a key with an end is valid for the same time', async () =
 })
 
 test('a key in its overlap keeps its planned end, which its next successor inherits', async () => {
-  const { server, options } = await running()
+  const { server, options } = await startTestServer()
   const planned = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)
   const [key = ''] = await run('create-key --name CI --expires 90d', options)
   await run(`rotate-key ${fingerprintOf(key)} --overlap 2h`, options)
@@ -126,7 +126,7 @@ test('a key in its overlap keeps its planned end, which its next successor inher
 })
 
 test('another environment gets the workflows of the first, and cannot create its own', async () => {
-  const { server, options } = await running()
+  const { server, options } = await startTestServer()
   const call = async (key: string, method: string, path: string, body?: object) => {
     const headers = { authorization: `ApiKey ${key}`, 'content-type': 'application/json' }
     const reply = await fetch(`${server.url}/v1${path}`, {
@@ -162,8 +162,8 @@ test('another environment gets the workflows of the first, and cannot create its
 })
 
 test('a backup reports what it copied and where the key is', async () => {
-  const { data, options } = await running()
-  const file = join(top(), 'copy.db')
+  const { data, options } = await startTestServer()
+  const file = join(testFolder(), 'copy.db')
   const lines = await run(`backup ${file}`, options)
   expect(lines).toEqual([
     expect.stringMatching(
@@ -171,7 +171,7 @@ test('a backup reports what it copied and where the key is', async () => {
     ),
     `The API key is not included. It is in ${data}/api-key, unless API_KEY sets it`,
   ])
-  expect((await readFile(file)).includes(await keptApiKey(data))).toBe(false)
+  expect((await readFile(file)).includes(await readOrCreateApiKey(data))).toBe(false)
   await expect(run(`backup ${file}`, options)).rejects.toThrow(/already exists/)
   const onServer = { ...options, databaseUrl: 'postgres://h/db' }
   await expect(run(`backup ${file}`, onServer)).rejects.toThrow(/pg_dump/)

@@ -10,15 +10,15 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { openStore } from '../../store/databases/open-store.ts'
 import type { Store } from '../../store/interface/store.ts'
 import { readCommandLine } from '../command-line.ts'
-import { keptApiKey } from '../key-file.ts'
+import { readOrCreateApiKey } from '../key-file.ts'
 import { allWorkflows } from './all-workflows.ts'
-import { run, running, top } from './test-commands.ts'
+import { run, startTestServer, testFolder } from './test-commands.ts'
 
 test('a restored backup equals the original and overwrites nothing', async () => {
-  const { options } = await running()
-  const file = join(top(), 'restored-from.db')
+  const { options } = await startTestServer()
+  const file = join(testFolder(), 'restored-from.db')
   await run(`backup ${file}`, options)
-  const folder = join(top(), 'restored')
+  const folder = join(testFolder(), 'restored')
   const into = { ...options, data: folder }
   expect(await run(`restore ${file}`, into)).toEqual([
     `Restored ${file} to ${folder}/carillon.db: 0 workflows, 0 subscribers`,
@@ -30,17 +30,17 @@ test('a restored backup equals the original and overwrites nothing', async () =>
   )
   await expect(run(`restore ${file}`, into)).rejects.toThrow(/carillon\.db is in the way/)
 
-  const withLog = join(top(), 'with-log')
+  const withLog = join(testFolder(), 'with-log')
   await mkdir(withLog)
   await writeFile(join(withLog, 'carillon.db-wal'), 'x')
   await expect(run(`restore ${file}`, { ...options, data: withLog })).rejects.toThrow(/-wal is in the way/)
-  await writeFile(join(top(), 'open.db'), await readFile(file))
-  await writeFile(join(top(), 'open.db-wal'), 'x')
-  const elsewhere = { ...options, data: join(top(), 'elsewhere') }
-  await expect(run(`restore ${join(top(), 'open.db')}`, elsewhere)).rejects.toThrow(
+  await writeFile(join(testFolder(), 'open.db'), await readFile(file))
+  await writeFile(join(testFolder(), 'open.db-wal'), 'x')
+  const elsewhere = { ...options, data: join(testFolder(), 'elsewhere') }
+  await expect(run(`restore ${join(testFolder(), 'open.db')}`, elsewhere)).rejects.toThrow(
     /in use or was not closed/,
   )
-  const half = join(top(), 'half.db')
+  const half = join(testFolder(), 'half.db')
   await writeFile(half, (await readFile(file)).subarray(0, 20_000))
   await expect(run(`restore ${half}`, elsewhere)).rejects.toThrow(/half\.db is damaged/)
   await expect(run(`restore ${file}`, { ...options, databaseUrl: 'postgres://h/db' })).rejects.toThrow(
@@ -49,8 +49,8 @@ test('a restored backup equals the original and overwrites nothing', async () =>
 })
 
 test('a file that is no backup is refused with its name and what to do', async () => {
-  const { options } = await running()
-  const folder = join(top(), 'not-backups')
+  const { options } = await startTestServer()
+  const folder = join(testFolder(), 'not-backups')
   await mkdir(folder)
   const made = 'Choose a file that npm start -- backup made'
   const other = new Libsql(join(folder, 'other.db'))
@@ -88,30 +88,32 @@ test('a file that is no backup is refused with its name and what to do', async (
 })
 
 test.runIf(existsSync('/proc/self'))('commands fail at once if a folder cannot be created', async () => {
-  const { options } = await running()
-  const backup = join(top(), 'for-no-folder.db')
+  const { options } = await startTestServer()
+  const backup = join(testFolder(), 'for-no-folder.db')
   await run(`backup ${backup}`, options)
   const data = '/proc/none/data'
   await expect(run(`restore ${backup}`, { ...options, data })).rejects.toThrow(
     'Could not make the folder /proc/none/data: no folder can be made there',
   )
   await expect(openStore({ directory: data })).rejects.toThrow('Could not open the database /proc/none/data')
-  await expect(keptApiKey(data)).rejects.toThrow('ENOENT')
+  await expect(readOrCreateApiKey(data)).rejects.toThrow('ENOENT')
 })
 
 test('no database is created in a mistyped folder, and an unreadable file is named', async () => {
-  const { options } = await running()
-  const data = join(top(), 'mistyped')
+  const { options } = await startTestServer()
+  const data = join(testFolder(), 'mistyped')
   for (const command of ['keys', 'environments', 'promote Production'])
     await expect(run(command, { ...options, data })).rejects.toThrow(`There is no database in ${data}`)
   await expect(stat(data)).rejects.toThrow('ENOENT')
-  const journal = join(top(), 'nowhere.jsonl')
+  const journal = join(testFolder(), 'nowhere.jsonl')
   await expect(run(`verify-journal ${journal}`, options)).rejects.toThrow(
     `Could not read ${journal}: there is no such file`,
   )
-  await expect(run(`verify-journal ${top()}`, options)).rejects.toThrow(`${top()}: it is a folder`)
-  await expect(run(`export ${top()}/nowhere/all.json`, options)).rejects.toThrow(
-    `Could not write ${top()}/nowhere/all.json: there is no folder ${top()}/nowhere`,
+  await expect(run(`verify-journal ${testFolder()}`, options)).rejects.toThrow(
+    `${testFolder()}: it is a folder`,
+  )
+  await expect(run(`export ${testFolder()}/nowhere/all.json`, options)).rejects.toThrow(
+    `Could not write ${testFolder()}/nowhere/all.json: there is no folder ${testFolder()}/nowhere`,
   )
 })
 
@@ -128,8 +130,8 @@ test('a workflow deleted while pages are read does not hide another', async () =
 })
 
 test('an export contains everything except the keys, and never overwrites a file', async () => {
-  const { server, options } = await running({}, 'sample')
-  const file = join(top(), 'all.json')
+  const { server, options } = await startTestServer({}, 'sample')
+  const file = join(testFolder(), 'all.json')
   const [said] = await run(`export ${file}`, options)
   expect(said).toMatch(new RegExp(`^Exported to ${file}: 5 workflows, 4 groups, \\d+ subscribers$`))
   const text = await readFile(file, 'utf8')
@@ -145,7 +147,7 @@ test('an export contains everything except the keys, and never overwrites a file
   expect(subscribers.some(({ preferences }) => Object.keys(preferences.workflows).length > 0)).toBe(true)
   expect(text).not.toContain(server.apiKey)
   await expect(run(`export ${file}`, options)).rejects.toThrow(/already exists/)
-  const folder = join(top(), 'exports')
+  const folder = join(testFolder(), 'exports')
   await mkdir(folder)
   expect((await run(`export ${folder}`, options))[0]).toMatch(/exports\/carillon-\d{4}-\d\d-\d\d\.json/)
 })
@@ -153,7 +155,7 @@ test('an export contains everything except the keys, and never overwrites a file
 const groupsByRole = { read: [], support: [], author: [], admin: ['ops'] }
 
 test('a check reports what is fine and each mistake in a line, without secrets', async () => {
-  const { data, server, options } = await running()
+  const { data, server, options } = await startTestServer()
   expect(await run('check', options)).toEqual([
     `Fine: port ${options.port} on 127.0.0.1 is in use, by Carillon if it runs`,
     `Fine: ${data} has data of this Carillon`,
@@ -199,10 +201,10 @@ test('a check reports what is fine and each mistake in a line, without secrets',
   await expect(run('check', { ...options, data: join(file, 'data') })).rejects.toThrow(
     `Mistake: ${file} is a file, not a folder. Set the data folder with --data`,
   )
-  const reading = readCommandLine(['check', '--data', join(top(), 'new')], { DATABSE_URL: 'x' })
+  const reading = readCommandLine(['check', '--data', join(testFolder(), 'new')], { DATABSE_URL: 'x' })
   if (reading.kind !== 'command') throw new Error('No command')
   const lines = await reading.run({ ...reading.options, port: 0 }, { DATABSE_URL: 'x' })
   expect(lines).toContain('Hint: The variable DATABSE_URL is not read. Did you mean DATABASE_URL?')
-  await expect(stat(join(top(), 'new'))).rejects.toThrow('ENOENT')
+  await expect(stat(join(testFolder(), 'new'))).rejects.toThrow('ENOENT')
   onTestFinished(() => void closed.close())
 })

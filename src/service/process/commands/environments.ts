@@ -2,21 +2,21 @@ import type { Options } from '../options.ts'
 import { createIds, newApiKey } from '../../store/sql/ids.ts'
 import type { EnvironmentRecord, Store } from '../../store/interface/store.ts'
 import { CommandFailed, type Command } from './command.ts'
-import { onStore } from './on-store.ts'
+import { withStore } from './with-store.ts'
 import { promote } from './promotion.ts'
-import { toLines } from './table.ts'
+import { formatTable } from './table.ts'
 
 export const environments: Command = {
   name: 'environments',
   help: 'List the environments of the data',
-  read: () => listEnvironments,
+  parse: () => listEnvironments,
 }
 
 export const createEnvironment: Command = {
   name: 'create-environment',
-  takes: '<name>',
+  argument: '<name>',
   help: 'Add one whose workflows come from the first, and print its key',
-  read(name) {
+  parse(name) {
     if (name.length > 60 || /\p{Cc}/u.test(name))
       throw new Error('The name of the environment takes up to 60 visible characters')
     return (options) => create(name, options)
@@ -25,12 +25,12 @@ export const createEnvironment: Command = {
 
 export const promoteWorkflows: Command = {
   name: 'promote',
-  takes: '<environment>',
+  argument: '<environment>',
   help: 'Bring its workflows and groups to the state of the first environment',
-  read(name) {
+  parse(name) {
     return (options) =>
-      onStore(options, async (store, first) => {
-        const target = await environmentCalled(store, name)
+      withStore(options, async (store, first) => {
+        const target = await findEnvironment(store, name)
         if (target.environment._id === first.environment._id)
           throw new CommandFailed(`Workflows are made in ${name}. Name the environment they are brought to`)
         return [`Brought to ${target.environment.name}: ${await promote(store, first, target)}`]
@@ -39,7 +39,7 @@ export const promoteWorkflows: Command = {
 }
 
 /** Finds an environment by its name or ID. */
-export async function environmentCalled(store: Store, name: string): Promise<EnvironmentRecord> {
+export async function findEnvironment(store: Store, name: string): Promise<EnvironmentRecord> {
   const all = await store.environments.list()
   const found = all.filter(({ environment }) => environment.name === name || environment._id === name)
   const [only, ...more] = found
@@ -53,24 +53,24 @@ export async function environmentCalled(store: Store, name: string): Promise<Env
 }
 
 async function listEnvironments(options: Options): Promise<string[]> {
-  return onStore(options, async ({ environments: kept, apiKeys, workflows }, first) => {
-    const rows = (await kept.list()).map(async ({ environment: { _id, name, createdAt, _parentId } }) => {
+  return withStore(options, async ({ environments: store, apiKeys, workflows }, first) => {
+    const rows = (await store.list()).map(async ({ environment: { _id, name, createdAt, _parentId } }) => {
       const { totalCount } = await workflows.list(_id, { page: 0, limit: 1 })
       const keys = await apiKeys.list(_id)
       const workflowsFrom = _parentId ? `from ${first.environment.name}` : 'made here'
       return [_id, name, createdAt?.slice(0, 10) ?? '', `${totalCount} ${workflowsFrom}`, String(keys.length)]
     })
-    return toLines(['ID', 'name', 'created', 'workflows', 'keys'], await Promise.all(rows))
+    return formatTable(['ID', 'name', 'created', 'workflows', 'keys'], await Promise.all(rows))
   })
 }
 
 /** Quotes a text as one word of a command line. */
-const inShell = (text: string) => (/^[\w.-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
+const shellQuote = (text: string) => (/^[\w.-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
 
 async function create(name: string, options: Options): Promise<string[]> {
-  return onStore(options, async (store, first) => {
-    const taken = (await store.environments.list()).some(({ environment }) => environment.name === name)
-    if (taken) throw new CommandFailed(`There is an environment ${name} already`)
+  return withStore(options, async (store, first) => {
+    const isTaken = (await store.environments.list()).some(({ environment }) => environment.name === name)
+    if (isTaken) throw new CommandFailed(`There is an environment ${name} already`)
     const newId = createIds(() => new Date())
     const at = new Date().toISOString()
     const record: EnvironmentRecord = {
@@ -89,11 +89,11 @@ async function create(name: string, options: Options): Promise<string[]> {
     await store.environments.create(record)
     const key = newApiKey()
     await store.apiKeys.add(record.environment._id, key, new Date())
-    const brought = await promote(store, first, record)
+    const promoted = await promote(store, first, record)
     return [
       key,
-      `This key of ${name} is not shown again. Brought from ${first.environment.name}: ${brought}`,
-      `Its subscribers are its own. For later changes of workflows: npm start -- promote ${inShell(name)}`,
+      `This key of ${name} is not shown again. Brought from ${first.environment.name}: ${promoted}`,
+      `Its subscribers are its own. For later changes of workflows: npm start -- promote ${shellQuote(name)}`,
     ]
   })
 }

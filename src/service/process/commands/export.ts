@@ -6,13 +6,13 @@ import { fileTrouble } from '../../store/sql/store-error.ts'
 import type { EnvironmentRecord, Store } from '../../store/interface/store.ts'
 import { allWorkflows } from './all-workflows.ts'
 import { CommandFailed, type Command } from './command.ts'
-import { onStore } from './on-store.ts'
+import { withStore } from './with-store.ts'
 
 export const exportAll: Command = {
   name: 'export',
-  takes: '<file>',
+  argument: '<file>',
   help: 'Write workflows, groups, subscribers and preferences as JSON',
-  read(place) {
+  parse(place) {
     return (options) => exportTo(place, options)
   },
 }
@@ -32,7 +32,7 @@ async function exportTo(place: string, options: Options): Promise<string[]> {
     )
   })
   try {
-    const { workflows, groups, subscribers } = await onStore(options, (store) => writeAll(store, file))
+    const { workflows, groups, subscribers } = await withStore(options, (store) => writeAll(store, file))
     return [
       `Exported to ${path}: ${workflows} workflows, ${groups} groups, ${subscribers} subscribers`,
       'The file holds personal data, and no API keys',

@@ -1,24 +1,24 @@
-import { keyOf, whereKept } from '../key-file.ts'
+import { startupKey, apiKeyLocation } from '../key-file.ts'
 import type { Options } from '../options.ts'
 import { fingerprintOf } from '../../store/environments/environments.ts'
 import type { Environment } from '#src/contract/environment.ts'
 import type { KeyInformation, Store } from '../../store/interface/store.ts'
 import { CommandFailed, type Command } from './command.ts'
-import { onStore } from './on-store.ts'
-import { toLines } from './table.ts'
+import { withStore } from './with-store.ts'
+import { formatTable } from './table.ts'
 
 export const keys: Command = {
   name: 'keys',
   help: 'List the API keys that open the data, by fingerprint',
-  read: () => listKeys,
+  parse: () => listKeys,
 }
 
 export const revokeKey: Command = {
   name: 'revoke-key',
   alias: 'retire-key',
-  takes: '<fingerprint>',
+  argument: '<fingerprint>',
   help: 'Make an API key stop working at once',
-  read(word) {
+  parse(word) {
     const fingerprint = toFingerprint(word)
     return (options) => revoke(fingerprint, options)
   },
@@ -31,10 +31,10 @@ export function toFingerprint(text: string): string {
   return text
 }
 
-export type Known = KeyInformation & { environment: Environment }
+export type KeyInEnvironment = KeyInformation & { environment: Environment }
 
 /** The keys of all environments. */
-export async function knownKeys({ environments, apiKeys }: Store): Promise<Known[]> {
+export async function listAllKeys({ environments, apiKeys }: Store): Promise<KeyInEnvironment[]> {
   const records = await environments.list()
   const lists = await Promise.all(
     records.map(async ({ environment }) =>
@@ -44,28 +44,30 @@ export async function knownKeys({ environments, apiKeys }: Store): Promise<Known
   return lists.flat()
 }
 
-export async function keyWith(store: Store, fingerprint: string): Promise<Known> {
-  const found = (await knownKeys(store)).find((one) => one.fingerprint === fingerprint)
+export async function findKey(store: Store, fingerprint: string): Promise<KeyInEnvironment> {
+  const found = (await listAllKeys(store)).find((one) => one.fingerprint === fingerprint)
   if (found) return found
   throw new CommandFailed(`No key has the fingerprint ${fingerprint}. List them: npm start -- keys`)
 }
 
 async function listKeys(options: Options): Promise<string[]> {
-  const key = await keyOf(options)
-  const own = key === undefined ? undefined : fingerprintOf(key)
+  const key = await startupKey(options)
+  const startFingerprint = key === undefined ? undefined : fingerprintOf(key)
   const now = new Date().toISOString()
-  const rows = (await onStore(options, knownKeys)).map((one) => [
+  const rows = (await withStore(options, listAllKeys)).map((one) => [
     one.fingerprint,
     one.environment.name,
     one.addedAt.slice(0, 10) || 'unknown',
     one.lastUsedOn || 'not noted',
-    endIn(one, now),
-    one.fingerprint === own ? [one.name, whereKept(options)].filter(Boolean).join(', ') : one.name,
+    endText(one, now),
+    one.fingerprint === startFingerprint
+      ? [one.name, apiKeyLocation(options)].filter(Boolean).join(', ')
+      : one.name,
   ])
-  return toLines(['fingerprint', 'environment', 'created', 'last used', 'ends', 'name'], rows)
+  return formatTable(['fingerprint', 'environment', 'created', 'last used', 'ends', 'name'], rows)
 }
 
-function endIn({ expiresAt, plannedEnd }: KeyInformation, now: string): string {
+function endText({ expiresAt, plannedEnd }: KeyInformation, now: string): string {
   if (expiresAt === '') return 'does not'
   const planned = plannedEnd === '' ? 'no end' : `${plannedEnd.slice(0, 16)}Z`
   const notes = [
@@ -76,13 +78,13 @@ function endIn({ expiresAt, plannedEnd }: KeyInformation, now: string): string {
 }
 
 async function revoke(fingerprint: string, options: Options): Promise<string[]> {
-  const key = await keyOf(options)
+  const key = await startupKey(options)
   if (key !== undefined && fingerprintOf(key) === fingerprint)
     throw new CommandFailed(
-      `This key is ${whereKept(options)}, and the next start would add it again. Set a different key first`,
+      `This key is ${apiKeyLocation(options)}, and the next start would add it again. Set a different key first`,
     )
-  return onStore(options, async (store) => {
-    const { environment } = await keyWith(store, fingerprint)
+  return withStore(options, async (store) => {
+    const { environment } = await findKey(store, fingerprint)
     await store.apiKeys.retire(environment._id, fingerprint)
     return [`The key ${fingerprint} no longer works`]
   })

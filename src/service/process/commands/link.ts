@@ -1,17 +1,17 @@
 import { resolve } from 'node:path'
-import { keyFile, keyOf } from '../key-file.ts'
+import { keyFile, startupKey } from '../key-file.ts'
 import { addressOf, type Options } from '../options.ts'
 import { CommandFailed, type Command } from './command.ts'
 
 export const link: Command = {
   name: 'link',
   help: 'Print a one-time link that opens the running console signed in',
-  read: () => newLink,
+  parse: () => newLink,
 }
 
 async function newLink(options: Options): Promise<string[]> {
   const address = addressOf(options.host, options.port)
-  const key = await keyOf(options)
+  const key = await startupKey(options)
   if (key === undefined)
     throw new CommandFailed(
       `There is no API key in ${keyFile(resolve(options.data))}. Set the data folder with --data. With --upstream or --trusted-proxy there are no start links`,

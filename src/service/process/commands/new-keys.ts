@@ -1,24 +1,24 @@
 import { resolve } from 'node:path'
 import type { Environment } from '#src/contract/environment.ts'
-import { keyFile, keyOf, keepApiKey } from '../key-file.ts'
+import { keyFile, startupKey, replaceApiKey } from '../key-file.ts'
 import type { Options } from '../options.ts'
 import { fingerprintOf } from '../../store/environments/environments.ts'
 import { newApiKey } from '../../store/sql/ids.ts'
 import type { KeyInformation } from '../../store/interface/store.ts'
 import { CommandFailed, type Command } from './command.ts'
-import { environmentCalled } from './environments.ts'
-import { keyWith, toFingerprint } from './keys.ts'
-import { onStore } from './on-store.ts'
+import { findEnvironment } from './environments.ts'
+import { findKey, toFingerprint } from './keys.ts'
+import { withStore } from './with-store.ts'
 
 export const createKey: Command = {
   name: 'create-key',
   flags: { environment: '<name>', name: '<text>', expires: '<90d>' },
   help: 'Print a new API key, which is not shown again',
-  read(_word, { environment, name = '', expires }) {
+  parse(_word, { environment, name = '', expires }) {
     const terms: Terms = {
       environment,
       name: toName(name),
-      lifeMs: expires === undefined ? undefined : toLife(expires),
+      lifetimeMs: expires === undefined ? undefined : parseLifetimeMs(expires),
     }
     return (options) => create(terms, options)
   },
@@ -26,29 +26,29 @@ export const createKey: Command = {
 
 export const rotateKey: Command = {
   name: 'rotate-key',
-  takes: '<fingerprint>',
+  argument: '<fingerprint>',
   flags: { overlap: '<7d>' },
   help: 'Print a new key for an old one, which works until the overlap ends',
-  read(word, { overlap = '7d' }) {
+  parse(word, { overlap = '7d' }) {
     const fingerprint = toFingerprint(word)
-    const overlapMs = toTime('--overlap', overlap)
+    const overlapMs = parseDurationMs('--overlap', overlap)
     return (options) => rotate(fingerprint, overlapMs, options)
   },
 }
 
-type Terms = { environment: string | undefined; name: string; lifeMs: number | undefined }
+type Terms = { environment: string | undefined; name: string; lifetimeMs: number | undefined }
 
 const units: Record<string, number> = { h: 3_600_000, d: 86_400_000, w: 604_800_000 }
 
-function toTime(flag: string, text: string): number {
+function parseDurationMs(flag: string, text: string): number {
   const [, count = '', unit = ''] = /^(\d{1,4})([hdw])$/.exec(text) ?? []
   if (count === '')
     throw new Error(`${flag} takes hours, days or weeks such as 12h, 90d or 4w, not "${text}"`)
   return Number(count) * (units[unit] ?? 0)
 }
 
-function toLife(text: string): number {
-  const lifeMs = toTime('--expires', text)
+function parseLifetimeMs(text: string): number {
+  const lifeMs = parseDurationMs('--expires', text)
   if (lifeMs === 0) throw new Error('--expires must be at least an hour')
   return lifeMs
 }
@@ -58,22 +58,25 @@ function toName(text: string): string {
   return text.trim()
 }
 
-const minute = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+const formatMinute = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-async function create({ environment: wanted, name, lifeMs }: Terms, options: Options): Promise<string[]> {
+async function create(
+  { environment: environmentName, name, lifetimeMs }: Terms,
+  options: Options,
+): Promise<string[]> {
   const key = newApiKey()
   const now = new Date()
-  const end = lifeMs === undefined ? undefined : new Date(now.getTime() + lifeMs)
-  const { environment } = await onStore(options, async (store, first) => {
-    const record = wanted === undefined ? first : await environmentCalled(store, wanted)
+  const end = lifetimeMs === undefined ? undefined : new Date(now.getTime() + lifetimeMs)
+  const { environment } = await withStore(options, async (store, first) => {
+    const record = environmentName === undefined ? first : await findEnvironment(store, environmentName)
     await store.apiKeys.add(record.environment._id, key, now, name, end)
     return record
   })
-  return [key, sayNew(key, environment, end)]
+  return [key, newKeyLine(key, environment, end)]
 }
 
-function sayNew(key: string, { name }: Environment, end: Date | undefined): string {
-  const until = end ? ` It works until ${minute(end)}.` : ''
+function newKeyLine(key: string, { name }: Environment, end: Date | undefined): string {
+  const until = end ? ` It works until ${formatMinute(end)}.` : ''
   return `This key of ${name} is not shown again.${until} Its fingerprint is ${fingerprintOf(key)}`
 }
 
@@ -86,8 +89,8 @@ function endOfSuccessor({ addedAt, plannedEnd }: KeyInformation, now: Date): Dat
 
 /** The new key is valid before the old one gets its end, whatever happens in between. */
 async function rotate(fingerprint: string, overlapMs: number, options: Options): Promise<string[]> {
-  const started = await keyOf(options)
-  const isOwn = started !== undefined && fingerprintOf(started) === fingerprint
+  const currentKey = await startupKey(options)
+  const isOwn = currentKey !== undefined && fingerprintOf(currentKey) === fingerprint
   if (isOwn && options.apiKey !== undefined)
     throw new CommandFailed(
       'This key is in API_KEY. Start with another API_KEY: both then work until you revoke this one',
@@ -95,24 +98,24 @@ async function rotate(fingerprint: string, overlapMs: number, options: Options):
   const key = newApiKey()
   const now = new Date()
   const end = new Date(now.getTime() + overlapMs)
-  const { environment, expiresAt, ownEnd } = await onStore(options, async (store) => {
-    const old = await keyWith(store, fingerprint)
+  const { environment, expiresAt, ownEnd } = await withStore(options, async (store) => {
+    const old = await findKey(store, fingerprint)
     if (old.expiresAt !== '' && old.expiresAt <= now.toISOString())
       throw new CommandFailed(`The key ${fingerprint} has ended. Make another: npm start -- create-key`)
     const ownEnd = endOfSuccessor(old, now)
     await store.apiKeys.add(old.environment._id, key, now, old.name, ownEnd)
-    if (isOwn) await keepApiKey(resolve(options.data), key)
+    if (isOwn) await replaceApiKey(resolve(options.data), key)
     await store.apiKeys.expire(old.environment._id, fingerprint, end)
     return { ...old, ownEnd }
   })
   const isOver = overlapMs === 0
   const restart = isOver ? 'Restart Carillon' : 'Restart Carillon before the old one ends'
-  const kept = `It is in ${keyFile(resolve(options.data))}, too. ${restart}`
+  const location = `It is in ${keyFile(resolve(options.data))}, too. ${restart}`
   const oldEnd = expiresAt === '' || new Date(expiresAt) > end ? end : new Date(expiresAt)
   return [
     key,
-    sayNew(key, environment, ownEnd),
-    `The key ${fingerprint} ${isOver ? 'no longer works' : `works until ${minute(oldEnd)}`}`,
-    ...(isOwn ? [kept] : []),
+    newKeyLine(key, environment, ownEnd),
+    `The key ${fingerprint} ${isOver ? 'no longer works' : `works until ${formatMinute(oldEnd)}`}`,
+    ...(isOwn ? [location] : []),
   ]
 }

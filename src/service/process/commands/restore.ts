@@ -4,9 +4,9 @@ import { CommandFailed, type Command } from './command.ts'
 
 export const restore: Command = {
   name: 'restore',
-  takes: '<file>',
+  argument: '<file>',
   help: 'Put a backup into a data folder that has no database',
-  read(file) {
+  parse(file) {
     return (options) => restoreFrom(file, options)
   },
 }

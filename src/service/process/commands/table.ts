@@ -1,5 +1,5 @@
 /** Formats rows as aligned columns below a header. */
-export function toLines(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const all = [head, ...rows]
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
   return all.map((row) =>

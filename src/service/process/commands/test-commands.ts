@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { readCommandLine } from '../command-line.ts'
-import { fromOptions } from '../from-options.ts'
+import { toStartOptions } from '../start-options.ts'
 import { readOptions, type Options } from '../options.ts'
 import { startServer } from '../server.ts'
 
 let folder = ''
 /** A folder that is removed after the test file. */
-export const top = () => folder
+export const testFolder = () => folder
 
-let made = 0
+let folderCount = 0
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'carillon-commands-'))
 })
@@ -25,16 +25,19 @@ export function run(line: string, options: Options): Promise<string[]> {
 }
 
 /** A service started as from the command line, and options to run commands on it. */
-export async function running(variables: Record<string, string> = {}, content: 'empty' | 'sample' = 'empty') {
-  made += 1
-  const data = join(folder, String(made))
+export async function startTestServer(
+  variables: Record<string, string> = {},
+  content: 'empty' | 'sample' = 'empty',
+) {
+  folderCount += 1
+  const data = join(folder, String(folderCount))
   const optionsWith = (given: Record<string, string>): Options => {
     const { options, mistakes } = readOptions(['--data', data], given)
     expect(mistakes).toEqual([])
     return options
   }
   const options = optionsWith(variables)
-  const server = await startServer({ ...(await fromOptions(options)), content })
+  const server = await startServer({ ...(await toStartOptions(options)), content })
   onTestFinished(server.close)
   const port = Number(new URL(server.url).port)
   const statusOf = async (key: string) =>

@@ -8,10 +8,10 @@ import { CommandFailed, type Command } from './command.ts'
 
 export const verifyJournal: Command = {
   name: 'verify-journal',
-  takes: '<file>',
+  argument: '<file>',
   flags: { hash: '<hash>' },
   help: 'Verify an exported journal, alone or by a known hash of an entry',
-  read(file, { hash }) {
+  parse(file, { hash }) {
     const known = hash?.trim().toLowerCase() ?? ''
     if (hash !== undefined && !isHash(known))
       throw new Error('--hash must have 64 characters: 0 to 9 and a to f')
@@ -19,19 +19,19 @@ export const verifyJournal: Command = {
   },
 }
 
-const mostTold = 50
+const maxFindings = 50
 
 async function verifyFile(file: string, known: string): Promise<string[]> {
-  const { entries, head, erased, vouched, findings } = await verdictOn(
+  const { entries, head, erased, vouched, findings } = await verifyContent(
     file,
     known === '' ? [] : [known],
   ).catch((error: unknown) => {
-    throw new CommandFailed(`Could not read ${file}: ${troubleWith(error)}`)
+    throw new CommandFailed(`Could not read ${file}: ${readErrorReason(error)}`)
   })
   if (entries === 0) throw new CommandFailed(`${file} is not an exported journal`)
-  const read = counted(entries, 'entry', 'entries')
-  const told = findings.slice(0, mostTold).map(lineOf)
-  const rest = findings.length - told.length
+  const read = countText(entries, 'entry', 'entries')
+  const findingLines = findings.slice(0, maxFindings).map(findingLine)
+  const rest = findings.length - findingLines.length
   const facts = [
     ...(erased === 0 ? [] : [`Erased, as the file records: ${entriesText(1, erased)}`]),
     `It ends with entry ${head.number}, hash ${head.hash}`,
@@ -39,8 +39,8 @@ async function verifyFile(file: string, known: string): Promise<string[]> {
   if (findings.length > 0)
     throw new CommandFailed(
       [
-        `${file}: ${counted(findings.length, 'problem', 'problems')} in ${read}`,
-        ...told,
+        `${file}: ${countText(findings.length, 'problem', 'problems')} in ${read}`,
+        ...findingLines,
         ...(rest > 0 ? [`and ${rest} more`] : []),
         ...facts,
       ].join('\n'),
@@ -60,20 +60,20 @@ async function verifyFile(file: string, known: string): Promise<string[]> {
   ]
 }
 
-const counted = (count: number, one: string, others: string) => `${count} ${count === 1 ? one : others}`
+const countText = (count: number, one: string, others: string) => `${count} ${count === 1 ? one : others}`
 
-const mostOfStart = 4096
+const sampleBytes = 4096
 
 /** Reads JSON lines one by one, because an export may be longer than a string can be; a CSV is read at once. */
-async function verdictOn(file: string, published: readonly string[]): Promise<Verdict> {
+async function verifyContent(file: string, published: readonly string[]): Promise<Verdict> {
   const handle = await open(file)
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(mostOfStart), 0, mostOfStart, 0)
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0)
     if (!isJsonLines(buffer.toString('utf8', 0, bytesRead)))
       return verify(await readFile(file, 'utf8'), { published })
     const verifying = verifyingLines({ published })
     let line = 0
-    for await (const text of linesOf(handle.createReadStream({ start: 0, encoding: 'utf8' }))) {
+    for await (const text of splitLines(handle.createReadStream({ start: 0, encoding: 'utf8' }))) {
       line += 1
       if (text.trim() !== '') verifying.add(jsonLine(line === 1 ? text.replace(/^\ufeff/, '') : text, line))
     }
@@ -83,16 +83,16 @@ async function verdictOn(file: string, published: readonly string[]): Promise<Ve
   }
 }
 
-const mostOfLine = 16 * 1024 * 1024
+const maxLineLength = 16 * 1024 * 1024
 
 /** @throws Error if a line is too long for an entry */
-async function* linesOf(parts: AsyncIterable<string>): AsyncGenerator<string> {
+async function* splitLines(parts: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   let lines = 0
   for await (const part of parts) {
     const [first = '', ...others] = part.split('\n')
     rest += first
-    if (rest.length > mostOfLine) throw new Error(`line ${lines + 1} is too long for an entry`)
+    if (rest.length > maxLineLength) throw new Error(`line ${lines + 1} is too long for an entry`)
     for (const next of others) {
       yield rest
       lines += 1
@@ -102,12 +102,12 @@ async function* linesOf(parts: AsyncIterable<string>): AsyncGenerator<string> {
   yield rest
 }
 
-const troubleWith = (error: unknown): string =>
+const readErrorReason = (error: unknown): string =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STRING_TOO_LONG'
     ? 'it is too large for a CSV. Export the journal as JSON lines'
     : fileTrouble(error, 'there is no such file')
 
-function lineOf(finding: Finding): string {
+function findingLine(finding: Finding): string {
   const place = `Line ${finding.line}:`
   switch (finding.kind) {
     case 'unreadable':

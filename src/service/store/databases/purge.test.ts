@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aWrite } from '#src/domain/journal/journal.fixture.ts'
 import type { Database } from '../sql/database.ts'
-import { apiKey, openCaller } from '../../api/test-caller.ts'
+import { apiKey, openTestClient } from '../../api/test-client.ts'
 import type { Store } from '../interface/store.ts'
 import { openTestStore, testDatabases } from './test-databases.ts'
 
@@ -104,7 +104,7 @@ describe('after removal, no file of a running database contains', () => {
 
   async function opened() {
     const directory = await mkdtemp(join(tmpdir(), 'carillon-purge-'))
-    const service = await openCaller({ place: { directory }, apiKey })
+    const service = await openTestClient({ place: { directory }, apiKey })
     onTestFinished(async () => {
       await service.close()
       await rm(directory, { recursive: true })

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { createIds } from '../sql/ids.ts'
 import { openService } from '../../api/open-service.ts'
 import { createService } from '../../api/service.ts'
-import { apiKey, openCaller } from '../../api/test-caller.ts'
+import { apiKey, openTestClient } from '../../api/test-client.ts'
 import { backUp } from './backup.ts'
 import { openDatabase, openStore, openStoreOn } from './open-store.ts'
 import { onFile } from './sqlite.ts'
@@ -41,7 +41,7 @@ async function aFolder(): Promise<string> {
 /** The folder of a running service with the samples and one more workflow. */
 async function running() {
   const directory = await aFolder()
-  const service = await openCaller({ place: { directory }, content: 'sample' })
+  const service = await openTestClient({ place: { directory }, content: 'sample' })
   onTestFinished(service.close)
   const { body } = await service.call('GET', '/v1/notification-groups')
   const workflow = { name: 'Mine', notificationGroupId: body.data[0]._id, steps: [] }
@@ -53,7 +53,7 @@ async function running() {
 async function namesIn(file: string): Promise<string[]> {
   const directory = await aFolder()
   await copyFile(file, join(directory, 'carillon.db'))
-  const service = await openCaller({ place: { directory } })
+  const service = await openTestClient({ place: { directory } })
   const { body } = await service.call('GET', '/v1/workflows')
   await service.close()
   return body.data.map(({ name }: { name: string }) => name)

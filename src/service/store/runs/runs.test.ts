@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { carryOn } from '../../runner/carry-on.ts'
+import { advanceFlow } from '../../runner/advance-flow.ts'
 import { createIds } from '../sql/ids.ts'
 import type { Database } from '../sql/database.ts'
 import { openStoreOn } from '../databases/open-store.ts'
@@ -64,7 +64,9 @@ describe.each(testDatabases)('runs on $name', ({ start: startDatabases }) => {
     const now = new Date(start + at)
     let ran = 0
     for (let count = -1; count !== 0; ran += count)
-      count = await of.flows.runDue(now.toISOString(), 7, (flow, ask) => carryOn(flow, ask, { now, newId }))
+      count = await of.flows.runDue(now.toISOString(), 7, (flow, ask) =>
+        advanceFlow(flow, ask, { now, newId }),
+      )
     return ran
   }
   const contents = async () => {
@@ -183,7 +185,7 @@ describe.each(testDatabases)('runs on $name', ({ start: startDatabases }) => {
     await fresh()
     await trigger(1, 0)
     const failing = store.flows.runDue(iso(0), 7, async (flow, ask) => {
-      await carryOn(flow, ask, { now: new Date(start), newId })
+      await advanceFlow(flow, ask, { now: new Date(start), newId })
       throw new Error('in the middle')
     })
     await expect(failing).rejects.toThrow('in the middle')

@@ -1,4 +1,4 @@
-import { placeOf } from '../from-options.ts'
+import { storePlaceOf } from '../start-options.ts'
 import type { Options } from '../options.ts'
 import { lookAt } from '../../store/databases/look.ts'
 import { openStore } from '../../store/databases/open-store.ts'
@@ -6,11 +6,11 @@ import { StoreUnusable } from '../../store/sql/store-error.ts'
 import type { EnvironmentRecord, Store } from '../../store/interface/store.ts'
 
 /** Works on the service's data, even while it is running. `first` is the environment of the service's own key. */
-export async function onStore<Result>(
+export async function withStore<Result>(
   options: Options,
   work: (store: Store, first: EnvironmentRecord) => Promise<Result>,
 ): Promise<Result> {
-  const place = placeOf(options)
+  const place = storePlaceOf(options)
   // The folder may be mistyped, and opening would create a database there.
   if ('directory' in place && (await lookAt(place)).isNew)
     throw new StoreUnusable(`There is no database in ${place.directory}. Set the data folder with --data`)

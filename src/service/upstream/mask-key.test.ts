@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutKeyIn, withoutKeyText } from './without-key-in.ts'
+import { createKeyMask, maskKeyInText } from './mask-key.ts'
 
 const key = 'key"of-a-service'
 
@@ -10,7 +10,7 @@ async function through(pieces: readonly string[], secret = key): Promise<string>
       controller.close()
     },
   })
-  return new Response(source.pipeThrough(withoutKeyIn(secret))).text()
+  return new Response(source.pipeThrough(createKeyMask(secret))).text()
 }
 
 test('the key is masked, plain and JSON-escaped, wherever the answer is split', async () => {
@@ -19,7 +19,7 @@ test('the key is masked, plain and JSON-escaped, wherever the answer is split', 
   for (let at = 0; at <= text.length; at += 1)
     expect(await through([text.slice(0, at), text.slice(at)]), `cut at ${at}`).toBe(masked)
   expect(await through([...text])).toBe(masked)
-  expect(withoutKeyText(text, key)).toBe(masked)
+  expect(maskKeyInText(text, key)).toBe(masked)
 })
 
 test('an answer without the key is unchanged, even if the key is as short as a word', async () => {

@@ -3,27 +3,27 @@ import { shortestKeyLength } from '#src/domain/json/without-key.ts'
 const mask = '[hidden]'
 
 /** The key, plain and JSON-escaped; none for a key that is too short. */
-const spellings = (key: string): string[] =>
+const keyForms = (key: string): string[] =>
   key.length < shortestKeyLength ? [] : [...new Set([key, JSON.stringify(key).slice(1, -1)])]
 
-export const withoutKeyText = (text: string, key: string): string =>
-  spellings(key).reduce((free, spelling) => free.replaceAll(spelling, mask), text)
+export const maskKeyInText = (text: string, key: string): string =>
+  keyForms(key).reduce((free, spelling) => free.replaceAll(spelling, mask), text)
 
 /** Passes bytes on as they arrive, with the key masked, even if it is split across pieces. */
-export function withoutKeyIn(key: string): TransformStream<Uint8Array, Uint8Array> {
-  const longest = Math.max(0, ...spellings(key).map(({ length }) => length - 1))
-  let held = ''
+export function createKeyMask(key: string): TransformStream<Uint8Array, Uint8Array> {
+  const longest = Math.max(0, ...keyForms(key).map(({ length }) => length - 1))
+  let pendingText = ''
   // One character per byte: the key is ASCII, and everything else is unchanged.
   const toBytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
   return new TransformStream({
     transform(bytes, controller) {
-      const text = withoutKeyText(held + Buffer.from(bytes).toString('latin1'), key)
+      const text = maskKeyInText(pendingText + Buffer.from(bytes).toString('latin1'), key)
       const end = Math.max(0, text.length - longest)
-      held = text.slice(end)
+      pendingText = text.slice(end)
       if (end > 0) controller.enqueue(toBytes(text.slice(0, end)))
     },
     flush(controller) {
-      if (held !== '') controller.enqueue(toBytes(held))
+      if (pendingText !== '') controller.enqueue(toBytes(pendingText))
     },
   })
 }

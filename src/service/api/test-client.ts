@@ -2,7 +2,7 @@ import { openService, type OpenService, type OpenServiceOptions } from './open-s
 
 export type Reply = { status: number; headers: Headers; body: any } // eslint-disable-line typescript/no-explicit-any -- tests read answers of many shapes
 
-export type Caller = OpenService & {
+export type TestClient = OpenService & {
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>
   failures: unknown[]
 }
@@ -11,14 +11,14 @@ export type Caller = OpenService & {
 export const apiKey = '0123456789abcdef0123456789abcdef'
 
 /** A service in memory and a way to call it with its key. A header given as '' is left out. */
-export async function openCaller(options: OpenServiceOptions = {}): Promise<Caller> {
+export async function openTestClient(options: OpenServiceOptions = {}): Promise<TestClient> {
   const failures: unknown[] = []
   const service = await openService({
     apiKey,
     onFailure: (_errorId, error) => failures.push(error),
     ...options,
   })
-  const call: Caller['call'] = async (method, path, body, headers = {}) => {
+  const call: TestClient['call'] = async (method, path, body, headers = {}) => {
     const all = { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json', ...headers }
     const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
     const text = typeof body === 'string' ? body : JSON.stringify(body)

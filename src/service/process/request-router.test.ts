@@ -4,10 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createFront } from './front.ts'
+import { createRequestRouter } from './request-router.ts'
 import { openService, type OpenService } from '../api/open-service.ts'
 import { newRequestContext } from '../http/request-context.ts'
-import { createUpstreamReady } from '../upstream/ready.ts'
+import { createUpstreamCheck } from '../upstream/ready.ts'
 
 let consoleDirectory = ''
 let service: OpenService
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const front = () => {
   const { fetch, ready, startLinks } = service
-  return createFront({ service: fetch, ready, startLinks, consoleDirectory })
+  return createRequestRouter({ service: fetch, checkReady: ready, startLinks, consoleDirectory })
 }
 const get = (path: string, init?: RequestInit) => front()(new Request(`http://carillon.test${path}`, init))
 
@@ -39,9 +39,9 @@ test.each([
 
 test('an unexpected failure is logged and answered with the id of the request', async () => {
   const failures: unknown[] = []
-  const ask = createFront({
+  const ask = createRequestRouter({
     service: () => Promise.reject(new RangeError('Invalid string length')),
-    ready: service.ready,
+    checkReady: service.ready,
     onFailure: (...failure) => failures.push(failure),
   })
   const context = { ...newRequestContext(), requestId: 'q-1' }
@@ -90,9 +90,9 @@ test.each(['/', '/workflows', '/version-history', '/apis', '/subscribers/ada@exa
 test('reports from browsers are counted, and their path serves nothing else', async () => {
   const violations: unknown[] = []
   const { fetch, ready } = service
-  const ask = createFront({
+  const ask = createRequestRouter({
     service: fetch,
-    ready,
+    checkReady: ready,
     consoleDirectory,
     onViolation: (one) => violations.push(one),
   })
@@ -106,10 +106,12 @@ test('reports from browsers are counted, and their path serves nothing else', as
 
 test('the configuration contains the labels of the service, if there are any', async () => {
   const { fetch, ready } = service
-  const told = async (marks?: object) => {
-    const reply = await createFront({ service: fetch, ready, ...(marks && { marks }) })(
-      new Request('http://carillon.test/config.json'),
-    )
+  const told = async (serviceLabel?: object) => {
+    const reply = await createRequestRouter({
+      service: fetch,
+      checkReady: ready,
+      ...(serviceLabel && { serviceLabel }),
+    })(new Request('http://carillon.test/config.json'))
     return reply.text()
   }
   expect(await told()).toBe('{"access":"key"}')
@@ -125,7 +127,9 @@ test('a process without its database is healthy but not ready', async () => {
   onTestFinished(gone.close)
   gone.store.ping = () => Promise.reject(new Error('gone'))
   const ask = (path: string) =>
-    createFront({ service: gone.fetch, ready: gone.ready })(new Request(`http://carillon.test${path}`))
+    createRequestRouter({ service: gone.fetch, checkReady: gone.ready })(
+      new Request(`http://carillon.test${path}`),
+    )
   expect((await ask('/healthz')).status).toBe(200)
   const reply = await ask('/readyz')
   expect([reply.status, await reply.json()]).toMatchObject([503, { statusCode: 503, path: '/readyz' }])
@@ -133,8 +137,8 @@ test('a process without its database is healthy but not ready', async () => {
 
 test('the console of another service is ready when that service answers', async () => {
   const causes: unknown[] = []
-  const ready = createUpstreamReady('http://127.0.0.1:1', (_, cause) => causes.push(cause))
-  const ask = createFront({ service: service.fetch, ready })
+  const ready = createUpstreamCheck('http://127.0.0.1:1', (_, cause) => causes.push(cause))
+  const ask = createRequestRouter({ service: service.fetch, checkReady: ready })
   for (const asked of ['/readyz', '/readyz?again']) {
     const reply = await ask(new Request(`http://carillon.test${asked}`))
     expect([reply.status, await reply.json()]).toMatchObject([
@@ -153,8 +157,8 @@ test('a service that redirects does not count as ready, and only the log says wh
   onTestFinished(() => void moved.close())
   const { port } = moved.address() as AddressInfo // a server that listens on a port has one
   const causes: unknown[] = []
-  const ready = createUpstreamReady(`http://127.0.0.1:${port}`, (_, cause) => causes.push(cause))
-  const reply = await createFront({ service: service.fetch, ready })(
+  const ready = createUpstreamCheck(`http://127.0.0.1:${port}`, (_, cause) => causes.push(cause))
+  const reply = await createRequestRouter({ service: service.fetch, checkReady: ready })(
     new Request('http://carillon.test/readyz'),
   )
   const body = await reply.json()

@@ -1,26 +1,26 @@
 import { onTestFinished } from 'vitest'
 import type { OpenServiceOptions } from './open-service.ts'
-import { openCaller, type Caller } from './test-caller.ts'
+import { openTestClient, type TestClient } from './test-client.ts'
 
-export const start = '2026-11-22T08:00:00.000Z'
-export const minute = 60_000
+export const startTime = '2026-11-22T08:00:00.000Z'
+export const minuteMs = 60_000
 
-export type StillCaller = Caller & {
+export type StoppedClockClient = TestClient & {
   now: () => string
   /** Moves the clock and runs what is due by then. */
-  forward: (milliseconds: number) => Promise<void>
+  advance: (milliseconds: number) => Promise<void>
   /** Moves the clock from one due time to the next until nothing is waiting. */
   finish: () => Promise<void>
   createWorkflow: (steps: readonly object[], more?: object) => Promise<{ _id: string; identifier: string }>
 }
 
 /** A service whose clock is stopped until it is moved. */
-export async function openStillCaller({
-  startsAt = start,
+export async function openStoppedClockClient({
+  startsAt = startTime,
   ...options
-}: OpenServiceOptions & { startsAt?: string } = {}): Promise<StillCaller> {
+}: OpenServiceOptions & { startsAt?: string } = {}): Promise<StoppedClockClient> {
   let now = Date.parse(startsAt)
-  const service = await openCaller({ now: () => new Date(now), ...options })
+  const service = await openTestClient({ now: () => new Date(now), ...options })
   onTestFinished(service.close)
   const { call, runner, store } = service
   const moveTo = async (time: number) => {
@@ -33,7 +33,7 @@ export async function openStillCaller({
   return {
     ...service,
     now: () => new Date(now).toISOString(),
-    forward: (milliseconds) => moveTo(now + milliseconds),
+    advance: (milliseconds) => moveTo(now + milliseconds),
     finish: async () => {
       for (;;) {
         await runner.settled()

@@ -1,24 +1,24 @@
-import { markColors, type ServiceMarks } from '#src/contract/console-config.ts'
+import { labelColors, type ServiceLabel } from '#src/contract/console-config.ts'
 import { oneOf } from './option-values.ts'
 import { setting, toggle } from './setting.ts'
 
 /** How the console labels the service on every screen. */
-export const markSettings = {
+export const labelSettings = {
   serviceName: setting<string | undefined>({
     flag: 'service-name',
-    takes: '<text>',
+    placeholder: '<text>',
     variable: 'SERVICE_NAME',
     help: 'What the console calls the service',
-    usual: undefined,
-    read: toName,
+    defaultValue: undefined,
+    parse: toName,
   }),
-  serviceColor: setting<(typeof markColors)[number]>({
+  serviceColor: setting<(typeof labelColors)[number]>({
     flag: 'service-color',
-    takes: '<color>',
+    placeholder: '<color>',
     variable: 'SERVICE_COLOR',
     help: 'Its colour: blue, green, amber or red',
-    usual: 'none',
-    read: oneOf(...markColors),
+    defaultValue: 'none',
+    parse: oneOf(...labelColors),
   }),
   serviceProduction: toggle({
     flag: 'service-production',
@@ -37,11 +37,11 @@ function toName(text: string, name: string): string {
 
 type Given = {
   serviceName: string | undefined
-  serviceColor: (typeof markColors)[number]
+  serviceColor: (typeof labelColors)[number]
   serviceProduction: boolean
 }
 
-export const marksOf = ({ serviceName, serviceColor, serviceProduction }: Given): ServiceMarks => ({
+export const serviceLabelOf = ({ serviceName, serviceColor, serviceProduction }: Given): ServiceLabel => ({
   ...(serviceName !== undefined && { name: serviceName }),
   ...(serviceColor !== 'none' && { color: serviceColor }),
   ...(serviceProduction && { production: true }),

@@ -12,25 +12,36 @@ import type {
   FlowQuestions,
   JobChange,
 } from '../store/interface/run-records.ts'
-import { changeOf, endOfWait, ended, heldUp, messageOf, type Moment } from './job-changes.ts'
+import {
+  stepChange,
+  runAfterWait,
+  completionChange,
+  slowProviderChange,
+  messageOf,
+  type Moment,
+} from './job-changes.ts'
 
 /** Runs a flow from its due job to the next wait or to its end. */
-export async function carryOn(flow: Flow, ask: FlowQuestions, moment: Moment): Promise<FlowOutcome> {
-  const walk: Walk = { flow, ask, moment, outcome: { jobs: [], messages: [] } }
+export async function advanceFlow(
+  flow: Flow,
+  questions: FlowQuestions,
+  moment: Moment,
+): Promise<FlowOutcome> {
+  const walk: Walk = { flow, ask: questions, moment, outcome: { jobs: [], messages: [] } }
   const due = flow.jobs.findIndex(({ dueAt }) => dueAt !== null)
   const waiting = flow.jobs[due]
   if (waiting === undefined) return walk.outcome
   let context: StepContext | undefined = contextOf(flow, moment.now)
   const isOver = waiting.status === 'delayed' && isTimingKind(waiting.type)
   if (isOver) {
-    const run = await endOfWait(flow, waiting, ask)
-    walk.outcome.jobs.push(ended(waiting, run, moment))
+    const run = await runAfterWait(flow, waiting, questions)
+    walk.outcome.jobs.push(completionChange(waiting, run, moment))
     context = { ...context, events: run?.events ?? context.events }
   }
   const steps = stepsIn(flow.workflow)
   for (const job of flow.jobs.slice(isOver ? due + 1 : due)) {
     const step = steps[job.step]
-    context = step && (await take(walk, job, step, context))
+    context = step && (await runStep(walk, job, step, context))
     if (context === undefined) break
   }
   return walk.outcome
@@ -39,28 +50,28 @@ export async function carryOn(flow: Flow, ask: FlowQuestions, moment: Moment): P
 type Walk = { flow: Flow; ask: FlowQuestions; moment: Moment; outcome: FlowOutcome }
 
 /** Runs one step. Undefined if the flow cannot continue for now. */
-async function take(
+async function runStep(
   { flow, ask, moment, outcome }: Walk,
   job: FlowJob,
   step: GivenStep,
   context: StepContext,
 ): Promise<StepContext | undefined> {
-  const digest = collects(step.type) ? await digestAt(flow, step, ask, moment) : undefined
+  const digest = collects(step.type) ? await readDigest(flow, step, ask, moment) : undefined
   const decision = decideStep({ ...context, around: digest?.around }, step)
   const { run } = decision
   const delivery = forcedOutcome(flow.subscriber, step.type)
   if (delivery === 'slow' && run.verdict === 'sent' && job.status !== 'delayed') {
-    outcome.jobs.push(heldUp(job, moment))
+    outcome.jobs.push(slowProviderChange(job, moment))
     return undefined
   }
-  const change = changeOf(job, decision, delivery, moment)
+  const change = stepChange(job, decision, delivery, moment)
   outcome.jobs.push(digest ? { ...change, digest: recordOf(digest, decision) } : change)
   if (run.content) outcome.messages.push(messageOf({ flow, job, step, moment, delivery }, context, run))
   if (change.dueAt !== null) return undefined
   if (!decision.ends) return afterStep(context, step, decision)
   const status = run.verdict === 'merged' ? 'merged' : 'canceled'
-  const behind = flow.jobs.filter((each) => each.step > job.step)
-  outcome.jobs.push(...behind.map((each) => ({ ...each, status, dueAt: null }) as const))
+  const laterJobs = flow.jobs.filter((each) => each.step > job.step)
+  outcome.jobs.push(...laterJobs.map((each) => ({ ...each, status, dueAt: null }) as const))
   return undefined
 }
 
@@ -94,15 +105,15 @@ function contextOf(
   }
 }
 
-type DigestHere = { key: string; record: DigestRecord; around: StepContext['around']; at: string }
+type StepDigest = { key: string; record: DigestRecord; around: StepContext['around']; at: string }
 
 /** Asks for the digest, which is identified by workflow, step, subscriber and the value at the digest key. */
-async function digestAt(
+async function readDigest(
   { workflow, event, subscriber, notification }: Flow,
   { index, uuid, metadata }: GivenStep,
   ask: FlowQuestions,
   { now }: Moment,
-): Promise<DigestHere> {
+): Promise<StepDigest> {
   const { partition } = digestDecision(metadata, { at: now.getTime(), payload: event.payload })
   const key = JSON.stringify([
     notification.environmentId,
@@ -123,7 +134,7 @@ async function digestAt(
   return { key, record, around: { before, after: [] }, at }
 }
 
-function recordOf({ key, record, at }: DigestHere, { run }: StepDecision): JobChange['digest'] {
+function recordOf({ key, record, at }: StepDigest, { run }: StepDecision): JobChange['digest'] {
   const { decision, end } = run.digest ?? {}
   return {
     key,

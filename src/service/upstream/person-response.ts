@@ -3,18 +3,18 @@ import { isRecord } from '#src/domain/json/values.ts'
 import { ServiceError } from '../http/service-error.ts'
 
 /** Refusals with 401 that are about the environment or the operation, not about the key. */
-const aboutMore = /^(?:This action is only allowed|API endpoint not available)/
+const notAboutTheKey = /^(?:This action is only allowed|API endpoint not available)/
 
 /**
  * An answer to a call with the key of this process, as a person may see it. Some services return an environment with its
  * keys, so those are removed.
  * @throws ServiceError 502 if the key is refused, because a 401 would look like the end of the person's sign-in
  */
-export async function forPeople(response: Response, path: string): Promise<Response> {
+export async function toPersonResponse(response: Response, path: string): Promise<Response> {
   const isEnvironment = path.startsWith('/v1/environments/') && response.ok
   if (response.status !== 401 && !isEnvironment) return response
   const body = parseJson(await response.text(), null)
-  if (response.status === 401 && !(isRecord(body) && aboutMore.test(String(body['message']))))
+  if (response.status === 401 && !(isRecord(body) && notAboutTheKey.test(String(body['message']))))
     throw new ServiceError(502, 'The upstream service refuses the API key of this Carillon')
   const { status, headers } = response
   return new Response(JSON.stringify(isRecord(body) ? withoutKeys(body) : body), { status, headers })

@@ -1,4 +1,4 @@
-import type { ConsoleConfig, ServiceMarks } from '#src/contract/console-config.ts'
+import type { ConsoleConfig, ServiceLabel } from '#src/contract/console-config.ts'
 import type { Gate } from '../access/gate.ts'
 import { ConnectionCut } from '../faults/faults.ts'
 import { toFailure, toResponse } from '../http/answer.ts'
@@ -18,10 +18,10 @@ import type { StartLinks } from '../access/start-links.ts'
 import type { OpenJournal } from '../record/start-journal.ts'
 import { createStatic } from '../http/static.ts'
 
-export type Front = {
+export type RouterParts = {
   /** Answers requests below `/v1` and for `/openapi.json`. */
   service: Fetch
-  ready: ReadinessCheck
+  checkReady: ReadinessCheck
   /** Answers requests for `/metrics`. */
   metrics?: Fetch | undefined
   /** Present if a proxy identifies people. */
@@ -37,24 +37,24 @@ export type Front = {
   /** Called for violations of the page's policy. */
   onViolation?: ((violation: Violation) => void) | undefined
   /** How the console labels the service. */
-  marks?: ServiceMarks | undefined
+  serviceLabel?: ServiceLabel | undefined
   /** Called for unexpected failures. */
   onFailure?: ((requestId: string, error: unknown) => void) | undefined
 }
 
-const ofService = /^\/(?:v1(?:\/|$)|openapi\.json$)/
-const ofApi = /^\/(?:\/|%2f)*(?:v\d+|api)(?:\/|%2f|$)/i
+const servicePath = /^\/(?:v1(?:\/|$)|openapi\.json$)/
+const apiPath = /^\/(?:\/|%2f)*(?:v\d+|api)(?:\/|%2f|$)/i
 
 /** Whether programs may expect an API at a path. A page would hide a mistake such as a wrong prefix before `v1`. */
-export function isOfProcess(path: string): boolean {
+export function isProcessPath(path: string): boolean {
   const plain = decodePlainCharacters(path)
-  return ofApi.test(plain) || processRouteOf(plain) !== undefined
+  return apiPath.test(plain) || processRouteOf(plain) !== undefined
 }
 
-export function createFront(parts: Front): Fetch {
+export function createRequestRouter(parts: RouterParts): Fetch {
   const {
     service,
-    ready,
+    checkReady: ready,
     metrics,
     gate,
     journal,
@@ -68,23 +68,23 @@ export function createFront(parts: Front): Fetch {
   const reports = console && createCspReports(onViolation)
   const route = async (request: Request, context: RequestContext) => {
     const { pathname } = new URL(request.url)
-    if (ofService.test(pathname))
+    if (servicePath.test(pathname))
       return gate
-        ? answered(request, () => service(request, gate.admit(request, context)))
+        ? answerUncached(request, () => service(request, gate.admit(request, context)))
         : service(request, context)
     if (pathname === '/config.json' && request.method === 'GET')
-      return answered(request, () => configFor(request, context, parts))
+      return answerUncached(request, () => configFor(request, context, parts))
     if (metrics && pathname === '/metrics' && request.method === 'GET')
-      return answered(request, () => metrics(request, context))
+      return answerUncached(request, () => metrics(request, context))
     if (isJournalPath(pathname))
-      return answered(request, async () => {
+      return answerUncached(request, async () => {
         const person = gate?.person(request, context)
         return person && journal ? journal(request, person) : pathNotFound(request)
       })
     if (reports && pathname === reportPath && request.method === 'POST') return reports(request)
     const own = (await startLinks?.fetch(request, context)) ?? (await answerStatusRequest(request, ready))
     if (own) return own
-    return console && !isOfProcess(pathname) ? console(request) : pathNotFound(request)
+    return console && !isProcessPath(pathname) ? console(request) : pathNotFound(request)
   }
   return (request, context = newRequestContext()) =>
     route(request, context).catch((error: unknown) => {
@@ -99,18 +99,18 @@ export function createFront(parts: Front): Fetch {
 async function configFor(
   request: Request,
   context: RequestContext,
-  { gate, marks = {} }: Front,
+  { gate, serviceLabel: serviceLabel = {} }: RouterParts,
 ): Promise<Response> {
   const person = gate?.person(request, context)
-  const service = Object.keys(marks).length > 0 ? { service: marks } : {}
+  const service = Object.keys(serviceLabel).length > 0 ? { service: serviceLabel } : {}
   const body: ConsoleConfig = person
     ? { access: 'shared', person: { ...person, roles: [...person.roles] }, ...service }
-    : { access: 'key', ...marks }
+    : { access: 'key', ...serviceLabel }
   return toResponse({ status: 200, headers: {}, body }, request)
 }
 
 /** Forbids caching, because answers may depend on the person. */
-async function answered(request: Request, answer: () => Promise<Response>): Promise<Response> {
+async function answerUncached(request: Request, answer: () => Promise<Response>): Promise<Response> {
   const response = await Promise.resolve()
     .then(answer)
     .catch((error: unknown) => {

@@ -5,17 +5,17 @@ import { Unreached } from '../http/unreached.ts'
 
 type OnFailure = (requestId: string, error: unknown) => void
 
-const brokenOff = 'The answer of the upstream service broke off'
+const brokenAnswerMessage = 'The answer of the upstream service broke off'
 
 /** The cause for the log. If Carillon itself cut the answer off because of its size or time, that is the cause. */
 const causeOf = (error: unknown): Error =>
-  error instanceof ServiceError ? error : new Unreached(brokenOff, error)
+  error instanceof ServiceError ? error : new Unreached(brokenAnswerMessage, error)
 
 /**
  * Reports answers whose body breaks off, and cuts the caller's connection, because the status has already been sent. The
  * HTTP server would print such a failure outside the log and without the request's ID.
  */
-export const tellingBrokenOff =
+export const reportBrokenAnswers =
   (fetch: Fetch, onFailure: OnFailure): Fetch =>
   async (request, context = newRequestContext()) => {
     const response = await fetch(request, context)
@@ -41,7 +41,7 @@ export const tellingBrokenOff =
   }
 
 /** Reads answers to writes completely before passing them on, so that one that breaks off is reported and becomes a 502. */
-export const readingAnswersToWrites =
+export const bufferWriteAnswers =
   (fetch: Fetch, onFailure: OnFailure): Fetch =>
   async (request, context = newRequestContext()) => {
     const response = await fetch(request, context)
@@ -54,7 +54,7 @@ export const readingAnswersToWrites =
       onFailure(context.requestId, causeOf(error))
       return toErrorResponse(
         request,
-        error instanceof ServiceError ? error : new ServiceError(502, brokenOff),
+        error instanceof ServiceError ? error : new ServiceError(502, brokenAnswerMessage),
       )
     }
   }
