@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import {
   endpointOf,
-  lateEndpoint,
+  loadEndpoint,
   type Endpoint,
   type EndpointName,
   type Input,
@@ -91,7 +91,7 @@ export async function startService({
 
 function createCall({ url, apiKey }: RunningServer): TestService['call'] {
   return async <N extends EndpointName>(name: N, input: Input<N>) => {
-    const { method, path, query, envelope, output }: Endpoint = endpointOf(name) ?? (await lateEndpoint(name))
+    const { method, path, query, envelope, output }: Endpoint = endpointOf(name) ?? (await loadEndpoint(name))
     const given = new Map<string, unknown>(Object.entries(input))
     const address = new URL(
       path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(given.get(key)))),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {
   endpointOf,
-  lateEndpoint,
+  loadEndpoint,
   type Endpoint,
   type EndpointName,
   type Input,
@@ -135,7 +135,7 @@ export function createCall({ send, session, capabilities, services, reach, timeo
 }
 
 const fetchedLate = (name: EndpointName) =>
-  lateEndpoint(name).catch((cause: unknown) => {
+  loadEndpoint(name).catch((cause: unknown) => {
     throw new CallError(name, { kind: 'noAnswer', reason: 'network' }, { cause })
   })
 

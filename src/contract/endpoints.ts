@@ -19,7 +19,7 @@ export const endpoints = {
 }
 
 /** Operations only some screens need. Their schemas are loaded on the first call. */
-export const lateMethods = {
+export const lazyMethods = {
   eventTrigger: 'POST',
   notificationList: 'GET',
   notificationGet: 'GET',
@@ -28,26 +28,26 @@ export const lateMethods = {
 type Runs = typeof runEndpoints
 
 /** Every operation the console calls. `service-endpoints.ts` adds those that only other clients call. */
-export type Endpoints = typeof endpoints & Pick<Runs, keyof typeof lateMethods>
+export type Endpoints = typeof endpoints & Pick<Runs, keyof typeof lazyMethods>
 export type EndpointName = keyof Endpoints
-type Late = keyof typeof lateMethods
+type LazyName = keyof typeof lazyMethods
 
-const isLate = (name: EndpointName): name is Late => Object.hasOwn(lateMethods, name)
+const isLazy = (name: EndpointName): name is LazyName => Object.hasOwn(lazyMethods, name)
 
 export const isEndpointName = (name: unknown): name is EndpointName =>
-  typeof name === 'string' && (Object.hasOwn(endpoints, name) || Object.hasOwn(lateMethods, name))
+  typeof name === 'string' && (Object.hasOwn(endpoints, name) || Object.hasOwn(lazyMethods, name))
 
 export const methodOf = (name: EndpointName): Endpoint['method'] =>
-  isLate(name) ? lateMethods[name] : endpoints[name].method
+  isLazy(name) ? lazyMethods[name] : endpoints[name].method
 
-/** `undefined` for an operation whose schemas are loaded on the first call: `lateEndpoint` has it. */
+/** `undefined` for an operation whose schemas are loaded on the first call: `loadEndpoint` has it. */
 export const endpointOf = (name: EndpointName): Endpoint | undefined =>
-  isLate(name) ? undefined : endpoints[name]
+  isLazy(name) ? undefined : endpoints[name]
 
 /** Rejects if the code of the schemas cannot be fetched. */
-export const lateEndpoint = async (name: EndpointName): Promise<Endpoint> => {
+export const loadEndpoint = async (name: EndpointName): Promise<Endpoint> => {
   const { runEndpoints: runs } = await import('./run-endpoints.ts')
-  return isLate(name) ? runs[name] : endpoints[name]
+  return isLazy(name) ? runs[name] : endpoints[name]
 }
 
 type Table = Record<string, Endpoint>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits, list, text, tooMany } from './limits.ts'
-import { FreeForm, given, maybe, resource } from './wire.ts'
+import { FreeForm, optionalField, maybe, resource } from './wire.ts'
 
 /**
  * A subscriber's id, a subscriber as in `SubscriberCreate`, or a topic; which one is decided when the event is
@@ -17,11 +17,11 @@ export const TriggerEvent = resource('TriggerEvent', {
   /** The workflow's trigger identifier. */
   name: text('id'),
   to: Recipients,
-  payload: given(FreeForm),
-  overrides: given(FreeForm),
-  transactionId: given(text('id')),
-  actor: given(Recipient),
-  tenant: given(Recipient),
+  payload: optionalField(FreeForm),
+  overrides: optionalField(FreeForm),
+  transactionId: optionalField(text('id')),
+  actor: optionalField(Recipient),
+  tenant: optionalField(Recipient),
 })
 export type TriggerEvent = z.output<typeof TriggerEvent>
 

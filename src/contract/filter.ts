@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { answerFields, requestFields } from './field-schemas.ts'
 import { fields } from './fields.ts'
 import { limits, list, tooLong } from './limits.ts'
-import { given, maybe, resource } from './wire.ts'
+import { optionalField, maybe, resource } from './wire.ts'
 
 export const filterSources = [
   'payload',
@@ -42,6 +42,6 @@ export type ConditionInput = z.output<typeof ConditionInput>
 
 export const FilterInput = resource('FilterInput', {
   ...requestFields('group'),
-  children: given(list(ConditionInput, 'children')),
+  children: optionalField(list(ConditionInput, 'children')),
 })
 export type FilterInput = z.output<typeof FilterInput>

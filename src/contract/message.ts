@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Subscriber } from './subscriber.ts'
-import { FreeForm, given, maybe, ObjectId, resource, Timestamp } from './wire.ts'
+import { FreeForm, optionalField, maybe, ObjectId, resource, Timestamp } from './wire.ts'
 
 export const Message = resource('Message', {
   _id: z.string(),
@@ -60,6 +60,6 @@ export const MessageMark = resource('MessageMark', {
 export const MessageMarkAll = resource('MessageMarkAll', { markAs })
 
 export const MessageAction = resource('MessageAction', {
-  status: given(z.enum(['pending', 'done'])),
-  payload: given(FreeForm),
+  status: optionalField(z.enum(['pending', 'done'])),
+  payload: optionalField(FreeForm),
 })

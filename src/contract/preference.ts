@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Channel, ChannelSettings } from './channel.ts'
 import { limits, tooMany } from './limits.ts'
-import { FreeForm, given, maybe, resource } from './wire.ts'
+import { FreeForm, optionalField, maybe, resource } from './wire.ts'
 
 /** Strings in the specification, whole triggers from the real service. */
 const PreferenceTrigger = z.union([
@@ -46,9 +46,9 @@ export type ChannelPreference = z.output<typeof ChannelPreference>
 
 /** Only the given settings change. An empty body changes nothing and returns the current state. */
 export const GlobalPreferenceUpdate = resource('GlobalPreferenceUpdate', {
-  enabled: given(z.boolean({ error: 'must be a boolean value' })),
+  enabled: optionalField(z.boolean({ error: 'must be a boolean value' })),
   /** The service accepts a single object in place of a list, but it changes nothing. */
-  preferences: given(
+  preferences: optionalField(
     z.union([z.array(ChannelPreference), FreeForm]).check(
       z.refine((all) => !Array.isArray(all) || all.length <= limits.list.preferences, {
         error: tooMany(limits.list.preferences),
@@ -60,8 +60,8 @@ export type GlobalPreferenceUpdate = z.output<typeof GlobalPreferenceUpdate>
 
 /** Sets one channel, or the switch of the whole workflow, for one subscriber. */
 export const WorkflowPreferenceUpdate = resource('WorkflowPreferenceUpdate', {
-  channel: given(ChannelPreference),
-  enabled: given(z.boolean({ error: 'must be a boolean value' })),
+  channel: optionalField(ChannelPreference),
+  enabled: optionalField(z.boolean({ error: 'must be a boolean value' })),
 })
 export type WorkflowPreferenceUpdate = z.output<typeof WorkflowPreferenceUpdate>
 

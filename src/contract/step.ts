@@ -3,7 +3,7 @@ import { StepType } from './channel.ts'
 import { answerFields, requestFields } from './field-schemas.ts'
 import { Filter, FilterInput } from './filter.ts'
 import { limits, list, text, tooLong, tooMany } from './limits.ts'
-import { given, maybe, resource } from './wire.ts'
+import { optionalField, maybe, resource } from './wire.ts'
 
 export const digestUnits = ['seconds', 'minutes', 'hours', 'days', 'weeks', 'months'] as const
 export type DigestUnit = (typeof digestUnits)[number]
@@ -71,7 +71,7 @@ export type Step = z.infer<typeof Step>
 
 export const StepMetadataInput = resource('StepMetadataInput', {
   ...requestFields('metadata'),
-  timed: given(z.looseObject(requestFields('timed'))),
+  timed: optionalField(z.looseObject(requestFields('timed'))),
 })
 export type StepMetadataInput = z.output<typeof StepMetadataInput>
 
@@ -96,7 +96,7 @@ const contentInput = content.check(
 export const StepTemplateInput = resource('StepTemplateInput', {
   ...requestFields('template'),
   type: StepType,
-  content: given(contentInput),
+  content: optionalField(contentInput),
 })
 export type StepTemplateInput = z.output<typeof StepTemplateInput>
 
@@ -104,11 +104,11 @@ const { variants: _, ...ownFields } = requestFields('step')
 const stepInput = {
   ...ownFields,
   template: StepTemplateInput,
-  filters: given(list(FilterInput, 'filters')),
-  metadata: given(StepMetadataInput),
-  replyCallback: given(z.looseObject(requestFields('replyCallback'))),
+  filters: optionalField(list(FilterInput, 'filters')),
+  metadata: optionalField(StepMetadataInput),
+  replyCallback: optionalField(z.looseObject(requestFields('replyCallback'))),
   /** The template a step keeps on update; ignored on create. */
-  _templateId: given(text('id')),
+  _templateId: optionalField(text('id')),
 }
 
 /** A step without its variants, or one of its variants. */
@@ -117,6 +117,6 @@ export type PartInput = z.output<typeof PartInput>
 
 export const StepInput = resource('StepInput', {
   ...stepInput,
-  variants: given(list(PartInput, 'variants')),
+  variants: optionalField(list(PartInput, 'variants')),
 })
 export type StepInput = z.output<typeof StepInput>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits, list, text, tooLong, tooMany } from './limits.ts'
-import { FreeForm, given, maybe, Timestamp, resource } from './wire.ts'
+import { FreeForm, optionalField, maybe, Timestamp, resource } from './wire.ts'
 
 /** The caller's own id for a person: free text, not an ObjectId. */
 export const SubscriberId = z
@@ -33,12 +33,12 @@ const locale = z
   .check(z.regex(/^[a-z]{2,4}([-_][A-Za-z]{4})?([-_]([A-Za-z]{2}|\d{3}))?$/i, { error: 'must be locale' }))
 
 const person = {
-  firstName: given(text('name')),
-  lastName: given(text('name')),
-  phone: given(text('phone')),
-  avatar: given(text('address')),
-  locale: given(locale),
-  data: given(FreeForm),
+  firstName: optionalField(text('name')),
+  lastName: optionalField(text('name')),
+  phone: optionalField(text('phone')),
+  avatar: optionalField(text('address')),
+  locale: optionalField(locale),
+  data: optionalField(FreeForm),
 }
 
 /**
@@ -53,9 +53,9 @@ const NewSubscriberId = text('id').check(
 
 export const SubscriberCreate = resource('SubscriberCreate', {
   subscriberId: NewSubscriberId,
-  email: given(address),
+  email: optionalField(address),
   ...person,
-  channels: given(list(z.unknown(), 'channels')),
+  channels: optionalField(list(z.unknown(), 'channels')),
 })
 export type SubscriberCreate = z.output<typeof SubscriberCreate>
 
@@ -65,7 +65,7 @@ export type SubscriberUpdate = z.output<typeof SubscriberUpdate>
 
 export const SubscriberBulkCreate = resource('SubscriberBulkCreate', {
   subscribers: z
-    .array(z.looseObject({ subscriberId: given(z.string()) }))
+    .array(z.looseObject({ subscriberId: optionalField(z.string()) }))
     .check(z.minLength(1), z.maxLength(limits.list.subscribers, { error: tooMany(limits.list.subscribers) })),
 })
 

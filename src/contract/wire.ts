@@ -12,7 +12,7 @@ export type ObjectId = z.infer<typeof ObjectId>
 export const Timestamp = z.string().register(z.globalRegistry, { format: 'date-time' })
 
 /** An optional field. The service reads `null` as absent; after parsing there is no `null`. */
-export const given = <S extends z.ZodMiniType>(schema: S) =>
+export const optionalField = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(
     z.pipe(
       z.nullish(schema),
@@ -23,13 +23,13 @@ export const given = <S extends z.ZodMiniType>(schema: S) =>
 /** A field of an answer that some services omit or send as `null`. */
 export const maybe = <S extends z.ZodMiniType>(schema: S) => z.nullish(schema)
 
-const truths = [true, 'true', 1, '1', 'yes'] as const
-const untruths = [false, 'false', 0, '0', 'no'] as const
+const trueValues = [true, 'true', 1, '1', 'yes'] as const
+const falseValues = [false, 'false', 0, '0', 'no'] as const
 
 /** The real service stores these spellings as booleans, so clients send them. */
 export const CastBoolean = z.pipe(
-  z.literal([...truths, ...untruths], { error: 'must be a boolean value' }),
-  z.transform((value) => truths.some((truth) => truth === value)),
+  z.literal([...trueValues, ...falseValues], { error: 'must be a boolean value' }),
+  z.transform((value) => trueValues.some((truth) => truth === value)),
 )
 
 const DecimalText = z.string().check(z.regex(/^\s*-?\d+(\.\d+)?\s*$/, { error: 'must be a number' }))

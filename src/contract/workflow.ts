@@ -3,7 +3,7 @@ import { ChannelSettings } from './channel.ts'
 import { list, text, tooLong } from './limits.ts'
 import { NotificationGroup } from './notification-group.ts'
 import { Step, StepInput } from './step.ts'
-import { FreeForm, given, maybe, ObjectId, Timestamp, resource } from './wire.ts'
+import { FreeForm, optionalField, maybe, ObjectId, Timestamp, resource } from './wire.ts'
 
 const NamedVariable = z.looseObject({ name: z.string(), type: maybe(z.string()) })
 
@@ -57,16 +57,16 @@ export const WorkflowCreate = resource('WorkflowCreate', {
   name: text('name'),
   notificationGroupId: ObjectId,
   steps: list(StepInput, 'steps'),
-  description: given(description(descriptionLimit.create)),
-  tags: given(list(text('tag'), 'tags')),
-  active: given(z.boolean()),
+  description: optionalField(description(descriptionLimit.create)),
+  tags: optionalField(list(text('tag'), 'tags')),
+  active: optionalField(z.boolean()),
   /** Accepted and ignored: a workflow is a draft exactly when it is not active. */
-  draft: given(z.boolean()),
-  critical: given(z.boolean()),
-  preferenceSettings: given(ChannelSettings),
-  data: given(FreeForm),
-  blueprintId: given(text('id')),
-  notificationGroup: given(z.looseObject({ name: given(text('name')) })),
+  draft: optionalField(z.boolean()),
+  critical: optionalField(z.boolean()),
+  preferenceSettings: optionalField(ChannelSettings),
+  data: optionalField(FreeForm),
+  blueprintId: optionalField(text('id')),
+  notificationGroup: optionalField(z.looseObject({ name: optionalField(text('name')) })),
 })
 export type WorkflowCreate = z.output<typeof WorkflowCreate>
 /** The body as sent, before parsing. */
@@ -74,15 +74,15 @@ export type WorkflowCreateInput = z.input<typeof WorkflowCreate>
 
 /** A partial update; `steps` replaces all steps. `active` can only be changed by the status operation. */
 export const WorkflowUpdate = resource('WorkflowUpdate', {
-  name: given(text('name')),
-  description: given(description(descriptionLimit.update)),
-  tags: given(list(text('tag'), 'tags')),
-  identifier: given(text('id')),
-  notificationGroupId: given(ObjectId),
-  critical: given(z.boolean()),
-  preferenceSettings: given(ChannelSettings),
-  steps: given(list(StepInput, 'steps')),
-  data: given(FreeForm),
+  name: optionalField(text('name')),
+  description: optionalField(description(descriptionLimit.update)),
+  tags: optionalField(list(text('tag'), 'tags')),
+  identifier: optionalField(text('id')),
+  notificationGroupId: optionalField(ObjectId),
+  critical: optionalField(z.boolean()),
+  preferenceSettings: optionalField(ChannelSettings),
+  steps: optionalField(list(StepInput, 'steps')),
+  data: optionalField(FreeForm),
 })
 export type WorkflowUpdate = z.output<typeof WorkflowUpdate>
 

@@ -1,5 +1,5 @@
 import { measureBuilder } from './bench/builder.mjs'
-import { frame, measureEngine } from './bench/engine.mjs'
+import { frameMs, measureEngine } from './bench/engine.mjs'
 import { documentedLines, measureDocumented } from './bench/documented.mjs'
 import { measureTriggers } from './bench/triggers.mjs'
 import { median, table } from './bench/table.mjs'
@@ -34,12 +34,14 @@ await printBuilder([10, 100, 500])
 /** @param {readonly number[]} sizes numbers of conditions */
 async function printEngine(sizes) {
   const engine = await measureEngine(sizes)
-  console.log(`\nThe engine by the number of conditions, in milliseconds; a frame is ${frame.toFixed(1)}:\n`)
+  console.log(
+    `\nThe engine by the number of conditions, in milliseconds; a frame is ${frameMs.toFixed(1)}:\n`,
+  )
   const head = ['', ...sizes.map((size) => `${size} conditions`), 'frames']
   const rows = Object.entries(engine).map(([name, times]) => [
     name,
     ...times.map((time) => time.toFixed(1)),
-    ((times.at(-1) ?? 0) / frame).toFixed(2),
+    ((times.at(-1) ?? 0) / frameMs).toFixed(2),
   ])
   console.log(table([head, ...rows]))
 }

@@ -14,7 +14,7 @@ const installTimeoutMs = 300_000
 /**
  * How the search inspects the machine; tests pass their own.
  * @typedef {object} Probes
- * @property {string | undefined} wanted the value of CHROMIUM_PATH
+ * @property {string | undefined} chromiumPath the value of CHROMIUM_PATH
  * @property {boolean} isRoot
  * @property {(path: string) => boolean} isExecutable
  * @property {(name: string) => string | undefined} which
@@ -29,9 +29,9 @@ const installTimeoutMs = 300_000
  * @throws {Error} if CHROMIUM_PATH is wrong or no browser could be installed
  */
 export async function findBrowser(probes = machine()) {
-  if (probes.wanted) {
-    if (probes.isExecutable(probes.wanted)) return probes.wanted
-    throw new Error(`CHROMIUM_PATH names ${probes.wanted}, which is not an executable file.`)
+  if (probes.chromiumPath) {
+    if (probes.isExecutable(probes.chromiumPath)) return probes.chromiumPath
+    throw new Error(`CHROMIUM_PATH names ${probes.chromiumPath}, which is not an executable file.`)
   }
   return (
     installed(probes) ??
@@ -93,7 +93,7 @@ function isExecutable(path) {
 function machine() {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
   return {
-    wanted: process.env['CHROMIUM_PATH'],
+    chromiumPath: process.env['CHROMIUM_PATH'],
     isRoot: process.getuid?.() === 0,
     isExecutable,
     which: (name) => folders.map((folder) => join(folder, name)).find(isExecutable),

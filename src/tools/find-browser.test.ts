@@ -5,7 +5,7 @@ const own = '/cache/chromium'
 
 /** A machine that has nothing and on which every command fails, except for the given parts. */
 function machine(has: {
-  wanted?: string
+  chromiumPath?: string
   files?: string[]
   onPath?: string[]
   root?: boolean
@@ -15,7 +15,7 @@ function machine(has: {
   const ran: string[] = []
   const onPath = new Set(has.onPath)
   const probes = {
-    wanted: has.wanted,
+    chromiumPath: has.chromiumPath,
     isRoot: has.root ?? true,
     isExecutable: (path: string) => files.has(path),
     which: (name: string) => (onPath.has(name) ? `/bin/${name}` : undefined),
@@ -40,7 +40,7 @@ describe('findBrowser', () => {
   const cases = [
     {
       name: 'takes CHROMIUM_PATH before an installed browser',
-      has: { wanted: '/my/chrome', files: ['/my/chrome'], onPath: ['chromium'] },
+      has: { chromiumPath: '/my/chrome', files: ['/my/chrome'], onPath: ['chromium'] },
       finds: '/my/chrome',
       runs: [],
     },
@@ -108,7 +108,7 @@ describe('findBrowser', () => {
   })
 
   test('refuses a CHROMIUM_PATH that is not executable, whatever else is installed', async () => {
-    const { probes } = machine({ wanted: '/nowhere', onPath: ['chromium'] })
+    const { probes } = machine({ chromiumPath: '/nowhere', onPath: ['chromium'] })
     await expect(findBrowser(probes)).rejects.toThrow('CHROMIUM_PATH names /nowhere')
   })
 

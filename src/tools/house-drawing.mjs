@@ -5,7 +5,7 @@
  */
 
 /** What a layer is, in a few words. @type {Readonly<Record<string, string>>} */
-const about = {
+const descriptions = {
   app: 'Joins the features: router, navigation, theme.',
   features: 'Screens by subject. No feature imports another.',
   ui: 'Fields, dialogs, tables, language.',
@@ -113,7 +113,7 @@ function layerBox(name, place, imports) {
   return [
     rect(place, place.x === right.x && name !== 'service' ? 'aside' : 'layer'),
     text(x + 16, y + 26, 'name', folder),
-    text(x + 16, y + 47, 'words', about[name] ?? ''),
+    text(x + 16, y + 47, 'words', descriptions[name] ?? ''),
     ...(place.height === narrowHeight
       ? wrapped(named, 36).map((line, index) => text(x + 16, y + 66 + index * 15, 'small', line))
       : [text(x + width - 16, y + 26, 'small end', named)]),
@@ -122,14 +122,14 @@ function layerBox(name, place, imports) {
 
 /**
  * @param {string} words
- * @param {number} most characters per line
+ * @param {number} maxLength characters per line
  */
-function wrapped(words, most) {
+function wrapped(words, maxLength) {
   /** @type {string[]} */
   const lines = ['']
   for (const word of words.split(' ')) {
     const last = lines.at(-1) ?? ''
-    if (`${last} ${word}`.length > most) lines.push(word)
+    if (`${last} ${word}`.length > maxLength) lines.push(word)
     else lines[lines.length - 1] = `${last} ${word}`.trim()
   }
   return lines

@@ -29,7 +29,7 @@ import { brokenRules, imageRules } from './image/rules.mjs'
  */
 const isBuilt = process.argv.includes('--built')
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
-const mostMegabytes = 200
+const maxMegabytes = 200
 const work = mkdtempSync(join(tmpdir(), 'carillon-image-'))
 process.once('exit', () => rmSync(work, { recursive: true, force: true }))
 
@@ -53,7 +53,7 @@ async function run(command, args, cwd) {
 const inStage = (stage, path) => join(work, stage, path)
 
 /** @param {Stage} stage @param {string} name of its folder */
-async function carryOut(stage, name) {
+async function runStage(stage, name) {
   let directory = '/'
   mkdirSync(inStage(name, '/'), { recursive: true })
   for (const instruction of stage.instructions) {
@@ -130,12 +130,12 @@ const envOf = (stage) =>
   )
 
 /** @param {Stage} stage */
-async function tryOut(stage) {
+async function checkStart(stage) {
   const port = await freePort()
   const env = { ...envOf(stage), PORT: port }
   const service = startIn(stage, lastOf(stage, 'ENTRYPOINT')?.words ?? [], env)
-  let said = ''
-  for (const stream of [service.stdout, service.stderr]) stream.on('data', (part) => (said += part))
+  let output = ''
+  for (const stream of [service.stdout, service.stderr]) stream.on('data', (part) => (output += part))
   const ended = once(service, 'exit')
   const health = lastOf(stage, 'HEALTHCHECK')?.words ?? []
   try {
@@ -144,21 +144,21 @@ async function tryOut(stage) {
       const [code] = await once(check, 'exit')
       if (code === 0) break
       if (tries > 40 || service.exitCode !== null)
-        throw new Error(`The image does not become ready:\n${said}`)
+        throw new Error(`The image does not become ready:\n${output}`)
       await new Promise((resolve) => setTimeout(resolve, 250))
     }
     const page = await fetch(`http://127.0.0.1:${port}/`)
     if (!(await page.text()).includes('id="root"')) throw new Error('The image serves no console')
-    if (canMount) await tryToWrite(stage, env)
+    if (canMount) await checkWriteAccess(stage, env)
   } finally {
     service.kill('SIGTERM')
   }
   const [code] = await ended
-  if (code !== 0) throw new Error(`The image stopped with ${code}:\n${said}`)
+  if (code !== 0) throw new Error(`The image stopped with ${code}:\n${output}`)
 }
 
 /** @param {Stage} stage @param {Record<string, string>} env */
-async function tryToWrite(stage, env) {
+async function checkWriteAccess(stage, env) {
   const script = `const { writeFileSync } = require('node:fs')
     const canWrite = (file) => { try { writeFileSync(file, ''); return true } catch { return false } }
     const isFixed = !['/a', '/app/a', '/app/dist/service/main.js', '/usr/local/bin/node'].some(canWrite)
@@ -169,12 +169,12 @@ async function tryToWrite(stage, env) {
 }
 
 /** Highest exposure as rated by systemd, from 0 to 10, in tenths. */
-const mostExposed = 20
+const maxExposure = 20
 const unit = 'src/deploy/carillon.service'
 if (existsSync('/usr/bin/systemd-analyze')) {
   await run('systemd-analyze', ['verify', unit], root)
-  await run('systemd-analyze', ['security', '--offline=true', `--threshold=${mostExposed}`, unit], root)
-  console.log(`ok     ${unit}: exposure of at most ${mostExposed / 10}`)
+  await run('systemd-analyze', ['security', '--offline=true', `--threshold=${maxExposure}`, unit], root)
+  console.log(`ok     ${unit}: exposure of at most ${maxExposure / 10}`)
 }
 
 const stages = readDockerfile(readFileSync(join(root, 'src/deploy/Dockerfile'), 'utf8'))
@@ -186,16 +186,16 @@ for (const stage of stages) {
   const began = Date.now()
   if (isBuilt && stage.name === 'build')
     cpSync(join(root, 'dist'), inStage('build', '/source/dist'), { recursive: true })
-  else await carryOut(stage, stage.name ?? 'image')
+  else await runStage(stage, stage.name ?? 'image')
   console.log(`ok     stage ${stage.name ?? 'image'} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
 }
 if (existsSync(inStage('image', '/tmp'))) chmodSync(inStage('image', '/tmp'), 0o1777)
 const megabytes = bytesOf(inStage('image', '/')) / 1e6
-if (megabytes > mostMegabytes)
-  throw new Error(`The image has ${megabytes.toFixed(0)} MB, more than ${mostMegabytes}`)
+if (megabytes > maxMegabytes)
+  throw new Error(`The image has ${megabytes.toFixed(0)} MB, more than ${maxMegabytes}`)
 console.log(
-  `ok     size ${megabytes.toFixed(0)} MB of ${mostMegabytes}, with this machine's Node ${process.version}`,
+  `ok     size ${megabytes.toFixed(0)} MB of ${maxMegabytes}, with this machine's Node ${process.version}`,
 )
-await tryOut(last)
+await checkStart(last)
 const how = canMount ? 'as its user, read-only' : 'as this user'
 console.log(`ok     started ${how}: ready, serves the console, stops`)

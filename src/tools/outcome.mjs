@@ -8,7 +8,7 @@
  * @param {boolean} succeeded
  * @returns {Outcome}
  */
-export function asOne(succeeded) {
+export function checkOutcome(succeeded) {
   return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
@@ -18,7 +18,7 @@ export function asOne(succeeded) {
  * @param {boolean} succeeded
  * @returns {Outcome}
  */
-function asTests(counted, succeeded) {
+function testOutcome(counted, succeeded) {
   const { passed, failed } = counted ?? { passed: 0, failed: 0 }
   const silent = failed === 0 && (!succeeded || passed === 0)
   return { passed, failed: silent ? 1 : failed }
@@ -29,7 +29,7 @@ function asTests(counted, succeeded) {
  * @param {boolean} succeeded
  */
 export function fromVitest(report, succeeded) {
-  return asTests(report && { passed: report.numPassedTests, failed: report.numFailedTests }, succeeded)
+  return testOutcome(report && { passed: report.numPassedTests, failed: report.numFailedTests }, succeeded)
 }
 
 /**
@@ -37,7 +37,7 @@ export function fromVitest(report, succeeded) {
  * @param {{ testResults: readonly { assertionResults: readonly { fullName: string, status: string }[] }[] } | undefined} report Vitest's, as JSON
  * @param {'failed' | 'skipped'} status
  */
-export function testsThat(report, status) {
+export function testNamesWithStatus(report, status) {
   const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []
   return tests.filter((test) => test.status === status).map(({ fullName }) => fullName)
 }
@@ -60,7 +60,7 @@ export function failedStories(report) {
  */
 export function fromPlaywright(report, succeeded) {
   const stats = report?.stats
-  return asTests(stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected }, succeeded)
+  return testOutcome(stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected }, succeeded)
 }
 
 /**

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { asOne, failedStories, fromPlaywright, fromVitest, summary, testsThat } from './outcome.mjs'
+import {
+  checkOutcome,
+  failedStories,
+  fromPlaywright,
+  fromVitest,
+  summary,
+  testNamesWithStatus,
+} from './outcome.mjs'
 
 test.each([
   {
@@ -55,7 +62,9 @@ test.each([
 })
 
 test('the summary adds up tests and checks', () => {
-  expect(summary([asOne(true), asOne(false), { passed: 40, failed: 2 }])).toBe('41 passed, 3 failed')
+  expect(summary([checkOutcome(true), checkOutcome(false), { passed: 40, failed: 2 }])).toBe(
+    '41 passed, 3 failed',
+  )
 })
 
 test('failed tests are named', () => {
@@ -65,9 +74,9 @@ test('failed tests are named', () => {
     { fullName: 'a list is on a server', status: 'skipped' },
   ]
   const report = { testResults: [{ assertionResults }, { assertionResults: [] }] }
-  expect(testsThat(report, 'failed')).toEqual(['a list is filtered'])
-  expect(testsThat(report, 'skipped')).toEqual(['a list is on a server'])
-  expect(testsThat(undefined, 'failed')).toEqual([])
+  expect(testNamesWithStatus(report, 'failed')).toEqual(['a list is filtered'])
+  expect(testNamesWithStatus(report, 'skipped')).toEqual(['a list is on a server'])
+  expect(testNamesWithStatus(undefined, 'failed')).toEqual([])
 })
 
 test('failed stories are named, at any depth', () => {

@@ -15,23 +15,23 @@ const bundled = packagesIn(readFileSync(notices, 'utf8'))
 
 /** @typedef {{ 'bom-ref': string, name: string, version: string, properties?: { name: string }[], externalReferences?: unknown }} Component */
 
-const said = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], {
+const output = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], {
   cwd: root,
   encoding: 'utf8',
   maxBuffer: 100e6,
   stdio: ['ignore', 'pipe', 'ignore'],
 })
-const bill = JSON.parse(said)
+const sbom = JSON.parse(output)
 const isForDevelopment = (/** @type {Component} */ { properties = [] }) =>
   properties.some(({ name }) => name === 'cdx:npm:package:development')
-const shipped = /** @type {Component[]} */ (bill.components).filter(
+const shipped = /** @type {Component[]} */ (sbom.components).filter(
   (one) => !isForDevelopment(one) || bundled.has(`${one.name}@${one.version}`),
 )
-const refs = new Set([bill.metadata.component['bom-ref'], ...shipped.map((one) => one['bom-ref'])])
-bill.metadata.component.name = 'carillon'
+const refs = new Set([sbom.metadata.component['bom-ref'], ...shipped.map((one) => one['bom-ref'])])
+sbom.metadata.component.name = 'carillon'
 // The download address of a package says nothing about it, and differs between machines.
-bill.components = shipped.map((one) => ({ ...one, externalReferences: [] }))
-bill.dependencies = bill.dependencies
+sbom.components = shipped.map((one) => ({ ...one, externalReferences: [] }))
+sbom.dependencies = sbom.dependencies
   .filter((/** @type {{ ref: string }} */ { ref }) => refs.has(ref))
   .map((/** @type {{ ref: string, dependsOn?: string[] }} */ one) => ({
     ...one,
@@ -39,5 +39,5 @@ bill.dependencies = bill.dependencies
   }))
 const missing = [...bundled].filter((id) => !shipped.some(({ name, version }) => `${name}@${version}` === id))
 if (missing.length > 0) throw new Error(`The lock file does not know ${missing.join(', ')}`)
-writeFileSync(join(root, 'dist/sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`)
+writeFileSync(join(root, 'dist/sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)
 console.log(`dist/sbom.cdx.json lists ${shipped.length} packages`)

@@ -9,7 +9,7 @@ const budgets = {
 }
 const builder = '/workflows/1/edit'
 
-/** @typedef {{ name: string, kib: number, files: number, isKept: boolean }} Size */
+/** @typedef {{ name: string, kib: number, files: number, isWithinBudget: boolean }} Size */
 
 /**
  * Measures what a browser fetches until the builder is usable, and the part of it that any screen needs. The page lists
@@ -28,7 +28,12 @@ export function measure(html, screens, bytesOf) {
   return Object.entries(budgets).map(([name, budget]) => {
     const files = needed[/** @type {keyof typeof needed} */ (name)]
     const kib = files.reduce((sum, file) => sum + bytesOf(file), 0) / 1024
-    return { name, kib, files: files.length, isKept: kib <= budget.kib && files.length <= budget.files }
+    return {
+      name,
+      kib,
+      files: files.length,
+      isWithinBudget: kib <= budget.kib && files.length <= budget.files,
+    }
   })
 }
 
@@ -46,11 +51,11 @@ export function reportSize(folder) {
       : brotliCompressSync(readFileSync(path)).length
   }
   const sizes = measure(read('index.html'), JSON.parse(read('.vite/screens.json')), bytesOf)
-  for (const { name, kib, files, isKept } of sizes) {
+  for (const { name, kib, files, isWithinBudget: isWithinBudget } of sizes) {
     const budget = budgets[/** @type {keyof typeof budgets} */ (name)]
     console.log(
-      `${name.padEnd(15)} ${kib.toFixed(1).padStart(6)} KiB brotli JS in ${files} files, budget ${budget.kib} in ${budget.files}: ${isKept ? 'ok' : 'OVER BUDGET'}`,
+      `${name.padEnd(15)} ${kib.toFixed(1).padStart(6)} KiB brotli JS in ${files} files, budget ${budget.kib} in ${budget.files}: ${isWithinBudget ? 'ok' : 'OVER BUDGET'}`,
     )
   }
-  return sizes.every(({ isKept }) => isKept)
+  return sizes.every(({ isWithinBudget: isWithinBudget }) => isWithinBudget)
 }

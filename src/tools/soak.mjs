@@ -13,26 +13,26 @@ import { openFile, openServer } from './soak/places.mjs'
 const seconds = Number(process.env['SOAK_SECONDS'] ?? 120)
 const processes = 3
 /** Limit for the whole run, including starting, recovering and reading everything back. */
-const boundMs = (seconds + 300) * 1000
+const timeoutMs = (seconds + 300) * 1000
 
 /** @typedef {{ name: string, ledger: import('./soak/load.mjs').Ledger, struck: string[], untried: string[], wrong: string[] }} Outcome */
 
 setTimeout(() => {
   console.error('The soak did not come to an end in time.')
   process.exit(1)
-}, boundMs).unref()
+}, timeoutMs).unref()
 
 /** @param {import('./soak/places.mjs').Place} place @returns {Promise<Outcome>} */
 async function soak(place) {
   const fleet = await startFleet(place, processes)
   const ledger = newLedger()
   try {
-    const groupId = await prepare(fleet)
+    const groupId = await createContent(fleet)
     const milliseconds = (seconds / 2) * 1000
     /** @type {import('./bench/drive.mjs').Send} */
-    const nobody = () => Promise.reject(new Error('No process runs'))
-    const loading = load(() => fleet.any()?.send ?? nobody, { ledger, groupId, milliseconds })
-    const struck = await strike(fleet, place, milliseconds)
+    const noProcess = () => Promise.reject(new Error('No process runs'))
+    const loading = load(() => fleet.any()?.send ?? noProcess, { ledger, groupId, milliseconds })
+    const struck = await causeFaults(fleet, place, milliseconds)
     await loading
     await fleet.restartAll()
     const wrong = await audit(callOf(fleet), ledger)
@@ -53,7 +53,7 @@ const callOf = (fleet) => (method, path, body) => {
 }
 
 /** @param {Fleet} fleet @returns {Promise<string>} id of the group in which workflows are created */
-async function prepare(fleet) {
+async function createContent(fleet) {
   const call = callOf(fleet)
   const groupId = (await call('GET', '/v1/notification-groups')).data[0]._id
   const steps = [{ template: { type: 'in_app', content: '{{number}}' } }]
@@ -67,7 +67,7 @@ async function prepare(fleet) {
  * Causes one fault after another, at equal intervals.
  * @param {Fleet} fleet @param {import('./soak/places.mjs').Place} place @param {number} milliseconds
  */
-async function strike(fleet, place, milliseconds) {
+async function causeFaults(fleet, place, milliseconds) {
   const clock = (/** @type {object} */ body) => async () =>
     void (await callOf(fleet)('PUT', '/v1/clock', body))
   const hour = { amount: 1, unit: 'hours' }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { failedStories, fromPlaywright, fromVitest, testsThat } from './outcome.mjs'
+import { failedStories, fromPlaywright, fromVitest, testNamesWithStatus } from './outcome.mjs'
 import { bin, run } from './run-command.mjs'
 
 /** @typedef {import('./outcome.mjs').Outcome} Outcome */
@@ -31,8 +31,8 @@ export async function unit(args = []) {
   const results = read(report)
   return {
     outcome: fromVitest(results, succeeded),
-    failed: testsThat(results, 'failed'),
-    skipped: testsThat(results, 'skipped'),
+    failed: testNamesWithStatus(results, 'failed'),
+    skipped: testNamesWithStatus(results, 'skipped'),
     output,
   }
 }

@@ -1,5 +1,5 @@
 import type { Condition, Filter } from '#src/contract/filter.ts'
-import { asks, oppositeOf } from '#src/contract/operators.ts'
+import { hasPredicate, oppositeOf } from '#src/contract/operators.ts'
 import type { ConditionContext } from './context.ts'
 import { evaluateFilters } from './evaluate-filters.ts'
 import { groupsIn, type GivenGroup } from './given-groups.ts'
@@ -116,7 +116,8 @@ function multiplied(one: Alternatives, other: Alternatives, way: Way): Alternati
 
 const isField = ({ on }: Condition) => ['payload', 'subscriber', 'tenant', 'webhook'].includes(on ?? '')
 /** The service of 2024 gives up the step if the field holds neither text nor a list. */
-const isContains = (condition: Condition) => isField(condition) && asks(condition.operator, 'contains')
+const isContains = (condition: Condition) =>
+  isField(condition) && hasPredicate(condition.operator, 'contains')
 
 function turned(condition: Condition, { inexact, givesUp }: Way): Condition {
   const exact = opposite(condition)

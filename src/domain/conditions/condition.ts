@@ -1,5 +1,5 @@
 import type { Condition } from '#src/contract/filter.ts'
-import { asks, isOperator, takesValue, unrunOperators } from '#src/contract/operators.ts'
+import { hasPredicate, isOperator, takesValue, unevaluatedOperators } from '#src/contract/operators.ts'
 import { instantOf } from '../timing/instant.ts'
 import { valueAt } from '../json/values.ts'
 import { coerced, compare } from './compare.ts'
@@ -49,7 +49,7 @@ function comparison(
 ): Found {
   const { operator } = condition
   if (!isOperator(operator)) {
-    const isStored = unrunOperators.some((name) => name === operator)
+    const isStored = unevaluatedOperators.some((name) => name === operator)
     return { verdict: 'failed', reason: isStored ? 'unrunOperator' : 'unknownOperator', actual }
   }
   const rendered = renderValue(condition.value, { payload, subscriber, tenant })
@@ -57,7 +57,7 @@ function comparison(
   const result = compare(actual, operator, configured, semantics)
   const expected = coerced(actual, configured)
   if (result === 'stopped') {
-    const isContains = asks(operator, 'contains')
+    const isContains = hasPredicate(operator, 'contains')
     return { verdict: 'failed', reason: isContains ? 'notAList' : 'incomparable', actual, expected }
   }
   if ('left' in rendered && takesValue(operator))

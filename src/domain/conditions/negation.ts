@@ -1,5 +1,5 @@
 import type { Condition, Filter } from '#src/contract/filter.ts'
-import { asks, oppositeOf } from '#src/contract/operators.ts'
+import { hasPredicate, oppositeOf } from '#src/contract/operators.ts'
 
 const oppositeStates = new Map<unknown, string>([
   ['read', 'unread'],
@@ -12,7 +12,7 @@ const oppositeStates = new Map<unknown, string>([
 export function opposite(condition: Condition): Condition | undefined {
   const { on, operator } = condition
   if (on === 'payload' || on === 'subscriber' || on === 'tenant' || on === 'webhook') {
-    const other = asks(operator, 'order') ? undefined : oppositeOf(operator)
+    const other = hasPredicate(operator, 'order') ? undefined : oppositeOf(operator)
     return other === undefined ? undefined : { ...condition, operator: other }
   }
   return undefined

@@ -1,5 +1,5 @@
 import type { Condition } from '#src/contract/filter.ts'
-import { asks, isOperator, operators } from '#src/contract/operators.ts'
+import { hasPredicate, isOperator, operators } from '#src/contract/operators.ts'
 import { compare } from './compare.ts'
 import { renderValue } from './condition-value.ts'
 import { shown } from '../text/shown.ts'
@@ -27,7 +27,7 @@ export function possibleValues(conditions: readonly Condition[]): unknown[] {
   )
   const between = numbers.flatMap((number, at) => [number, ((numbers[at + 1] ?? number + 2) + number) / 2])
   const holding = operators
-    .filter((one) => asks(one, 'contains'))
+    .filter((one) => hasPredicate(one, 'contains'))
     .flatMap((name) => {
       const all = conditions.flatMap(({ operator, value }) => (operator === name ? [value ?? ''] : []))
       const written = all.map(shown)

@@ -1,5 +1,11 @@
 import type { Condition } from '#src/contract/filter.ts'
-import { asks, isOperator, takesValue, unrunOperators, unrunTable } from '#src/contract/operators.ts'
+import {
+  hasPredicate,
+  isOperator,
+  takesValue,
+  unevaluatedOperators,
+  unevaluatedOperatorTable,
+} from '#src/contract/operators.ts'
 import { diff, type Path } from '../json/patch.ts'
 import { isRecord, listOf, ownValue, valueAt } from '../json/values.ts'
 import { finding, type Finding, type LintSample } from './finding.ts'
@@ -45,16 +51,16 @@ function operatorFindings(given: ConditionPlace, params: Params): Finding[] {
   const { operator, value } = given.condition
   const { path } = given
   if (!isOperator(operator)) {
-    const stored = unrunOperators.find((known) => known === operator)
-    const row: { name?: string; meant?: string } = stored ? unrunTable[stored] : {}
+    const stored = unevaluatedOperators.find((known) => known === operator)
+    const row: { name?: string; replacement?: string } = stored ? unevaluatedOperatorTable[stored] : {}
     const place = [...path, 'operator']
-    const repair = row.meant ? diff(operator, row.meant, place) : undefined
+    const repair = row.replacement ? diff(operator, row.replacement, place) : undefined
     return [finding('error', stored ? 'unrunOperator' : 'unknownOperator', place, params, repair)]
   }
   if (!takesValue(operator)) return []
   return [
     ...valueFindings(given, params),
-    ...(asks(operator, 'order') ? orderFindings(given, params, value) : []),
+    ...(hasPredicate(operator, 'order') ? orderFindings(given, params, value) : []),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { Condition, Filter } from '#src/contract/filter.ts'
 import type { GivenGroup } from '../conditions/given-groups.ts'
-import { asks } from '#src/contract/operators.ts'
+import { hasPredicate } from '#src/contract/operators.ts'
 import { diff, type Patch, type Path } from '../json/patch.ts'
 import { finding, type Finding } from './finding.ts'
 import { negated } from '../conditions/negation.ts'
@@ -71,7 +71,9 @@ function missingFindings(group: Group, { step }: Place): Finding[] {
   const isAnd = joinOf(group) === 'AND'
   const sure = new Set(
     children.flatMap((child) =>
-      isAnd && (asks(child.operator, 'presence') || child.operator === 'EQUAL') ? [subjectOf(child)] : [],
+      isAnd && (hasPredicate(child.operator, 'presence') || child.operator === 'EQUAL')
+        ? [subjectOf(child)]
+        : [],
     ),
   )
   return children.flatMap((child, at): Finding[] => {
@@ -139,7 +141,7 @@ const isPinned = (all: readonly Condition[]) =>
   all.some(({ operator, value }) => operator === 'EQUAL' && typeof value === 'string')
 
 const mixesContainsAndOrder = (all: readonly Condition[]) => {
-  const isContains = ({ operator }: Condition) => asks(operator, 'contains')
+  const isContains = ({ operator }: Condition) => hasPredicate(operator, 'contains')
   return all.some(isContains) && !all.every(isContains)
 }
 

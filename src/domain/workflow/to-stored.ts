@@ -1,5 +1,5 @@
 import type { ChannelSettings } from '#src/contract/channel.ts'
-import { fieldOf, fields, keysIn, keysThatHold } from '#src/contract/fields.ts'
+import { fieldOf, fields, keysIn, keysOfType } from '#src/contract/fields.ts'
 import type { ConditionInput, FilterInput } from '#src/contract/filter.ts'
 import { recordOf } from '#src/contract/record.ts'
 import { type Channel, wireChannels } from '#src/contract/step-kinds.ts'
@@ -59,7 +59,7 @@ function storedVariable(variable: unknown, { newId }: StoringContext) {
 }
 
 const contentKeys = keysIn('template').filter(
-  (key) => key !== 'variables' && !fieldOf(`template.${key}`).answeredAs,
+  (key) => key !== 'variables' && !fieldOf(`template.${key}`).answerKey,
 )
 
 export const storedContent = (template: StepTemplateInput, context: StoringContext) => ({
@@ -100,7 +100,7 @@ export function changedTemplate(stored: StepTemplate, template: StepTemplateInpu
 
 export type Author = NonNullable<StepInput['variants']>[number]
 
-const ownKeys = keysThatHold('step', 'id', 'name', 'switch')
+const ownKeys = keysOfType('step', 'id', 'name', 'switch')
 
 export const storedSettings = (step: Author, context: StoringContext) => ({
   ...pick(step, ownKeys),

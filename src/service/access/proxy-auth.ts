@@ -69,10 +69,10 @@ export function identifyPerson(
 }
 
 /** An IPv4 address may arrive in IPv6 form; a zone (`%eth0`) is ignored. */
-export function isTrusted(trusted: BlockList, address = ''): boolean {
+export function isTrusted(trustedProxies: BlockList, address = ''): boolean {
   const [bare = ''] = address.split('%', 1)
   const family = isIP(bare)
-  return family !== 0 && trusted.check(bare, family === 6 ? 'ipv6' : 'ipv4')
+  return family !== 0 && trustedProxies.check(bare, family === 6 ? 'ipv6' : 'ipv4')
 }
 
 /** Characters that are invisible, or reverse the direction of the text around them. */

@@ -58,13 +58,14 @@ export async function openService(options: OpenServiceOptions = {}) {
       options: { ...options, keyThrottle, peopleEnvironment, ...clockOption },
     })
     const startLinks = createStartLinks({ ...tools, keyThrottle })
-    const ready = () => store.ping().catch((error: unknown) => Promise.reject(databaseUnavailable(error)))
+    const checkReady = () =>
+      store.ping().catch((error: unknown) => Promise.reject(databaseUnavailable(error)))
     const close = async () => {
       stopPurging()
       await runner.stop()
       await store.close()
     }
-    return { fetch, startLinks, ready, apiKey, store, environment, close, runner }
+    return { fetch, startLinks, ready: checkReady, apiKey, store, environment, close, runner }
   } catch (error) {
     await store.close()
     throw error

@@ -28,7 +28,7 @@ export type TestProcess = {
   /** All lines printed so far. */
   lines: string[]
   /** Resolves once there are that many lines. */
-  hasPrinted: (lines: number) => Promise<void>
+  hasPrinted: (count: number) => Promise<void>
   /** Resolves after the last line with the exit code, null when killed. */
   ended: Promise<number | null>
 }
@@ -37,15 +37,15 @@ export type TestProcess = {
 export function startProcess(program: string, ...args: string[]): TestProcess {
   const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const said: string[] = []
+  const lines: string[] = []
   const output = createInterface({ input: child.stdout })
-  output.on('line', (line) => said.push(line))
+  output.on('line', (line) => lines.push(line))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const hasSaid = (lines: number) =>
+  const hasPrinted = (count: number) =>
     new Promise<void>((resolve) => {
-      const check = () => said.length >= lines && resolve()
+      const check = () => lines.length >= count && resolve()
       output.on('line', check)
       check()
     })
-  return { process: child, lines: said, hasPrinted: hasSaid, ended }
+  return { process: child, lines, hasPrinted, ended }
 }

@@ -45,8 +45,8 @@ function toRun(
 const allNames = commands.map(({ name }) => name)
 
 /** The usage line of a command. */
-function usageOf({ name, argument: takes, flags = {} }: Command): string {
-  const parts = [name, takes, ...Object.entries(flags).map(([flag, value]) => `[--${flag} ${value}]`)]
+function usageOf({ name, argument, flags = {} }: Command): string {
+  const parts = [name, argument, ...Object.entries(flags).map(([flag, value]) => `[--${flag} ${value}]`)]
   return `Use npm start -- ${parts.filter(Boolean).join(' ')}`
 }
 
@@ -55,8 +55,8 @@ function withHint(mistakes: readonly string[]): string[] {
   return [...mistakes.slice(0, -1), `${last}${last.endsWith('?') ? '' : '.'} See npm start -- --help`]
 }
 
-function helpOnCommand({ name, argument: takes, flags = {}, help }: Command): string[] {
-  const first = `  ${`${name}${takes === undefined ? '' : ` ${takes}`}`.padEnd(25)}  ${help}`
+function helpOnCommand({ name, argument, flags = {}, help }: Command): string[] {
+  const first = `  ${`${name}${argument === undefined ? '' : ` ${argument}`}`.padEnd(25)}  ${help}`
   return [first, ...Object.entries(flags).map(([flag, value]) => `    ${`--${flag} ${value}`}`)]
 }
 

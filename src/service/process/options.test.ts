@@ -6,7 +6,7 @@ import { unknownVariableLines, type Options } from './options.ts'
 import { allSettings } from './settings.ts'
 
 const shared = { TRUSTED_PROXY: '10.0.0.0/8,::1', IDENTITY: 'authelia', ROLE_SUPPORT: 'desk, care' }
-const usual: Options = {
+const defaults: Options = {
   port: 4400,
   host: '127.0.0.1',
   data: '.data',
@@ -75,7 +75,7 @@ test.each<[string[], Record<string, string>, Partial<Options>]>([
   [['--allowed-hosts', 'A.example b'], {}, { allowedHosts: ['a.example', 'b'] }],
   [[], { ALLOWED_HOSTS: 'a.example,b' }, { allowedHosts: ['a.example', 'b'] }],
 ])('%j with %j is accepted', (argv, variables, more) => {
-  expect(readCommandLine(argv, variables)).toEqual({ kind: 'run', options: { ...usual, ...more } })
+  expect(readCommandLine(argv, variables)).toEqual({ kind: 'run', options: { ...defaults, ...more } })
 })
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
   ['revoke-key', '0123456789ab'],
   ['retire-key', '0123456789ab'],
 ])('%s is a command, with the options of the service', (...words) => {
-  const options = { ...usual, data: '/d' }
+  const options = { ...defaults, data: '/d' }
   expect(readCommandLine([...words, '--data', '/d'], {})).toMatchObject({ kind: 'command', options })
 })
 
@@ -283,8 +283,8 @@ test('help takes precedence and names every command, option and variable', () =>
     if (flag !== undefined) expect(help).toContain(`  --${flag} `)
     if (variable !== undefined) expect(help).toContain(variable)
   }
-  for (const { name, argument: takes = '' } of commands)
-    expect(help).toContain(`\n  ${`${name} ${takes}`.trim()} `)
+  for (const { name, argument: argument = '' } of commands)
+    expect(help).toContain(`\n  ${`${name} ${argument}`.trim()} `)
   expect(help).toContain('--help')
   for (const line of help.split('\n')) expect(line.length, line).toBeLessThanOrEqual(110)
 })

@@ -33,5 +33,5 @@ function read(headers: Headers, name: keyof typeof longestWhy): string {
   return text
 }
 
-const tooLong = (header: string, most: number) =>
-  badRequest(`The header ${header} must be shorter than or equal to ${most} characters`)
+const tooLong = (header: string, maxLength: number) =>
+  badRequest(`The header ${header} must be shorter than or equal to ${maxLength} characters`)

@@ -2,7 +2,7 @@ import { serviceEndpointNames, type ServiceEndpointName } from '#src/contract/se
 import type { Asked } from '#src/domain/journal/asked.ts'
 import { endings, type Ending } from '#src/domain/journal/outcome.ts'
 
-const most = { limit: 1000, page: 1_000_000, characters: 500, people: 100 }
+const limits = { limit: 1000, page: 1_000_000, characters: 500, people: 100 }
 const lists = ['people', 'operations', 'outcomes'] as const
 const texts = ['text', 'person', 'subscriber', 'workflow', 'run'] as const
 const times = ['from', 'to'] as const
@@ -17,13 +17,13 @@ export function readJournalQuery(search: URLSearchParams): Asked | string {
     return text === null ? defaultValue : /^\d{1,7}$/.test(text) ? Number(text) : NaN
   }
   const query: Asked = { page: count('page', 0), limit: count('limit', 50) }
-  if (!(query.page >= 0 && query.page <= most.page)) return 'page must be a whole number from 0'
-  if (!(query.limit >= 1 && query.limit <= most.limit))
-    return `limit must be a whole number from 1 to ${most.limit}`
+  if (!(query.page >= 0 && query.page <= limits.page)) return 'page must be a whole number from 0'
+  if (!(query.limit >= 1 && query.limit <= limits.limit))
+    return `limit must be a whole number from 1 to ${limits.limit}`
   for (const name of texts) {
     const value = search.get(name)
-    if (value !== null && value.length > most.characters)
-      return `${name} must be shorter than or equal to ${most.characters} characters`
+    if (value !== null && value.length > limits.characters)
+      return `${name} must be shorter than or equal to ${limits.characters} characters`
     if (value) query[name] = value
   }
   for (const name of times) {
@@ -34,7 +34,7 @@ export function readJournalQuery(search: URLSearchParams): Asked | string {
     query[name] = new Date(at).toISOString()
   }
   const [people, operations, outcomes] = lists.map((name) => search.getAll(name))
-  if ((people?.length ?? 0) > most.people) return `people must contain no more than ${most.people} IDs`
+  if ((people?.length ?? 0) > limits.people) return `people must contain no more than ${limits.people} IDs`
   const isOperation = (name: string): name is ServiceEndpointName =>
     serviceEndpointNames.some((one) => one === name)
   const isOutcome = (name: string): name is Ending => endings.some((one) => one === name)

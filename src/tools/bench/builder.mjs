@@ -1,8 +1,8 @@
 import { chromium } from 'playwright'
 import { findBrowser } from '../find-browser.mjs'
-import { flags, loadOnce, slow } from './load.mjs'
+import { flags, loadOnce, slowConnection } from './load.mjs'
 import { servePlainPages } from './plain-pages.mjs'
-import { addProbe, nameField, openMetrics, rest } from './probe.mjs'
+import { addProbe, nameField, openMetrics, pause } from './probe.mjs'
 import { createWorkflow, startBuiltService } from './service.mjs'
 import { middleOf, uuidOf } from './steps.mjs'
 
@@ -11,16 +11,16 @@ import { middleOf, uuidOf } from './steps.mjs'
 /** @typedef {{ name: string, urlOf: (steps: number) => string, storage?: Record<string, string> }} Target `storage`: session storage of the tab */
 /** Measurements of one page with one number of steps, by column; one value per round or action. @typedef {Record<string, number[]>} Sample */
 
-const keysARound = 20
-const actsARound = 5
+const keysPerRound = 20
+const actionsPerRound = 5
 /** Milliseconds between two keystrokes of a fast typist (`typing`), and until all deferred work is done (`quiet`). */
-const typing = 100
-const quiet = 1500
+const typingMs = 100
+const quietMs = 1500
 const routeChanges = 200
 /** Route changes after which both pages are loaded and compiled. */
-const warmedUp = 40
+const warmUpChanges = 40
 /** The number of steps for measuring slow connections and route changes. */
-const usual = 100
+const comparedSize = 100
 
 /**
  * Measures the console and the plain pages in turn in the same browser, so that other load on the machine affects all alike.
@@ -39,10 +39,10 @@ export async function measureBuilder(sizes, rounds) {
     for (let round = 0; round < rounds; round += 1) {
       for (const { target, size, sample } of all) {
         await measureLoad(browser, target, size, sample)
-        await opened(browser, target, size, (page) => measurePage(page, size, sample))
+        await withPage(browser, target, size, (page) => measurePage(page, size, sample))
       }
     }
-    const own = all.find(({ target, size }) => target.name === 'Carillon' && size === usual)
+    const own = all.find(({ target, size }) => target.name === 'Carillon' && size === comparedSize)
     if (own) await measureRoutes(browser, own)
     return all.map(({ target, size, sample }) => ({ target: target.name, size, sample }))
   } finally {
@@ -79,14 +79,15 @@ async function measureLoad(browser, { name, urlOf, storage = {} }, size, sample)
   const target = { name, url: urlOf(size), usable: nameField, storage }
   const { usableMs: usable, scripts, scriptBytes, waves } = await loadOnce(browser, target)
   note(sample, { files: scripts.length, kib: scriptBytes / 1024, waves, usable })
-  if (size === usual) note(sample, { slow: (await loadOnce(browser, target, slow)).usableMs })
+  if (size === comparedSize)
+    note(sample, { slow: (await loadOnce(browser, target, slowConnection)).usableMs })
 }
 
 /**
  * @param {Browser} browser @param {Target} target @param {number} size
  * @param {(page: Page) => Promise<unknown>} measure
  */
-async function opened(browser, { urlOf, storage = {} }, size, measure) {
+async function withPage(browser, { urlOf, storage = {} }, size, measure) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
   const page = await context.newPage()
   await addProbe(page, storage)
@@ -98,29 +99,31 @@ async function opened(browser, { urlOf, storage = {} }, size, measure) {
 
 /** @param {Page} page @param {number} size @param {Sample} sample */
 async function measurePage(page, size, sample) {
-  await rest(page, quiet)
+  await pause(page, quietMs)
   const { scriptMs, heapMib } = await openMetrics(page)
   note(sample, { heap: await heapMib() })
   await page.locator(nameField).focus()
   const before = await scriptMs()
-  for (let key = 0; key < keysARound; key += 1) {
+  for (let key = 0; key < keysPerRound; key += 1) {
     await page.keyboard.press('x')
-    await rest(page, typing)
+    await pause(page, typingMs)
   }
-  await rest(page, quiet)
-  note(sample, { script: ((await scriptMs()) - before) / keysARound })
+  await pause(page, quietMs)
+  note(sample, { script: ((await scriptMs()) - before) / keysPerRound })
   for (const key of /** @type {number[]} */ (await page.evaluate('probe.keys'))) note(sample, { key })
-  for (let turn = 0; turn < actsARound; turn += 1) {
+  for (let turn = 0; turn < actionsPerRound; turn += 1) {
     const at = middleOf(size) + turn
     const row = `[data-row]:nth-of-type(${at})`
     const uuid = await page.locator(row).getAttribute('data-row')
     const moved = `[data-row="${uuid}"]:nth-of-type(${at + 1})`
-    note(sample, { move: await act(page, `${row} [data-act="down"]`, `:root:has(${moved}) ${fieldOf(at)}`) })
-    await rest(page, quiet / 3)
+    note(sample, {
+      move: await measureAction(page, `${row} [data-act="down"]`, `:root:has(${moved}) ${fieldOf(at)}`),
+    })
+    await pause(page, quietMs / 3)
   }
-  for (let turn = 0; turn < actsARound; turn += 1) {
-    note(sample, { add: await act(page, '[data-add-step="sms"]', `${fieldOf(size + turn)}:focus`) })
-    await rest(page, quiet / 3)
+  for (let turn = 0; turn < actionsPerRound; turn += 1) {
+    note(sample, { add: await measureAction(page, '[data-add-step="sms"]', `${fieldOf(size + turn)}:focus`) })
+    await pause(page, quietMs / 3)
   }
 }
 
@@ -128,22 +131,22 @@ async function measurePage(page, size, sample) {
 const fieldOf = (index) => `input[name="steps.${index}.name"]`
 
 /** @param {Page} page @param {string} pressed @param {string} outcome @returns {Promise<number>} milliseconds */
-const act = (page, pressed, outcome) =>
+const measureAction = (page, pressed, outcome) =>
   page.evaluate(`probe.act(${JSON.stringify(pressed)}, ${JSON.stringify(outcome)})`)
 
 /** Changes between the form and the list of workflows repeatedly. @param {Browser} browser @param {{ target: Target, size: number, sample: Sample }} measured */
 const measureRoutes = (browser, { target, size, sample }) =>
-  opened(browser, target, size, async (page) => {
+  withPage(browser, target, size, async (page) => {
     const { heapMib } = await openMetrics(page)
     await page.getByRole('link', { name: 'Workflows', exact: true }).first().click()
     for (let change = 2; change <= routeChanges; change += 2) {
       await page.locator('[data-row]').first().waitFor({ state: 'detached' })
       await page.evaluate('history.back()')
       await page.locator(nameField).waitFor()
-      if (change === warmedUp) note(sample, { warm: await heapMib() })
+      if (change === warmUpChanges) note(sample, { warm: await heapMib() })
       if (change < routeChanges) await page.evaluate('history.forward()')
     }
-    await rest(page, quiet)
+    await pause(page, quietMs)
     note(sample, { routes: await heapMib() })
   })
 

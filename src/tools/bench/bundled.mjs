@@ -10,7 +10,7 @@ import { root } from '../build.mjs'
  * @param {readonly string[]} inputs paths from the root folder
  * @returns {Promise<any>}
  */
-export async function bundled(inputs) {
+export async function bundleModules(inputs) {
   const folder = mkdtempSync(join(root, 'node_modules/.cache-bundled-'))
   const named = Object.fromEntries(inputs.map((path, index) => [`part${index}`, path]))
   // Removed only on exit, because parts of it are loaded on first use.

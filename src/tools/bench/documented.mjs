@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import Libsql from 'libsql'
 import pg from 'pg'
 import { root } from '../build.mjs'
-import { bundled } from './bundled.mjs'
+import { bundleModules } from './bundled.mjs'
 import { drive, openCalls } from './drive.mjs'
 import { startBuiltService } from './service.mjs'
 import { stepsOf } from './steps.mjs'
@@ -31,7 +31,7 @@ const warmUp = 3_000
  */
 export async function measureDocumented(turns, node = []) {
   const folder = mkdtempSync(join(tmpdir(), 'carillon-bare-'))
-  const { findPostgres, startPostgres } = await bundled(['src/service/store/databases/test-postgres.ts'])
+  const { findPostgres, startPostgres } = await bundleModules(['src/service/store/databases/test-postgres.ts'])
   const bin = findPostgres()
   const postgres = bin && (await startPostgres(bin, { durable: true }))
   try {

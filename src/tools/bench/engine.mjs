@@ -1,7 +1,7 @@
-import { bundled } from './bundled.mjs'
+import { bundleModules } from './bundled.mjs'
 
 /** One frame at 60 frames per second, in milliseconds. */
-export const frame = 1000 / 60
+export const frameMs = 1000 / 60
 
 const rounds = 9
 const operators = ['EQUAL', 'NOT_EQUAL', 'LARGER', 'IN']
@@ -38,7 +38,7 @@ export function workflowWith(conditions) {
  * @returns {Promise<Record<string, number[]>>}
  */
 export async function measureEngine(sizes) {
-  const { lintWorkflow, dryRun } = await bundled([
+  const { lintWorkflow, dryRun } = await bundleModules([
     'src/domain/lint/lint-workflow.ts',
     'src/domain/delivery/dry-run.ts',
   ])

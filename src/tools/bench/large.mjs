@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bundled } from './bundled.mjs'
+import { bundleModules } from './bundled.mjs'
 import { median, table } from './table.mjs'
 
 /**
@@ -34,7 +34,7 @@ const {
   subscriberSearch,
   findPostgres,
   startPostgres,
-} = await bundled(
+} = await bundleModules(
   ['open-store', 'test-large', 'subscriber-search', 'postgres', 'test-postgres'].map(
     (name) => `src/service/store/${name}.ts`,
   ),

@@ -21,7 +21,7 @@ export const flags = [
 ]
 
 /** Fast 3G, and a processor slowed down by a factor of four. */
-export const slow = {
+export const slowConnection = {
   latency: 562,
   downloadThroughput: 1_440_000 / 8,
   uploadThroughput: 675_000 / 8,
@@ -32,23 +32,23 @@ export const slow = {
  * Opens a page with an empty cache and waits until it is usable.
  * @param {import('playwright').Browser} browser
  * @param {Target} target
- * @param {typeof slow} [throttle] none by default
+ * @param {typeof slowConnection} [throttle] none by default
  * @returns {Promise<Load>}
  */
 export async function loadOnce(browser, target, throttle) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
   try {
-    const told = new Promise((/** @type {(at: { usableMs: number, beganMs: number }) => void} */ tell) => {
+    const usable = new Promise((/** @type {(at: { usableMs: number, beganMs: number }) => void} */ tell) => {
       void context.exposeFunction('tellUsable', tell)
     })
-    await context.addInitScript({ content: tellWhenUsable(target) })
+    await context.addInitScript({ content: usableProbe(target) })
     const page = await context.newPage()
     /** @type {import('playwright').Request[]} */
     const requests = []
     page.on('request', (request) => requests.push(request))
     if (throttle) await slowDown(page, throttle)
     await page.goto(target.url, { waitUntil: 'commit' })
-    const { usableMs, beganMs } = await told
+    const { usableMs, beganMs } = await usable
     const fetched = await fetchedUntil(requests, beganMs + usableMs)
     const scripts = fetched.filter(({ path }) => path.endsWith('.js'))
     return {
@@ -62,7 +62,7 @@ export async function loadOnce(browser, target, throttle) {
   }
 }
 
-/** @param {import('playwright').Page} page @param {typeof slow} throttle */
+/** @param {import('playwright').Page} page @param {typeof slowConnection} throttle */
 async function slowDown(page, { cpuRate, ...network }) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -111,7 +111,7 @@ export function countWaves(fetched) {
  * Script that runs in the page before its own scripts: fills the session storage, and reports when the field is painted.
  * @param {Pick<Target, 'usable' | 'storage'>} target
  */
-const tellWhenUsable = ({ usable, storage = {} }) => `{
+const usableProbe = ({ usable, storage = {} }) => `{
   for (const [key, value] of Object.entries(${JSON.stringify(storage)})) sessionStorage.setItem(key, value)
   const look = () => {
     const field = document.querySelector(${JSON.stringify(usable)})

@@ -48,7 +48,7 @@ export async function addProbe(page, storage = {}) {
 }
 
 /** @param {Page} page @param {number} timeMs */
-export const rest = (page, timeMs) => page.waitForTimeout(timeMs)
+export const pause = (page, timeMs) => page.waitForTimeout(timeMs)
 
 /**
  * Metrics of a page from the browser: milliseconds of processor time used by its scripts, and MiB of heap in use after a

@@ -39,7 +39,7 @@ export async function measureTriggers(seconds) {
     const notificationGroupId = groups.data[0]._id
     await call('POST', '/v1/workflows', { name: 'Order', notificationGroupId, active: true, steps })
     const bareBefore = measureBare()
-    const live = lookOn(call)
+    const live = pollRuns(call)
     const { times, took } = await drive({ callers, milliseconds: seconds * 1000 }, (number) =>
       call('POST', '/v1/events/trigger', triggerAt(number)),
     )
@@ -71,7 +71,7 @@ const triggerAt = (number) => ({
  * Reads the newest runs every second, like the console.
  * @param {import('./drive.mjs').Call} call
  */
-function lookOn(call) {
+function pollRuns(call) {
   let isStopped = false
   let slowest = 0
   const looking = (async () => {
@@ -114,11 +114,11 @@ function measureBare() {
   file.exec('pragma synchronous = full')
   file.exec('create table events (seq integer primary key, document text not null)')
   const insert = file.prepare('insert into events (document) values (?)')
-  const most = 500
+  const insertCount = 500
   const began = performance.now()
-  for (let number = 0; number < most; number += 1) insert.run(JSON.stringify(triggerAt(number)))
+  for (let number = 0; number < insertCount; number += 1) insert.run(JSON.stringify(triggerAt(number)))
   const took = performance.now() - began
   file.close()
   rmSync(folder, { recursive: true, force: true })
-  return (most / took) * 1000
+  return (insertCount / took) * 1000
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { component, lint } from './lint-sources.ts'
+import { componentSource, lint } from './lint-sources.ts'
 
 const violations = [
   {
@@ -108,24 +108,28 @@ const violations = [
     path: 'src/features/workflows/v18.ts',
     code: "import { useFormContext } from 'react-hook-form'\nexport function useName() {\n  const { getFieldState } = useFormContext()\n  return getFieldState('name')\n}\n",
   },
-  { rule: 'house(no-hard-coded-text)', path: 'src/features/workflows/V19.tsx', code: component('Save') },
-  { rule: 'house(no-hard-coded-text)', path: 'src/ui/V20.tsx', code: component("{'Save'}") },
-  { rule: 'house(no-hard-coded-text)', path: 'src/app/V21.tsx', code: component('<b title="Save" />') },
+  {
+    rule: 'house(no-hard-coded-text)',
+    path: 'src/features/workflows/V19.tsx',
+    code: componentSource('Save'),
+  },
+  { rule: 'house(no-hard-coded-text)', path: 'src/ui/V20.tsx', code: componentSource("{'Save'}") },
+  { rule: 'house(no-hard-coded-text)', path: 'src/app/V21.tsx', code: componentSource('<b title="Save" />') },
   {
     rule: 'house(no-hard-coded-text)',
     path: 'src/app/V22.tsx',
-    code: component("<b aria-label={id ? 'Save' : words.save} />"),
+    code: componentSource("<b aria-label={id ? 'Save' : words.save} />"),
   },
   {
     rule: 'house(no-hard-coded-text)',
     path: 'src/app/V23.tsx',
-    code: component('<b>{id && `Saved ${id}`}</b>'),
+    code: componentSource('<b>{id && `Saved ${id}`}</b>'),
   },
   {
     rule: 'house(no-hard-coded-text)',
     path: 'src/app/V24.tsx',
     code:
-      component("<Part slots={{ 'aria-label': 'Save' }} />") +
+      componentSource("<Part slots={{ 'aria-label': 'Save' }} />") +
       'function Part(props: { slots: object }) {\n  return <i {...props.slots} />\n}\n',
   },
   {
@@ -164,15 +168,15 @@ const allowed = {
   'src/app/Ok7.tsx': "import { Box, Typography } from '@mui/material'\nexport const A = [Box, Typography]\n",
   'src/app/ok8.ts':
     "import { watch } from './files.ts'\nexport const a = watch\nexport const b = { watch: 1 }.watch\n",
-  'src/app/Ok9.tsx': component(
+  'src/app/Ok9.tsx': componentSource(
     '{words.save}: {String(3)} · <b title={words.save} className="wide" role="status" /> 100 %',
   ),
   'src/app/ok12.ts':
     "export const a = defineMessages({ title: 'Workflows' })\nexport const b = { text: { primary: 'Black' }, label: '500 1rem/1.5rem var(--sans)' }\n",
   'src/domain/ok13.ts': `export function a(b: () => void) {\n${'  b()\n\n  // why\n'.repeat(38)}}\n`,
   'src/domain/ok14.ts': `export const a = (b: () => void) => ({\n${[1, 2, 3].map((n) => `  f${n}() {\n${'    b()\n'.repeat(30)}  },\n`).join('')}})\n`,
-  'src/app/Ok10.test.tsx': component('Save'),
-  'src/domain/Ok11.tsx': component('Save'),
+  'src/app/Ok10.test.tsx': componentSource('Save'),
+  'src/domain/Ok11.tsx': componentSource('Save'),
 }
 
 const found = lint({ ...Object.fromEntries(violations.map(({ path, code }) => [path, code])), ...allowed })

@@ -100,7 +100,7 @@ export const layerImports = {
 }
 
 /** MUI's inputs, dialogs, menus, tables and snackbars, for which src/ui has our own. */
-const behindUi =
+const wrappedByUi =
   /^(TextField|Select|NativeSelect|Autocomplete|Checkbox|Switch|Radio\w*|Slider|Rating|ToggleButton\w*|Input\w*|OutlinedInput|FilledInput|Form(Control|Group|Label|HelperText)\w*|Dialog\w*|Modal|Popover|Menu\w*|Table\w*|Pagination\w*|Snackbar\w*|useAutocomplete|usePagination)$/
 
 /** @param {any} specifier */
@@ -118,7 +118,7 @@ export const muiBehindUi = {
       const [, deep] = /^@mui\/material(?:\/(.+))?$/.exec(specifier) ?? [undefined, undefined]
       if (deep === undefined && specifier !== '@mui/material') return
       const names = deep === undefined ? (node.specifiers ?? []).map(importedName) : [deep.split('/')[0]]
-      const banned = names.filter((/** @type {string} */ name) => name === '*' || behindUi.test(name))
+      const banned = names.filter((/** @type {string} */ name) => name === '*' || wrappedByUi.test(name))
       if (banned.length === 0) return
       context.report({
         node,

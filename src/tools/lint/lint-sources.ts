@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../../..')
 export type Sources = Record<string, string>
 
 /** A component with the given markup; `before` precedes its return. */
-export const component = (markup: string, before = '') =>
+export const componentSource = (markup: string, before = '') =>
   `export function Screen({ id, words }: { id: string; words: Record<'save', string> }) {
   ${before}
   return <div data-id={id} data-words={words.save}>${markup}</div>

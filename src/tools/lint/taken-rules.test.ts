@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { component, lint } from './lint-sources.ts'
+import { componentSource, lint } from './lint-sources.ts'
 
 /** Rules of published plugins that this project relies on, and that no change of configuration or version may drop. */
 const violations = [
@@ -13,7 +13,7 @@ const violations = [
     path: 'src/app/V28.tsx',
     code:
       "import { QueryClient } from '@tanstack/react-query'\n" +
-      component('{String(client.isFetching())}', 'const client = new QueryClient()'),
+      componentSource('{String(client.isFetching())}', 'const client = new QueryClient()'),
   },
   {
     rule: 'query(no-rest-destructuring)',

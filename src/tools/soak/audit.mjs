@@ -5,7 +5,7 @@ import { people } from './load.mjs'
 /** @typedef {import('./load.mjs').Ledger} Ledger */
 
 /** Time by which accepted runs have ended. */
-const patienceMs = 60_000
+const runTimeoutMs = 60_000
 
 /**
  * Reads everything back and compares it with what was acknowledged: all of that must exist exactly once, and nothing that
@@ -19,7 +19,7 @@ export async function audit(call, ledger) {
   const subscribers = await all(call, '/v1/subscribers?limit=100', 100)
   // Events accepted while the clock was ahead wait until then.
   await call('PUT', '/v1/clock', { forward: { amount: 2, unit: 'hours' } })
-  const events = await messagesOnceTold(call, ledger.events.done)
+  const events = await messagesOnceStored(call, ledger.events.done)
   const wrong = [
     ...compare(
       'workflow',
@@ -39,7 +39,7 @@ export async function audit(call, ledger) {
 }
 
 /** Whether something existed before the load. @param {string} name */
-const isOwn = (name) => /^p\d+$/.test(name) || name === 'Told'
+const isFromSetup = (name) => /^p\d+$/.test(name) || name === 'Told'
 
 /**
  * @param {string} kind
@@ -47,9 +47,9 @@ const isOwn = (name) => /^p\d+$/.test(name) || name === 'Told'
  * @param {import('./load.mjs').Entries} entries
  */
 function compare(kind, found, { tried, done }) {
-  const there = new Set(found)
-  const lost = [...done].filter((name) => !there.has(name))
-  const unknown = [...there].filter((name) => !tried.has(name) && !isOwn(name))
+  const existing = new Set(found)
+  const lost = [...done].filter((name) => !existing.has(name))
+  const unknown = [...existing].filter((name) => !tried.has(name) && !isFromSetup(name))
   const twice = found.filter((name, at) => found.indexOf(name) !== at)
   return [
     ...lost.map((name) => `lost: ${kind} ${name}`),
@@ -76,12 +76,13 @@ async function comparePreferences(call, { preferences }) {
 }
 
 /** @param {Call} call @param {ReadonlySet<string>} wanted acknowledged events */
-async function messagesOnceTold(call, wanted) {
+async function messagesOnceStored(call, wanted) {
   for (const began = performance.now(); ; await sleep(500)) {
     const messages = await all(call, '/v1/messages?channel=in_app&limit=1000', 1000)
     const told = messages.map(({ content }) => String(content))
     const known = new Set(told)
-    if ([...wanted].every((event) => known.has(event)) || performance.now() - began > patienceMs) return told
+    if ([...wanted].every((event) => known.has(event)) || performance.now() - began > runTimeoutMs)
+      return told
   }
 }
 

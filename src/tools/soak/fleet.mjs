@@ -46,7 +46,7 @@ export async function startFleet({ data, env }, size) {
   const all = Array.from({ length: size }, (_, at) => at)
   await Promise.all(all.map(start))
   let turn = 0
-  const any = () => {
+  const nextCalls = () => {
     for (let tried = 0; tried < size; tried += 1) {
       const member = members[turn++ % size]
       if (member) return member.calls
@@ -54,7 +54,7 @@ export async function startFleet({ data, env }, size) {
     return undefined
   }
   return {
-    any,
+    any: nextCalls,
     /** @param {number} at @param {NodeJS.Signals} signal */
     restart: async (at, signal) => {
       await end(at, signal)

@@ -18,7 +18,7 @@ import { drive } from '../bench/drive.mjs'
 
 export const people = 40
 const callers = 8
-const patienceMs = 100
+const retryPauseMs = 100
 
 /** @returns {Ledger} */
 export const newLedger = () => ({
@@ -57,7 +57,7 @@ export async function load(anyProcess, { ledger, groupId, milliseconds }) {
     )
     if (operation === 'change preferences') busy.add(person)
     try {
-      await once(anyProcess(), operation, { number, person: person ?? 'p0', ledger, groupId })
+      await sendOnce(anyProcess(), operation, { number, person: person ?? 'p0', ledger, groupId })
     } finally {
       if (operation === 'change preferences') busy.delete(person)
     }
@@ -69,26 +69,26 @@ export async function load(anyProcess, { ledger, groupId, milliseconds }) {
  * @param {string} operation
  * @param {{ number: number, person: string, ledger: Ledger, groupId: string }} given
  */
-async function once(send, operation, given) {
+async function sendOnce(send, operation, given) {
   const { method, path, body, tried, done } = callOf(operation, given)
-  const counted = given.ledger.operations.get(operation) ?? { times: [], unsure: 0, refused: [] }
-  given.ledger.operations.set(operation, counted)
+  const counts = given.ledger.operations.get(operation) ?? { times: [], unsure: 0, refused: [] }
+  given.ledger.operations.set(operation, counts)
   const began = performance.now()
   tried?.()
   try {
     const reply = await send(method, path, body)
     if (reply.status < 300) {
-      counted.times.push(performance.now() - began)
+      counts.times.push(performance.now() - began)
       done?.()
       return
     }
     if (reply.status < 500)
-      counted.refused.push(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`)
+      counts.refused.push(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`)
   } catch {
     // Without an answer, the outcome is unknown.
   }
-  counted.unsure += 1
-  await sleep(patienceMs)
+  counts.unsure += 1
+  await sleep(retryPauseMs)
 }
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Libsql from 'libsql'
-import { bundled } from '../bench/bundled.mjs'
+import { bundleModules } from '../bench/bundled.mjs'
 
 /**
  * A database in which faults can be caused.
@@ -83,7 +83,7 @@ export async function openFile() {
 
 /** @returns {Promise<Place | undefined>} undefined where no server is installed */
 export async function openServer() {
-  const { findPostgres, startPostgres } = await bundled(['src/service/store/databases/test-postgres.ts'])
+  const { findPostgres, startPostgres } = await bundleModules(['src/service/store/databases/test-postgres.ts'])
   const bin = findPostgres()
   if (bin === undefined) return undefined
   const disk = smallDisk()

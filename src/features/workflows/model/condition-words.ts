@@ -1,7 +1,7 @@
-import { operatorTable, unrunTable } from '#src/contract/operators.ts'
+import { operatorTable, unevaluatedOperatorTable } from '#src/contract/operators.ts'
 import { defineMessages } from '#src/ui/language.tsx'
 
-const all = { ...operatorTable, ...unrunTable }
+const all = { ...operatorTable, ...unevaluatedOperatorTable }
 const operatorNames = Object.fromEntries(
   Object.entries(all).map(([operator, { name }]) => [`operator.${operator}`, name]),
 ) as Record<`operator.${keyof typeof all}`, string> // fromEntries loses the keys' types

@@ -4,8 +4,8 @@ import {
   hasField,
   type KeyOf,
   keysIn,
-  keysThatHold,
-  needsField,
+  keysOfType,
+  alwaysSendsField,
   type Part,
 } from '#src/contract/fields.ts'
 import { type ConditionInput, type FilterInput, plainGroupType } from '#src/contract/filter.ts'
@@ -114,7 +114,7 @@ function partOf(step: PartValues): PartInput {
   const { active, url } = step.replyCallback
   return {
     ...when(step.uuid !== '', { uuid: step.uuid }),
-    ...sent('step', keysThatHold('step', 'name', 'switch'), step),
+    ...sent('step', keysOfType('step', 'name', 'switch'), step),
     template: toTemplate(step.template),
     ...when(step.filters.length > 0, { filters: step.filters.map(toFilter) }),
     ...(timing ? { metadata: toMetadata(step.metadata, type) } : {}),
@@ -125,9 +125,9 @@ function partOf(step: PartValues): PartInput {
 /** A required text is sent even if blank, so that its rule reports it. */
 function toTemplate(template: TemplateValues): StepTemplateInput {
   const { type, content } = template
-  const lines = keysThatHold('template', 'line').filter((key) => hasField(type, `template.${key}`))
+  const lines = keysOfType('template', 'line').filter((key) => hasField(type, `template.${key}`))
   const [needed, others] = [true, false].map((isNeeded) =>
-    lines.filter((key) => needsField(type, `template.${key}`) === isNeeded),
+    lines.filter((key) => alwaysSendsField(type, `template.${key}`) === isNeeded),
   )
   return {
     type,
@@ -135,7 +135,7 @@ function toTemplate(template: TemplateValues): StepTemplateInput {
     ...sent('template', others ?? [], template),
     ...(hasField(type, 'template.contentType')
       ? emailContent(template)
-      : needsField(type, 'template.content')
+      : alwaysSendsField(type, 'template.content')
         ? { content }
         : text({ content })),
     ...(hasField(type, 'template.cta') ? callToAction(template) : {}),
@@ -210,7 +210,7 @@ export function toMetadata(metadata: MetadataValues, kind: StepType): StepMetada
 /** Texts and numbers that are not blank, and switches that differ from their default. */
 function sent<P extends Part>(part: P, keys: readonly KeyOf<P>[], values: { [K in KeyOf<P>]?: unknown }) {
   const fields = keys.map((key) => {
-    const { holds, default: usual } = fieldOf(`${part}.${key}` as FieldName) // a part and one of its keys
+    const { valueType: holds, default: usual } = fieldOf(`${part}.${key}` as FieldName) // a part and one of its keys
     const value = values[key]
     if (typeof value === 'boolean') return when(value !== usual, { [key]: value })
     return (holds === 'number' ? number : text)({ [key]: String(value) })

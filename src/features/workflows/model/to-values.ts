@@ -1,4 +1,4 @@
-import { keysIn, keysThatHold } from '#src/contract/fields.ts'
+import { keysIn, keysOfType } from '#src/contract/fields.ts'
 import { type ConditionInput, type FilterInput, plainGroupType } from '#src/contract/filter.ts'
 import { recordOf } from '#src/contract/record.ts'
 import { byChannel } from '#src/contract/step-kinds.ts'
@@ -91,7 +91,7 @@ function toTemplateValues(template: StepTemplateInput): TemplateValues {
     contentType: hasHtml ? 'customHtml' : 'editor',
     content: typeof content === 'string' ? content : '',
     blocks: asBlocks ? content.map(toBlockValues) : blank.blocks,
-    ...recordOf(keysThatHold('template', 'line'), (key) => template[key] ?? ''),
+    ...recordOf(keysOfType('template', 'line'), (key) => template[key] ?? ''),
     cta: { data: { url: textAt(cta?.['data'], 'url') }, action: { buttons: toButtons(cta?.['action']) } },
     actor: toActorValues(actor, blank.actor),
   }
@@ -133,17 +133,17 @@ function toMetadataValues(metadata: StepMetadataInput): MetadataValues {
   const given = Object.keys(metadata).length > 0
   const looksBack = backoff || type === 'backoff'
   return {
-    ...recordOf(keysThatHold('metadata', 'id', 'number'), (key) => asText(metadata[key])),
-    ...recordOf(keysThatHold('metadata', 'switch'), (key) => metadata[key] ?? false),
+    ...recordOf(keysOfType('metadata', 'id', 'number'), (key) => asText(metadata[key])),
+    ...recordOf(keysOfType('metadata', 'switch'), (key) => metadata[key] ?? false),
     type: type ?? blankMetadata.type,
     amount: given ? asText(metadata.amount) : blankMetadata.amount,
     unit: given ? (unit ?? '') : blankMetadata.unit,
     backoffAmount: looksBack ? asText(metadata.backoffAmount) : blankMetadata.backoffAmount,
     backoffUnit: looksBack ? (backoffUnit ?? '') : blankMetadata.backoffUnit,
     timed: {
-      ...recordOf(keysThatHold('timed', 'id'), (key) => timed[key] ?? ''),
-      ...recordOf(keysThatHold('timed', 'days'), (key) => [...(timed[key] ?? [])]),
-      ...recordOf(keysThatHold('timed', 'dates'), (key) => (timed[key] ?? []).join(', ')),
+      ...recordOf(keysOfType('timed', 'id'), (key) => timed[key] ?? ''),
+      ...recordOf(keysOfType('timed', 'days'), (key) => [...(timed[key] ?? [])]),
+      ...recordOf(keysOfType('timed', 'dates'), (key) => (timed[key] ?? []).join(', ')),
       monthlyType: timed.monthlyType ?? blankMetadata.timed.monthlyType,
     },
   }

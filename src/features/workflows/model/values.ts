@@ -1,4 +1,4 @@
-import { type KeyOf, type KeyThatHolds, keysIn, keysThatHold } from '#src/contract/fields.ts'
+import { type KeyOf, type KeyOfType, keysIn, keysOfType } from '#src/contract/fields.ts'
 import { plainGroupType } from '#src/contract/filter.ts'
 import { recordOf } from '#src/contract/record.ts'
 import { byChannel, type Channel, type StepType } from '#src/contract/step-kinds.ts'
@@ -50,7 +50,7 @@ export type PartValues = {
 
 export type StepValues = PartValues & { variants: PartValues[] }
 
-export type TemplateValues = Record<KeyThatHolds<'template', 'line'>, string> & {
+export type TemplateValues = Record<KeyOfType<'template', 'line'>, string> & {
   type: StepType
   /** For an email: blocks or HTML. */
   contentType: 'editor' | 'customHtml'
@@ -68,12 +68,12 @@ export type ActorValues = { type: string; icon: string; url: string }
 
 export type BlockValues = { type: string; content: string; url: string; kept?: Kept }
 
-export type MetadataValues = Record<KeyThatHolds<'metadata', 'id' | 'number'>, string> &
-  Record<KeyThatHolds<'metadata', 'switch'>, boolean> & { timed: TimedValues }
+export type MetadataValues = Record<KeyOfType<'metadata', 'id' | 'number'>, string> &
+  Record<KeyOfType<'metadata', 'switch'>, boolean> & { timed: TimedValues }
 
 /** `monthDays` are days of the month, separated by commas. */
-export type TimedValues = Record<KeyThatHolds<'timed', 'id' | 'dates'>, string> &
-  Record<KeyThatHolds<'timed', 'days'>, string[]>
+export type TimedValues = Record<KeyOfType<'timed', 'id' | 'dates'>, string> &
+  Record<KeyOfType<'timed', 'days'>, string[]>
 
 export type FilterValues = {
   value: string
@@ -131,7 +131,7 @@ export function emptyStep(type: StepType, name: string): StepValues {
 
 export function emptyTemplate(type: StepType): TemplateValues {
   return {
-    ...recordOf(keysThatHold('template', 'line'), () => ''),
+    ...recordOf(keysOfType('template', 'line'), () => ''),
     type,
     contentType: 'editor',
     content: '',
@@ -145,16 +145,16 @@ export const emptyBlock = (type: 'text' | 'button'): BlockValues => ({ type, con
 
 export function emptyMetadata(): MetadataValues {
   return {
-    ...recordOf(keysThatHold('metadata', 'id', 'number'), () => ''),
-    ...recordOf(keysThatHold('metadata', 'switch'), () => false),
+    ...recordOf(keysOfType('metadata', 'id', 'number'), () => ''),
+    ...recordOf(keysOfType('metadata', 'switch'), () => false),
     type: 'regular',
     amount: '5',
     unit: 'minutes',
     backoffAmount: '5',
     backoffUnit: 'minutes',
     timed: {
-      ...recordOf(keysThatHold('timed', 'id', 'dates'), () => ''),
-      ...recordOf(keysThatHold('timed', 'days'), () => []),
+      ...recordOf(keysOfType('timed', 'id', 'dates'), () => ''),
+      ...recordOf(keysOfType('timed', 'days'), () => []),
       monthlyType: 'each',
     },
   }

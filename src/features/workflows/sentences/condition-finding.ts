@@ -1,5 +1,5 @@
 import { timeOperators, type Condition } from '#src/contract/filter.ts'
-import { asks, isNegative, type Operator, operators } from '#src/contract/operators.ts'
+import { hasPredicate, isNegative, type Operator, operators } from '#src/contract/operators.ts'
 import { typeOf, type ConditionReason, type ConditionVerdict } from '#src/domain/conditions/verdict.ts'
 import { shown } from '#src/domain/text/shown.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
@@ -105,8 +105,8 @@ function compared(language: EngineLanguage, found: ConditionVerdict): string {
   const { actual, expected } = found
   const operator = operatorOf(found)
   const texts = sides(language, found)
-  if (asks(operator, 'presence')) return t(actual === undefined ? 'missing' : 'present', texts)
-  if (asks(operator, 'contains')) {
+  if (hasPredicate(operator, 'presence')) return t(actual === undefined ? 'missing' : 'present', texts)
+  if (hasPredicate(operator, 'contains')) {
     const holds = isNegative(operator) !== isMet(found) ? 'holds' : 'not'
     const canContain = typeof actual === 'string' || Array.isArray(actual)
     return canContain ? t(`contains.${holds}`, texts) : t('inNothing', texts)

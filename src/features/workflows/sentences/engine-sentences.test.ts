@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Condition } from '#src/contract/filter.ts'
-import { operators, unrunOperators } from '#src/contract/operators.ts'
+import { operators, unevaluatedOperators } from '#src/contract/operators.ts'
 import { evaluateFilters } from '#src/domain/conditions/evaluate-filters.ts'
 import type { ConditionContext } from '#src/domain/conditions/context.ts'
 import { dryRun } from '#src/domain/delivery/dry-run.ts'
@@ -174,7 +174,7 @@ test('every comparison of any two values has a sentence', () => {
   const told = new Set<string>()
   for (const total of values)
     for (const value of ['', 'a', '9', 'true', '{{payload.other}}', 9, true])
-      for (const operator of [...operators, ...unrunOperators, 'NEAR', ''])
+      for (const operator of [...operators, ...unevaluatedOperators, 'NEAR', ''])
         for (const semantics of [undefined, 'fixed' as const]) {
           const verdict = found(onTotal(operator, value), { payload: { total } }, semantics)
           const text = verdict ? say.condition(verdict) : ''

@@ -92,8 +92,8 @@ async function checkKey(options: Options): Promise<string> {
 }
 
 async function checkUpstream(upstream: string, options: Options): Promise<string> {
-  const { checkReady: ready } = await upstreamParts(upstream, options)
-  await ready().catch((error: unknown) => {
+  const { checkReady } = await upstreamParts(upstream, options)
+  await checkReady().catch((error: unknown) => {
     throw error instanceof Error && error.cause instanceof Error ? error.cause : error
   })
   return `the upstream service ${upstream} answers`

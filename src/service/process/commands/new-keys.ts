@@ -48,9 +48,9 @@ function parseDurationMs(flag: string, text: string): number {
 }
 
 function parseLifetimeMs(text: string): number {
-  const lifeMs = parseDurationMs('--expires', text)
-  if (lifeMs === 0) throw new Error('--expires must be at least an hour')
-  return lifeMs
+  const lifetimeMs = parseDurationMs('--expires', text)
+  if (lifetimeMs === 0) throw new Error('--expires must be at least an hour')
+  return lifetimeMs
 }
 
 function toName(text: string): string {

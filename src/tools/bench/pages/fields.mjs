@@ -30,11 +30,11 @@ const area = (path, label) => ({ path, label, kind: 'area' })
 
 export const operators = ['EQUAL', 'NOT_EQUAL', 'LARGER', 'SMALLER', 'IN', 'NOT_IN']
 /** The buttons of a row. */
-export const acts = ['up', 'duplicate', 'down', 'remove', 'more', 'after']
+export const actions = ['up', 'duplicate', 'down', 'remove', 'more', 'after']
 
 /** What a row says below the name. @param {import('../steps.mjs').Step} step */
 export const summaryOf = ({ template: { type, subject, content } }) =>
   `${type}: ${subject ?? (typeof content === 'string' ? content : '')}`
 
 /** The number of steps in the address. */
-export const asked = () => Number(new URLSearchParams(location.search).get('steps'))
+export const stepCountInUrl = () => Number(new URLSearchParams(location.search).get('steps'))

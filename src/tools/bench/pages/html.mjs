@@ -1,8 +1,8 @@
 // The rows and the open step's form of the builder, without a framework.
 import { middleOf, stepAt, stepsOf } from '../steps.mjs'
-import { acts, asked, fieldsOf, operators, summaryOf } from './fields.mjs'
+import { actions, stepCountInUrl, fieldsOf, operators, summaryOf } from './fields.mjs'
 
-const steps = stepsOf(asked())
+const steps = stepsOf(stepCountInUrl())
 let serial = steps.length
 
 /** @param {string} tag @param {object} [props] @param {(Node | string)[]} children */
@@ -18,7 +18,7 @@ const saved = make('p', { textContent: 'Not saved.' })
 
 /** @param {import('../steps.mjs').Step} step */
 function rowOf(step) {
-  const buttons = acts.map((act) => button(act, act))
+  const buttons = actions.map((act) => button(act, act))
   const open = button(
     'open',
     make('b', { textContent: step.name }),

@@ -3,9 +3,9 @@ import { createElement as h, memo, useCallback, useEffect, useState } from 'reac
 import { createRoot } from 'react-dom/client'
 import { useFieldArray, useForm, useFormState, useWatch } from 'react-hook-form'
 import { middleOf, stepAt, stepsOf } from '../steps.mjs'
-import { acts, asked, fieldsOf, operators, summaryOf } from './fields.mjs'
+import { actions, stepCountInUrl, fieldsOf, operators, summaryOf } from './fields.mjs'
 
-const steps = stepsOf(asked())
+const steps = stepsOf(stepCountInUrl())
 
 /** @typedef {{ steps: import('../steps.mjs').Step[] }} Values */
 /** @typedef {import('react-hook-form').UseFormReturn<Values>} Form */
@@ -56,7 +56,7 @@ const Row = memo(function Row(/** @type {RowProps} */ { uuid, index, control, is
     'li',
     { 'data-row': uuid, 'aria-current': isOpen ? 'step' : undefined },
     button('open', h('b', {}, step.name), h('small', {}, summaryOf(step))),
-    acts.map((act) => button(act, act)),
+    actions.map((act) => button(act, act)),
   )
 })
 

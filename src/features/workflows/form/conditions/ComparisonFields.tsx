@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { operators, takesValue, unrunOperators } from '#src/contract/operators.ts'
+import { operators, takesValue, unevaluatedOperators } from '#src/contract/operators.ts'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { SelectField, SuggestField, TextField, useValues } from '../fields.ts'
 import { conditionWords } from '../../model/condition-words.ts'
@@ -21,7 +21,7 @@ export function ComparisonFields({ path, source, onSplit }: Props) {
   const known = seen.source === source ? seen : look()
   if (known !== seen) setSeen(known)
   const c = useWords(conditionWords)
-  const unrun = unrunOperators.some((one) => one === operator)
+  const unrun = unevaluatedOperators.some((one) => one === operator)
   return (
     <>
       <Box data-field sx={{ display: 'contents' }} onFocus={() => setSeen(look())}>
@@ -41,7 +41,7 @@ export function ComparisonFields({ path, source, onSplit }: Props) {
         dense
         options={[
           ...operators.map((one) => ({ value: one, label: c(`operator.${one}`) })),
-          ...unrunOperators.map((one) => ({
+          ...unevaluatedOperators.map((one) => ({
             value: one,
             label: c(`operator.${one}`),
             group: c('operators.unrun'),

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { asks } from '#src/contract/operators.ts'
+import { hasPredicate } from '#src/contract/operators.ts'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { ChoiceField, useValue } from '../fields.ts'
 import { conditionWords } from '../../model/condition-words.ts'
@@ -25,7 +25,7 @@ export function ValueField({ path, operator, isTruth, onSplit }: Props) {
   const [isWritten, setWritten] = useState(false)
   const c = useWords(conditionWords)
   const name = `${path}.value` as const
-  if (isTruth && !isWritten && asks(operator, 'equality') && ['', 'true', 'false'].includes(value)) {
+  if (isTruth && !isWritten && hasPredicate(operator, 'equality') && ['', 'true', 'false'].includes(value)) {
     const write = () => {
       flushSync(() => setWritten(true))
       focusField(name)
@@ -49,7 +49,7 @@ export function ValueField({ path, operator, isTruth, onSplit }: Props) {
     )
   }
   const hint = hintOf(value, operator, c)
-  const texts = asks(operator, 'contains') ? listed(value) : []
+  const texts = hasPredicate(operator, 'contains') ? listed(value) : []
   return (
     <div>
       <TemplateField name={name} label={c('value')} hint={hint} dense />
@@ -64,7 +64,7 @@ export function ValueField({ path, operator, isTruth, onSplit }: Props) {
 
 function hintOf(value: string, operator: string, c: WordsOf<typeof conditionWords>): ReactNode {
   if (value !== value.trim()) return c('spaces')
-  if (asks(operator, 'contains')) return c(listed(value).length > 1 ? 'list.found' : 'list.hint')
+  if (hasPredicate(operator, 'contains')) return c(listed(value).length > 1 ? 'list.found' : 'list.hint')
   const isText = value !== '' && !value.includes('{{') && !Number.isFinite(Number(value))
-  return asks(operator, 'order') && isText ? c('number.hint') : undefined
+  return hasPredicate(operator, 'order') && isText ? c('number.hint') : undefined
 }
