@@ -31,9 +31,9 @@ export function readProblem(body: unknown): Problem | undefined {
   if (own) return own
   if (!isFields(body)) return undefined
   const { title, detail, error, errors } = body
-  const said = [title, detail, isFields(error) ? error['message'] : undefined].filter(isText)
+  const texts = [title, detail, isFields(error) ? error['message'] : undefined].filter(isText)
   const listed = Array.isArray(errors) ? errors.filter(isText) : []
-  const message = [...new Set([...said, ...listed])]
+  const message = [...new Set([...texts, ...listed])]
   if (message.length === 0 && fieldProblems(body).length === 0) return undefined
   // Keys with our names may hold other types here.
   return { ...body, statusCode: undefined, error: undefined, timestamp: undefined, path: undefined, message }
@@ -57,9 +57,9 @@ export function fieldProblems(problem: Fields): FieldProblem[] {
 
 /** Reads `{field: {messages: []}}`, `{field: []}` or `{field: ''}`. */
 const fromMap = (map: Fields): FieldProblem[] =>
-  Object.entries(map).flatMap(([field, said]) => {
-    const told = isFields(said) ? (said['messages'] ?? said['message']) : said
-    const messages = Array.isArray(told) ? told : [told]
+  Object.entries(map).flatMap(([field, value]) => {
+    const messageValue = isFields(value) ? (value['messages'] ?? value['message']) : value
+    const messages = Array.isArray(messageValue) ? messageValue : [messageValue]
     return messages.filter(isText).map((message) => ({ path: pathOf(field), message }))
   })
 

@@ -30,8 +30,8 @@ export async function runOnce(store: Store, write: Write, run: () => Promise<Ans
     )
   }
   const request = toRequest(write)
-  const begun = await store.idempotency.begin(request, now())
-  switch (begun.state) {
+  const beginning = await store.idempotency.begin(request, now())
+  switch (beginning.state) {
     case 'running':
       throw beingProcessed(key)
     case 'written':
@@ -43,9 +43,9 @@ export async function runOnce(store: Store, write: Write, run: () => Promise<Ans
     case 'reused':
       throw conflict(422, key, 'is being reused for a different body')
     case 'done':
-      return replay(begun.answer, key)
+      return replay(beginning.answer, key)
     case 'started':
-      return runAndStore(store.idempotency, { request, token: begun.token, now }, run)
+      return runAndStore(store.idempotency, { request, token: beginning.token, now }, run)
   }
 }
 

@@ -7,7 +7,7 @@ export type TestClient = OpenService & {
   failures: unknown[]
 }
 
-/** The key of services from `openCaller`. */
+/** The key of services from `openTestClient`. */
 export const apiKey = '0123456789abcdef0123456789abcdef'
 
 /** A service in memory and a way to call it with its key. A header given as '' is left out. */

@@ -8,7 +8,7 @@ import { openService } from './open-service.ts'
  * Arguments: the store place as JSON, a name unique to this process, and the number of rounds; without the number it
  * runs until it is killed.
  */
-async function main([place = '', name = '', most = 'Infinity']: readonly string[]): Promise<void> {
+async function main([place = '', name = '', rounds = 'Infinity']: readonly string[]): Promise<void> {
   const apiKey = newApiKey()
   const onFailure = (_: string, error: unknown) => void writeSync(2, `${String(error)}\n`)
   const service = await openService({ place: JSON.parse(place) as StorePlace, apiKey, onFailure }) // written by the test
@@ -26,7 +26,7 @@ async function main([place = '', name = '', most = 'Infinity']: readonly string[
   const [group] = await store.groups.list(environmentId)
   const print = (kind: string, what: string) => void writeSync(1, `${kind} ${what}\n`)
 
-  for (let number = 0; number < Number(most); number += 1) {
+  for (let number = 0; number < Number(rounds); number += 1) {
     const own = `${name}-${number}`
     await call('POST', 'events/trigger', { name: 'collect', to: 'ada', payload: { event: own } })
     print('event', own)

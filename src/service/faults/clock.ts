@@ -56,9 +56,9 @@ export async function serveClock(
   request: Request,
 ): Promise<object> {
   if (request.method === 'PUT') {
-    const asked = ClockChange.safeParse(await readBody(request, 1_000))
-    if (!asked.success) throw badRequest(z.prettifyError(asked.error))
-    const { now, forward, stopped } = asked.data
+    const parsed = ClockChange.safeParse(await readBody(request, 1_000))
+    if (!parsed.success) throw badRequest(z.prettifyError(parsed.error))
+    const { now, forward, stopped } = parsed.data
     if (stopped === true) clock.stop()
     if (stopped === false) clock.start()
     const before = now === undefined ? clock.now().getTime() : Date.parse(now)

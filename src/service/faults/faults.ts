@@ -167,9 +167,9 @@ function seeded(seed: number): () => number {
 export async function serveFaults(injector: FaultInjector, request: Request): Promise<object> {
   if (request.method === 'DELETE') injector.set()
   if (request.method === 'PUT') {
-    const asked = FaultRules.safeParse(await readBody(request, 100_000))
-    if (!asked.success) throw badRequest(z.prettifyError(asked.error))
-    injector.set(...asked.data.rules)
+    const parsed = FaultRules.safeParse(await readBody(request, 100_000))
+    if (!parsed.success) throw badRequest(z.prettifyError(parsed.error))
+    injector.set(...parsed.data.rules)
   }
   return { data: { rules: injector.done() } }
 }

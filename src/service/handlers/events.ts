@@ -86,7 +86,7 @@ async function checkTrigger(
   if (!workflow) throw workflowNotFound()
   requireContext(workflow, body)
   const status = blockingStatus(workflow)
-  if (status) return { result: { acknowledged: true, status: status } }
+  if (status) return { result: { acknowledged: true, status } }
   const given = { payload: body.payload, tenant: asRecord(body.tenant, 'identifier'), actor: body.actor }
   const refusal = refusalText(
     triggerRefusals(
@@ -165,9 +165,9 @@ const missingSubscriberId =
 function toRecipient(given: string | Record<string, unknown>): SubscriberCreate {
   if (typeof given === 'object' && given['type'] === 'Topic')
     throw notFound(`Topic with key ${String(given['topicKey'])} not found in current environment`)
-  const asked = typeof given === 'string' ? { subscriberId: given } : given
-  if (!asked['subscriberId']) throw badRequest(missingSubscriberId)
-  const read = readSubscriber(asked)
+  const recipient = typeof given === 'string' ? { subscriberId: given } : given
+  if (!recipient['subscriberId']) throw badRequest(missingSubscriberId)
+  const read = readSubscriber(recipient)
   if ('message' in read) throw badRequest(read.message)
   return read.body
 }

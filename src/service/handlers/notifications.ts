@@ -75,17 +75,17 @@ const isAbout = ({ subscriber }: KeptNotification, id: string) =>
 
 const executionDetailsOf = (
   { id, type, document }: FlowJob,
-  kept: KeptNotification,
+  notification: KeptNotification,
   caller: EnvironmentRecord,
 ) =>
   document.details.map((detail) => ({
     ...detail,
     ...ownerIds(caller),
     _jobId: id,
-    _notificationId: kept.id,
-    _notificationTemplateId: kept.workflow._id,
-    _subscriberId: kept.subscriber._id,
-    transactionId: kept.event.transactionId,
+    _notificationId: notification.id,
+    _notificationTemplateId: notification.workflow._id,
+    _subscriberId: notification.subscriber._id,
+    transactionId: notification.event.transactionId,
     channel: type,
   }))
 
@@ -116,8 +116,8 @@ export const ownerIds = ({ environment, organizationId }: EnvironmentRecord) => 
   _organizationId: organizationId,
 })
 
-function toNotification(kept: KeptNotification, caller: EnvironmentRecord): Notification {
-  const { id, createdAt, workflow, event, subscriber, jobs, digestedBy } = kept
+function toNotification(notification: KeptNotification, caller: EnvironmentRecord): Notification {
+  const { id, createdAt, workflow, event, subscriber, jobs, digestedBy } = notification
   const { _id, name, triggers } = workflow
   return {
     _id: id,
@@ -131,7 +131,7 @@ function toNotification(kept: KeptNotification, caller: EnvironmentRecord): Noti
     tags: workflow.tags ?? [],
     subscriber: subscriberSummary(subscriber),
     template: { _id, name, triggers },
-    jobs: jobs.map((job) => toJob(job, kept)),
+    jobs: jobs.map((job) => toJob(job, notification)),
     payload: event.payload,
     createdAt,
     updatedAt: jobs.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), createdAt),
@@ -148,8 +148,11 @@ export const subscriberSummary = ({ _id, subscriberId, firstName, lastName, emai
 })
 
 /** `run` is the decision, in the form of the console's dry run. */
-function toJob({ id, step, type, status, dueAt, updatedAt, document }: FlowJob, kept: KeptNotification): Job {
-  const { workflow, event, createdAt } = kept
+function toJob(
+  { id, step, type, status, dueAt, updatedAt, document }: FlowJob,
+  notification: KeptNotification,
+): Job {
+  const { workflow, event, createdAt } = notification
   const { run, details } = document
   const given = workflow.steps?.[step]
   return {

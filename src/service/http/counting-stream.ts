@@ -19,7 +19,7 @@ export function countingStream(source: ReadableStream<Uint8Array>, counting: Cou
   isEmpty.catch(() => {}) // the stream's reader gets the error too, and not every caller uses `isEmpty`
   let size = 0
   let waiting: typeof first | undefined = first
-  const leave = (reason: unknown) => {
+  const endReading = (reason: unknown) => {
     onEnd()
     reader.cancel(reason).catch(() => {}) // the source has already ended
   }
@@ -37,10 +37,10 @@ export function countingStream(source: ReadableStream<Uint8Array>, counting: Cou
         throw onExcess()
       } catch (error) {
         controller.error(error)
-        leave(error)
+        endReading(error)
       }
     },
-    cancel: leave,
+    cancel: endReading,
   })
   return {
     stream,

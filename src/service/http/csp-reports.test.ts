@@ -2,8 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCspReports, type Violation } from './csp-reports.ts'
 
 function listening() {
-  const told: Violation[] = []
-  const take = createCspReports((violation) => told.push(violation))
+  const reported: Violation[] = []
+  const take = createCspReports((violation) => reported.push(violation))
   const send = async (body: unknown) =>
     (
       await take(
@@ -13,7 +13,7 @@ function listening() {
         }),
       )
     ).status
-  return { told, send }
+  return { told: reported, send }
 }
 
 const inline = { 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline' } }

@@ -4,16 +4,16 @@ import { limitPerMinute } from './limit-per-minute.ts'
 test('the first of many within a minute are passed on, and then the number left out', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const told: string[] = []
-  const say = limitPerMinute(
+  const reported: string[] = []
+  const report = limitPerMinute(
     2,
-    (line: string) => told.push(line),
-    (count) => told.push(`${count} more`),
+    (line: string) => reported.push(line),
+    (count) => reported.push(`${count} more`),
   )
-  for (const line of ['a', 'b', 'c', 'd']) say(line)
-  expect(told).toEqual(['a', 'b'])
+  for (const line of ['a', 'b', 'c', 'd']) report(line)
+  expect(reported).toEqual(['a', 'b'])
   vi.advanceTimersByTime(60_000)
-  say('e')
+  report('e')
   vi.advanceTimersByTime(600_000)
-  expect(told).toEqual(['a', 'b', '2 more', 'e'])
+  expect(reported).toEqual(['a', 'b', '2 more', 'e'])
 })

@@ -131,8 +131,10 @@ function stepMessages(path: string[], issue: Issue, value: unknown): string[] {
   }
   if (inTemplate && nested.has(own)) return [`nested property ${own} must be either object or array`]
   const shown = inTemplate ? own : path.join('.')
-  const said = `${shown} ${rule(issue)}`
-  return value === undefined || value === null ? [`${shown} should not be null or undefined`, said] : [said]
+  const message = `${shown} ${rule(issue)}`
+  return value === undefined || value === null
+    ? [`${shown} should not be null or undefined`, message]
+    : [message]
 }
 
 function toFieldErrors(findings: Finding[]): FieldErrors {

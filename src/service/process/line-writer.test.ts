@@ -19,16 +19,16 @@ async function start(out: 'pipe' | number) {
   onTestFinished(() => void child.kill('SIGKILL'))
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`It ended with ${code}`)))
   ended.catch(() => {})
-  const told = async () => {
+  const nextMessage = async () => {
     const [message] = await Promise.race([once(child, 'message'), ended])
     return message as { url: string; waiting: number }
   }
-  const { url } = await told()
+  const { url } = await nextMessage()
   return {
     child,
     /** Logs some lines and resolves with the output that is waiting to be read. */
     log: async (lines: number) => {
-      const answer = told()
+      const answer = nextMessage()
       child.send(lines)
       return (await answer).waiting
     },

@@ -91,7 +91,7 @@ function jsonLog(out: (text: string) => unknown, maskSecrets: LogOptions['maskSe
 
 const deepest = 5
 
-/** The stack of an error and its causes, with their codes but no other properties; see `described`. */
+/** The stack of an error and its causes, with their codes but no other properties; see `errorRecord`. */
 function errorText(error: unknown, depth = 0): string {
   if (!(error instanceof Error)) return inspect(error)
   const { stack = String(error), cause } = error

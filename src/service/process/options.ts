@@ -19,7 +19,7 @@ export type ParsedOptions = {
   options: Options
   /** Arguments that are not flags, in order. */
   words: string[]
-  /** Values of the flags in `own`. */
+  /** Values of the flags in `commandFlags`. */
   flags: Record<string, string>
   help: boolean
   /** One line per mistake, without secrets. The affected options have their default values. */

@@ -106,7 +106,7 @@ test('reports from browsers are counted, and their path serves nothing else', as
 
 test('the configuration contains the labels of the service, if there are any', async () => {
   const { fetch, ready } = service
-  const told = async (serviceLabel?: object) => {
+  const readConfig = async (serviceLabel?: object) => {
     const reply = await createRequestRouter({
       service: fetch,
       checkReady: ready,
@@ -114,8 +114,8 @@ test('the configuration contains the labels of the service, if there are any', a
     })(new Request('http://carillon.test/config.json'))
     return reply.text()
   }
-  expect(await told()).toBe('{"access":"key"}')
-  expect(JSON.parse(await told({ name: 'Live', production: true }))).toEqual({
+  expect(await readConfig()).toBe('{"access":"key"}')
+  expect(JSON.parse(await readConfig({ name: 'Live', production: true }))).toEqual({
     access: 'key',
     name: 'Live',
     production: true,

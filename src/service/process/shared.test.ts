@@ -148,10 +148,10 @@ describe('in front of another service', () => {
   type Answer = [status: number, body: object]
 
   async function openUpstream(answer: Answer, upstreamKey: { key: string } | { file: string }) {
-    const asked: { url: string | undefined; authorization: string | undefined; user: unknown }[] = []
+    const requests: { url: string | undefined; authorization: string | undefined; user: unknown }[] = []
     const keys: unknown[] = []
     const other = createServer(({ url, headers: { authorization, ...rest } }, response) => {
-      asked.push({ url, authorization, user: rest['remote-user'] })
+      requests.push({ url, authorization, user: rest['remote-user'] })
       const once = rest['idempotency-key']
       keys.push(once)
       const echo = once === undefined ? {} : { 'idempotency-key': once }
@@ -165,23 +165,23 @@ describe('in front of another service', () => {
     const parts = await upstreamParts(`http://127.0.0.1:${port}`, { proxyAuth, upstreamKey })
     const { url, close } = await serve(createRequestRouter(parts), {})
     onTestFinished(close)
-    return { ask: asker(url), asked, keys }
+    return { ask: asker(url), requests, keys }
   }
 
   test('people use the key of the process, which is never revealed, and programs are refused', async () => {
-    const { ask, asked } = await openUpstream([200, { data: { name: 'A', apiKeys: [secret] } }], {
+    const { ask, requests } = await openUpstream([200, { data: { name: 'A', apiKeys: [secret] } }], {
       key: secret,
     })
     const { headers, ...answer } = await ask('GET', '/v1/environments/me', ada)
     expect(answer).toEqual({ status: 200, data: { name: 'A' } })
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { url: '/v1/environments/me', authorization: `ApiKey ${secret}`, user: undefined },
     ])
     expect(JSON.stringify([...headers])).not.toContain(secret)
     expect(await ask('GET', '/v1/workflows', key)).toMatchObject({ status: 403 })
     expect(await ask('GET', '/v1/workflows/..%2Fenvironments%2Fapi-keys', ada)).toMatchObject({ status: 400 })
     expect(await ask('GET', '/openapi.json', ada)).toMatchObject({ status: 404 })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('the same idempotency key of two people, or for two paths, is sent as different keys', async () => {
@@ -291,12 +291,12 @@ describe('in front of another service', () => {
     const missing = openUpstream([200, { data: [] }], { file })
     await expect(missing).rejects.toThrow(`UPSTREAM_API_KEY_FILE: ${file} holds no API key`)
     writeFileSync(file, 'first\n')
-    const { ask, asked } = await openUpstream([200, { data: [] }], { file })
+    const { ask, requests } = await openUpstream([200, { data: [] }], { file })
     for (const text of [undefined, 'second', '']) {
       if (text !== undefined) writeFileSync(file, text)
       await ask('GET', '/v1/workflows', ada)
     }
-    expect(asked.map(({ authorization }) => authorization)).toEqual([
+    expect(requests.map(({ authorization }) => authorization)).toEqual([
       'ApiKey first',
       'ApiKey second',
       'ApiKey second',

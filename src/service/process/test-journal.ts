@@ -43,10 +43,10 @@ export async function openServiceForPerson(place: StorePlace, webhook = '') {
 export const turnSmsOff = { preferences: [{ type: 'sms', enabled: false }] }
 
 /** Turns off SMS for one subscriber after another, and prints each after its answer. */
-async function main([place = '', name = '', most = '', webhook]: readonly string[]): Promise<void> {
+async function main([place = '', name = '', count = '', webhook]: readonly string[]): Promise<void> {
   const { service, call, close } = await openServiceForPerson(JSON.parse(place) as StorePlace, webhook) // written by the test
   const { _id: environmentId } = service.environment.environment
-  for (let number = 0; number < Number(most); number += 1) {
+  for (let number = 0; number < Number(count); number += 1) {
     const subscriberId = `${name}-${number}`
     await service.store.subscribers.upsert(environmentId, { subscriberId, change: () => ({ subscriberId }) })
     const { status } = await call('PATCH', `/v1/subscribers/${subscriberId}/preferences`, turnSmsOff)

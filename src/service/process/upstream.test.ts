@@ -16,9 +16,9 @@ const ask = (path: string, init: RequestInit = {}) =>
 
 /** A service that gives the given answer and records the requests. */
 async function openUpstream(answer: RequestListener) {
-  const asked: IncomingMessage[] = []
+  const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {
-    asked.push(request)
+    requests.push(request)
     answer(request, response)
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -27,7 +27,7 @@ async function openUpstream(answer: RequestListener) {
     server.close()
   })
   const { port } = server.address() as AddressInfo // a server that listens on a port has one
-  return { base: `http://127.0.0.1:${port}`, asked }
+  return { base: `http://127.0.0.1:${port}`, requests }
 }
 
 test('gives the same answers as the service behind it, including refusals and validators', async () => {
@@ -57,7 +57,7 @@ test('gives the same answers as the service behind it, including refusals and va
 })
 
 test('cookies, origin and referer are not forwarded, and no cookie is returned', async () => {
-  const { base, asked } = await openUpstream((_request, response) => {
+  const { base, requests } = await openUpstream((_request, response) => {
     response
       .setHeader('content-type', 'application/json')
       .setHeader('cache-control', 'public, max-age=600')
@@ -70,9 +70,9 @@ test('cookies, origin and referer are not forwarded, and no cookie is returned',
       headers: { ...headers, cookie: 'a=b', origin: 'http://console', referer: 'http://console/x' },
     }),
   )
-  expect(asked[0]?.url).toBe('/v1/workflows?page=1')
-  expect(asked[0]?.headers).toMatchObject({ authorization: headers.authorization })
-  for (const name of ['cookie', 'origin', 'referer']) expect(asked[0]?.headers).not.toHaveProperty(name)
+  expect(requests[0]?.url).toBe('/v1/workflows?page=1')
+  expect(requests[0]?.headers).toMatchObject({ authorization: headers.authorization })
+  for (const name of ['cookie', 'origin', 'referer']) expect(requests[0]?.headers).not.toHaveProperty(name)
   // Only the upstream service identifies itself; this process does not add its own version.
   for (const name of ['set-cookie', 'access-control-allow-origin', 'carillon-version'])
     expect(reply.headers.get(name)).toBeNull()
@@ -111,7 +111,7 @@ test('a redirect is not followed, so that the key is only sent to the chosen add
     { message: 'The upstream service redirects to another address' },
   ])
   for (let more = 0; more < 9; more += 1) await pass(ask('/v1/workflows'))
-  expect(other.asked).toEqual([])
+  expect(other.requests).toEqual([])
   expect(lines[0]).toBe(`r1 The upstream service redirects to ${other.base}. Start with its final address\n`)
   expect(lines).toHaveLength(3)
   vi.advanceTimersByTime(60_000)
@@ -179,13 +179,13 @@ const answering = (type: string, text: string): RequestListener => {
 }
 
 test('a body is not read unless there is a key', async () => {
-  const { base, asked } = await openUpstream(answering('application/json', '{}'))
+  const { base, requests } = await openUpstream(answering('application/json', '{}'))
   const { body, read } = chunks(1000)
   const reply = await createUpstream(base)(
     new Request('http://console/v1/workflows', write(body, { authorization: '' })),
   )
   expect([reply.status, await reply.json()]).toMatchObject([401, { message: 'Missing authorization header' }])
-  expect([read.chunks <= 2, asked]).toEqual([true, []])
+  expect([read.chunks <= 2, requests]).toEqual([true, []])
 })
 
 test('a body is streamed up to the limit', async () => {

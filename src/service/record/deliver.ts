@@ -56,8 +56,8 @@ export function deliver({ journal, sink, warn, timings }: Parts) {
 
   /** Entries that the sink lost are sent again, with the one before them, by which it recognises another journal. */
   async function startAfter(taken: number): Promise<number> {
-    const kept = (await sink.last?.()) ?? taken
-    return kept < taken ? kept - 1 : taken
+    const lastInSink = (await sink.last?.()) ?? taken
+    return lastInSink < taken ? lastInSink - 1 : taken
   }
 
   async function attempt(): Promise<number> {

@@ -12,7 +12,7 @@ const isDeeperThan = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((part) => isDeeperThan(part, levels - 1)))
 
-const most = { messages: 20, characters: 1_000 }
+const max = { messages: 20, characters: 1_000 }
 
 export const shortenMessages = (messages: readonly string[]): string[] =>
-  messages.slice(0, most.messages).map((message) => message.slice(0, most.characters))
+  messages.slice(0, max.messages).map((message) => message.slice(0, max.characters))

@@ -14,17 +14,17 @@ import { deliver, type Sink } from './deliver.ts'
 import { fileSink, syslogLine, syslogSink, webhookSink } from './sinks.ts'
 
 let store: Store
-let said: string[]
+let warnings: string[]
 beforeEach(async () => {
   store = await openStore({ memory: true })
-  said = []
+  warnings = []
 })
 afterEach(() => store.close())
 
 const add = (id: string) => store.journal.end(aWrite({ id }))
 const timings = { pollMs: 20, firstMs: 5, longestMs: 10, sendMs: 2000 }
 function streamTo(sink: Sink) {
-  const stream = deliver({ journal: store.journal, sink, warn: (line) => said.push(line), timings })
+  const stream = deliver({ journal: store.journal, sink, warn: (line) => warnings.push(line), timings })
   onTestFinished(stream.stop)
   return stream
 }
@@ -50,7 +50,7 @@ test('every entry is delivered once and in order, across failures and restarts, 
   await first.stop()
   await second.stop()
   expect(taken).toEqual([1, 2, 3])
-  expect(said).toEqual([
+  expect(warnings).toEqual([
     'The journal cannot be delivered to a sink: it is away',
     'The journal is delivered again to a sink',
   ])
@@ -68,7 +68,7 @@ test('an entry that arrives while others are sent is sent next without a pause',
   }
   await add('a')
   const patience = { ...timings, pollMs: 86_400_000 }
-  const warn = (line: string) => said.push(line)
+  const warn = (line: string) => warnings.push(line)
   const stream = deliver({
     journal: store.journal,
     sink: { name: 'a slow sink', send },
@@ -103,12 +103,12 @@ test('a process can end without waiting for a sink that does not answer', async 
   const stream = deliver({
     journal: store.journal,
     sink: silent,
-    warn: (line) => said.push(line),
+    warn: (line) => warnings.push(line),
     timings: patience,
   })
   await eventually(() => expect(isAsked).toBe(true))
   await stream.stop()
-  expect(said).toEqual(['The journal cannot be delivered to a silent sink: cut'])
+  expect(warnings).toEqual(['The journal cannot be delivered to a silent sink: cut'])
 })
 
 test.each(['a last line without an end', 'notes\nand more', '{"other":1}\n{'])(
@@ -182,7 +182,7 @@ test('a webhook gets JSON lines with its token until it accepts them', async () 
   await eventually(() => expect(got).toHaveLength(2))
   expect(got[1]?.token).toBe('Bearer token')
   expect(verify(got[1]?.text ?? '')).toMatchObject({ entries: 1, findings: [] })
-  expect(said[0]).toBe(
+  expect(warnings[0]).toBe(
     `The journal cannot be delivered to the webhook at http://127.0.0.1:${port}: it answers 500`,
   )
 })
@@ -224,7 +224,7 @@ test('entries that a syslog server had not read when it disconnected are sent ag
   onTestFinished(() => void server.close())
   await add('a')
   streamTo(syslogSink(`tcp://127.0.0.1:${(server.address() as AddressInfo).port}`))
-  await eventually(() => expect(said[0]).toMatch(/^The journal cannot be delivered to syslog/))
+  await eventually(() => expect(warnings[0]).toMatch(/^The journal cannot be delivered to syslog/))
   await add('b')
   await eventually(() => expect(numbersIn(got)).toEqual([1, 2]))
 })

@@ -42,14 +42,14 @@ function onServer(connectionString) {
   return (name, values) => pool.query({ name, text: texts[name], values })
 }
 
-const wanted = JSON.parse(workflow['document'])
+const documentTemplate = JSON.parse(workflow['document'])
 let made = 0
 
 /** @param {any} body */
 async function create({ name, notificationGroupId, steps }) {
   made += 1
   const id = made.toString(16).padStart(24, '0')
-  const document = { ...wanted, name, _notificationGroupId: notificationGroupId, _id: id, id }
+  const document = { ...documentTemplate, name, _notificationGroupId: notificationGroupId, _id: id, id }
   const own = { id, identifier: id, identifier_lower: id, name_lower: name.toLowerCase() }
   const row = { ...workflow, ...own, document: JSON.stringify(document) }
   await write('insert', Object.values(row))
@@ -69,9 +69,9 @@ async function change(subscriberId, { preferences, enabled = true }) {
 async function answer({ url = '' }, outgoing, text) {
   const body = JSON.parse(text)
   const subscriberId = /^\/v1\/subscribers\/([^/]+)\/preferences$/.exec(url)?.[1]
-  const said = await (subscriberId === undefined ? create(body) : change(subscriberId, body))
+  const answerBody = await (subscriberId === undefined ? create(body) : change(subscriberId, body))
   outgoing.writeHead(subscriberId === undefined ? 201 : 200, { 'content-type': 'application/json' })
-  outgoing.end(JSON.stringify(said))
+  outgoing.end(JSON.stringify(answerBody))
 }
 
 const server = createServer((incoming, outgoing) => {

@@ -13,7 +13,7 @@ import { middleOf, uuidOf } from './steps.mjs'
 
 const keysPerRound = 20
 const actionsPerRound = 5
-/** Milliseconds between two keystrokes of a fast typist (`typing`), and until all deferred work is done (`quiet`). */
+/** Milliseconds between two keystrokes of a fast typist (`typingMs`), and until all deferred work is done (`quietMs`). */
 const typingMs = 100
 const quietMs = 1500
 const routeChanges = 200

@@ -31,7 +31,9 @@ const warmUp = 3_000
  */
 export async function measureDocumented(turns, node = []) {
   const folder = mkdtempSync(join(tmpdir(), 'carillon-bare-'))
-  const { findPostgres, startPostgres } = await bundleModules(['src/service/store/databases/test-postgres.ts'])
+  const { findPostgres, startPostgres } = await bundleModules([
+    'src/service/store/databases/test-postgres.ts',
+  ])
   const bin = findPostgres()
   const postgres = bin && (await startPostgres(bin, { durable: true }))
   try {

@@ -58,9 +58,9 @@ export const pause = (page, timeMs) => page.waitForTimeout(timeMs)
 export async function openMetrics(page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const read = async (/** @type {string} */ wanted) => {
+  const read = async (/** @type {string} */ metricName) => {
     const { metrics } = await session.send('Performance.getMetrics')
-    return metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
+    return metrics.find(({ name }) => name === metricName)?.value ?? Number.NaN
   }
   return {
     session,

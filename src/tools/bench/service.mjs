@@ -43,10 +43,10 @@ export async function startBuiltService({ data, env = {}, options = [], node = [
     child.kill()
     if (data === undefined) rmSync(folder, { recursive: true, force: true })
   }
-  let said = ''
+  let output = ''
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
-    said += String(chunk)
-    const [, url, keyFile] = /^Open (http:\/\/[^/\s]+)[^]*^The API key is in (.+)\n/m.exec(said) ?? []
+    output += String(chunk)
+    const [, url, keyFile] = /^Open (http:\/\/[^/\s]+)[^]*^The API key is in (.+)\n/m.exec(output) ?? []
     if (url && keyFile) {
       child.stdout.resume()
       const apiKey = keyFile === 'API_KEY' ? (env['API_KEY'] ?? '') : readFileSync(keyFile, 'utf8').trim()
@@ -54,7 +54,7 @@ export async function startBuiltService({ data, env = {}, options = [], node = [
     }
   }
   close()
-  throw new Error(`The service ended before it said where it listens:\n${said}`)
+  throw new Error(`The service ended before it said where it listens:\n${output}`)
 }
 
 /**

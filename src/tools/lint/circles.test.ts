@@ -29,11 +29,11 @@ function importsOfAll() {
 /** The first import cycle, as the list of its files. */
 function circleIn(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>()
-  const visit = (file: string, way: string[]): string[] | undefined => {
-    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file]
+  const visit = (file: string, trail: string[]): string[] | undefined => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file]
     if (done.has(file)) return undefined
     for (const next of graph.get(file) ?? []) {
-      const circle = visit(next, [...way, file])
+      const circle = visit(next, [...trail, file])
       if (circle) return circle
     }
     done.add(file)

@@ -75,14 +75,14 @@ async function comparePreferences(call, { preferences }) {
   return wrong
 }
 
-/** @param {Call} call @param {ReadonlySet<string>} wanted acknowledged events */
-async function messagesOnceStored(call, wanted) {
+/** @param {Call} call @param {ReadonlySet<string>} acknowledged acknowledged events */
+async function messagesOnceStored(call, acknowledged) {
   for (const began = performance.now(); ; await sleep(500)) {
     const messages = await all(call, '/v1/messages?channel=in_app&limit=1000', 1000)
-    const told = messages.map(({ content }) => String(content))
-    const known = new Set(told)
-    if ([...wanted].every((event) => known.has(event)) || performance.now() - began > runTimeoutMs)
-      return told
+    const contents = messages.map(({ content }) => String(content))
+    const known = new Set(contents)
+    if ([...acknowledged].every((event) => known.has(event)) || performance.now() - began > runTimeoutMs)
+      return contents
   }
 }
 

@@ -136,12 +136,12 @@ const entry = ({ tried, done }, name) => ({
 function change(person, number, { preferences }) {
   const state = { email: Math.floor(number / 10) % 2 === 0, sms: Math.floor(number / 20) % 2 === 0 }
   const known = preferences.get(person) ?? new Set(['{}'])
-  const wanted = JSON.stringify(state)
+  const stateText = JSON.stringify(state)
   return {
     method: 'PATCH',
     path: `/v1/subscribers/${person}/preferences`,
     body: { preferences: Object.entries(state).map(([type, enabled]) => ({ type, enabled })) },
-    tried: () => void preferences.set(person, known.add(wanted)),
-    done: () => void preferences.set(person, new Set([wanted])),
+    tried: () => void preferences.set(person, known.add(stateText)),
+    done: () => void preferences.set(person, new Set([stateText])),
   }
 }

@@ -83,7 +83,9 @@ export async function openFile() {
 
 /** @returns {Promise<Place | undefined>} undefined where no server is installed */
 export async function openServer() {
-  const { findPostgres, startPostgres } = await bundleModules(['src/service/store/databases/test-postgres.ts'])
+  const { findPostgres, startPostgres } = await bundleModules([
+    'src/service/store/databases/test-postgres.ts',
+  ])
   const bin = findPostgres()
   if (bin === undefined) return undefined
   const disk = smallDisk()

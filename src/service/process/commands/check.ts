@@ -71,15 +71,17 @@ async function checkData(options: Options): Promise<string> {
 }
 
 /** Checks the nearest existing folder, because missing ones would be created in it. */
-async function requireWritable(folder: string, wanted: string): Promise<void> {
+async function requireWritable(folder: string, dataFolder: string): Promise<void> {
   if ((await stat(folder).catch(() => undefined))?.isFile())
     throw new Error(`${folder} is a file, not a folder. Set the data folder with --data`)
   try {
     await access(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     const isMissing = ['ENOENT', 'ENOTDIR'].includes(codeOf(error))
-    if (isMissing && dirname(folder) !== folder) return requireWritable(dirname(folder), wanted)
-    throw new Error(`This user may not write to ${wanted}. Set the data folder with --data`, { cause: error })
+    if (isMissing && dirname(folder) !== folder) return requireWritable(dirname(folder), dataFolder)
+    throw new Error(`This user may not write to ${dataFolder}. Set the data folder with --data`, {
+      cause: error,
+    })
   }
 }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 /** What the command prints for a file with this text. */
-async function said(text: string, hash?: string): Promise<string> {
+async function verdictOn(text: string, hash?: string): Promise<string> {
   const file = join(folder, 'journal')
   await writeFile(file, text)
   const reading = readCommandLine(['verify-journal', file, ...(hash ? ['--hash', hash] : [])], {})
@@ -62,13 +62,13 @@ test.each<[string, string, string]>([
   ['something else', '{"a":1}\n', 'FILE is not an exported journal'],
   ['nothing', '', 'FILE is not an exported journal'],
 ])('reports on a file with %s', async (_, text, answer) => {
-  expect(await said(text)).toBe(answer)
+  expect(await verdictOn(text)).toBe(answer)
 })
 
 test('a hash recorded elsewhere proves that everything before it is unchanged', async () => {
-  expect(await said(toJsonLines(three), hash)).toBe(`FILE: 3 entries, unchanged\n${end}`)
-  expect(await said(toJsonLines(three), three[1]?.hash)).toContain('verifies 2 of 3 entries')
-  expect(await said(toJsonLines(without(3)), hash)).toMatch(
+  expect(await verdictOn(toJsonLines(three), hash)).toBe(`FILE: 3 entries, unchanged\n${end}`)
+  expect(await verdictOn(toJsonLines(three), three[1]?.hash)).toContain('verifies 2 of 3 entries')
+  expect(await verdictOn(toJsonLines(without(3)), hash)).toMatch(
     /verifies 0 of 2 entries\nIt belongs to none of them: the end of the journal may be missing/,
   )
 })
@@ -82,5 +82,5 @@ test('an empty hash, for example from an empty shell variable, counts as none', 
 
 test('a line that is too long is refused with its place', async () => {
   const text = `${toJsonLines([three[0] as Entry])}{"a":"${'x'.repeat(17 * 1024 * 1024)}"}`
-  expect(await said(text)).toBe('Could not read FILE: line 2 is too long for an entry')
+  expect(await verdictOn(text)).toBe('Could not read FILE: line 2 is too long for an entry')
 })
