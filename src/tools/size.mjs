@@ -51,11 +51,11 @@ export function reportSize(folder) {
       : brotliCompressSync(readFileSync(path)).length
   }
   const sizes = measure(read('index.html'), JSON.parse(read('.vite/screens.json')), bytesOf)
-  for (const { name, kib, files, isWithinBudget: isWithinBudget } of sizes) {
+  for (const { name, kib, files, isWithinBudget } of sizes) {
     const budget = budgets[/** @type {keyof typeof budgets} */ (name)]
     console.log(
       `${name.padEnd(15)} ${kib.toFixed(1).padStart(6)} KiB brotli JS in ${files} files, budget ${budget.kib} in ${budget.files}: ${isWithinBudget ? 'ok' : 'OVER BUDGET'}`,
     )
   }
-  return sizes.every(({ isWithinBudget: isWithinBudget }) => isWithinBudget)
+  return sizes.every(({ isWithinBudget }) => isWithinBudget)
 }

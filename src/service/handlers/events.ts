@@ -17,7 +17,7 @@ import { readSubscriber, subscriberWrite } from './subscribers.ts'
 export function eventHandlers(tools: Tools) {
   const { store, newId, wakeRunner } = tools
   /** Stores the triggers. Resolves with those whose workflow was deleted in the meantime. */
-  const accept = async (checks: readonly TriggerCheck[], { environment }: EnvironmentRecord) => {
+  const accept = async (checks: readonly EventCheck[], { environment }: EnvironmentRecord) => {
     const triggers = checks.flatMap(({ trigger }) => (trigger ? [trigger] : []))
     if (triggers.length === 0) return new Set<AcceptedTrigger>()
     const gone = await store.events.accept(environment._id, triggers, newId)
@@ -27,14 +27,14 @@ export function eventHandlers(tools: Tools) {
 
   return {
     async eventTrigger({ body }, caller) {
-      const check = await checkTrigger(tools, body, caller)
+      const check = await checkEvent(tools, body, caller)
       const gone = await accept([check], caller)
       if (gone.size > 0) throw workflowNotFound()
       return check.result
     },
 
     async eventTriggerBulk({ body }, caller) {
-      const checks = await Promise.all(body.events.map((event) => checkBulkTrigger(tools, event, caller)))
+      const checks = await Promise.all(body.events.map((event) => checkBulkEvent(tools, event, caller)))
       const gone = await accept(checks, caller)
       return checks.map(({ result, trigger }) =>
         trigger && gone.has(trigger) ? errorResult(workflowNotFound()) : result,
@@ -49,21 +49,17 @@ export function eventHandlers(tools: Tools) {
   } satisfies Partial<Handlers>
 }
 
-type TriggerCheck = { result: TriggerResult; trigger?: AcceptedTrigger }
+type EventCheck = { result: TriggerResult; trigger?: AcceptedTrigger }
 
 /** In a bulk call, a refusal is the answer to one event. */
-async function checkBulkTrigger(
-  tools: Tools,
-  given: object,
-  caller: EnvironmentRecord,
-): Promise<TriggerCheck> {
+async function checkBulkEvent(tools: Tools, given: object, caller: EnvironmentRecord): Promise<EventCheck> {
   try {
     const parsed = TriggerEvent.safeParse(given)
     if (!parsed.success) {
       const issues = parsed.error.issues.map((issue) => ({ ...issue, path: ['body', ...issue.path] }))
       throw invalidInput('eventTrigger', { body: given }, issues)
     }
-    return await checkTrigger(tools, parsed.data, caller)
+    return await checkEvent(tools, parsed.data, caller)
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     return { result: errorResult(error) }
@@ -77,11 +73,7 @@ function errorResult({ messages }: ServiceError): TriggerResult {
 
 const workflowNotFound = () => unprocessable('workflow_not_found')
 
-async function checkTrigger(
-  tools: Tools,
-  body: TriggerEvent,
-  caller: EnvironmentRecord,
-): Promise<TriggerCheck> {
+async function checkEvent(tools: Tools, body: TriggerEvent, caller: EnvironmentRecord): Promise<EventCheck> {
   const workflow = await tools.store.workflows.getByIdentifier(caller.environment._id, body.name)
   if (!workflow) throw workflowNotFound()
   requireContext(workflow, body)

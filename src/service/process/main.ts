@@ -47,14 +47,8 @@ async function start(options: Options): Promise<ListeningServer> {
   for (const line of unknownVariableLines(process.env)) log.warn(line)
   if (upstream !== undefined) {
     const place = storePlaceOf(options)
-    const watch = metrics?.upstream
-    const { close, ...parts } = await upstreamParts(upstream, {
-      ...options,
-      place,
-      watch,
-      serviceLabel,
-      ...hooks,
-    })
+    const upstreamOptions = { ...options, place, watch: metrics?.upstream, serviceLabel, ...hooks }
+    const { close, ...parts } = await upstreamParts(upstream, upstreamOptions)
     const server = await serve(
       createRequestRouter({ ...parts, metrics: serveMetrics, consoleDirectory, connect, ...hooks }),
       serverOptions,

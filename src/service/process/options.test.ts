@@ -283,7 +283,7 @@ test('help takes precedence and names every command, option and variable', () =>
     if (flag !== undefined) expect(help).toContain(`  --${flag} `)
     if (variable !== undefined) expect(help).toContain(variable)
   }
-  for (const { name, argument: argument = '' } of commands)
+  for (const { name, argument = '' } of commands)
     expect(help).toContain(`\n  ${`${name} ${argument}`.trim()} `)
   expect(help).toContain('--help')
   for (const line of help.split('\n')) expect(line.length, line).toBeLessThanOrEqual(110)

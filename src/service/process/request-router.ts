@@ -99,7 +99,7 @@ export function createRequestRouter(parts: RouterParts): Fetch {
 async function configFor(
   request: Request,
   context: RequestContext,
-  { gate, serviceLabel: serviceLabel = {} }: RouterParts,
+  { gate, serviceLabel = {} }: RouterParts,
 ): Promise<Response> {
   const person = gate?.person(request, context)
   const service = Object.keys(serviceLabel).length > 0 ? { service: serviceLabel } : {}

@@ -153,7 +153,7 @@ export async function serve(
     port = 0,
     host = '127.0.0.1',
     onRequest,
-    isTrustedAddress: isTrustedAddress = () => false,
+    isTrustedAddress = () => false,
     addressLimit,
     allowedHosts = [],
     timeouts = defaultTimeouts,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKeyMask, maskKeyInText } from './mask-key.ts'
+import { createKeyMask, maskKey } from './mask-key.ts'
 
 const key = 'key"of-a-service'
 
@@ -19,7 +19,7 @@ test('the key is masked, plain and JSON-escaped, wherever the answer is split', 
   for (let at = 0; at <= text.length; at += 1)
     expect(await through([text.slice(0, at), text.slice(at)]), `cut at ${at}`).toBe(masked)
   expect(await through([...text])).toBe(masked)
-  expect(maskKeyInText(text, key)).toBe(masked)
+  expect(maskKey(text, key)).toBe(masked)
 })
 
 test('an answer without the key is unchanged, even if the key is as short as a word', async () => {

@@ -6,7 +6,7 @@ const mask = '[hidden]'
 const keyForms = (key: string): string[] =>
   key.length < shortestKeyLength ? [] : [...new Set([key, JSON.stringify(key).slice(1, -1)])]
 
-export const maskKeyInText = (text: string, key: string): string =>
+export const maskKey = (text: string, key: string): string =>
   keyForms(key).reduce((free, spelling) => free.replaceAll(spelling, mask), text)
 
 /** Passes bytes on as they arrive, with the key masked, even if it is split across pieces. */
@@ -17,7 +17,7 @@ export function createKeyMask(key: string): TransformStream<Uint8Array, Uint8Arr
   const toBytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
   return new TransformStream({
     transform(bytes, controller) {
-      const text = maskKeyInText(pendingText + Buffer.from(bytes).toString('latin1'), key)
+      const text = maskKey(pendingText + Buffer.from(bytes).toString('latin1'), key)
       const end = Math.max(0, text.length - longest)
       pendingText = text.slice(end)
       if (end > 0) controller.enqueue(toBytes(text.slice(0, end)))

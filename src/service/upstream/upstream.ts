@@ -10,7 +10,7 @@ import { sha256 } from '../store/sql/database.ts'
 import { toPersonResponse } from './person-response.ts'
 import { Redirected, findRedirect, redirectMessage } from './redirected.ts'
 import type { UpstreamKeyReader } from './upstream-key.ts'
-import { createKeyMask, maskKeyInText } from './mask-key.ts'
+import { createKeyMask, maskKey } from './mask-key.ts'
 
 /** Headers that are forwarded in both directions. Cookies, the page's origin and hop-by-hop headers are not. */
 const forwardedRequestHeaders = [
@@ -144,7 +144,7 @@ function openCall(caller: AbortSignal, timeoutMs: number) {
     clearTimeout(timer)
     caller.removeEventListener('abort', abortWithCaller)
   }
-  return { signal: controller.signal, overTime: timeout, refuse, refusal: () => refusal, end }
+  return { signal: controller.signal, timeout, refuse, refusal: () => refusal, end }
 }
 
 function withResolvers() {
@@ -189,22 +189,16 @@ async function forwardCall({
     signal: call.signal,
     ...(body && { duplex: 'half' }),
   })
-  const response = await Promise.race([answer, call.overTime])
+  const response = await Promise.race([answer, call.timeout])
   const { body: reply, status } = response
   // Parts of headers appear in refusals and the log, so the key is masked in all of them.
   const usedKey = headers.get('authorization')?.replace(/^\S+ /, '') ?? ''
-  const maskedHeaders = new Headers(
-    [...response.headers].map(([name, value]) => [name, maskKeyInText(value, usedKey)]),
-  )
-  requireJson({ body: reply, status, headers: maskedHeaders }, address, bodyBytes)
-  if (idempotencyKey !== null && maskedHeaders.has('idempotency-key'))
-    maskedHeaders.set('idempotency-key', idempotencyKey)
+  const masked = new Headers([...response.headers].map(([name, value]) => [name, maskKey(value, usedKey)]))
+  requireJson({ body: reply, status, headers: masked }, address, bodyBytes)
+  if (idempotencyKey !== null && masked.has('idempotency-key')) masked.set('idempotency-key', idempotencyKey)
   return new Response(reply && answerOf(reply, bodyBytes, call, ownKey), {
     status,
-    headers: {
-      ...Object.fromEntries(pickHeaders(forwardedAnswerHeaders, maskedHeaders)),
-      ...securityHeaders,
-    },
+    headers: { ...Object.fromEntries(pickHeaders(forwardedAnswerHeaders, masked)), ...securityHeaders },
   })
 }
 
@@ -230,7 +224,7 @@ async function bodyOf(
   if (headers.has('content-encoding')) throw new ServiceError(415, 'Content-Encoding must be left out')
   if (Number(headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
   const counted = countingStream(body, { maxBytes, onExcess: () => call.refuse(tooLarge()) })
-  return (await Promise.race([counted.isEmpty, call.overTime])) ? null : counted.stream
+  return (await Promise.race([counted.isEmpty, call.timeout])) ? null : counted.stream
 }
 
 function answerOf(
@@ -243,7 +237,7 @@ function answerOf(
     maxBytes,
     onExcess: () => call.refuse(new ServiceError(502, 'The answer of the upstream service is too large')),
     onEnd: call.end,
-    timeout: call.overTime,
+    timeout: call.timeout,
   })
   return key === undefined ? stream : stream.pipeThrough(createKeyMask(key))
 }
