@@ -32,7 +32,8 @@ const columns: Record<string, (entry: Entry) => unknown> = {
 
 const toCell = (value: unknown): string => {
   if (value === undefined) return ''
-  return typeof value === 'string' ? safeCell(value) : stableText(value)
+  // UTF-8 has no half characters: a file would contain something else than was compared.
+  return typeof value === 'string' ? safeCell(value.replaceAll(/\p{Cs}/gu, '\ufffd')) : stableText(value)
 }
 
 const header = Object.keys(columns)

@@ -153,6 +153,12 @@ test('a change of any character is detected, and its line is named', () => {
   )
 })
 
+test('a table with half characters verifies as a file, which replaces them', () => {
+  const entries = chained([aWrite({ names: { subscriber: 'Smith \ud83d' } })])
+  const file = new TextDecoder().decode(new TextEncoder().encode(exportText('csv', entries)))
+  expect(verify(file)).toMatchObject({ entries: 1, findings: [] })
+})
+
 test('a CSV cell beyond the last column is detected', () => {
   const [header = '', ...rows] = exportText('csv', five.slice(0, 1)).trimEnd().split('\r\n')
   const widened = (cell: string) => [header, `${rows.join('\r\n')},${cell}`].join('\r\n')
