@@ -28,6 +28,18 @@ export const erasure = (
     from: first.number,
     to: last.number,
     hash: last.hash,
-    ...(undelivered.length > 0 && { undelivered }),
+    ...(undelivered.length > 0 && { undelivered: joinRanges(undelivered) }),
   },
 })
+
+/** Joins the ranges of each stream that overlap or follow one another. */
+function joinRanges(undelivered: readonly Undelivered[]): Undelivered[] {
+  const joined: Undelivered[] = []
+  for (const range of undelivered.toSorted((one, other) => one.from - other.from)) {
+    const before = joined.findLastIndex(({ stream }) => stream === range.stream)
+    const last = joined[before]
+    if (last && range.from <= last.to + 1) joined[before] = { ...last, to: Math.max(last.to, range.to) }
+    else joined.push(range)
+  }
+  return joined
+}

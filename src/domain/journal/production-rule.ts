@@ -1,14 +1,15 @@
 export type Why = { reason: string; ticket: string }
 
-/** A visible character. */
-const seen = /[^\s\p{Cc}\p{Cf}\p{Cs}\u115f\u1160\u2800\u3164\uffa0]/u
+/** Whether a person would see anything of a text. */
+export const hasVisibleText = (text: string): boolean =>
+  /[^\s\p{Cc}\p{Cf}\p{Cs}\u115f\u1160\u2800\u3164\uffa0]/u.test(text)
 
 /** What is still missing before a write: on production every write needs a reason and a ticket, elsewhere nothing. */
 export function missingWhy(production: boolean, { reason = '', ticket = '' }: Partial<Why>): (keyof Why)[] {
   const missing: (keyof Why)[] = []
   if (!production) return missing
-  if (!seen.test(reason)) missing.push('reason')
-  if (!seen.test(ticket)) missing.push('ticket')
+  if (!hasVisibleText(reason)) missing.push('reason')
+  if (!hasVisibleText(ticket)) missing.push('ticket')
   return missing
 }
 

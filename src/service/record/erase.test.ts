@@ -77,6 +77,25 @@ test('undelivered entries are erased on request, and the chain records what was 
   expect(await (await ask('export?format=csv')).text()).toContain('1 to 3 not delivered to')
 })
 
+test('the record of what was not delivered outlives the next erasing', async () => {
+  await stream('the webhook', 0, inMinutes(-5))
+  await erase('&undelivered=erase')
+  const headers = { 'carillon-reason': 'too old' }
+  await ask('entries?before=2030-01-01&undelivered=erase', { method: 'DELETE', headers })
+  const file = await exported()
+  expect(verify(file)).toMatchObject({ entries: 1, findings: [] })
+  expect(JSON.parse(file)).toMatchObject({
+    erased: { from: 4, to: 4, undelivered: [{ stream: 'the webhook', from: 1, to: 4 }] },
+  })
+})
+
+test('erasing needs a reason that can be seen', async () => {
+  const headers = { 'carillon-reason': encodeURIComponent('\u3164\u200b') }
+  await expect(ask('entries?before=2026-04-01', { method: 'DELETE', headers })).rejects.toMatchObject({
+    status: 400,
+  })
+})
+
 test('a removed stream does not prevent erasing', async () => {
   await stream(
     'the file /data/journal.jsonl on a container that is gone',

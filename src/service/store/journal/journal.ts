@@ -156,10 +156,25 @@ const erase = (
     if (!first || !last) return { entries: 0 }
     const undelivered = await undeliveredIn(tx, [first.number, last.number], new Date(signed.at))
     if (undelivered.length > 0 && !isForced) return { undelivered }
+    const missing = [...(await undeliveredBefore(tx, last.number)), ...undelivered]
     await tx.deleteFrom('journal_entries').where('number', '<=', last.number).execute()
-    await append(tx, database.kind, [erasure(first, fromText<Entry>(last.document), signed, undelivered)])
+    await append(tx, database.kind, [erasure(first, fromText<Entry>(last.document), signed, missing)])
     return { entries: last.number - first.number + 1 }
   })
+
+/** What earlier erasures up to an entry left undelivered, which would otherwise be erased with their records. */
+async function undeliveredBefore(tx: Executor, last: number): Promise<Undelivered[]> {
+  const erasures = await tx
+    .selectFrom('journal_entries')
+    .select('document')
+    .where('operation', '=', '')
+    .where('number', '<=', last)
+    .execute()
+  return erasures.flatMap(({ document }) => {
+    const entry = fromText<Entry>(document)
+    return entry.kind === 'erased' ? [...(entry.erased.undelivered ?? [])] : []
+  })
+}
 
 /** A stream without attempts for this time counts as removed: a container, for example, has a new host name each time. */
 const inUseMs = 86_400_000
