@@ -55,7 +55,7 @@ async function lastEntryIn(file: Awaited<ReturnType<typeof open>>): Promise<Entr
     if (start > 0 && before < 0) continue
     const entry = end < 0 ? undefined : parseEntry(bytes.toString('utf8', before + 1, end))
     const rest = bytes.subarray(end + 1)
-    if ((end >= 0 && !entry) || (rest.length > 0 && rest[0] !== openBrace))
+    if ((end >= 0 && !entry) || !mayBeginEntry(rest.toString('utf8')))
       throw new Error('it holds something else than a journal')
     if (rest.length > 0) await file.truncate(size - rest.length)
     return entry
@@ -63,7 +63,12 @@ async function lastEntryIn(file: Awaited<ReturnType<typeof open>>): Promise<Entr
   return undefined
 }
 
-const openBrace = 0x7b
+/** Keys are in alphabetical order, and every entry has an agent. */
+const entryBeginnings = ['{"after":', '{"agent":']
+
+/** Whether a partial line may be the beginning of an entry; any other text must not be cut off. */
+const mayBeginEntry = (text: string) =>
+  entryBeginnings.some((beginning) => beginning.startsWith(text.slice(0, beginning.length)))
 
 function parseEntry(line: string): Entry | undefined {
   const entry = parseJson(line) as Partial<Entry> | null | undefined // may be anything; only `number` is read

@@ -133,10 +133,23 @@ test('a file is an export that can be verified, even after a crash in the middle
   const entries = [await add('a'), await add('b'), await add('c')]
   const never = new AbortController().signal
   await sink.send(entries.slice(0, 2), never)
-  await appendFile(path, '{"half":')
+  await appendFile(path, '{"agent":"Ro')
   await sink.send(entries, never)
   expect(verify(await readFile(path, 'utf8'))).toMatchObject({ entries: 3, findings: [] })
 })
+
+test.each(['{"db":"x","password":0}', 'plain'])(
+  'a file that holds something else (%s) is refused and left as it is',
+  async (text) => {
+    const folder = await mkdtemp(join(tmpdir(), 'carillon-journal-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const path = join(folder, 'journal.jsonl')
+    await writeFile(path, text)
+    const never = new AbortController().signal
+    await expect(fileSink(path).send([await add('a')], never)).rejects.toThrow('something else')
+    expect(await readFile(path, 'utf8')).toBe(text)
+  },
+)
 
 test('a file with entries of another journal is refused, so that no new entry is lost', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'carillon-journal-'))
