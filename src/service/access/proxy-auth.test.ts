@@ -80,6 +80,15 @@ describe('personOf', () => {
       'API key 846fe38a is what the journal calls a program, and cannot be the name of a person',
       { 'x-forwarded-user': 'API key 846fe38a' },
     ],
+    [
+      'API\u00a0key 846fe38a is what the journal calls a program, and cannot be the name of a person',
+      { 'x-forwarded-user': bytes('API\u00a0key 846fe38a') },
+    ],
+    [
+      'The header x-forwarded-user has characters that cannot be seen',
+      { 'x-forwarded-user': bytes('Carillon\u00ad') },
+    ],
+    ['The proxy names nobody in x-forwarded-user', { 'x-forwarded-user': bytes('\u00a0') }],
     ['The header x-forwarded-user has more than 200 bytes', { 'x-forwarded-user': 'a'.repeat(201) }],
     [
       'The proxy named groups in x-forwarded-groups, but no person in x-forwarded-email or x-forwarded-user or x-forwarded-preferred-username',

@@ -56,7 +56,8 @@ export function identifyPerson(
   if (header === undefined)
     throw new ServiceError(401, `The proxy named groups in ${groups}, but no person in ${names.join(' or ')}`)
   const name = read(headers, header, maxBytesOf.name)
-  if (/^(?:API key |Carillon$)/i.test(name))
+  if (name === '') throw new ServiceError(401, `The proxy names nobody in ${header}`)
+  if (/^(?:API key |Carillon$)/i.test(name.normalize('NFKC')))
     throw badRequest(`${name} is what the journal calls a program, and cannot be the name of a person`)
   const ownGroups = new Set(
     read(headers, groups, maxBytesOf.groups)
@@ -76,7 +77,7 @@ export function isTrusted(trustedProxies: BlockList, address = ''): boolean {
 }
 
 /** Characters that are invisible, or reverse the direction of the text around them. */
-const hidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
+const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** The text of a header, whose UTF-8 bytes arrive as one character each. */
 function read(headers: Headers, header: string, maxBytes: number): string {
