@@ -149,6 +149,14 @@ test('an answer with an invalid status is explained in the log', async () => {
   ])
 })
 
+test('an answer with an unknown status is a bad gateway', async () => {
+  const { base } = await openUpstream((_, response) => {
+    response.writeHead(999, { 'content-type': 'application/json' }).end('{}')
+  })
+  const answer = await createUpstream(base)(ask('/v1/workflows'))
+  expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('unknown status 999')])
+})
+
 test('a service that does not answer in time is given up', async () => {
   const { base } = await openUpstream(() => {})
   const reply = await createUpstream(base, { timeoutMs: 50 })(ask('/v1/workflows'))

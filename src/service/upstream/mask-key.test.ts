@@ -22,6 +22,10 @@ test('the key is masked, plain and JSON-escaped, wherever the answer is split', 
   expect(maskKey(text, key)).toBe(masked)
 })
 
+test('the key is masked where slashes are escaped, too', async () => {
+  expect(await through([String.raw`{"a":"a\/key\/of\/it"}`], 'a/key/of/it')).toBe('{"a":"[hidden]"}')
+})
+
 test('an answer without the key is unchanged, even if the key is as short as a word', async () => {
   const text = '{"name":"Zoë – 日本","empty":""}'
   expect(await through([text])).toBe(text)

@@ -2,9 +2,12 @@ import { shortestKeyLength } from '#src/domain/json/without-key.ts'
 
 const mask = '[hidden]'
 
-/** The key, plain and JSON-escaped; none for a key that is too short. */
-const keyForms = (key: string): string[] =>
-  key.length < shortestKeyLength ? [] : [...new Set([key, JSON.stringify(key).slice(1, -1)])]
+/** The key, plain and as JSON writers escape it, some of which escape slashes too; none for a key that is too short. */
+function keyForms(key: string): string[] {
+  if (key.length < shortestKeyLength) return []
+  const escaped = JSON.stringify(key).slice(1, -1)
+  return [...new Set([key, escaped, escaped.replaceAll('/', String.raw`\/`)])]
+}
 
 export const maskKey = (text: string, key: string): string =>
   keyForms(key).reduce((free, spelling) => free.replaceAll(spelling, mask), text)
