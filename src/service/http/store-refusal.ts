@@ -17,13 +17,15 @@ const problems: Record<StoreFailureKind, { status: 503 | 507 | 500; message: str
   },
 }
 
+/** The answer to a failure of the database, whose cause is for the log; undefined for any other error. */
 export function storeServiceError(error: unknown, { method }: Request): ServiceError | undefined {
   if (!(error instanceof StoreFailure)) return undefined
   const { status, message } = problems[error.kind]
-  if (status !== 503) return new ServiceError(status, message)
+  if (status !== 503) return new ServiceError(status, message, { cause: error })
   const isRead = method === 'GET' || method === 'HEAD'
   const warning = isRead ? '' : '. The write may have been carried out: check before you repeat it'
-  return new ServiceError(status, message + warning, { headers: { 'retry-after': retryAfterSeconds } })
+  const headers = { 'retry-after': retryAfterSeconds }
+  return new ServiceError(status, message + warning, { headers, cause: error })
 }
 
 /** 503 for any failure of the database, whatever the reason. */

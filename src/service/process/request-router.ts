@@ -68,16 +68,18 @@ export function createRequestRouter(parts: RouterParts): Fetch {
   const reports = console && createCspReports(onViolation)
   const route = async (request: Request, context: RequestContext) => {
     const { pathname } = new URL(request.url)
+    const uncached = (answer: () => Promise<Response>) =>
+      answerUncached(request, answer, (cause) => onFailure?.(context.requestId, cause))
     if (servicePath.test(pathname))
       return gate
-        ? answerUncached(request, () => service(request, gate.admit(request, context)))
+        ? uncached(() => service(request, gate.admit(request, context)))
         : service(request, context)
     if (pathname === '/config.json' && request.method === 'GET')
-      return answerUncached(request, () => configFor(request, context, parts))
+      return uncached(() => configFor(request, context, parts))
     if (metrics && pathname === '/metrics' && request.method === 'GET')
-      return answerUncached(request, () => metrics(request, context))
+      return uncached(() => metrics(request, context))
     if (isJournalPath(pathname))
-      return answerUncached(request, async () => {
+      return uncached(async () => {
         const person = gate?.person(request, context)
         return person && journal ? journal(request, person) : pathNotFound(request)
       })
@@ -109,13 +111,18 @@ async function configFor(
   return toResponse({ status: 200, headers: {}, body }, request)
 }
 
-/** Forbids caching, because answers may depend on the person. */
-async function answerUncached(request: Request, answer: () => Promise<Response>): Promise<Response> {
+/** Forbids caching, because answers may depend on the person. `onFailure` is called with the cause of a refusal. */
+async function answerUncached(
+  request: Request,
+  answer: () => Promise<Response>,
+  onFailure: (cause: unknown) => void,
+): Promise<Response> {
   const response = await Promise.resolve()
     .then(answer)
     .catch((error: unknown) => {
-      if (error instanceof ServiceError) return toErrorResponse(request, error)
-      throw error
+      if (!(error instanceof ServiceError)) throw error
+      if (error.cause !== undefined) onFailure(error.cause)
+      return toErrorResponse(request, error)
     })
   response.headers.set('cache-control', 'no-store')
   return response

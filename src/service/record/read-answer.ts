@@ -1,16 +1,19 @@
 import { limits } from '#src/contract/limits.ts'
+import { jsonExcess } from '#src/domain/json/json-limits.ts'
 import { parseJson } from '#src/domain/json/parse-json.ts'
 
-/** Parses a service's answer; undefined if it is not JSON, or nested too deeply to be masked and hashed. */
-export function readAnswer(text: string): unknown {
-  const value = parseJson(text)
-  return isDeeperThan(value, limits.json.depth) ? undefined : value
-}
+/**
+ * The largest answer that is masked, compared and hashed. A service adds ids to what was sent, so its answer may have
+ * more values than a request.
+ */
+const recordedLimits = { ...limits.json, values: 3 * limits.json.values }
 
-const isDeeperThan = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((part) => isDeeperThan(part, levels - 1)))
+/** The value, or undefined if it is too deep or too large to be recorded: another service may answer anything. */
+export const ifRecordable = (value: unknown): unknown =>
+  jsonExcess(value, recordedLimits) === undefined ? value : undefined
+
+/** Parses a service's answer; undefined if it is not JSON, or cannot be recorded. */
+export const readAnswer = (text: string): unknown => ifRecordable(parseJson(text))
 
 const max = { messages: 20, characters: 1_000 }
 

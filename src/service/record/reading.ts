@@ -3,12 +3,13 @@ import { serviceEndpoints } from '#src/contract/service-endpoints.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { Names } from '#src/domain/journal/entry.ts'
+import { parseJson } from '#src/domain/json/parse-json.ts'
 import { isRecord, listOf } from '#src/domain/json/values.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
 import { addressOf } from '#src/domain/text/address.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import type { Fetch, RequestContext } from '../http/request-context.ts'
-import { readAnswer } from './read-answer.ts'
+import { ifRecordable } from './read-answer.ts'
 
 type Address = Readonly<Record<string, string>>
 
@@ -22,12 +23,13 @@ export type ServiceReader = (
   query?: Record<string, string>,
 ) => Promise<ReadResult>
 
-/** `key` is the authorization of a program; a person is in the context. */
+/** `key` is the authorization of a program; a person is in the context. Once `signal` has aborted, reads are `unread`. */
 export function createServiceReader(
   fetch: Fetch,
   origin: string,
   context: RequestContext,
   key: string | null,
+  signal?: AbortSignal,
 ): ServiceReader {
   return async (name, address, query = {}) => {
     const path = addressOf(serviceEndpoints[name].path, address)
@@ -35,9 +37,12 @@ export function createServiceReader(
     const url = new URL(path, origin)
     url.search = new URLSearchParams(query).toString()
     const headers = key === null ? {} : { authorization: key }
+    if (signal?.aborted) return { kind: 'unread' }
     try {
-      const response = await fetch(new Request(url, { headers }), { ...context, isInternal: true })
-      const body = readAnswer(await response.text())
+      const request = new Request(url, { headers, ...(signal && { signal }) })
+      const response = await fetch(request, { ...context, isInternal: true })
+      // A list may be long: only what is picked from it is recorded.
+      const body = parseJson(await response.text())
       if (response.ok && isRecord(body)) return { kind: 'found', state: body['data'] }
       return { kind: isMissing(response.status, body) ? 'missing' : 'unread' }
     } catch {
@@ -71,13 +76,17 @@ export async function readState(
   const readOperation = readOperations[operation]
   if (readOperation === undefined) return { kind: 'unread' }
   const found = await read(readOperation, { ...address, level: 'global' })
-  if (found.kind !== 'found' || !readOperation.startsWith('preferences')) return found
-  const rows = listOf(found.state).filter(isRecord)
-  const row =
-    operation === 'preferencesUpdate'
-      ? rows[0]
-      : rows.find(({ template }) => isRecord(template) && template['_id'] === address['workflowId'])
-  return row ? { kind: 'found', state: row } : { kind: 'unread' }
+  if (found.kind !== 'found') return found
+  const state = ifRecordable(
+    readOperation.startsWith('preferences') ? preferenceIn(found.state, operation, address) : found.state,
+  )
+  return state === undefined ? { kind: 'unread' } : { kind: 'found', state }
+}
+
+function preferenceIn(state: unknown, operation: ServiceEndpointName, address: Address): unknown {
+  const rows = listOf(state).filter(isRecord)
+  if (operation === 'preferencesUpdate') return rows[0]
+  return rows.find(({ template }) => isRecord(template) && template['_id'] === address['workflowId'])
 }
 
 /** The names of the subject, as far as its state contains them; the subscriber is read from the service. */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { serviceEndpoints, type ServiceEndpointName } from '#src/contract/service-endpoints.ts'
+import type { Names } from '#src/domain/journal/entry.ts'
 import { isRecord, listOf } from '#src/domain/json/values.ts'
 import { withoutKey } from '#src/domain/json/without-key.ts'
 import { missingWhy, onlyAsks } from '#src/domain/journal/production-rule.ts'
 import { namesAfter } from '#src/domain/journal/subject.ts'
 import { bodyLimit, readBytes, parseJsonObject } from '../http/body.ts'
+import { createLinkedController } from '../http/linked-abort.ts'
 import { lenientOperationOf, type Operation } from '../http/operation-of.ts'
 import { toErrorResponse } from '../http/process-paths.ts'
 import { newRequestContext, type Fetch, type RequestContext } from '../http/request-context.ts'
@@ -19,11 +21,16 @@ import { isWrite, type Recorder } from './recorder.ts'
 /** Header with the id of the journal entry, in the answer to a write. */
 const entryHeader = 'carillon-entry'
 
-/**
- * Passes every request on, but writes of people and some of programs only after recording them in the journal. With
- * `production`, a write of a person requires a reason and a ticket.
- */
-export function recordWrites(fetch: Fetch, recorder: Recorder, production = false): Fetch {
+type Settings = {
+  /** Whether a write of a person requires a reason and a ticket. */
+  production?: boolean | undefined
+  /** Called with the request's ID and the cause of a refusal, which callers do not see. */
+  onFailure?: ((requestId: string, cause: unknown) => void) | undefined
+}
+
+/** Passes every request on, but writes of people and some of programs only after recording them in the journal. */
+export function recordWrites(fetch: Fetch, recorder: Recorder, settings: Settings = {}): Fetch {
+  const { production = false, onFailure } = settings
   return async (request, context = newRequestContext()) => {
     const operation = lenientOperationOf(request)
     if (!operation || !isWrite(operation.name)) return fetch(request, context)
@@ -33,8 +40,9 @@ export function recordWrites(fetch: Fetch, recorder: Recorder, production = fals
       return await recordAndForward({ fetch, recorder, request, context, production }, operation, writer)
     } catch (error) {
       const refusal = error instanceof ServiceError ? error : storeServiceError(error, request)
-      if (refusal) return toErrorResponse(request, refusal)
-      throw error
+      if (!refusal) throw error
+      if (refusal.cause !== undefined) onFailure?.(context.requestId, refusal.cause)
+      return toErrorResponse(request, refusal)
     }
   }
 }
@@ -66,21 +74,13 @@ type Call = {
 }
 
 async function recordAndForward(call: Call, { name, params }: Operation, writer: Writer): Promise<Response> {
-  const { fetch, recorder, request, context, production } = call
+  const { recorder, request, context, production } = call
   const note = readWriteNote(request.headers)
   const bytes = await readBytes(request, bodyLimit(serviceEndpoints[name].path))
   // Refuses what no service accepts, because it would have to be masked and hashed to be recorded.
   const content = parseJsonObject(bytes, request.headers)
   if (context.person && !onlyAsks(name, content)) requireNote(production, note)
-  const read = createServiceReader(
-    fetch,
-    request.url,
-    { ...context, requestId: randomUUID() },
-    writer.key === undefined ? null : request.headers.get('authorization'),
-  )
-  const found = await readState(read, name, params)
-  const state = found.kind === 'found' ? found.state : undefined
-  const names = await readNames(read, params, state)
+  const { state, names } = await readBefore(call, { name, params }, writer)
   const { key = null, ...author } = writer
   const write = {
     ...author,
@@ -94,6 +94,34 @@ async function recordAndForward(call: Call, { name, params }: Operation, writer:
   }
   const pending = await recorder.begin(withoutKey(write, key))
   return forwardWrite(call, pending, bytes, key)
+}
+
+/** Reads before a write that take longer count as unread, so that the write itself keeps its time limit. */
+const readTimeoutMs = 10_000
+
+/** What a write is about to change, as far as it can be read in time. */
+async function readBefore(
+  { fetch, request, context }: Call,
+  { name, params }: Operation,
+  { key }: Writer,
+): Promise<{ state: unknown; names: Names }> {
+  const { controller, unlink } = createLinkedController(request.signal)
+  const timer = setTimeout(() => controller.abort(), readTimeoutMs)
+  const read = createServiceReader(
+    fetch,
+    request.url,
+    { ...context, requestId: randomUUID() },
+    key === undefined ? null : request.headers.get('authorization'),
+    controller.signal,
+  )
+  try {
+    const found = await readState(read, name, params)
+    const state = found.kind === 'found' ? found.state : undefined
+    return { state, names: await readNames(read, params, state) }
+  } finally {
+    clearTimeout(timer)
+    unlink()
+  }
 }
 
 /** @throws ServiceError 400 if the reason or the ticket is missing */
@@ -113,6 +141,11 @@ async function forwardWrite(
   key: string | null,
 ): Promise<Response> {
   const { method, url, headers, signal } = request
+  if (signal.aborted) {
+    // The caller may have changed their mind, and a newer write may have overtaken this one.
+    await recorder.drop(pending)
+    throw new ServiceError(400, 'The caller left before anything was written')
+  }
   try {
     const requestBody = bytes.length === 0 ? null : bytes
     const response = await fetch(new Request(url, { method, headers, body: requestBody, signal }), context)
@@ -122,10 +155,11 @@ async function forwardWrite(
     const requestId = response.headers.get('x-request-id') ?? context.requestId
     const failure = status < 400 ? undefined : { kind: 'refused', status, messages: messagesIn(body) }
     const answerHeaders = new Headers(response.headers)
-    if (wroteNothing(response)) await recorder.drop(pending)
+    const nothingWritten = saysNothingWritten(response)
+    if (nothingWritten && !recorder.isUpstream) await recorder.drop(pending)
     else {
       answerHeaders.set(entryHeader, pending.id)
-      if (status >= 500) recorder.settleLater({ ...pending, requestId }, failure ?? noAnswer)
+      if (status >= 500 || nothingWritten) recorder.settleLater({ ...pending, requestId }, failure ?? noAnswer)
       else {
         const answer = status < 400 && isRecord(body) ? body['data'] : undefined
         const settled = { ...pending, requestId, ...namesAfter(pending, answer) }
@@ -141,10 +175,10 @@ async function forwardWrite(
 }
 
 /**
- * Whether the request wrote nothing: an earlier request with the same idempotency key did, or a rate limit held it back
- * unread.
+ * Whether the service says that this request wrote nothing: an earlier one with the same idempotency key did, or a rate
+ * limit held it back unread. Another service is not believed: its state is read instead.
  */
-const wroteNothing = ({ status, headers }: Response) =>
+const saysNothingWritten = ({ status, headers }: Response) =>
   status === 429 || headers.get('idempotency-replay') === 'true'
 
 const noAnswer = { kind: 'noAnswer', messages: [] }

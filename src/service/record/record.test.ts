@@ -184,7 +184,7 @@ test('a repetition that is replayed makes no second entry', async () => {
 describe('in production', () => {
   const why = { 'carillon-reason': 'asked by phone', 'carillon-ticket': 'T-1' }
   beforeEach(() => {
-    fetch = recordWrites(inner, recorder, true)
+    fetch = recordWrites(inner, recorder, { production: true })
   })
 
   test.each([

@@ -49,10 +49,12 @@ const sweepMs = 15_000
 const thisProcess = `${hostname()} ${process.pid}`
 
 export function createRecorder({ journal, fetch, now = () => new Date(), ...parts }: RecorderParts) {
-  const { settleDelayMs = 0, onFailure = () => {}, onEntry = () => {} } = parts
+  const { settleDelayMs = 0, isUpstream = false, onFailure = () => {}, onEntry = () => {} } = parts
   const owner = `${thisProcess} ${randomUUID()}`
   /** Ids of writes that are waiting for their answer or a later read. */
   const awaitedIds = new Set<string>()
+  /** Outcomes that could not be stored yet, by id. */
+  const unstored = new Map<string, Write>()
   /** When abandoned writes were first seen, in milliseconds, by id. */
   let abandonedSince = new Map<string, number>()
   const time = () => timeWithOffset(now())
@@ -80,17 +82,19 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     return pending
   }
 
-  /** For a write whose answer gave the outcome. If this fails, the record stays and is settled by a read later. */
+  /** For a write whose answer gave the outcome. If it cannot be stored, that is tried again while this process runs. */
   async function end(pending: PendingWrite, outcome: Parameters<typeof withOutcome>[1]): Promise<void> {
-    try {
-      reportEntry(
-        await journal.end(await maskSecrets(withOutcome(pending, { ...outcome, answeredAt: time() }))),
-      )
-    } catch (error) {
+    const ended = withOutcome(pending, { ...outcome, answeredAt: time() })
+    await storeOutcome(ended, journal.end).catch((error: unknown) => {
+      unstored.set(ended.id, ended)
       onFailure('The journal could not keep the outcome of a write', error)
-    } finally {
-      awaitedIds.delete(pending.id)
-    }
+    })
+  }
+
+  async function storeOutcome(ended: Write, store = journal.settle): Promise<void> {
+    reportEntry(await store(await maskSecrets(ended)))
+    unstored.delete(ended.id)
+    awaitedIds.delete(ended.id)
   }
 
   /** For a request that wrote nothing, such as a repetition of one that has its own entry. */
@@ -122,7 +126,7 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
   async function readOutcome(pending: PendingWrite) {
     const read = readerWithoutPerson(pending)
     if (pending.operation === 'workflowCreate')
-      return outcomeOfCreate(read, journal, pending, parts.isUpstream)
+      return outcomeOfCreate(read, journal, pending, isUpstream)
     const found = await readState(read, pending.operation, pending.address)
     return outcomeFrom(found, pending, await journal.later(pending))
   }
@@ -141,6 +145,7 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
 
   async function sweep(): Promise<void> {
     const at = now().getTime()
+    for (const ended of unstored.values()) await storeOutcome(ended).catch(reportSettleFailure)
     const abandoned = (await journal.pending()).filter(
       (pending) => !awaitedIds.has(pending.id) && isAbandoned(pending, owner, now()),
     )
@@ -157,6 +162,7 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     drop,
     settleLater,
     maskSecrets,
+    isUpstream,
     /** The name of a program in the journal; undefined for an unknown key. */
     async program(authorization: string | null) {
       const key = /^ApiKey (.+)$/.exec(authorization ?? '')?.[1]

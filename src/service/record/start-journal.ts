@@ -55,7 +55,7 @@ export function startJournal({
   })
   const stop = recorder.start(peopleEnvironmentId)
   return {
-    service: recordWrites(parts.fetch, recorder, production),
+    service: recordWrites(parts.fetch, recorder, { production, onFailure }),
     journal: (request, person) => answerJournal(recorder, request, person),
     async close() {
       stop()

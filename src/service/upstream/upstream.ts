@@ -3,6 +3,7 @@ import { upstreamHeader, versionHeader } from '#src/domain/services/known-servic
 import { placeholders } from '#src/domain/trigger/trigger-call.ts'
 import { toProblem, toResponse } from '../http/answer.ts'
 import { countingStream } from '../http/counting-stream.ts'
+import { createLinkedController } from '../http/linked-abort.ts'
 import { newRequestContext, type Fetch } from '../http/request-context.ts'
 import { ServiceError, tooLarge } from '../http/service-error.ts'
 import { Unreached } from '../http/unreached.ts'
@@ -127,7 +128,7 @@ const timeoutMessage = 'The upstream service did not answer in time'
 
 /** `timeout` rejects at the timeout; an unreferenced abort signal might be garbage-collected before it fires. */
 function openCall(caller: AbortSignal, timeoutMs: number) {
-  const controller = new AbortController()
+  const { controller, unlink } = createLinkedController(caller)
   let refusal: ServiceError | undefined
   const refuse = (error: ServiceError): ServiceError => {
     refusal ??= error
@@ -135,14 +136,12 @@ function openCall(caller: AbortSignal, timeoutMs: number) {
     return refusal
   }
   const { promise: timeout, reject } = withResolvers()
-  const abortWithCaller = () => controller.abort(caller.reason)
-  caller.addEventListener('abort', abortWithCaller)
   const timer = setTimeout(() => {
     reject(refuse(new ServiceError(504, timeoutMessage)))
   }, timeoutMs)
   const end = () => {
     clearTimeout(timer)
-    caller.removeEventListener('abort', abortWithCaller)
+    unlink()
   }
   return { signal: controller.signal, timeout, refuse, refusal: () => refusal, end }
 }
@@ -194,8 +193,11 @@ async function forwardCall({
   // Parts of headers appear in refusals and the log, so the key is masked in all of them.
   const usedKey = headers.get('authorization')?.replace(/^\S+ /, '') ?? ''
   const masked = new Headers([...response.headers].map(([name, value]) => [name, maskKey(value, usedKey)]))
+  if (status > 599) throw badGateway(`The upstream service answers with the unknown status ${status}`)
   requireJson({ body: reply, status, headers: masked }, address, bodyBytes)
   if (idempotencyKey !== null && masked.has('idempotency-key')) masked.set('idempotency-key', idempotencyKey)
+  // Links may reveal the network behind this process, which people are not told about.
+  if (ownKey !== undefined) masked.delete('link')
   return new Response(reply && answerOf(reply, bodyBytes, call, ownKey), {
     status,
     headers: { ...Object.fromEntries(pickHeaders(forwardedAnswerHeaders, masked)), ...securityHeaders },
