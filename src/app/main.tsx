@@ -7,7 +7,7 @@ import { refetchFailed } from '#src/client/query.ts'
 import { browserDevice } from '#src/client/device.ts'
 import { linkInBackground } from '#src/client/journal/link-in-background.ts'
 import { followLaterLinks, takeFromFragment, type Brought } from '#src/client/start-link.ts'
-import { KeyDialog, WhyDialog } from '#src/features/session/Prompts.tsx'
+import { KeyDialog, ReasonDialog } from '#src/features/session/Prompts.tsx'
 import { chooseLanguage, localeFor } from '#src/ui/language-choice.ts'
 import { keepPresses } from '#src/ui/keep-press.ts'
 import { App } from './App.tsx'
@@ -59,7 +59,7 @@ async function open(root: Root, { baseUrl = location.origin, mark, person }: Acc
   // Preloaded, so that a prompt can still open while the server is being updated.
   const stop = router.subscribe('onRendered', () => {
     stop()
-    setTimeout(() => [KeyDialog, WhyDialog].forEach(({ prepare }) => prepare()), 3_000)
+    setTimeout(() => [KeyDialog, ReasonDialog].forEach(({ prepare }) => prepare()), 3_000)
   })
 
   root.render(

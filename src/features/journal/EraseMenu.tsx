@@ -10,7 +10,7 @@ import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { erasedText, undeliveredLines } from './entry-text.ts'
-import { keptDays } from './kept-days.ts'
+import { retentionDays } from './retention-days.ts'
 import { words } from './words.ts'
 import { failureText, failureWords } from '../shared/failures.ts'
 
@@ -22,7 +22,7 @@ export function EraseMenu({ journal }: { journal: Journal | undefined }) {
     <>
       <MenuButton
         label={t('erase')}
-        items={keptDays.map((count) => ({
+        items={retentionDays.map((count) => ({
           label: t('erase.older', { count }),
           danger: true,
           onSelect: () => setDays(count),

@@ -6,13 +6,13 @@ import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
-import { isBackwards, isNarrowed, topicNames, type Browse } from './wanted.ts'
+import { isBackwards, hasFilters, topicNames, type ListState } from './url-filters.ts'
 import { words } from './words.ts'
 
 /** Lets a field's message hang below the row, so that the fields stay aligned. */
 const hanging = { marginBlockEnd: '-22px' } as const
 
-export function Filters({ browse: { wanted, want, clear } }: { browse: Browse }) {
+export function Filters({ browse: { wanted, want, clear } }: { browse: ListState }) {
   const t = useWords(words)
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const clearAll = () => {
@@ -29,7 +29,7 @@ export function Filters({ browse: { wanted, want, clear } }: { browse: Browse })
       onSearch={(query) => want({ query })}
       inputRef={box}
       clearLabel={t('filter.clear')}
-      onClear={isNarrowed(wanted) ? clearAll : undefined}
+      onClear={hasFilters(wanted) ? clearAll : undefined}
     >
       <SelectInput
         label={t('filter.topic')}

@@ -14,16 +14,16 @@ import { useWords, useLanguage, type WordsOf } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Card, Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
-import { wordsOf, changesLine, filterLines, titleOf } from './entry-text.ts'
+import { entryText, changesLine, filterLines, titleOf } from './entry-text.ts'
 import { EraseMenu } from './EraseMenu.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import { Filters } from './Filters.tsx'
 import { JournalTable } from './JournalTable.tsx'
 import { RetentionMenu } from './RetentionMenu.tsx'
-import { useBrowse } from './wanted.ts'
-import { useEntries, usePeople, useSent } from './queries.ts'
+import { useListState } from './url-filters.ts'
+import { useEntries, usePeople, usePendingWrites } from './queries.ts'
 import { useUndo } from './use-undo.ts'
-import { isBackwards, isNarrowed, toFilter, type Wanted } from './wanted.ts'
+import { isBackwards, hasFilters, toFilter, type UrlFilters } from './url-filters.ts'
 import { words } from './words.ts'
 import { failureText, failureWords, type FailureWords } from '../shared/failures.ts'
 import Box from '@mui/material/Box'
@@ -38,7 +38,7 @@ import { useToast } from '#src/ui/feedback/Toasts.tsx'
 export default function JournalPage() {
   const t = useWords(words)
   const f = useWords(failureWords)
-  const browse = useBrowse()
+  const browse = useListState()
   const opened = useJournal()
   const { journal } = opened
   const people = usePeople(browse.wanted.query)
@@ -47,16 +47,16 @@ export default function JournalPage() {
   const from = isServers ? browse.page * rowsOfPage : 0
   const asked = useEntries(opened, browse.wanted, from, {
     reasonOf: (count) => t('keep.reason', { count }),
-    say: (entry) => wordsOf(t, entry),
+    say: (entry) => entryText(t, entry),
     people,
   })
   const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = asked
-  const sent = useSent(opened)
+  const sent = usePendingWrites(opened)
   const undo = useUndo(journal)
   const [shown, setShown] = useState<Entry>()
   const { rows: found = [], totalRows: total = 0, totalEntries: count = 0 } = data ?? {}
   const description = t(isServers ? 'description.all' : 'description')
-  const narrowed = isNarrowed(browse.wanted)
+  const narrowed = hasFilters(browse.wanted)
   const said = count === 0 ? t('empty.filtered') : t('found', { count })
   useAnnounced(data && narrowed ? said : undefined, JSON.stringify(browse.wanted))
   // The page in the URL may no longer exist after entries were erased.
@@ -80,12 +80,12 @@ export default function JournalPage() {
       }
     >
       <Box sx={onPaper}>
-        <Trouble />
-        <BeingSent writes={sent} />
+        <StorageWarning />
+        <PendingWrites writes={sent} />
         <div className="filters">
           <Filters browse={browse} />
         </div>
-        <OnPaper
+        <PrintHeader
           wanted={browse.wanted}
           at={dataUpdatedAt}
           first={isServers ? page * rowsOfPage : 0}
@@ -149,10 +149,10 @@ const onPaper = {
   },
 } as const
 
-type PaperProps = { wanted: Wanted; at: number; first: number; rows: readonly unknown[]; total: number }
+type PaperProps = { wanted: UrlFilters; at: number; first: number; rows: readonly unknown[]; total: number }
 
 /** Printed only: when and from which service, the filters in use, and which rows follow. */
-function OnPaper({ wanted, at, first, rows, total }: PaperProps) {
+function PrintHeader({ wanted, at, first, rows, total }: PaperProps) {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
   const { baseUrl } = useSession()
@@ -182,14 +182,14 @@ function Signature() {
   )
 }
 
-function Trouble() {
+function StorageWarning() {
   const t = useWords(words)
   const { journal } = useClient()
   const trouble = useSyncExternalStore(journal.subscribe, journal.trouble)
   return trouble ? <InlineAlert tone="warning">{t('trouble')}</InlineAlert> : null
 }
 
-function BeingSent({ writes }: { writes: readonly Write[] }) {
+function PendingWrites({ writes }: { writes: readonly Write[] }) {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
   if (writes.length === 0) return null
@@ -213,7 +213,7 @@ function BeingSent({ writes }: { writes: readonly Write[] }) {
   )
 }
 
-type ExportProps = { journal: Journal | undefined; wanted: Wanted; people: ReadonlyMap<string, string> }
+type ExportProps = { journal: Journal | undefined; wanted: UrlFilters; people: ReadonlyMap<string, string> }
 
 function ExportMenu({ journal, wanted, people }: ExportProps) {
   const t = useWords(words)
@@ -222,8 +222,8 @@ function ExportMenu({ journal, wanted, people }: ExportProps) {
     try {
       const file = await journal?.exportFile(
         format,
-        isNarrowed(wanted)
-          ? toFilter(wanted, { say: (entry) => wordsOf(t, entry), people: new Set(people.keys()) })
+        hasFilters(wanted)
+          ? toFilter(wanted, { say: (entry) => entryText(t, entry), people: new Set(people.keys()) })
           : undefined,
       )
       const { type } = exportFormats[format]
@@ -232,7 +232,7 @@ function ExportMenu({ journal, wanted, people }: ExportProps) {
       toast({ tone: 'error', message: t('export.failed') })
     }
   }
-  const hint = t(isNarrowed(wanted) ? 'export.filtered' : 'export.whole')
+  const hint = t(hasFilters(wanted) ? 'export.filtered' : 'export.whole')
   return (
     <MenuButton
       label={t('export')}

@@ -9,7 +9,7 @@ import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { erasedText } from './entry-text.ts'
-import { keptDays } from './kept-days.ts'
+import { retentionDays } from './retention-days.ts'
 import { words } from './words.ts'
 
 /** Sets how long this browser keeps its entries, and erases all of them. */
@@ -56,7 +56,7 @@ export function RetentionMenu({ journal }: { journal: Journal | undefined }) {
             icon: days === undefined && <CheckIcon />,
             onSelect: () => choose(undefined),
           },
-          ...keptDays.map((count) => ({
+          ...retentionDays.map((count) => ({
             label: t('keep.days', { count }),
             icon: days === count && <CheckIcon />,
             onSelect: () => setAsked(count),

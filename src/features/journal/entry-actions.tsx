@@ -11,7 +11,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { undoWords } from '../shared/undo-words.ts'
 import type { Related } from './rows.ts'
-import { useElsewhere } from './use-elsewhere.ts'
+import { useOtherConnection } from './use-other-connection.ts'
 import { words } from './words.ts'
 
 type ActionsProps = JournalRow & {
@@ -43,7 +43,7 @@ function EntryActions({ entry, related, inverseOf, onOpen, onUndo }: Omit<Action
   const { formatDateTime } = useLanguage()
   const details = useRef<HTMLButtonElement>(null)
   const isUsed = useRef(false)
-  const elsewhere = useElsewhere()(entry)
+  const elsewhere = useOtherConnection()(entry)
   const { person } = useSession()
   const kind = entry.kind === 'write' ? inverseOf(entry).kind : 'nothing'
   const may = entry.kind === 'write' && (person?.may(entry.operation) ?? true)

@@ -14,9 +14,9 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
 import { undoesText, undoWords } from '../shared/undo-words.ts'
-import { changesLine, endingText, namesOf, titleOf, wantedLine } from './entry-text.ts'
+import { changesLine, endingText, namesOf, titleOf, requestedLine } from './entry-text.ts'
 import type { Related } from './rows.ts'
-import { useElsewhere } from './use-elsewhere.ts'
+import { useOtherConnection } from './use-other-connection.ts'
 import { words } from './words.ts'
 
 const quiet = { color: 'text.secondary', overflowWrap: 'anywhere' } as const
@@ -33,7 +33,7 @@ export function Time({ at }: Pick<Entry, 'at'>) {
 /** The change itself, preceded by its kind if the change alone is not clear. */
 export function What({ entry, summary, related }: JournalRow & { related: Related }) {
   const t = useWords(words)
-  const changes = entry.kind !== 'write' ? '' : summary ? wantedLine(t, entry) : changesLine(t, entry)
+  const changes = entry.kind !== 'write' ? '' : summary ? requestedLine(t, entry) : changesLine(t, entry)
   const isClear = changes !== '' && entry.kind === 'write' && isPreferenceUpdate(entry.operation)
   return (
     <>
@@ -57,7 +57,7 @@ function Context({ entry, related }: { entry: WriteEntry; related: Related }) {
   const u = useWords(undoWords)
   const { formatDateTime } = useLanguage()
   const undone = related.undoneOf(entry)
-  const elsewhere = useElsewhere()(entry)
+  const elsewhere = useOtherConnection()(entry)
   return (
     <>
       {elsewhere !== undefined && (
@@ -90,7 +90,7 @@ type SubjectProps = JournalRow & { related: Related; people: ReadonlyMap<string,
 /** The name with the ID below it, or only the ID. Wraps, so that a long ID does not widen the column. */
 export function Subject({ entry, summary, related, people }: SubjectProps) {
   const t = useWords(words)
-  const isElsewhere = useElsewhere()(entry) !== undefined
+  const isElsewhere = useOtherConnection()(entry) !== undefined
   if (entry.kind === 'erased') return null
   if (summary) return t('run.subscribers', { count: summary.subscribers })
   const { subscriberId, workflowId } = entry.subject

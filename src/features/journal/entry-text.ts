@@ -3,7 +3,7 @@ import { endingOf, type Ending } from '#src/domain/journal/outcome.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
 import { isPreferenceUpdate, switchesAsked, type Switches } from '#src/domain/preferences/switches.ts'
 import type { WordsOf } from '#src/ui/words.ts'
-import type { Wanted } from './wanted.ts'
+import type { UrlFilters } from './url-filters.ts'
 import type { words } from './words.ts'
 
 type T = WordsOf<typeof words>
@@ -46,11 +46,11 @@ export const undeliveredLines = (t: T, undelivered: readonly Undelivered[]): str
 export const erasedText = (t: T, count: number): string =>
   count === 0 ? t('erase.nothing') : t('erase.done', { count })
 
-export const wordsOf = (t: T, entry: Entry): string =>
+export const entryText = (t: T, entry: Entry): string =>
   entry.kind === 'write' ? `${titleOf(t, entry)} ${changesLine(t, entry)}` : titleOf(t, entry)
 
 /** One line per filter that is set. */
-export const filterLines = (t: T, { query, topic, outcome, from = '', to = '' }: Wanted): string[] => [
+export const filterLines = (t: T, { query, topic, outcome, from = '', to = '' }: UrlFilters): string[] => [
   ...(query ? [t('print.filter', { label: t('search'), value: query })] : []),
   ...(topic ? [t('print.filter', { label: t('filter.topic'), value: t(`topic.${topic}`) })] : []),
   ...(outcome ? [t('print.filter', { label: t('filter.outcome'), value: t(`outcome.${outcome}`) })] : []),
@@ -59,7 +59,7 @@ export const filterLines = (t: T, { query, topic, outcome, from = '', to = '' }:
 ]
 
 /** The change that all writes of a bulk change requested. */
-export const wantedLine = (t: T, write: Write): string =>
+export const requestedLine = (t: T, write: Write): string =>
   switchChanges(write)
     .map(({ name, wanted }) => t('change.wanted', { name: nameOf(t, write, name), after: onOff(t, wanted) }))
     .join(' · ')

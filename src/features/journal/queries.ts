@@ -9,11 +9,11 @@ import { placeOf } from '#src/domain/journal/filter.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
 import { isFoundBy } from '#src/domain/subscribers/search-terms.ts'
 import type { Entry } from '#src/domain/journal/entry.ts'
-import { toFilter, type Wanted } from './wanted.ts'
+import { toFilter, type UrlFilters } from './url-filters.ts'
 
 type Opened = ReturnType<typeof useJournal>
 
-export const useSent = (opened: Opened) =>
+export const usePendingWrites = (opened: Opened) =>
   useQuery(journalQuery(opened, ['sent'], (journal) => journal.onTheirWay())).data ?? []
 
 /** All entries, oldest first, to compare a file with. Read once per file, as a server's journal may be long. */
@@ -55,14 +55,19 @@ export function usePeople(query: string): ReadonlyMap<string, string> {
   )
 }
 
-type Said = {
+type EntryTexts = {
   reasonOf: (days: number) => string
   say: (entry: Entry) => string
   people: ReadonlyMap<string, string>
 }
 
 /** Filtered entries from row `from`, newest first, and related writes. Also erases expired entries of this browser. */
-export const useEntries = (opened: Opened, wanted: Wanted, from: number, { reasonOf, say, people }: Said) =>
+export const useEntries = (
+  opened: Opened,
+  wanted: UrlFilters,
+  from: number,
+  { reasonOf, say, people }: EntryTexts,
+) =>
   useQuery({
     ...journalQuery(opened, ['list', wanted, [...people.keys()], from], async (journal) => {
       if (journal.keeper === 'browser') await eraseOld(journal, reasonOf)
@@ -71,7 +76,7 @@ export const useEntries = (opened: Opened, wanted: Wanted, from: number, { reaso
     placeholderData: keepPreviousData,
   })
 
-async function eraseOld(journal: Journal, reasonOf: Said['reasonOf']) {
+async function eraseOld(journal: Journal, reasonOf: EntryTexts['reasonOf']) {
   const days = retention.days()
   if (days === undefined) return
   const before = oldestKept(days, new Date())

@@ -33,7 +33,7 @@ export function useInverses(writes: readonly WriteEntry[]): (entry: WriteEntry) 
 }
 
 /** Writes in order with other writes of the same subject; if the answer is lost, reads to find out the outcome. */
-function putBack(client: Client, { subject }: WriteEntry, back: Switches, note: Note) {
+function applyInverse(client: Client, { subject }: WriteEntry, back: Switches, note: Note) {
   const { subscriberId, workflowId = '' } = subject
   if (subscriberId !== undefined) {
     const place = { subscriberId, workflowId: subject.workflowId }
@@ -52,17 +52,17 @@ function putBack(client: Client, { subject }: WriteEntry, back: Switches, note: 
 }
 
 /** The current state of what was written, in the shape that the journal keeps. */
-async function stateNow(client: Client, { operation, subject }: WriteEntry): Promise<unknown> {
+async function currentState(client: Client, { operation, subject }: WriteEntry): Promise<unknown> {
   const { subscriberId, workflowId } = subject
   if (operation === 'workflowStatusUpdate' && workflowId !== undefined)
-    return client.call('workflowGet', { workflowId }).catch(unlessUnread)
+    return client.call('workflowGet', { workflowId }).catch(ignoreNotOffered)
   if (subscriberId === undefined) return undefined
-  const result = await readCurrent(client, { subscriberId, workflowId }).catch(unlessUnread)
+  const result = await readCurrent(client, { subscriberId, workflowId }).catch(ignoreNotOffered)
   return result?.preference
 }
 
 /** A failed read stops the undo, unless the service does not offer reads. */
-function unlessUnread(error: unknown): undefined {
+function ignoreNotOffered(error: unknown): undefined {
   if (error instanceof CallError && error.failure.kind === 'notOffered') return undefined
   throw error
 }
@@ -92,7 +92,7 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
     mutationFn: async ({ entry, from }: { entry: WriteEntry; from: Journal }) => {
       const why = await explaining.ask({ operation: 'undo', name: changesLine(t, entry) })
       if (!why) return 'dismissed'
-      const before = await stateNow(client, entry)
+      const before = await currentState(client, entry)
       const inverse = await from.inverse(entry, before)
       if (inverse.kind !== 'possible') return inverse.kind
       const note = {
@@ -101,7 +101,7 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
         names: namesOf(entry),
         ...(before === undefined ? {} : { before }),
       }
-      await putBack(client, entry, inverse.back, note)
+      await applyInverse(client, entry, inverse.back, note)
       return 'done'
     },
     onSuccess: (outcome, { entry }) => {

@@ -7,7 +7,7 @@ import { lazy } from '#src/ui/lazy.tsx'
 import { toneColor } from '#src/ui/tokens.ts'
 import { badgeWords } from './badge-words.ts'
 import { connectionState } from './connection-state.ts'
-import { markOf, useKeptName, useShownConnection } from './shown-connection.ts'
+import { markOf, useStoreEnvironmentName, useShownConnection } from './shown-connection.ts'
 
 const ConnectionMenu = lazy(async () => (await import('./ConnectionMenu.tsx')).ConnectionMenu)
 
@@ -16,7 +16,7 @@ export function ConnectionBadge() {
   const t = useWords(badgeWords)
   const { apiKey, production, color, environment, error, host, shownName, isTwin, isKnown, person } =
     useShownConnection()
-  useKeptName()
+  useStoreEnvironmentName()
   const state = connectionState({ apiKey, isKnown, environment, error, reached: useReached() })
   const said = t(state.words)
   // While locked, only the button that connects may be named “Connect…”.

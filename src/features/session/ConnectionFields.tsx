@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useWatch, type Control } from 'react-hook-form'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import { canonicalBaseUrl } from './base-url.ts'
-import { useTwin } from './use-twin.ts'
+import { useSameNamedConnection } from './use-same-named-connection.ts'
 import { connectionColors } from '#src/client/connections.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { SecretField } from '#src/ui/fields/SecretField.tsx'
@@ -12,9 +12,9 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { hostOf } from '#src/client/host-of.ts'
-import { keepsKey, type ConnectionValues, type NewConnection } from './connection-form.ts'
+import { canReuseKey, type ConnectionValues, type NewConnection } from './connection-form.ts'
 import type { useConnectionTest } from './use-connection-test.ts'
-import { isDoubtful, sayVerdict } from './verdict-words.ts'
+import { isDoubtful, verdictMessage } from './verdict-words.ts'
 import { words } from './words.ts'
 
 type VerdictProps = {
@@ -38,7 +38,7 @@ export function TestVerdict({
   const { verdict, origin } = tested
   const { baseUrl } = variables
   const place = { host: hostOf(baseUrl), origin: location.origin, baseUrl }
-  const { tone, title, help, details } = sayVerdict(t, verdict, place)
+  const { tone, title, help, details } = verdictMessage(t, verdict, place)
   const isCorrectable = origin !== undefined
   const label = isCorrectable ? t('settings.useOrigin', { origin }) : isDoubtful(verdict) ? anyway : undefined
   const act = () => (isCorrectable ? onCorrect({ ...variables, baseUrl: origin }) : onConnect(variables))
@@ -84,7 +84,7 @@ export function BaseUrlField(props: Props) {
 export function KeyField(props: Props) {
   const t = useWords(words)
   const session = useSession()
-  const kept = keepsKey(session, useWatch({ control: props.control, name: 'baseUrl' }))
+  const kept = canReuseKey(session, useWatch({ control: props.control, name: 'baseUrl' }))
   return (
     <SecretField
       {...props}
@@ -99,7 +99,10 @@ export function KeyField(props: Props) {
 export function NameField(props: Props) {
   const t = useWords(words)
   const { control } = props
-  const twin = useTwin(useWatch({ control, name: 'name' }), useWatch({ control, name: 'baseUrl' }))
+  const twin = useSameNamedConnection(
+    useWatch({ control, name: 'name' }),
+    useWatch({ control, name: 'baseUrl' }),
+  )
   return (
     <TextField
       {...props}

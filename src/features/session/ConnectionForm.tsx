@@ -14,7 +14,7 @@ import { BaseUrlField, KeyField, MarkFields, NameField, TestVerdict } from './Co
 import { connectionSchema, toValues, type ConnectionValues, type NewConnection } from './connection-form.ts'
 import { useConnect } from './use-connect.ts'
 import { useConnectionTest } from './use-connection-test.ts'
-import { useUnmarking } from './use-unmarking.tsx'
+import { useConfirmUnmark } from './use-confirm-unmark.tsx'
 import { useShownMarks } from './use-shown-marks.ts'
 import { isGood } from './verdict-words.ts'
 import { isRule, words } from './words.ts'
@@ -79,7 +79,7 @@ export function ConnectionForm() {
     setValue('apiKey', connection.apiKey)
     connect(connection)
   }
-  const unmarking = useUnmarking(connect)
+  const unmarking = useConfirmUnmark(connect)
   const anyway = locked ? t('settings.connectAnyway') : isDirty ? t('settings.saveAnyway') : undefined
   const onConnect = (connection: NewConnection) => void finish(connection)
   const verdict = <TestVerdict {...{ test, anyway, onConnect }} onCorrect={correct} />

@@ -16,7 +16,7 @@ import { manageWords } from './manage-words.ts'
 import { menuWords } from './menu-words.ts'
 import { toneOf } from './shown-connection.ts'
 import { type ListedConnection, useListedConnections } from './use-listed-connections.ts'
-import { useTwin } from './use-twin.ts'
+import { useSameNamedConnection } from './use-same-named-connection.ts'
 import { useRemove } from './use-remove.ts'
 import { words } from './words.ts'
 
@@ -138,7 +138,7 @@ function Rename({ connection: { baseUrl, marks, title }, onClose }: Of) {
   const w = useWords(words)
   const { connections } = useClient()
   const [name, setName] = useState(marks.name)
-  const twin = useTwin(name, baseUrl)
+  const twin = useSameNamedConnection(name, baseUrl)
   return (
     <FormDialog
       title={t('rename.one', { name: title })}

@@ -4,7 +4,7 @@ import { lazy } from '#src/ui/lazy.tsx'
 
 // Not part of the first load: keys are rarely refused, and most connections are not production.
 export const KeyDialog = lazy(async () => (await import('./KeyDialog.tsx')).KeyDialog)
-export const WhyDialog = lazy(async () => (await import('./WhyDialog.tsx')).WhyDialog)
+export const ReasonDialog = lazy(async () => (await import('./ReasonDialog.tsx')).ReasonDialog)
 
 /**
  * Questions over the current screen: for a new key or sign-in when the one in use is refused, and for a reason before writes on a
@@ -13,14 +13,14 @@ export const WhyDialog = lazy(async () => (await import('./WhyDialog.tsx')).WhyD
 export function Prompts() {
   const { explaining } = useClient()
   const { renewing } = useSession()
-  const isWhyAsked = useSyncExternalStore(explaining.subscribe, () => explaining.get() !== undefined)
+  const isReasonNeeded = useSyncExternalStore(explaining.subscribe, () => explaining.get() !== undefined)
   const [isKeyNeeded, setKeyNeeded] = useState(false)
   // Stays mounted once needed: it remembers the entered key, to say if that one is refused too.
   if (renewing && !isKeyNeeded) setKeyNeeded(true)
   return (
     <>
       {isKeyNeeded && <KeyDialog />}
-      {isWhyAsked && <WhyDialog />}
+      {isReasonNeeded && <ReasonDialog />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { hostOf } from '#src/client/host-of.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { PersonSection } from './PersonSections.tsx'
-import { sayFacts, serviceWords } from './service-words.ts'
+import { factsText, serviceWords } from './service-words.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { useLock } from './use-lock.ts'
 import { words } from './words.ts'
@@ -97,7 +97,7 @@ function ServiceSection() {
   if (!known) return <Section title={t('titleUnknown')}>{t('unknown')}</Section>
   return (
     <Section title={t('title', { kind: t(`kind.${known.kind}`) })}>
-      <Typography>{sayFacts(t, facts)}</Typography>
+      <Typography>{factsText(t, facts)}</Typography>
     </Section>
   )
 }

@@ -14,7 +14,7 @@ export const toValues = (
 ): ConnectionValues => ({ baseUrl, apiKey: '', name, production, color, agent })
 
 /** Whether the key in use is valid for the typed base URL. */
-export const keepsKey = (inUse: SessionState, baseUrl: string) =>
+export const canReuseKey = (inUse: SessionState, baseUrl: string) =>
   inUse.apiKey !== null && isSameBaseUrl(baseUrl, inUse.baseUrl)
 
 /**
@@ -37,7 +37,7 @@ export function connectionSchema(inUse: SessionState) {
         name: values.name.trim(),
         baseUrl: baseUrlFault(values.baseUrl) ? values.baseUrl : canonicalBaseUrl(values.baseUrl),
         agent: values.agent.trim(),
-        apiKey: apiKeyIn(values.apiKey) || (keepsKey(inUse, values.baseUrl) ? (inUse.apiKey ?? '') : ''),
+        apiKey: apiKeyIn(values.apiKey) || (canReuseKey(inUse, values.baseUrl) ? (inUse.apiKey ?? '') : ''),
       })),
     )
     .check(

@@ -4,7 +4,7 @@ import type { Environment } from '#src/contract/environment.ts'
 import type { Tone } from '#src/ui/tokens.ts'
 
 /** What is known from requesting the key's environment. */
-type Known = {
+type ConnectionFacts = {
   apiKey: string | null
   /** Whether this device was ever connected to it. */
   isKnown: boolean
@@ -15,7 +15,7 @@ type Known = {
 }
 
 /** The state of the connection, as a catalogue key and a colour. */
-export function connectionState({ apiKey, isKnown, environment, error, reached }: Known) {
+export function connectionState({ apiKey, isKnown, environment, error, reached }: ConnectionFacts) {
   if (apiKey === null) {
     return { words: isKnown ? 'badge.locked' : 'badge.new', tone: 'neutral' } as const satisfies State
   }

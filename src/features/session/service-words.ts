@@ -23,5 +23,5 @@ export const serviceWords = defineMessages({
 type T = WordsOf<typeof serviceWords>
 
 /** The consequences of the kind of service, in two sentences. */
-export const sayFacts = (t: T, { globalSwitches, triggers }: ServiceFacts): string =>
+export const factsText = (t: T, { globalSwitches, triggers }: ServiceFacts): string =>
   `${t(`globalSwitches.${globalSwitches}`)} ${t(`triggers.${triggers}`)}`

@@ -52,11 +52,12 @@ export function useShownConnection() {
 }
 
 /** Stores the environment's name, so that the connection can be named when it is no longer in use. */
-export function useKeptName() {
+export function useStoreEnvironmentName() {
   const { connections } = useClient()
   const { baseUrl, environment, error } = useShownConnection()
-  const heard = error?.failure.kind === 'notOffered' ? '' : environment?.name
+  const environmentName = error?.failure.kind === 'notOffered' ? '' : environment?.name
   useEffect(() => {
-    if (heard !== undefined && connections.isKnown(baseUrl)) connections.mark(baseUrl, { environment: heard })
-  }, [connections, baseUrl, heard])
+    if (environmentName !== undefined && connections.isKnown(baseUrl))
+      connections.mark(baseUrl, { environment: environmentName })
+  }, [connections, baseUrl, environmentName])
 }

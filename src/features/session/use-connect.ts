@@ -5,10 +5,10 @@ import { refetchFailed } from '#src/client/query.ts'
 import { isSameBaseUrl } from './base-url.ts'
 import { useLeave } from './use-leave.ts'
 
-type To = { baseUrl: string; apiKey: string } & Partial<Marks>
+type ConnectTarget = { baseUrl: string; apiKey: string } & Partial<Marks>
 
 /** Connects, first leaving the service in use if it is a different one. Resolves to `false` if the person stays. */
-export function useConnect(): (to: To) => Promise<boolean> {
+export function useConnect(): (to: ConnectTarget) => Promise<boolean> {
   const { session, capabilities, queryClient } = useClient()
   const leave = useLeave()
   return async (to) => {
@@ -22,7 +22,7 @@ export function useConnect(): (to: To) => Promise<boolean> {
 }
 
 /** Connects and opens the list of workflows. */
-export function useSwitch(): (to: To) => Promise<void> {
+export function useSwitch(): (to: ConnectTarget) => Promise<void> {
   const router = useRouter()
   const connect = useConnect()
   return async (to) => {

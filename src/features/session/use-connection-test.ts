@@ -8,15 +8,15 @@ import type { NewConnection } from './connection-form.ts'
 import { isGood } from './verdict-words.ts'
 
 /** `origin`: set if the tested address has no service but its origin does. */
-export type Tested = { verdict: Verdict; origin?: string }
+export type ConnectionTestResult = { verdict: Verdict; origin?: string }
 
 /** Tests a connection without writing anything; the result is always a verdict. */
 export function useConnectionTest() {
   const { send, services, reach, session } = useClient()
-  const tell = useTell()
+  const tell = useApplyResult()
   const test = useMutation({
     mutationKey: harmless,
-    mutationFn: async ({ baseUrl, apiKey }: NewConnection): Promise<Tested> => {
+    mutationFn: async ({ baseUrl, apiKey }: NewConnection): Promise<ConnectionTestResult> => {
       services.doubt(baseUrl)
       const hear = (answer: HeardAnswer) => services.learn(baseUrl, answer)
       const pageOrigin = location.origin
@@ -25,7 +25,7 @@ export function useConnectionTest() {
       const isRefused = await policy.hasRefused(baseUrl)
       const verdict: Verdict = found.kind === 'noAnswer' && isRefused ? { kind: 'notListed' } : found
       const { origin, pathname } = new URL(baseUrl)
-      if (!isElsewhere.has(verdict.kind) || pathname === '/') return { verdict }
+      if (!suggestsOtherAddress.has(verdict.kind) || pathname === '/') return { verdict }
       // Sent without the key, which is for another address: how a service asks for one identifies it.
       const there = await probe({ send, pageOrigin, baseUrl: origin, apiKey: '' })
       const isService = isGood(there) || (there.kind === 'wrongKey' && there.message !== '')
@@ -64,12 +64,12 @@ function watchPolicy() {
 }
 
 /** Verdicts that suggest the address of a page instead of a service. */
-const isElsewhere: ReadonlySet<Verdict['kind']> = new Set(['noAnswer', 'cors', 'notService'])
+const suggestsOtherAddress: ReadonlySet<Verdict['kind']> = new Set(['noAnswer', 'cors', 'notService'])
 
 /** Applies what a test of the connection in use found to every screen. */
-function useTell() {
+function useApplyResult() {
   const { session, reach, queryClient } = useClient()
-  return ({ verdict: { kind } }: Tested, { baseUrl, apiKey }: NewConnection) => {
+  return ({ verdict: { kind } }: ConnectionTestResult, { baseUrl, apiKey }: NewConnection) => {
     const inUse = session.get()
     if (inUse.apiKey === null || baseUrl !== inUse.baseUrl) return
     if (kind === 'noAnswer' || kind === 'cors' || kind === 'notListed') reach.report(baseUrl, undefined)

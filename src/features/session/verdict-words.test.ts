@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Verdict } from '#src/client/probe.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
-import { isDoubtful, isGood, sayVerdict } from './verdict-words.ts'
+import { isDoubtful, isGood, verdictMessage } from './verdict-words.ts'
 import { words } from './words.ts'
 
 const t = createWords(words, 'en', createFormats('en'))
@@ -74,7 +74,7 @@ const cases: [Verdict, tone: string, title: RegExp, help: RegExp, goesOn: 'yes' 
 
 describe('a verdict in words', () => {
   it.each(cases)('%j', (verdict, tone, title, help, goesOn) => {
-    const said = sayVerdict(t, verdict, place)
+    const said = verdictMessage(t, verdict, place)
     expect(said.tone).toBe(tone)
     expect(said.title).toMatch(title)
     expect([said.help, said.details].filter(Boolean).join(' | ')).toMatch(help)

@@ -4,26 +4,26 @@ import type { Tone } from '#src/ui/tokens.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
 import type { words } from './words.ts'
 
-type Said = { tone: Tone; title: string; help?: string; details?: string }
+type VerdictMessage = { tone: Tone; title: string; help?: string; details?: string }
 
 type T = WordsOf<typeof words>
 type Place = { host: string; origin: string; baseUrl: string }
 
 /** A verdict in words, with what to do about it. `host` is the one tested, `origin` the page's. */
-export function sayVerdict(t: T, verdict: Verdict, place: Place): Said {
-  if (verdict.kind === 'connected') return sayConnected(t, verdict.environment)
-  if (verdict.kind !== 'unverified') return { tone: 'error', ...sayFault(t, verdict, place) }
+export function verdictMessage(t: T, verdict: Verdict, place: Place): VerdictMessage {
+  if (verdict.kind === 'connected') return connectedMessage(t, verdict.environment)
+  if (verdict.kind !== 'unverified') return { tone: 'error', ...faultMessage(t, verdict, place) }
   return { tone: 'info', title: t('verdict.unverified', place), help: t('verdict.unverifiedHelp') }
 }
 
-function sayConnected(t: T, { name, _parentId }: Environment): Said {
+function connectedMessage(t: T, { name, _parentId }: Environment): VerdictMessage {
   const title = t('verdict.connected', { environment: name })
   return _parentId ? { tone: 'warning', title, help: t('verdict.production') } : { tone: 'success', title }
 }
 
 type Fault = Exclude<Verdict, { kind: 'connected' | 'unverified' }>
 
-function sayFault(t: T, fault: Fault, place: Place): Omit<Said, 'tone'> {
+function faultMessage(t: T, fault: Fault, place: Place): Omit<VerdictMessage, 'tone'> {
   switch (fault.kind) {
     case 'badAddress':
       return { title: t('verdict.badAddress'), help: t('rule.baseUrl.scheme') }

@@ -13,7 +13,7 @@ export type Sentence = { text: string; note?: string }
 export type StepNames = ReadonlyMap<string, string>
 
 /** Steps without a name are left out. */
-export const namesIn = (
+export const stepNamesIn = (
   steps: readonly { uuid?: string | null | undefined; name?: string | null | undefined }[],
 ): StepNames =>
   new Map(steps.flatMap(({ uuid, name }) => (uuid && name?.trim() ? [[uuid, name.trim()] as const] : [])))

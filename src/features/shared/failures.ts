@@ -2,20 +2,22 @@ import { type Failure, messagesOf } from '#src/client/failure.ts'
 import { type WordsOf, defineMessages } from '#src/ui/language.tsx'
 
 export type FailureWords = WordsOf<typeof failureWords>
-export type Refused = Failure & { kind: 'refused' }
+export type RefusedFailure = Failure & { kind: 'refused' }
 
 /** The service's own messages about a refusal; empty if it gave none. */
-export const saidOf = ({ problem }: Refused): string => messagesOf(problem).join('; ')
+export const refusalMessage = ({ problem }: RefusedFailure): string => messagesOf(problem).join('; ')
 
 /** Why a read or write failed. If the outcome of a write is uncertain, says that it may have been applied. */
 export function failureText(t: FailureWords, doing: 'read' | 'write', failure: Failure): string {
   switch (failure.kind) {
     case 'refused':
-      return failure.status < 500 ? refusalText(t, failure) : told(t, doing, 'serverError', failure.status)
+      return failure.status < 500
+        ? refusalText(t, failure)
+        : lostAnswerText(t, doing, 'serverError', failure.status)
     case 'unreadable':
-      return told(t, doing, failure.excess ? 'excess' : 'unreadable', failure.status)
+      return lostAnswerText(t, doing, failure.excess ? 'excess' : 'unreadable', failure.status)
     case 'noAnswer':
-      return failure.reason === 'timeout' ? told(t, doing, 'timeout') : t(`${doing}.noAnswer`)
+      return failure.reason === 'timeout' ? lostAnswerText(t, doing, 'timeout') : t(`${doing}.noAnswer`)
     case 'locked':
       return lockedText(t, doing, failure)
     default:
@@ -30,17 +32,17 @@ function lockedText(t: FailureWords, doing: 'read' | 'write', { signedIn, why }:
   return t(why === 'stillAsked' ? 'locked.still' : `${doing}.${why ?? 'locked'}`)
 }
 
-type Lost = 'timeout' | 'unreadable' | 'excess' | 'serverError'
+type LostAnswer = 'timeout' | 'unreadable' | 'excess' | 'serverError'
 
-function told(t: FailureWords, doing: 'read' | 'write', lost: Lost, status?: number): string {
+function lostAnswerText(t: FailureWords, doing: 'read' | 'write', lost: LostAnswer, status?: number): string {
   const failure = t(lost, { status: String(status) })
   return doing === 'write' ? t('uncertain', { failure }) : failure
 }
 
-function refusalText(t: FailureWords, failure: Refused): string {
+function refusalText(t: FailureWords, failure: RefusedFailure): string {
   const { status, retryAfter } = failure
   if (status === 429 && retryAfter !== undefined) return t('refused.wait', { count: Math.ceil(retryAfter) })
-  const message = saidOf(failure) || t('refused.silent')
+  const message = refusalMessage(failure) || t('refused.silent')
   return t(`refused.${refusals.get(status) ?? 'other'}`, { status: String(status), message })
 }
 

@@ -106,22 +106,22 @@ export const stateTones: Readonly<Record<StepState, Tone>> = {
  * The words for a state, or the time until which it waits. A `sandbox` service keeps messages instead of sending
  * them.
  */
-export function sayingOf(state: StepState, job: Job, triggers: ServiceFacts['triggers']) {
+export function stateLabelOf(state: StepState, job: Job, triggers: ServiceFacts['triggers']) {
   const until = state === 'waiting' ? dueAtOf(job) : undefined
   if (until !== undefined) return { until, key: undefined } as const
   const isKept = state === 'sent' && triggers === 'sandbox'
   return { until: undefined, key: isKept ? 'state.kept' : (`state.${state}` as const) } as const
 }
 
-type Told = { state: StepState; job: Job; triggers: ServiceFacts['triggers'] }
+type JobState = { state: StepState; job: Job; triggers: ServiceFacts['triggers'] }
 
 /** A state in words, such as "Skipped" or "Waiting until 09:00". */
 export function stateText(
   t: (key: keyof typeof stateWords, values: { time: string }) => string,
-  { state, job, triggers }: Told,
+  { state, job, triggers }: JobState,
   format: (at: string) => string,
 ): string {
-  const { until, key } = sayingOf(state, job, triggers)
+  const { until, key } = stateLabelOf(state, job, triggers)
   return t(key ?? 'state.waitingUntil', { time: until === undefined ? '' : format(until) })
 }
 

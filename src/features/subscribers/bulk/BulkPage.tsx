@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
-import { sayCounts } from './say-change.ts'
+import { countsText } from './change-text.ts'
 import { RunScreen, useRunToast } from './RunScreen.tsx'
 import { runWords } from './run-words.ts'
 import { useWorkspace, useIds } from './use-bulk.ts'
@@ -30,9 +30,9 @@ function useNews() {
   const { formatList } = useLanguage()
   const { runs } = useWorkspace()
   useEffect(() => {
-    runs.whenAway(({ head, counts }) => {
+    runs.setBackgroundListener(({ head, counts }) => {
       if (head.phase === 'done')
-        toast(head.id, { message: t('away.done', { list: sayCounts(t, formatList, counts) }) })
+        toast(head.id, { message: t('away.done', { list: countsText(t, formatList, counts) }) })
       else if (head.phase === 'stopped') toast(head.id, { message: t('away.stopped') })
       else {
         const why = t(`pause.${head.pause ?? 'asked'}`)
@@ -46,7 +46,7 @@ function NewChange() {
   const t = useWords(bulkWords)
   const w = useWords(words)
   const mayChange = useRoleAllows('preferencesUpdate')
-  const { intake, report, ids, openEmails, behind } = useIds()
+  const { intake, report, ids, openEmails, isStale } = useIds()
   const { draft } = useWorkspace()
   useEffect(() => askBeforeLeaving(() => draft.get().text.trim() !== ''), [draft])
   return (
@@ -55,7 +55,7 @@ function NewChange() {
       {mayChange ? (
         <>
           <IdSection intake={intake} />
-          <CleaningSection {...{ report, ids, openEmails, behind }} />
+          <CleaningSection {...{ report, ids, openEmails, isStale: isStale }} />
           <ChangeSection />
           <ReviewSection {...{ ids, openEmails }} />
         </>

@@ -10,9 +10,9 @@ import { ChoiceFinding, PlainFinding } from './Findings.tsx'
 import { EmailCheck, KnownCheck } from './LookUps.tsx'
 import { useDraft } from './use-bulk.ts'
 
-type Props = { report: CleaningReport; ids: readonly string[]; openEmails: number; behind: boolean }
+type Props = { report: CleaningReport; ids: readonly string[]; openEmails: number; isStale: boolean }
 
-export function CleaningSection({ report, ids, openEmails, behind }: Props) {
+export function CleaningSection({ report, ids, openEmails, isStale }: Props) {
   const t = useWords(bulkWords)
   const { given } = report
   const empty = given === 0
@@ -21,7 +21,7 @@ export function CleaningSection({ report, ids, openEmails, behind }: Props) {
       {empty ? (
         <Box sx={{ color: 'text.secondary' }}>{t('report.none')}</Box>
       ) : (
-        <Stack sx={{ gap: 1.5 }} aria-busy={behind}>
+        <Stack sx={{ gap: 1.5 }} aria-busy={isStale}>
           <Box component="output" sx={{ fontWeight: 600 }}>
             <Ready {...{ report, ids, openEmails }} />
           </Box>
@@ -35,7 +35,7 @@ export function CleaningSection({ report, ids, openEmails, behind }: Props) {
 }
 
 /** What will be changed, and how many emails still have to be looked up. */
-function Ready({ report: { given }, ids, openEmails: emails }: Omit<Props, 'behind'>) {
+function Ready({ report: { given }, ids, openEmails: emails }: Omit<Props, 'isStale'>) {
   const t = useWords(bulkWords)
   const { formatList } = useLanguage()
   const lines = t('report.given', { count: given })
@@ -56,10 +56,10 @@ function Findings({ report }: { report: CleaningReport }) {
   const lineText = (line: number) => t('report.line', { line: String(line) })
   const onLine = ({ id, line }: { id: string; line: number }) => `${showHidden(id)} · ${lineText(line)}`
   const twinIds = twins.flatMap(({ kind, ids }) => ids.map((id) => ({ id, note: t(`twins.${kind}`) })))
-  const shown = hidden.length > 0 || draft.mend
+  const shown = hidden.length > 0 || draft.removeInvisible
   const { unknown = [] } = draft
   const odd = report.odd.filter(({ why }) => why !== 'email')
-  const wraps = odd.some(({ without }) => without !== undefined) || draft.unwrap
+  const wraps = odd.some(({ without }) => without !== undefined) || draft.removeQuotes
   const findings = [blanks, duplicates, trimmed, notAddressable, mixed, spaced, report.odd, twins, unknown]
   if (findings.every(({ length }) => length === 0) && !shown && !wraps) return <Box>{t('report.clean')}</Box>
   return (
@@ -81,12 +81,12 @@ function Findings({ report }: { report: CleaningReport }) {
           note: characters.map(({ name }) => name).join(', '),
         }))}
       />
-      {shown && <Repair part="mend" />}
+      {shown && <Repair part="removeInvisible" />}
       <ChoiceFinding
         kind="report.odd"
         items={odd.map(({ id, line, why }) => ({ id, note: `${t(`odd.${why}`)} · ${lineText(line)}` }))}
       />
-      {wraps && <Repair part="unwrap" />}
+      {wraps && <Repair part="removeQuotes" />}
       <ChoiceFinding
         kind="report.spaced"
         items={spaced.map(({ id, line }) => ({ id, note: lineText(line) }))}
@@ -101,13 +101,13 @@ function Findings({ report }: { report: CleaningReport }) {
   )
 }
 
-function Repair({ part }: { part: 'mend' | 'unwrap' }) {
+function Repair({ part }: { part: 'removeInvisible' | 'removeQuotes' }) {
   const t = useWords(bulkWords)
   const [draft, store] = useDraft()
   return (
     <Box sx={{ pb: 1.5 }}>
       <CheckboxInput
-        label={t(`report.${part}`)}
+        label={t(part === 'removeInvisible' ? 'report.mend' : 'report.unwrap')}
         hint={t('report.repairHelp')}
         checked={draft[part]}
         onChange={(checked) => store.change({ [part]: checked })}

@@ -5,10 +5,10 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords, useLanguage } from '#src/ui/language.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
 import { bulkWords } from './bulk-words.ts'
-import type { Draft, Emails } from './draft.ts'
-import { askEach, type Asked, askWhetherKnown, askWhose } from './look-up.ts'
+import type { Draft, IdsByEmail } from './draft.ts'
+import { lookUpEach, type LookUpResult, checkExists, findByEmail } from './look-up.ts'
 import { ProgressBar } from '#src/ui/feedback/ProgressBar.tsx'
-import { sayTime } from './say-change.ts'
+import { durationText } from './change-text.ts'
 import { useDraft } from './use-bulk.ts'
 import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
@@ -26,16 +26,16 @@ type Props<Answer> = {
   onEnd: (answers: ReadonlyMap<string, Answer>) => void
 }
 
-function AskService<Answer>({ items, label, progress, done, ask, onEnd }: Props<Answer>) {
+function LookUp<Answer>({ items, label, progress, done, ask, onEnd }: Props<Answer>) {
   const t = useWords(bulkWords)
   const f = useWords(failureWords)
-  const [{ pace, text, column, hasHeader, mend, unwrap }, store] = useDraft()
+  const [{ pace, text, column, hasHeader, removeInvisible, removeQuotes }, store] = useDraft()
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>()
-  const [ended, setEnded] = useState<Asked>()
+  const [ended, setEnded] = useState<LookUpResult>()
   const [busy, setBusy] = useState(false)
   const going = useRef<AbortController>(undefined)
   // Once the list changes, the answers would be for other IDs.
-  useEffect(() => () => going.current?.abort(), [text, column, hasHeader, mend, unwrap])
+  useEffect(() => () => going.current?.abort(), [text, column, hasHeader, removeInvisible, removeQuotes])
 
   const begin = async () => {
     const asking = new AbortController()
@@ -46,7 +46,7 @@ function AskService<Answer>({ items, label, progress, done, ask, onEnd }: Props<
     setEnded(undefined)
     setBusy(true)
     const onAnswer = (item: string, answer: Answer) => setAnswers(new Map(found.set(item, answer)))
-    const end = await askEach(items, { ask, onAnswer, signal: asking.signal, pace })
+    const end = await lookUpEach(items, { ask, onAnswer, signal: asking.signal, pace })
     setBusy(false)
     if (!isSameList(before, store.get())) return setAnswers(undefined)
     setEnded(end)
@@ -73,7 +73,7 @@ function AskService<Answer>({ items, label, progress, done, ask, onEnd }: Props<
         <Box sx={{ color: 'text.secondary', mt: 0.5 }}>
           {done !== undefined && ended && !ended.failure && ended.done === items.length
             ? done
-            : t('review.paceMeasured', { time: sayTime(t, items.length / pace) })}
+            : t('review.paceMeasured', { time: durationText(t, items.length / pace) })}
         </Box>
       )}
       {!busy && ended?.failure && (
@@ -89,14 +89,16 @@ function AskService<Answer>({ items, label, progress, done, ask, onEnd }: Props<
 }
 
 const isSameList = (one: Draft, other: Draft) =>
-  (['text', 'column', 'hasHeader', 'mend', 'unwrap'] as const).every((part) => one[part] === other[part])
+  (['text', 'column', 'hasHeader', 'removeInvisible', 'removeQuotes'] as const).every(
+    (part) => one[part] === other[part],
+  )
 
 export function KnownCheck({ ids }: { ids: readonly string[] }) {
   const t = useWords(bulkWords)
   const { call } = useClient()
   const [{ unknown }, store] = useDraft()
   const offered = useOffers('subscriberGet') !== false
-  const ask = useMemo(() => askWhetherKnown(call), [call])
+  const ask = useMemo(() => checkExists(call), [call])
   if (!offered) return <Box sx={{ color: 'text.secondary' }}>{t('known.notOffered')}</Box>
   const end = (answers: ReadonlyMap<string, boolean>) => {
     const missing = missingIn(answers)
@@ -105,7 +107,7 @@ export function KnownCheck({ ids }: { ids: readonly string[] }) {
     else announce(t('report.unknown', { count: missing.length }))
   }
   return (
-    <AskService
+    <LookUp
       items={ids}
       label={t('known.ask')}
       ask={ask}
@@ -128,14 +130,14 @@ export function EmailCheck({ emails }: { emails: readonly string[] }) {
   const [{ emails: found = noEmails }, store] = useDraft()
   const listed = useOffers('subscriberList') !== false
   const searched = useOffers('subscriberSearch') !== false
-  const ask = useMemo(() => askWhose(call), [call])
+  const ask = useMemo(() => findByEmail(call), [call])
   const those = (count: (ids: readonly string[]) => boolean) =>
     emails.flatMap((email) => {
       const ids = found.get(email)
       return ids && count(ids) ? [{ id: email, note: formatList(ids.map(showHidden)) }] : []
     })
   const open = emails.filter((email) => !found.has(email))
-  const end = (answers: Emails) => {
+  const end = (answers: IdsByEmail) => {
     const all = new Map([...(store.get().emails ?? []), ...answers])
     const unclear = [...answers].flatMap(([email, ids]) => (ids.length === 1 ? [] : [email]))
     store.change({ emails: all, leftOut: new Set([...store.get().leftOut, ...unclear]) })
@@ -166,7 +168,7 @@ export function EmailCheck({ emails }: { emails: readonly string[] }) {
       <ChoiceFinding kind="emails.open" items={open.map((id) => ({ id }))} />
       {open.length > 0 &&
         (listed && searched ? (
-          <AskService
+          <LookUp
             items={open}
             label={t('emails.ask')}
             ask={ask}
@@ -180,7 +182,7 @@ export function EmailCheck({ emails }: { emails: readonly string[] }) {
   )
 }
 
-const noEmails: Emails = new Map()
+const noEmails: IdsByEmail = new Map()
 const isOne = ({ length }: readonly string[]) => length === 1
 const isNone = ({ length }: readonly string[]) => length === 0
 const isMany = ({ length }: readonly string[]) => length > 1

@@ -18,7 +18,7 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { RollbackDialog } from './RollbackDialog.tsx'
 import { RowList } from './RowList.tsx'
 import { runWords } from './run-words.ts'
-import { useOwnName } from './use-own-name.tsx'
+import { useRunReason } from './use-run-reason.tsx'
 
 type Props = { run: BulkRun; view: RunView }
 
@@ -75,7 +75,7 @@ function Actions({ run, view: { head, counts, holder } }: Props) {
   const { formatDateTime } = useLanguage()
   const [puttingBack, setPuttingBack] = useState(false)
   const [looking, setLooking] = useState(false)
-  const { inOwnName, dialog } = useOwnName(run, head)
+  const { withReason, dialog } = useRunReason(run, head)
   const { baseUrl } = useSession()
   const isElsewhere = baseUrl !== head.connection.baseUrl
   const mine = holder === 'here'
@@ -99,7 +99,7 @@ function Actions({ run, view: { head, counts, holder } }: Props) {
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mb: 2 }}>
         {mayRetry && (
-          <Button variant="outlined" disabled={isElsewhere} onClick={() => inOwnName(run.retryFailed)}>
+          <Button variant="outlined" disabled={isElsewhere} onClick={() => withReason(run.retryFailed)}>
             {t('results.retry', { count: failed })}
           </Button>
         )}

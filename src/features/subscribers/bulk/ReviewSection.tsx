@@ -16,10 +16,10 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { FieldRow, FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { AskName } from '../model/AskName.tsx'
 import { bulkWords } from './bulk-words.ts'
-import { paces } from './draft.ts'
-import { asText, exactRequest, missingIn, optsInAny, planOf } from './plan-of.ts'
-import { sayTime } from './say-change.ts'
-import { useBegin, useChangeText, useDraft, useWorkspace } from './use-bulk.ts'
+import { paceOptions } from './draft.ts'
+import { asText, exactRequest, missingParts, optsInAny, planOf } from './plan-of.ts'
+import { durationText } from './change-text.ts'
+import { useStartRun, useChangeText, useDraft, useWorkspace } from './use-bulk.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
@@ -64,11 +64,14 @@ export function ReviewSection({ ids, openEmails }: ReviewProps) {
             label={t('review.pace')}
             hint={
               seconds > 0
-                ? t(measured ? 'review.paceMeasured' : 'review.paceHint', { time: sayTime(t, seconds) })
+                ? t(measured ? 'review.paceMeasured' : 'review.paceHint', { time: durationText(t, seconds) })
                 : undefined
             }
             value={String(pace)}
-            options={paces.map((count) => ({ value: String(count), label: t('review.paceOf', { count }) }))}
+            options={paceOptions.map((count) => ({
+              value: String(count),
+              label: t('review.paceOf', { count }),
+            }))}
             onChange={(next) => store.change({ pace: Number(next) })}
           />
         </FieldRow>
@@ -155,10 +158,10 @@ function StartButton({ ids, openEmails, reading, change }: Props) {
   const { formatList } = useLanguage()
   const [draft, store] = useDraft()
   const { production } = useSession()
-  const { begin, busy, failed } = useBegin()
+  const { begin, busy, failed } = useStartRun()
   const [asking, setAsking] = useState(false)
   const count = ids.length - openEmails
-  const missing = missingIn(draft, ids, { production, openEmails })
+  const missing = missingParts(draft, ids, { production, openEmails })
 
   const start = async () => {
     const { canary, pace, ticket } = draft

@@ -13,7 +13,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { bulkWords } from './bulk-words.ts'
 import { runWords } from './run-words.ts'
-import { useBegin, useWorkspace } from './use-bulk.ts'
+import { useStartRun, useWorkspace } from './use-bulk.ts'
 import { readRollbackFile } from '#src/domain/bulk/result.ts'
 
 type Props = {
@@ -36,7 +36,7 @@ export function RollbackDialog({
   const t = useWords(runWords)
   const b = useWords(bulkWords)
   const { production } = useSession()
-  const { begin, busy, failed } = useBegin()
+  const { begin, busy, failed } = useStartRun()
   const [reason, setReason] = useState(usual)
   const [ticket, setTicket] = useState('')
   const [typed, setTyped] = useState('')

@@ -10,8 +10,8 @@ import { type Tone, color, font } from '#src/ui/tokens.ts'
 import { failureText, failureWords, isNoSubscriber } from '../model/failures.ts'
 import { settings, settingsIn, switchesAsked, switchesIn } from '#src/domain/preferences/switches.ts'
 import { runWords } from './run-words.ts'
-import { settingName } from '../model/setting-look.tsx'
-import { useSpeech } from './use-bulk.ts'
+import { settingName } from '../model/setting-display.tsx'
+import { useBulkLanguage } from './use-bulk.ts'
 import type { Failure } from '#src/client/failure.ts'
 import { styled } from '#src/ui/styled.tsx'
 
@@ -120,7 +120,7 @@ function stateWord({ state, body }: Row) {
 function useDetail(row: Row, target: BulkTarget): string {
   const t = useWords(runWords)
   const f = useWords(failureWords)
-  const speech = useSpeech()
+  const speech = useBulkLanguage()
   const { state, failure, before, after, body, subscriberId } = row
   if (failure) return sayRowFailure(t, f, { failure, subscriberId: showHidden(subscriberId) })
   if (state === 'unknown') return t('row.interrupted')

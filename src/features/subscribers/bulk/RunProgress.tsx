@@ -14,10 +14,10 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { useSecondsLeft } from '../model/use-seconds-left.ts'
 import { bulkWords } from './bulk-words.ts'
 import { ProgressBar } from '#src/ui/feedback/ProgressBar.tsx'
-import { paces } from './draft.ts'
+import { paceOptions } from './draft.ts'
 import { runWords } from './run-words.ts'
-import { sayCounts, sayTime } from './say-change.ts'
-import { useOwnName } from './use-own-name.tsx'
+import { countsText, durationText } from './change-text.ts'
+import { useRunReason } from './use-run-reason.tsx'
 
 type Props = { run: BulkRun; view: RunView }
 
@@ -37,7 +37,7 @@ export function RunProgress({ run, view }: Props) {
     running &&
       holder === 'here' &&
       rate.secondsLeft !== undefined &&
-      t('progress.left', { time: sayTime(b, rate.secondsLeft) }),
+      t('progress.left', { time: durationText(b, rate.secondsLeft) }),
   ]
   return (
     <Section title={t('progress.title')}>
@@ -46,7 +46,7 @@ export function RunProgress({ run, view }: Props) {
       </Box>
       <ProgressBar label={t('progress.bar')} value={done} max={head.total} />
       {isOver(head) && (
-        <Box sx={{ mt: 1 }}>{t('said.counts', { list: sayCounts(t, formatList, counts) })}</Box>
+        <Box sx={{ mt: 1 }}>{t('said.counts', { list: countsText(t, formatList, counts) })}</Box>
       )}
       {holder === 'elsewhere' && !isOver(head) && <Elsewhere run={run} />}
       {holder === 'here' && <Why view={view} />}
@@ -62,7 +62,7 @@ function Controls({ run, view: { head, counts }, again }: Props & { again: numbe
   const t = useWords(runWords)
   const b = useWords(bulkWords)
   const [stopping, setStopping] = useState(false)
-  const { inOwnName, dialog } = useOwnName(run, head)
+  const { withReason, dialog } = useRunReason(run, head)
   const waiting = counts.waiting + counts.writing
   const next =
     head.phase === 'running'
@@ -70,15 +70,15 @@ function Controls({ run, view: { head, counts }, again }: Props & { again: numbe
       : head.phase === 'paused'
         ? { label: t('progress.resume', { count: waiting + again }), act: run.resume }
         : { label: t('progress.start', { count: head.total }), act: run.start }
-  const offered = paces.includes(head.pace)
-    ? paces
-    : [...paces, head.pace].toSorted((one, other) => one - other)
+  const offered = paceOptions.includes(head.pace)
+    ? paceOptions
+    : [...paceOptions, head.pace].toSorted((one, other) => one - other)
   return (
     <Stack direction="row" sx={{ gap: 1, mt: 2, flexWrap: 'wrap', alignItems: 'flex-end' }}>
       {/* One button to start, pause and continue, so that it keeps the focus. */}
       <Button
         variant="contained"
-        onClick={() => (head.phase === 'running' ? void next.act() : inOwnName(next.act))}
+        onClick={() => (head.phase === 'running' ? void next.act() : withReason(next.act))}
       >
         {next.label}
       </Button>
@@ -125,7 +125,7 @@ function Why({ view: { head, counts, waitUntil } }: { view: RunView }) {
   const isWell = isCanary ? summary.failed + summary.unknown === 0 : pause === 'reload'
   return (
     <InlineAlert tone={isWell ? 'info' : 'warning'} title={t(`pause.${pause}`)}>
-      {isCanary && `${t('said.counts', { list: sayCounts(t, formatList, counts) })} `}
+      {isCanary && `${t('said.counts', { list: countsText(t, formatList, counts) })} `}
       {isCanary && summary.changed < head.canary && `${t('pause.canaryFew')} `}
       {!isCanary && t(`pause.${pause}Help`, { address: head.connection.baseUrl })}
     </InlineAlert>

@@ -19,8 +19,8 @@ import type { Tone } from '#src/ui/tokens.ts'
 import { ResultSection } from './ResultSection.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { runWords } from './run-words.ts'
-import { sayCounts } from './say-change.ts'
-import { useChangeText, useRun, useSpeech } from './use-bulk.ts'
+import { countsText } from './change-text.ts'
+import { useChangeText, useRun, useBulkLanguage } from './use-bulk.ts'
 
 export function RunScreen({ id }: { id: string }) {
   const t = useWords(runWords)
@@ -84,7 +84,7 @@ function PhaseChip({ view: { head, holder, counts } }: { view: RunView }) {
 
 function About({ view: { head }, run }: { view: RunView; run: BulkRun }) {
   const t = useWords(runWords)
-  const { t: b } = useSpeech()
+  const { t: b } = useBulkLanguage()
   const { formatDateTime } = useLanguage()
   const { target, body, reason, ticket, createdAt, connection, undoes, by, carriedOn = [] } = head
   const isShared = useSession().person !== undefined
@@ -137,7 +137,7 @@ function Watch({ run, view }: { run: BulkRun; view: RunView }) {
     const { phase, pause } = head
     if (before.current === phase) return
     before.current = phase
-    if (phase === 'done') announce(t('said.done', { list: sayCounts(t, formatList, counts) }))
+    if (phase === 'done') announce(t('said.done', { list: countsText(t, formatList, counts) }))
     else if (phase === 'paused') announce(t(`pause.${pause ?? 'asked'}`))
     else announce(t(`phase.${phase}`))
     // The focused button may be gone.

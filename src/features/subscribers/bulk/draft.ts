@@ -3,10 +3,10 @@ import type { RunHead } from '#src/domain/bulk/run.ts'
 import type { Setting } from '#src/domain/preferences/switches.ts'
 
 /** Choices of requests per second. Published services allow twenty. */
-export const paces = [1, 2, 5, 10, 20, 50]
+export const paceOptions = [1, 2, 5, 10, 20, 50]
 
 /** Subscriber IDs by email. */
-export type Emails = ReadonlyMap<string, readonly string[]>
+export type IdsByEmail = ReadonlyMap<string, readonly string[]>
 
 /** A bulk change in preparation. It is lost when the tab closes. */
 export type Draft = {
@@ -17,10 +17,10 @@ export type Draft = {
   hasHeader?: boolean | undefined
   leftOut: ReadonlySet<string>
   /** Remove invisible characters inside IDs. */
-  mend: boolean
+  removeInvisible: boolean
   /** Remove quotes and brackets around IDs. */
-  unwrap: boolean
-  emails?: Emails | undefined
+  removeQuotes: boolean
+  emails?: IdsByEmail | undefined
   /** IDs unknown to the service; undefined until checked. */
   unknown?: readonly string[] | undefined
   level: 'global' | 'workflow'
@@ -43,8 +43,8 @@ const emptyList = {
   column: undefined,
   hasHeader: undefined,
   leftOut: new Set<string>(),
-  mend: false,
-  unwrap: false,
+  removeInvisible: false,
+  removeQuotes: false,
   emails: undefined,
   unknown: undefined,
 }

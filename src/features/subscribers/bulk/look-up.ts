@@ -1,11 +1,11 @@
 import type { Call } from '#src/client/call.ts'
 import { CallError, type Failure, waitAfter } from '#src/client/failure.ts'
 import { isNoSubscriber } from '../model/failures.ts'
-import { ignoresSearch } from '../model/searchable.ts'
+import { ignoresSearch } from '../model/search-results.ts'
 
-export type Asked = { done: number; failure?: Failure }
+export type LookUpResult = { done: number; failure?: Failure }
 
-type Parts<Answer> = {
+type LookUpOptions<Answer> = {
   /** Rejects with a `CallError` only if the service failed. */
   ask: (item: string, signal: AbortSignal) => Promise<Answer>
   onAnswer: (item: string, answer: Answer) => void
@@ -17,21 +17,21 @@ type Parts<Answer> = {
 /**
  * Looks up each item at the given pace, waiting when the service says so. Ends at the first failure. Never rejects.
  */
-export async function askEach<Answer>(
+export async function lookUpEach<Answer>(
   items: readonly string[],
-  { ask, onAnswer, signal, pace }: Parts<Answer>,
-): Promise<Asked> {
+  { ask, onAnswer, signal, pace }: LookUpOptions<Answer>,
+): Promise<LookUpResult> {
   let done = 0
   while (done < items.length && !signal.aborted) {
     const item = items[done] ?? ''
-    const [asked] = await Promise.all([settled(ask(item, signal)), pause(1000 / pace, signal)])
+    const [result] = await Promise.all([toResult(ask(item, signal)), pause(1000 / pace, signal)])
     if (signal.aborted) break
-    if ('answer' in asked) {
+    if ('answer' in result) {
       done += 1
-      onAnswer(item, asked.answer)
+      onAnswer(item, result.answer)
       continue
     }
-    const { failure } = asked
+    const { failure } = result
     const waitMs = waitAfter(failure)
     if (waitMs === undefined) return { done, failure }
     await pause(waitMs, signal)
@@ -39,7 +39,7 @@ export async function askEach<Answer>(
   return { done }
 }
 
-const settled = <Answer>(asked: Promise<Answer>): Promise<{ answer: Answer } | { failure: Failure }> =>
+const toResult = <Answer>(asked: Promise<Answer>): Promise<{ answer: Answer } | { failure: Failure }> =>
   asked.then(
     (answer) => ({ answer }),
     (error: unknown) => ({
@@ -47,7 +47,7 @@ const settled = <Answer>(asked: Promise<Answer>): Promise<{ answer: Answer } | {
     }),
   )
 
-export const askWhetherKnown =
+export const checkExists =
   (call: Call) =>
   async (subscriberId: string, signal: AbortSignal): Promise<boolean> => {
     try {
@@ -59,13 +59,13 @@ export const askWhetherKnown =
     }
   }
 
-const most = 20
+const maxResults = 20
 
 /** Finds all subscriber IDs with an email, or the email itself if it is an ID. */
-export const askWhose =
+export const findByEmail =
   (call: Call) =>
   async (email: string, signal: AbortSignal): Promise<string[]> => {
-    const { data } = await call('subscriberList', { page: 0, limit: most, query: email }, signal)
+    const { data } = await call('subscriberList', { page: 0, limit: maxResults, query: email }, signal)
     if (ignoresSearch(data, email)) throw new CallError('subscriberList', { kind: 'notOffered' })
     if (data.some(({ subscriberId }) => subscriberId === email)) return [email]
     return data

@@ -26,7 +26,7 @@ export function createOpenRuns(open: Bulk['open']) {
   const toStart = new Set<string>()
   /** The rate of the latest run, by base URL. */
   const measured = new Map<string, Measured>()
-  let onAway: (view: RunView) => void = () => undefined
+  let onBackgroundChange: (view: RunView) => void = () => undefined
 
   const show = (entry: Entry, shown: OpenRun) => {
     entry.shown = shown
@@ -48,7 +48,7 @@ export function createOpenRuns(open: Bulk['open']) {
       if (isGoing(view) && counts.applied + counts.unchanged >= fewestRowsForRate)
         measured.set(head.connection.baseUrl, { perSecond: rate.perSecond, nominal: nominalRate(head) })
       if (entry.listeners.size > 0 || isGoing(view)) return
-      if (view.holder === 'here') onAway(view)
+      if (view.holder === 'here') onBackgroundChange(view)
       closeIfLeft(id, entry)
     }
     const slowly = slowed(tell)
@@ -86,8 +86,8 @@ export function createOpenRuns(open: Bulk['open']) {
     measured: (baseUrl: string): Measured | undefined => measured.get(baseUrl),
     startWhenOpen: (id: string) => void toStart.add(id),
     /** Called for runs that end or pause in the background. */
-    whenAway(listener: (view: RunView) => void) {
-      onAway = listener
+    setBackgroundListener(listener: (view: RunView) => void) {
+      onBackgroundChange = listener
     },
   }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { asCurl } from '#src/domain/trigger/snippets.ts'
 import { type Draft, emptyDraft } from './draft.ts'
-import { type Missing, exactRequest, idsToChange, missingIn, planOf, prepare } from './plan-of.ts'
+import { type MissingPart, exactRequest, idsToChange, missingParts, planOf, prepareIds } from './plan-of.ts'
 
 const workflowId = '671a00000000000000000001'
 const off: Partial<Draft> = { switches: { sms: false }, reason: 'Outage' }
 
 describe('what is missing', () => {
-  it.each<[Partial<Draft>, string[], Missing[]]>([
+  it.each<[Partial<Draft>, string[], MissingPart[]]>([
     [{}, [], ['ids', 'change', 'reason']],
     [off, ['a'], []],
     [{ ...off, reason: ' ' }, ['a'], ['reason']],
@@ -23,12 +23,14 @@ describe('what is missing', () => {
       ['optInReason'],
     ],
   ])('%j', (changes, ids, missing) => {
-    expect(missingIn({ ...emptyDraft, ...changes }, ids, { production: false })).toEqual(missing)
+    expect(missingParts({ ...emptyDraft, ...changes }, ids, { production: false })).toEqual(missing)
   })
 
   it('includes a ticket in production', () => {
-    expect(missingIn({ ...emptyDraft, ...off, ticket: ' ' }, ['a'], { production: true })).toEqual(['ticket'])
-    expect(missingIn({ ...emptyDraft, ...off, ticket: 'T-1' }, ['a'], { production: true })).toEqual([])
+    expect(missingParts({ ...emptyDraft, ...off, ticket: ' ' }, ['a'], { production: true })).toEqual([
+      'ticket',
+    ])
+    expect(missingParts({ ...emptyDraft, ...off, ticket: 'T-1' }, ['a'], { production: true })).toEqual([])
   })
 })
 
@@ -63,14 +65,18 @@ it('lowercases the ID of a workflow, because services compare it exactly', () =>
 
 it('removes invisible characters only on request', () => {
   const text = 'buy\u200ber-1\nbuyer-1'
-  expect(prepare({ text, mend: false, unwrap: false }).report.ids).toHaveLength(2)
-  expect(prepare({ text, mend: true, unwrap: false }).report.ids).toEqual(['buyer-1'])
+  expect(prepareIds({ text, removeInvisible: false, removeQuotes: false }).report.ids).toHaveLength(2)
+  expect(prepareIds({ text, removeInvisible: true, removeQuotes: false }).report.ids).toEqual(['buyer-1'])
 })
 
 it('removes quotes and brackets only on request', () => {
   const text = "['a'\n'b'\nb"
-  expect(prepare({ text, mend: false, unwrap: false }).report.ids).toEqual(["['a'", "'b'", 'b'])
-  expect(prepare({ text, mend: false, unwrap: true }).report.ids).toEqual(['a', 'b'])
+  expect(prepareIds({ text, removeInvisible: false, removeQuotes: false }).report.ids).toEqual([
+    "['a'",
+    "'b'",
+    'b',
+  ])
+  expect(prepareIds({ text, removeInvisible: false, removeQuotes: true }).report.ids).toEqual(['a', 'b'])
 })
 
 it('replaces emails by IDs where exactly one subscriber matches, without duplicates', () => {

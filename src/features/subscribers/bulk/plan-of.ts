@@ -16,15 +16,15 @@ import { endpoints } from '#src/contract/endpoints.ts'
 import { addressOf } from '#src/domain/text/address.ts'
 import type { RequestText } from '#src/domain/trigger/snippets.ts'
 
-export type Prepared = { intake: IdIntake; report: CleaningReport }
+export type PreparedIds = { intake: IdIntake; report: CleaningReport }
 
-type Given = Pick<Draft, 'text' | 'column' | 'hasHeader' | 'mend' | 'unwrap'>
+type ListOptions = Pick<Draft, 'text' | 'column' | 'hasHeader' | 'removeInvisible' | 'removeQuotes'>
 
-export function prepare({ text, mend, unwrap, ...chosen }: Given): Prepared {
+export function prepareIds({ text, removeInvisible, removeQuotes, ...chosen }: ListOptions): PreparedIds {
   const intake = takeIds(text, chosen)
   const cleaned = (raw: string) => {
-    const seen = mend ? withoutHidden(raw).trim() : raw
-    return unwrap ? unwrapped(seen) : seen
+    const seen = removeInvisible ? withoutHidden(raw).trim() : raw
+    return removeQuotes ? unwrapped(seen) : seen
   }
   const given = intake.ids.map(({ raw, line }) => ({ raw: cleaned(raw), line }))
   return { intake, report: cleanIds(given) }
@@ -39,23 +39,31 @@ export const idsToChange = (
 const onlyOf = (found: readonly string[] | undefined): string | undefined =>
   found?.length === 1 ? found[0] : undefined
 
-type Wanted = Pick<Draft, 'level' | 'workflowId' | 'switches'>
+type DraftChange = Pick<Draft, 'level' | 'workflowId' | 'switches'>
 
-export function planOf({ level, workflowId, switches }: Wanted, ids: readonly string[]): Plan {
+export function planOf({ level, workflowId, switches }: DraftChange, ids: readonly string[]): Plan {
   const target = level === 'global' ? { level } : { level, workflowId: toWorkflowId(workflowId) }
   return planFor(target, switches, ids)
 }
 
 /** What the draft still lacks, in the order of the page. */
-export type Missing = 'ids' | 'emails' | 'workflow' | 'change' | 'optIn' | 'optInReason' | 'reason' | 'ticket'
+export type MissingPart =
+  | 'ids'
+  | 'emails'
+  | 'workflow'
+  | 'change'
+  | 'optIn'
+  | 'optInReason'
+  | 'reason'
+  | 'ticket'
 
-type Around = { production: boolean; openEmails?: number }
+type DraftContext = { production: boolean; openEmails?: number }
 
-export function missingIn(
+export function missingParts(
   draft: Draft,
   ids: readonly string[],
-  { production, openEmails = 0 }: Around,
-): Missing[] {
+  { production, openEmails = 0 }: DraftContext,
+): MissingPart[] {
   const isOptIn = optsInAny(draft)
   return [
     ids.length === 0 && 'ids',
@@ -66,11 +74,11 @@ export function missingIn(
     isOptIn && draft.optInReason.trim() === '' && 'optInReason',
     draft.reason.trim() === '' && 'reason',
     missingWhy(production, draft).includes('ticket') && 'ticket',
-  ].filter((part) => part !== false) as Missing[] // only the names remain
+  ].filter((part) => part !== false) as MissingPart[] // only the names remain
 }
 
 /** Whether the draft turns on something that people may have turned off. */
-export const optsInAny = (draft: Wanted): boolean =>
+export const optsInAny = (draft: DraftChange): boolean =>
   optsIn(planOf(draft, ['']).rows[0]?.body ?? {}).length > 0
 
 export const toWorkflowId = (text: string): string => text.trim().toLowerCase()

@@ -7,8 +7,8 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { words } from '../model/words.ts'
 import { bulkWords } from './bulk-words.ts'
 import { type OpenRun, createOpenRuns, type OpenRuns } from './open-runs.ts'
-import { idsToChange, isWorkflowId, prepare, toWorkflowId } from './plan-of.ts'
-import { sayChange, type Speech } from './say-change.ts'
+import { idsToChange, isWorkflowId, prepareIds, toWorkflowId } from './plan-of.ts'
+import { bulkChangeText, type BulkLanguage } from './change-text.ts'
 import { createBulk, type Bulk } from '#src/client/bulk/bulk.ts'
 import type { Client } from '#src/client/client.ts'
 import { createDraft, type Draft, type DraftStore } from './draft.ts'
@@ -23,11 +23,11 @@ export function useDraft(): [draft: Draft, store: DraftStore] {
 
 /** The IDs of the draft. Processing of long lists is deferred, so that typing stays fluent. */
 export function useIds() {
-  const [{ text: typed, column, hasHeader, mend, unwrap, leftOut, emails }] = useDraft()
+  const [{ text: typed, column, hasHeader, removeInvisible, removeQuotes, leftOut, emails }] = useDraft()
   const text = useDeferredValue(typed)
   const prepared = useMemo(
-    () => prepare({ text, mend, unwrap, column, hasHeader }),
-    [text, column, hasHeader, mend, unwrap],
+    () => prepareIds({ text, removeInvisible, removeQuotes, column, hasHeader }),
+    [text, column, hasHeader, removeInvisible, removeQuotes],
   )
   const ids = useMemo(
     () => idsToChange(prepared.report.ids, { leftOut, emails }),
@@ -44,7 +44,7 @@ export function useIds() {
         : 0,
     [prepared, leftOut, emails, isOffered],
   )
-  return { ...prepared, ids, openEmails, behind: text !== typed }
+  return { ...prepared, ids, openEmails, isStale: text !== typed }
 }
 
 export function useRun(id: string): OpenRun {
@@ -53,7 +53,7 @@ export function useRun(id: string): OpenRun {
   return useSyncExternalStore(subscribe, () => runs.get(id))
 }
 
-export function useSpeech(): Speech {
+export function useBulkLanguage(): BulkLanguage {
   const t = useWords(bulkWords)
   const w = useWords(words)
   const { formatList } = useLanguage()
@@ -71,9 +71,9 @@ export function useWorkflow(text: string) {
 }
 
 export function useChangeText(body: BulkBody, target: BulkTarget): string {
-  const speech = useSpeech()
+  const speech = useBulkLanguage()
   const workflow = useWorkflow(target.level === 'workflow' ? target.workflowId : '')
-  return sayChange(speech, body, target, workflow?.name)
+  return bulkChangeText(speech, body, target, workflow?.name)
 }
 
 type Workspace = { bulk: Bulk; runs: OpenRuns; draft: DraftStore }
@@ -94,12 +94,12 @@ function workspaceOf(client: Client): Workspace {
 const limitAt = (pace: number) => (pace > 10 ? 4 : 2)
 
 /** Stores a plan as a run, starts it and shows it. Resolves to `false` if it could not be stored. */
-export function useBegin() {
+export function useStartRun() {
   const { bulk, runs } = useWorkspace()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
-  const begin = async (plan: Plan, settings: Parameters<Bulk['create']>[1]): Promise<boolean> => {
+  const start = async (plan: Plan, settings: Parameters<Bulk['create']>[1]): Promise<boolean> => {
     setBusy(true)
     setFailed(false)
     const id = await bulk
@@ -114,5 +114,5 @@ export function useBegin() {
     document.querySelector('h1')?.focus()
     return true
   }
-  return { begin, busy, failed }
+  return { begin: start, busy, failed }
 }

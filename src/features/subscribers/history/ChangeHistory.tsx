@@ -14,7 +14,7 @@ import { undoesText, undoWords } from '../../shared/undo-words.ts'
 import { AskName } from '../model/AskName.tsx'
 import type { SwitchViews } from '../model/switch-state.ts'
 import { historyWords } from './history-words.ts'
-import { switchName } from '../model/setting-look.tsx'
+import { switchName } from '../model/setting-display.tsx'
 import { useSubscriberJournal } from './use-subscriber-journal.ts'
 import { words } from '../model/words.ts'
 
@@ -36,8 +36,8 @@ export function ChangeHistory({ subscriberId, ...known }: Known & { subscriberId
   const list = useRef<HTMLOListElement>(null)
   if (failed) return <Quiet>{h(person ? 'unread' : failed)}</Quiet>
   if (!recorded) return <Quiet>{h('loading')}</Quiet>
-  const { entries, onTheirWay } = recorded
-  if (entries.length + onTheirWay.length === 0) return <Quiet>{h('empty')}</Quiet>
+  const { entries, pending } = recorded
+  if (entries.length + pending.length === 0) return <Quiet>{h('empty')}</Quiet>
   // The pressed button is removed after use.
   const focusList = () => list.current?.focus()
   return (
@@ -51,7 +51,7 @@ export function ChangeHistory({ subscriberId, ...known }: Known & { subscriberId
         aria-label={h(person ? 'titleAll' : 'title')}
         sx={{ listStyle: 'none', m: 0, p: 0, outline: 'none' }}
       >
-        {onTheirWay.map((write) => (
+        {pending.map((write) => (
           <SentEntry key={write.id} write={write} {...known} />
         ))}
         {entries.slice(0, whole ? undefined : few).map((entry) => (
@@ -156,15 +156,15 @@ const settingsOf = (write: Write) =>
   )
 type SettingChange = ReturnType<typeof settingsOf>[number]
 
-type Said = { h: WordsOf<typeof historyWords>; t: WordsOf<typeof words> }
+type HistoryLanguage = { h: WordsOf<typeof historyWords>; t: WordsOf<typeof words> }
 
-const descriptionOf = (said: Said, write: Write, workflow: string | undefined) =>
+const descriptionOf = (said: HistoryLanguage, write: Write, workflow: string | undefined) =>
   settingsOf(write)
     .map((change) => describe(said, change, write, workflow))
     .join('; ')
 
 function describe(
-  { h, t }: Said,
+  { h, t }: HistoryLanguage,
   { setting, before, wanted, got }: SettingChange,
   { outcome }: Write,
   workflow: string | undefined,
@@ -197,7 +197,12 @@ function SentEntry({ write, workflowName }: Pick<Known, 'workflowName'> & { writ
   )
 }
 
-function linesOf(h: Said['h'], entry: WriteEntry, time: string, undone: string | undefined): string[] {
+function linesOf(
+  h: HistoryLanguage['h'],
+  entry: WriteEntry,
+  time: string,
+  undone: string | undefined,
+): string[] {
   const { agent, reason, ticket, settledBy } = entry
   return [
     h(endingWord(entry), { time }),

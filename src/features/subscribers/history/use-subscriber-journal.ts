@@ -13,31 +13,35 @@ import {
 import { Preference } from '#src/contract/preference.ts'
 import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
 
-/** Newest first. `onTheirWay`: pending writes. */
-type Recorded = { entries: readonly WriteEntry[]; onTheirWay: readonly Write[] }
+/** Newest first. `pending`: pending writes. */
+type SubscriberJournal = { entries: readonly WriteEntry[]; pending: readonly Write[] }
 
 /**
  * The journal of a subscriber, in sync with other tabs: their writes refresh this one, and reads settle writes of
  * unknown outcome.
  */
 export function useSubscriberJournal(subscriberId: string): {
-  recorded?: Recorded | undefined
+  recorded?: SubscriberJournal | undefined
   failed?: NotKept
 } {
   const { queryClient } = useClient()
   const { baseUrl } = useSession()
   const opened = useJournal()
   const { data: recorded, error } = useQuery(
-    journalQuery(opened, ['subscriber', subscriberId, baseUrl], async (journal): Promise<Recorded> => {
-      const [entries, onTheirWay] = await Promise.all([
-        journal.list({ subscriberId, baseUrl, onlyChanges: true }),
-        journal.onTheirWay({ subscriberId, baseUrl }),
-      ])
-      return {
-        entries: entries.filter((entry) => entry.kind === 'write'),
-        onTheirWay: onTheirWay.filter(({ request }) => JSON.stringify(request ?? {}) !== '{}'),
-      }
-    }),
+    journalQuery(
+      opened,
+      ['subscriber', subscriberId, baseUrl],
+      async (journal): Promise<SubscriberJournal> => {
+        const [entries, onTheirWay] = await Promise.all([
+          journal.list({ subscriberId, baseUrl, onlyChanges: true }),
+          journal.onTheirWay({ subscriberId, baseUrl }),
+        ])
+        return {
+          entries: entries.filter((entry) => entry.kind === 'write'),
+          pending: onTheirWay.filter(({ request }) => JSON.stringify(request ?? {}) !== '{}'),
+        }
+      },
+    ),
   )
   const entries = recorded?.entries ?? none
   useEffect(() => catchUp(queryClient, subscriberId, entries), [queryClient, subscriberId, entries])

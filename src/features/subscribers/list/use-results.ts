@@ -6,7 +6,7 @@ import { pageSizes } from '#src/client/search.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { chooseAmong, ignoresSearch, type Choice } from '../model/searchable.ts'
+import { resolveTyped, ignoresSearch, type SearchTarget } from '../model/search-results.ts'
 import { words } from './words.ts'
 
 const limit = pageSizes.subscribers
@@ -16,7 +16,7 @@ type Mark = { query: string; page: number; subscriberId?: string }
 
 const none: readonly Subscriber[] = []
 
-type Finding =
+type SearchSupport =
   | 'search'
   /** The service ignores searches. */
   | 'list'
@@ -29,13 +29,13 @@ export function useResults(page: number, query: string) {
   const { queryClient, capabilities } = useClient()
   const { baseUrl } = useSession()
   const id = useId()
-  const finding = useFinding()
+  const searchSupport = useSearchSupport()
   const reads = useOffers('subscriberGet') !== false
-  const asked = finding === 'search' ? query : ''
+  const asked = searchSupport === 'search' ? query : ''
   const list = useQuery({
     ...read('subscriberList', { page, limit, query: asked }),
     placeholderData: keepPreviousData,
-    enabled: finding !== 'none',
+    enabled: searchSupport !== 'none',
   })
   const { data, isPlaceholderData } = list
   const rows = data?.data ?? none
@@ -55,14 +55,14 @@ export function useResults(page: number, query: string) {
     count === 0 ? t('noneFound', { query: asked }) : t(more ? 'foundMore' : 'found', { count: count ?? 0 })
   useAnnounced(count === undefined ? undefined : said, asked)
 
-  const choose = async (typed: string): Promise<Choice> => {
-    const exactly: Choice = { kind: 'open', subscriberId: typed }
-    if (finding !== 'search') return exactly
+  const choose = async (typed: string): Promise<SearchTarget> => {
+    const exactly: SearchTarget = { kind: 'open', subscriberId: typed }
+    if (searchSupport !== 'search') return exactly
     const found = await queryClient
       .query(read('subscriberList', { page: 0, limit, query: typed }))
       .catch(() => undefined)
     if (!found || ignoresSearch(found.data, typed)) return exactly
-    const choice = chooseAmong(found.data, typed)
+    const choice = resolveTyped(found.data, typed)
     if (choice.kind === 'open' || found.hasMore !== true || !reads) return choice
     return queryClient
       .query({ ...read('subscriberGet', { subscriberId: typed }), retry: false })
@@ -71,7 +71,7 @@ export function useResults(page: number, query: string) {
   }
   return {
     id,
-    finding,
+    finding: searchSupport,
     list,
     ignored,
     rows,
@@ -86,7 +86,7 @@ export function useResults(page: number, query: string) {
 }
 export type SubscriberResults = ReturnType<typeof useResults>
 
-function useFinding(): Finding {
+function useSearchSupport(): SearchSupport {
   const listed = useOffers('subscriberList') !== false
   const searched = useOffers('subscriberSearch') !== false
   return !listed ? 'none' : searched ? 'search' : 'list'

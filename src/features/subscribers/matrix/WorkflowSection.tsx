@@ -8,14 +8,14 @@ import { ErrorState } from '#src/ui/feedback/states.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { failureText, failureWords, isSameFailure } from '../model/failures.ts'
-import { settingName } from '../model/setting-look.tsx'
+import { settingName } from '../model/setting-display.tsx'
 import { words } from '../model/words.ts'
 import { Workflows, type WorkflowsProps } from './Workflows.tsx'
 import { workflowWords } from './workflow-words.ts'
 import { WorkflowTable } from './WorkflowTable.tsx'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
-import { createEffective } from '../why/effective.ts'
+import { createEffectiveLookup } from '../why/effective.ts'
 import { WhyDialog } from '../why/WhyDialog.tsx'
 
 type Props = WorkflowsProps & {
@@ -91,7 +91,7 @@ function AnyWorkflow({
 }: Pick<Props, 'subscriberId' | 'global' | 'globalSwitches' | 'globalAt'>) {
   const t = useWords(workflowWords)
   const [channel, setChannel] = useState<Channel>()
-  const ask = useMemo(() => createEffective(global, globalSwitches), [global, globalSwitches])
+  const ask = useMemo(() => createEffectiveLookup(global, globalSwitches), [global, globalSwitches])
   return (
     <Box sx={{ mt: 1.5 }}>
       <Button size="small" variant="outlined" aria-haspopup="dialog" onClick={() => setChannel(channels[0])}>
@@ -104,7 +104,7 @@ function AnyWorkflow({
           channels={channels}
           channel={channel}
           onChannel={setChannel}
-          ask={ask}
+          effectiveOf={ask}
           asOf={globalAt === 0 ? undefined : globalAt}
           onClose={() => setChannel(undefined)}
         />

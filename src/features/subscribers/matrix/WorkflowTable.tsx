@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { shortText } from '#src/ui/short-text.ts'
 import { styled } from '#src/ui/styled.tsx'
-import { settingName } from '../model/setting-look.tsx'
+import { settingName } from '../model/setting-display.tsx'
 import { words } from '../model/words.ts'
 import {
   AllCell,
@@ -15,7 +15,7 @@ import {
   type CellProps,
   ChannelCell,
   SwitchCell,
-  Troubles,
+  RowFailures,
   WorkflowCell,
 } from './cells.tsx'
 import { type WorkflowRow, settingsOf } from './workflow-rows.ts'
@@ -96,12 +96,12 @@ const Line = styled('div')({
 })
 
 /** Which channels are blocked or, if none is, how many are allowed. */
-function CardSummary({ row, ask }: Pick<CellProps, 'row' | 'ask'>) {
+function CardSummary({ row, effectiveOf }: Pick<CellProps, 'row' | 'effectiveOf'>) {
   const t = useWords(words)
   const w = useWords(workflowWords)
   const { formatList } = useLanguage()
   if (row.critical) return w('critical')
-  const of = (verdict: string) => row.uses.filter((channel) => ask(row, channel).verdict === verdict)
+  const of = (verdict: string) => row.uses.filter((channel) => effectiveOf(row, channel).verdict === verdict)
   const [blocked, allowed] = [of('notSent'), of('sent')]
   if (blocked.length > 0)
     return w('card.blocked', { list: formatList(blocked.map((channel) => settingName(t, channel))) })
@@ -114,7 +114,7 @@ function WorkflowCard(props: CellProps) {
   const w = useWords(workflowWords)
   return (
     <>
-      <Troubles {...props} />
+      <RowFailures {...props} />
       <Disclosure title={shortText(row.name)} summary={<CardSummary {...props} />}>
         {row.critical && <span>{w('criticalHelp')}</span>}
         {settingsOf(row).map((setting) => (

@@ -16,9 +16,9 @@ import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import type { Switches } from '#src/domain/preferences/switches.ts'
 import type { PreferenceMutations } from '../model/preference-mutations.ts'
 import type { SwitchViews } from '../model/switch-state.ts'
-import { createEffective } from '../why/effective.ts'
+import { createEffectiveLookup } from '../why/effective.ts'
 import { WhyDialog } from '../why/WhyDialog.tsx'
-import { type Narrowing, type WorkflowRow, narrowed, narrowings } from './workflow-rows.ts'
+import { type RowFilter, type WorkflowRow, filterRows, rowFilters } from './workflow-rows.ts'
 import { workflowWords } from './workflow-words.ts'
 import { WorkflowTable } from './WorkflowTable.tsx'
 
@@ -45,8 +45,8 @@ export function Workflows(props: Props) {
   const isOffered = useOffers('workflowPreferenceUpdate') !== false
   const mayChange = useRoleAllows('workflowPreferenceUpdate')
   const [asked, setAsked] = useState<{ id: string; channel: Channel }>()
-  const ask = useMemo(() => createEffective(global, globalSwitches), [global, globalSwitches])
-  const view = useNarrowed(rows, ask)
+  const effectiveOf = useMemo(() => createEffectiveLookup(global, globalSwitches), [global, globalSwitches])
+  const view = useFilteredRows(rows, effectiveOf)
   const sought = view.query.trim()
   const said =
     view.found.length > 0
@@ -85,7 +85,7 @@ export function Workflows(props: Props) {
           cell={{
             ...shared,
             changeable: isOffered && mayChange,
-            ask,
+            effectiveOf,
             loadedAt: readAt,
             onCheck: onRead,
             onWhy: ({ id }, channel) => setAsked({ id, channel }),
@@ -110,7 +110,7 @@ export function Workflows(props: Props) {
           channels={explained.uses}
           channel={asked.channel}
           onChannel={(channel) => setAsked({ ...asked, channel })}
-          ask={ask}
+          effectiveOf={effectiveOf}
           asOf={globalAt === 0 ? readAt : Math.min(globalAt, readAt)}
           onClose={() => setAsked(undefined)}
         />
@@ -119,16 +119,16 @@ export function Workflows(props: Props) {
   )
 }
 
-type View = ReturnType<typeof useNarrowed>
+type View = ReturnType<typeof useFilteredRows>
 
 /** Filters at low priority, so that typing stays fluent. */
-function useNarrowed(rows: readonly WorkflowRow[], ask: ReturnType<typeof createEffective>) {
+function useFilteredRows(rows: readonly WorkflowRow[], ask: ReturnType<typeof createEffectiveLookup>) {
   const [query, setQuery] = useState('')
-  const [narrowing, setNarrowing] = useState<Narrowing>('all')
+  const [narrowing, setNarrowing] = useState<RowFilter>('all')
   const [wantedPage, setPage] = useState(0)
   const sought = useDeferredValue(query)
   const { found, counts } = useMemo(
-    () => narrowed(rows, { query: sought, narrowing, ask }),
+    () => filterRows(rows, { query: sought, narrowing, ask }),
     [rows, sought, narrowing, ask],
   )
   // A changed switch may remove its row, and with it the last page.
@@ -138,7 +138,7 @@ function useNarrowed(rows: readonly WorkflowRow[], ask: ReturnType<typeof create
     setQuery(text)
     setPage(0)
   }
-  const narrow = (one: Narrowing) => {
+  const narrow = (one: RowFilter) => {
     setNarrowing(one)
     setPage(0)
   }
@@ -159,7 +159,7 @@ function NarrowBar({ view, searched }: { view: View; searched: boolean }) {
       <Segments
         label={t('narrow')}
         value={narrowing}
-        options={narrowings.map((one) => ({
+        options={rowFilters.map((one) => ({
           value: one,
           label: t('narrow.option', { name: t(`narrow.${one}`), number: formatNumber(counts[one]) }),
         }))}

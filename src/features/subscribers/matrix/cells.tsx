@@ -9,12 +9,12 @@ import { useWords } from '#src/ui/language.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import type { Setting } from '#src/domain/preferences/switches.ts'
 import { SwitchProgress, SwitchTrouble } from '../model/SwitchStatus.tsx'
-import { settingName, switchName } from '../model/setting-look.tsx'
+import { settingName, switchName } from '../model/setting-display.tsx'
 import type { PreferenceMutations } from '../model/preference-mutations.ts'
 import type { SwitchViews } from '../model/switch-state.ts'
 import { words } from '../model/words.ts'
-import { useFlips } from '../why/consequences.tsx'
-import type { AskEffective } from '../why/effective.ts'
+import { useWouldFlip } from '../why/consequences.tsx'
+import type { EffectiveLookup } from '../why/effective.ts'
 import { EffectMark } from '../why/EffectMark.tsx'
 import { settingsOf, type WorkflowRow } from './workflow-rows.ts'
 import { workflowWords } from './workflow-words.ts'
@@ -27,7 +27,7 @@ export type CellProps = {
   views: SwitchViews
   /** Milliseconds since 1970. */
   loadedAt: number
-  ask: AskEffective
+  effectiveOf: EffectiveLookup
   onCheck: () => void
   onWhy: (row: WorkflowRow, channel: Channel) => void
 }
@@ -41,7 +41,7 @@ const viewOf = (
 ) => views.viewOf(setting, { workflowId: id, known, loadedAt })
 
 /** Whether a switch has no effect because everything it controls is blocked elsewhere. */
-const isWithoutEffect = (row: WorkflowRow, setting: Setting, ask: AskEffective) =>
+const isWithoutEffect = (row: WorkflowRow, setting: Setting, ask: EffectiveLookup) =>
   row.uses.length > 0 &&
   (setting === 'enabled' ? row.uses : [setting]).every((channel) => ask(row, channel).verdict === 'notSent')
 
@@ -50,7 +50,7 @@ export function SwitchCell({
   setting,
   changeable,
   mutations,
-  ask,
+  effectiveOf,
   ...answered
 }: CellProps & { setting: Setting }) {
   const t = useWords(words)
@@ -61,7 +61,7 @@ export function SwitchCell({
         label={switchName(t, setting, row.name)}
         hideLabel
         checked={on}
-        muted={on === true && isWithoutEffect(row, setting, ask)}
+        muted={on === true && isWithoutEffect(row, setting, effectiveOf)}
         busy={state.kind === 'saving'}
         disabled={row.critical || !changeable}
         onChange={(next) => mutations.toggle({ setting, on: next, workflow: workflowOf(row) })}
@@ -106,13 +106,13 @@ export function ChannelCell({ channel, ...props }: CellProps & { channel: Channe
   )
 }
 
-export function CellMark({ row, channel, ask, onWhy }: CellProps & { channel: Channel }) {
+export function CellMark({ row, channel, effectiveOf, onWhy }: CellProps & { channel: Channel }) {
   const t = useWords(words)
   return (
     <EffectMark
       subject={{ channel: settingName(t, channel), workflow: row.name }}
-      effective={ask(row, channel)}
-      flips={useFlips(row.id, channel)}
+      effective={effectiveOf(row, channel)}
+      flips={useWouldFlip(row.id, channel)}
       onWhy={() => onWhy(row, channel)}
     />
   )
@@ -138,7 +138,7 @@ export function WorkflowCell(props: CellProps) {
       }}
     >
       <WorkflowName row={props.row} />
-      <Troubles {...props} />
+      <RowFailures {...props} />
     </Box>
   )
 }
@@ -163,7 +163,7 @@ export function WorkflowName({ row }: Pick<CellProps, 'row'>) {
   )
 }
 
-export function Troubles({ row, subscriberId, mutations, onCheck, ...answered }: CellProps) {
+export function RowFailures({ row, subscriberId, mutations, onCheck, ...answered }: CellProps) {
   const t = useWords(words)
   return settingsOf(row).map((setting) => {
     const { state } = viewOf(row, setting, answered)

@@ -1,11 +1,11 @@
 import { expect, it, test } from 'vitest'
 import { workflowPreference } from '#src/domain/preferences/preferences.ts'
-import { createEffective } from '../why/effective.ts'
-import { flipsOf } from '../why/flips.ts'
-import { type Narrowing, narrowed, workflowRows } from './workflow-rows.ts'
+import { createEffectiveLookup } from '../why/effective.ts'
+import { switchEffectOf } from '../why/switch-effect.ts'
+import { type RowFilter, filterRows, workflowRows } from './workflow-rows.ts'
 
 const global = { enabled: true, in_app: true, email: true, sms: false, chat: true, push: true }
-const ask = createEffective(global)
+const ask = createEffectiveLookup(global)
 
 const aResult = (
   name: string,
@@ -33,7 +33,7 @@ const rows = workflowRows([
   aResult('Chosen', 'email', { off: true, own: true }),
 ])
 
-test.each<[Narrowing, string, string[]]>([
+test.each<[RowFilter, string, string[]]>([
   ['all', '', ['Alert', 'Chosen', 'News', 'Offers', 'Receipt', 'Text']],
   ['all', ' re ', ['Receipt']],
   ['all', 'ffers-X', ['Offers']],
@@ -43,7 +43,7 @@ test.each<[Narrowing, string, string[]]>([
   ['critical', '', ['Alert']],
   ['critical', 'receipt', []],
 ])('finds workflows of kind %s with the search "%s"', (narrowing, query, names) => {
-  const { found, counts } = narrowed(rows, { query, narrowing, ask })
+  const { found, counts } = filterRows(rows, { query, narrowing, ask })
   expect(found.map(({ name }) => name)).toEqual(names)
   expect(counts[narrowing]).toBe(names.length)
 })
@@ -56,7 +56,7 @@ it('adds the identifier to workflows with the same name', () => {
 it('counts a workflow whose master switch is off as set for the subscriber', () => {
   const stored = { enabled: false, channels: {} }
   const off = workflowPreference({ _id: 'w', name: 'W', steps: [{ template: { type: 'email' } }] }, stored)
-  const { counts } = narrowed(workflowRows([off]), { query: '', narrowing: 'all', ask })
+  const { counts } = filterRows(workflowRows([off]), { query: '', narrowing: 'all', ask })
   expect(counts).toEqual({ all: 1, differs: 1, off: 1, critical: 0 })
 })
 
@@ -66,5 +66,5 @@ it('asks the engine only a few times for two thousand workflows', () => {
   )
   const answers = new Set(many.map((row) => ask(row, row.uses[0] ?? 'chat')))
   expect(answers.size).toBe(2)
-  expect(flipsOf(many, global, { setting: 'enabled', on: false })?.flipped).toBe(1000)
+  expect(switchEffectOf(many, global, { setting: 'enabled', on: false })?.flipped).toBe(1000)
 })

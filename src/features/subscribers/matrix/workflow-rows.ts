@@ -3,8 +3,8 @@ import type { Preference, PreferenceResult } from '#src/contract/preference.ts'
 import { type Setting, switchesIn } from '#src/domain/preferences/switches.ts'
 import { identifierIn, toldApart } from '#src/domain/workflow/workflow-reading.ts'
 import type { RequestedChange } from '../model/staged.ts'
-import type { WorkflowUses } from '../why/flips.ts'
-import type { AskEffective } from '../why/effective.ts'
+import type { WorkflowUses } from '../why/switch-effect.ts'
+import type { EffectiveLookup } from '../why/effective.ts'
 
 export type WorkflowRow = WorkflowUses & { name: string; identifier: string }
 
@@ -36,23 +36,23 @@ const sourcesIn = ({ overrides }: Preference): WorkflowRow['sources'] =>
 export const settingsOf = ({ uses }: WorkflowRow): Setting[] => ['enabled', ...uses]
 
 /** The changes that turn a switch off in every workflow. Critical ones are sent anyway and are left out. */
-export const offEverywhere = (rows: readonly WorkflowRow[], setting: Setting): RequestedChange[] =>
+export const turnOffChanges = (rows: readonly WorkflowRow[], setting: Setting): RequestedChange[] =>
   rows
     .filter((row) => !row.critical && (setting === 'enabled' || row.uses.includes(setting)))
     .filter(({ known }) => known[setting] !== false)
     .map(({ id, name }) => ({ setting, on: false, workflow: { id, name } }))
 
 /** `differs`: set for this subscriber · `off`: some messages are blocked. */
-export const narrowings = ['all', 'differs', 'off', 'critical'] as const
-export type Narrowing = (typeof narrowings)[number]
+export const rowFilters = ['all', 'differs', 'off', 'critical'] as const
+export type RowFilter = (typeof rowFilters)[number]
 
 const differs = ({ known, sources, uses }: WorkflowRow) =>
   known.enabled === false || uses.some((channel) => sources[channel] === 'subscriber')
 
-const isOff = (row: WorkflowRow, ask: AskEffective) =>
+const isOff = (row: WorkflowRow, ask: EffectiveLookup) =>
   row.uses.some((channel) => ask(row, channel).verdict === 'notSent')
 
-const isIn = (narrowing: Narrowing, row: WorkflowRow, ask: AskEffective): boolean => {
+const isIn = (narrowing: RowFilter, row: WorkflowRow, ask: EffectiveLookup): boolean => {
   switch (narrowing) {
     case 'all':
       return true
@@ -66,15 +66,15 @@ const isIn = (narrowing: Narrowing, row: WorkflowRow, ask: AskEffective): boolea
 }
 
 /** The matching rows, and how many match of each kind. */
-export function narrowed(
+export function filterRows(
   rows: readonly WorkflowRow[],
-  { query, narrowing, ask }: { query: string; narrowing: Narrowing; ask: AskEffective },
-): { found: WorkflowRow[]; counts: Record<Narrowing, number> } {
+  { query, narrowing, ask }: { query: string; narrowing: RowFilter; ask: EffectiveLookup },
+): { found: WorkflowRow[]; counts: Record<RowFilter, number> } {
   const sought = query.trim().toLocaleLowerCase()
   const called = rows.filter(({ name, identifier }) =>
     `${name}\n${identifier}`.toLocaleLowerCase().includes(sought),
   )
   const counts = { all: 0, differs: 0, off: 0, critical: 0 }
-  for (const row of called) for (const one of narrowings) if (isIn(one, row, ask)) counts[one] += 1
+  for (const row of called) for (const one of rowFilters) if (isIn(one, row, ask)) counts[one] += 1
   return { found: called.filter((row) => isIn(narrowing, row, ask)), counts }
 }

@@ -17,7 +17,7 @@ import { Link } from '#src/ui/Link.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font, type Tone } from '#src/ui/tokens.ts'
 import { outcomeWords, reasonText, stateText, stateTones } from '../../shared/run-words.ts'
-import { settingName } from '../model/setting-look.tsx'
+import { settingName } from '../model/setting-display.tsx'
 import { words } from '../model/words.ts'
 import { messageWords } from './words.ts'
 

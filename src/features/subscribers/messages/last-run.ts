@@ -10,13 +10,13 @@ import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
 import { outcomeWords, reasonText, stateText } from '../../shared/run-words.ts'
 import { messageWords } from './words.ts'
 
-type Asked = { subscriberId: string; workflowId: string | undefined; channel: Channel; name: string }
+type LastRunQuery = { subscriberId: string; workflowId: string | undefined; channel: Channel; name: string }
 
 /**
  * What the last run of a workflow did on a channel for a subscriber, as a sentence; says so if there was no run.
  * `undefined` while that is unknown, or if the service does not provide it.
  */
-export function useLastRun({ subscriberId, workflowId, channel, name }: Asked) {
+export function useLastRun({ subscriberId, workflowId, channel, name }: LastRunQuery) {
   const isOffered = useOffers('notificationList') !== false
   const { data } = useQuery({
     ...runPage({ subscriberId, workflow: workflowId }),
@@ -56,14 +56,14 @@ function stepOn(run: Notification, channel: Channel): Step | undefined {
   return steps.findLast(({ state }) => state !== 'ahead' && state !== 'notReached') ?? steps[0]
 }
 
-type Speech = {
+type LastRunLanguage = {
   t: WordsOf<typeof messageWords>
   r: WordsOf<typeof outcomeWords>
   format: (at: string) => string
   triggers: ServiceFacts['triggers']
 }
 
-function lastText({ t, r, format, triggers }: Speech, { run, job, state, states }: Step): string {
+function lastText({ t, r, format, triggers }: LastRunLanguage, { run, job, state, states }: Step): string {
   const isOver = state === 'sent' || state === 'skipped' || state === 'failed'
   const time = format((isOver && job.updatedAt) || run.createdAt || '')
   const until = state === 'ahead' ? runOutcome(run).until : undefined

@@ -5,7 +5,7 @@ import { useClient } from '#src/client/ClientProvider.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
-import { createTabTexts } from './tab-texts.ts'
+import { createTabStorage } from './tab-storage.ts'
 
 const words = defineMessages({
   text: 'Your changes are unsigned.',
@@ -15,7 +15,7 @@ const words = defineMessages({
   saved: 'You now sign as “{name}”.',
 })
 
-const skips = createTabTexts('carillon.agent.')
+const skips = createTabStorage('carillon.agent.')
 
 export function AskName() {
   const t = useWords(words)

@@ -1,5 +1,5 @@
 import { type Failure, messagesOf } from '#src/client/failure.ts'
-import { type FailureWords, failureText as anyFailureText, saidOf } from '../../shared/failures.ts'
+import { type FailureWords, failureText as anyFailureText, refusalMessage } from '../../shared/failures.ts'
 
 export { failureWords } from '../../shared/failures.ts'
 
@@ -14,17 +14,17 @@ export const isNoSubscriber = (failure: Failure): boolean =>
 export const isSameFailure = (one: Failure | undefined, other: Failure | undefined): boolean =>
   one !== undefined && JSON.stringify(one) === JSON.stringify(other)
 
-type Told = { failure: Failure; subscriberId: string }
+type SubscriberFailure = { failure: Failure; subscriberId: string }
 
 export function failureText(
   t: FailureWords,
   doing: 'read' | 'write',
-  { failure, subscriberId }: Told,
+  { failure, subscriberId }: SubscriberFailure,
 ): string {
   // The button next to it counts down the wait.
   if (failure.kind === 'refused' && failure.status === 429) return t('refused.tooMany')
   if (!isNoSubscriber(failure)) return anyFailureText(t, doing, failure)
-  const message = failure.kind === 'refused' && failure.status === 404 ? saidOf(failure) : ''
+  const message = failure.kind === 'refused' && failure.status === 404 ? refusalMessage(failure) : ''
   return /^(?!subscriber\b).*(workflow|template)/i.test(message)
     ? t('refused.workflowGone', { message })
     : t('refused.noSubscriber', { id: subscriberId })

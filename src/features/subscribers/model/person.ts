@@ -5,7 +5,7 @@ import { fullName } from '#src/domain/subscribers/full-name.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 
 /** The subscriber's name if the page has read it, or else the ID. */
-export function personIn(client: QueryClient, subscriberId: string): string {
+export function personNameOrId(client: QueryClient, subscriberId: string): string {
   const known = client.getQueryData(read('subscriberGet', { subscriberId }).queryKey)
   return (known && fullName(known)) || showHidden(subscriberId)
 }
@@ -17,7 +17,7 @@ export function usePersonName(subscriberId: string): string {
 }
 
 /** The contact detail that the channel needs, if the page has read the subscriber and it is missing. */
-export function useLacking(subscriberId: string, channel: Channel): 'email' | 'sms' | undefined {
+export function useMissingAddress(subscriberId: string, channel: Channel): 'email' | 'sms' | undefined {
   const { data } = useQuery({ ...read('subscriberGet', { subscriberId }), enabled: false })
   if (!data || (channel !== 'email' && channel !== 'sms')) return undefined
   return data[channel === 'sms' ? 'phone' : 'email']?.trim() ? undefined : channel

@@ -14,8 +14,8 @@ import { globalPreferences } from '#src/client/preferences.ts'
 import { settings, switchesIn, type Setting, type Switches } from '#src/domain/preferences/switches.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
 import { withJournal } from '#src/client/journal/use-journal.ts'
-import { createPreferenceMutations, type NotUndone, type Saved } from './preference-mutations.ts'
-import { stagedNow } from './staged.ts'
+import { createPreferenceMutations, type UndoRefusal, type SavedChanges } from './preference-mutations.ts'
+import { getStaged } from './staged.ts'
 
 const subscriberId = 'ann'
 const origin = 'http://api.test'
@@ -38,13 +38,13 @@ async function openTab({ production = false } = {}) {
   client.session.connect({ name: '', baseUrl: origin, apiKey: service.apiKey, production })
   const read = () => client.queryClient.query({ ...globalPreferences(subscriberId), staleTime: 0 })
   await read()
-  const said: NotUndone[] = []
-  const saved: Saved[] = []
+  const said: UndoRefusal[] = []
+  const saved: SavedChanges[] = []
   const mutations = createPreferenceMutations({
     client,
     subscriberId,
     onSaved: (one) => saved.push(one),
-    onNotUndone: (why) => said.push(why),
+    onUndoRefused: (why) => said.push(why),
   })
   const bodies = () => Promise.all(sent.map((request) => request.clone().json()))
   return { client, mutations, said, saved, read, bodies }
@@ -332,7 +332,7 @@ describe('an undo', () => {
 })
 
 describe('on production', () => {
-  const staged = (client: Client) => stagedNow(client.queryClient, { baseUrl: origin, subscriberId })
+  const staged = (client: Client) => getStaged(client.queryClient, { baseUrl: origin, subscriberId })
 
   test('clicks are collected, and sent together with the reason', async () => {
     const { client, mutations, bodies } = await openTab({ production: true })
@@ -363,10 +363,10 @@ describe('on production', () => {
     const { mutations } = await openTab({ production: true })
     await mutations.toggle({ setting: 'sms', on: false })
     const after = await openTab({ production: true })
-    expect(stagedNow(after.client.queryClient, { baseUrl: origin, subscriberId })).toMatchObject([
+    expect(getStaged(after.client.queryClient, { baseUrl: origin, subscriberId })).toMatchObject([
       { setting: 'sms', on: false },
     ])
-    expect(stagedNow(after.client.queryClient, { baseUrl: origin, subscriberId: 'ben' })).toEqual([])
+    expect(getStaged(after.client.queryClient, { baseUrl: origin, subscriberId: 'ben' })).toEqual([])
     await after.mutations.sendStaged({ reason: 'asked', ticket: 'T-1' })
     expect(await after.bodies()).toHaveLength(1)
   })

@@ -11,39 +11,43 @@ import { randomId } from '#src/client/random-id.ts'
 import { ownedBy, type Inverse } from '#src/domain/journal/inverse.ts'
 import { missingWhy } from '#src/domain/journal/production-rule.ts'
 import { settingsIn, switchesIn } from '#src/domain/preferences/switches.ts'
-import { isReviewed } from './applying.ts'
+import { needsReview } from './save-mode.ts'
 import { type SentWrite, sentWrites } from './sent-writes.ts'
 import {
   type RequestedChange,
   batchesOf,
   isSameSwitch,
   setStaged,
-  stage,
-  stagedNow,
+  stageChange,
+  getStaged,
   writeOf,
 } from './staged.ts'
 
-export type NotUndone = Exclude<Inverse['kind'], 'possible'> | 'noJournal' | 'unread'
+export type UndoRefusal = Exclude<Inverse['kind'], 'possible'> | 'noJournal' | 'unread'
 
 /** Changes that were saved. `ids`: journal ids of the undoable ones · `already`: nothing had to change. */
-export type Saved = { ids: readonly string[]; changes: readonly RequestedChange[]; already: boolean }
+export type SavedChanges = {
+  ids: readonly string[]
+  changes: readonly RequestedChange[]
+  isUnchanged: boolean
+}
 
 type Parts = {
   client: Client
   subscriberId: string
   /** How the question for a reason names these changes. */
   named?: (changes: readonly RequestedChange[]) => Pick<WhyQuestion, 'name' | 'person'>
-  onSaved?: (saved: Saved) => void
-  onNotUndone?: (why: NotUndone) => void
+  onSaved?: (saved: SavedChanges) => void
+  onUndoRefused?: (why: UndoRefusal) => void
 }
 
 export type PreferenceMutations = ReturnType<typeof createPreferenceMutations>
 
 /** Changes the switches of one subscriber, at once or after a review, one write at a time. */
-export function createPreferenceMutations({ client, subscriberId, named, onSaved, onNotUndone }: Parts) {
+export function createPreferenceMutations({ client, subscriberId, named, onSaved, onUndoRefused }: Parts) {
   const { queryClient, session, explaining } = client
   const where = () => ({ baseUrl: session.get().baseUrl, subscriberId })
-  const staged = () => stagedNow(queryClient, where())
+  const staged = () => getStaged(queryClient, where())
   const keep = (changes: RequestedChange[]) => setStaged(queryClient, where(), changes)
   const known = (workflowId: string | undefined) => knownPreference(queryClient, { subscriberId, workflowId })
   const lastWrite = (change: RequestedChange, isMeant: (write: SentWrite) => boolean) =>
@@ -63,7 +67,7 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
   }
 
   /** Resolves to `undefined` if the change was not saved as requested; its row says why. */
-  async function send(batch: readonly RequestedChange[], note: Note = {}): Promise<Saved | undefined> {
+  async function send(batch: readonly RequestedChange[], note: Note = {}): Promise<SavedChanges | undefined> {
     const id = randomId()
     const undoes = batch[0]?.undoes
     const write = {
@@ -76,9 +80,9 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
     if (!written) return undefined
     const [before, after] = [switchesIn(written.before), switchesIn(written.reply.preference)]
     if (batch.some(({ setting, on }) => after[setting] !== on)) return undefined
-    const already = batch.every(({ setting, on }) => before[setting] === on)
-    const isUndoable = !already && batch.every(({ setting }) => before[setting] !== undefined)
-    return { ids: isUndoable ? [id] : [], changes: batch, already }
+    const isUnchanged = batch.every(({ setting, on }) => before[setting] === on)
+    const isUndoable = !isUnchanged && batch.every(({ setting }) => before[setting] !== undefined)
+    return { ids: isUndoable ? [id] : [], changes: batch, isUnchanged }
   }
 
   async function sendAll(changes: readonly RequestedChange[], note: Note = {}): Promise<void> {
@@ -91,7 +95,7 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
     onSaved?.({
       ids: saved.flatMap(({ ids }) => ids),
       changes: saved.flatMap((one) => one.changes),
-      already: saved.every(({ already }) => already),
+      isUnchanged: saved.every(({ isUnchanged }) => isUnchanged),
     })
   }
 
@@ -103,8 +107,8 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
   })
 
   async function change(...changes: readonly RequestedChange[]): Promise<void> {
-    if (changes.some((one) => isReviewed(session.get(), one)))
-      for (const one of changes) keep(stage(staged(), { ...one, ...begunBy(session) }, sentState(one)))
+    if (changes.some((one) => needsReview(session.get(), one)))
+      for (const one of changes) keep(stageChange(staged(), { ...one, ...begunBy(session) }, sentState(one)))
     else await sendAll(changes)
   }
 
@@ -112,8 +116,8 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
   async function undo(...ids: readonly string[]): Promise<void> {
     const changes: RequestedChange[] = []
     for (const inverse of await inversesOf(ids)) {
-      if (!('back' in inverse)) onNotUndone?.(inverse.kind)
-      else if (inverse.back.some((one) => lastWrite(one, isPending))) onNotUndone?.('newer')
+      if (!('back' in inverse)) onUndoRefused?.(inverse.kind)
+      else if (inverse.back.some((one) => lastWrite(one, isPending))) onUndoRefused?.('newer')
       else changes.push(...inverse.back)
     }
     await change(...changes)
@@ -180,4 +184,4 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
   }
 }
 
-type Undo = { kind: NotUndone } | { back: RequestedChange[] }
+type Undo = { kind: UndoRefusal } | { back: RequestedChange[] }

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import { parseJson } from '#src/domain/json/parse-json.ts'
-import { createTabTexts } from './tab-texts.ts'
+import { createTabStorage } from './tab-storage.ts'
 
 const limit = 8
 const Kept = z.array(z.object({ id: z.string(), name: z.string() }))
 /** `name` is empty if the service did not provide it. */
 type RecentSubscriber = { id: string; name: string }
 
-const texts = createTabTexts('carillon.recentSubscribers ')
+const texts = createTabStorage('carillon.recentSubscribers ')
 
 /** Newest first, and kept only for this tab. */
 export function useRecentSubscribers(): RecentSubscriber[] {

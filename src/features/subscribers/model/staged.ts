@@ -9,7 +9,7 @@ import { endpoints } from '#src/contract/endpoints.ts'
 import { parseJson } from '#src/domain/json/parse-json.ts'
 import { addressOf } from '#src/domain/text/address.ts'
 import { requestFor, settings, type Setting } from '#src/domain/preferences/switches.ts'
-import { createTabTexts } from './tab-texts.ts'
+import { createTabStorage } from './tab-storage.ts'
 
 /** A requested value of one switch, global or of one workflow. `undoes` is the journal ID of the write it reverts. */
 export type RequestedChange = {
@@ -24,7 +24,7 @@ export type RequestedChange = {
 }
 
 /** Adds a change. One that restores the current value only removes an earlier one. */
-export function stage(
+export function stageChange(
   staged: readonly RequestedChange[],
   change: RequestedChange,
   now: boolean | undefined,
@@ -67,7 +67,7 @@ export const requestsText = (subscriberId: string, changes: readonly RequestedCh
 
 type Where = { baseUrl: string; subscriberId: string }
 
-const texts = createTabTexts(stagedPlace)
+const texts = createTabStorage(stagedPlace)
 const nameOf = ({ baseUrl, subscriberId }: Where) => `${baseUrl} ${subscriberId}`
 
 const Staged = z.array(
@@ -97,7 +97,7 @@ export function useStaged(subscriberId: string): readonly RequestedChange[] {
 }
 const nothingStaged: readonly RequestedChange[] = []
 
-export const stagedNow = (client: QueryClient, where: Where): readonly RequestedChange[] =>
+export const getStaged = (client: QueryClient, where: Where): readonly RequestedChange[] =>
   client.getQueryData(stagedChanges(where).queryKey) ?? restored(where)
 
 export function setStaged(client: QueryClient, where: Where, staged: RequestedChange[]) {

@@ -3,7 +3,7 @@ import type { Failure } from '#src/client/failure.ts'
 import type { Setting, Switches } from '#src/domain/preferences/switches.ts'
 import type { Outcome, SentWrite } from './sent-writes.ts'
 import type { RequestedChange } from './staged.ts'
-import { viewOf } from './switch-state.ts'
+import { switchViewOf } from './switch-state.ts'
 
 const sent = (switches: Switches, outcome?: Outcome): SentWrite => ({
   id: 1,
@@ -23,7 +23,7 @@ const view = (
   known: Switches,
   writes: SentWrite[],
   { setting = 'email', staged = [], loadedAt = 0 }: Given = {},
-) => viewOf(setting, { known, loadedAt }, { writes, staged })
+) => switchViewOf(setting, { known, loadedAt }, { writes, staged })
 type Given = { setting?: Setting; staged?: RequestedChange[]; loadedAt?: number }
 
 describe('a switch shows', () => {

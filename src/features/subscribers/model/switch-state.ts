@@ -6,32 +6,32 @@ import { useSentWrites, type Outcome, type SentWrite } from './sent-writes.ts'
 import { useStaged, type RequestedChange } from './staged.ts'
 
 /** `at` is in milliseconds since 1970. */
-type Ended = { id: number; at: number; wanted: boolean }
+type EndedWrite = { id: number; at: number; wanted: boolean }
 
 export type SwitchState =
   | { kind: 'idle'; staged?: true }
   /** `progress`: its outcome is being checked, or it will be sent again. */
   | { kind: 'saving'; progress?: Progress | undefined }
-  | { kind: 'saved'; change: Ended }
+  | { kind: 'saved'; change: EndedWrite }
   /** The service accepted the change but answered with another value, or none. */
-  | { kind: 'otherwise'; change: Ended; got: boolean | undefined }
-  | { kind: 'failed' | 'notSent'; change: Ended; failure: Failure }
+  | { kind: 'otherwise'; change: EndedWrite; got: boolean | undefined }
+  | { kind: 'failed' | 'notSent'; change: EndedWrite; failure: Failure }
   /** The outcome was unclear; a later read settled it. */
-  | { kind: 'applied' | 'notApplied'; change: Ended }
+  | { kind: 'applied' | 'notApplied'; change: EndedWrite }
 
 /** `on` is `undefined` while unknown. */
 export type SwitchView = { on: boolean | undefined; state: SwitchState }
 
 /** Global or workflow preferences as last answered. `loadedAt` is in milliseconds since 1970, 0 for never. */
-type Answered = { workflowId?: string | undefined; known: Switches; loadedAt: number }
+type KnownPreferences = { workflowId?: string | undefined; known: Switches; loadedAt: number }
 
-type Asked = { staged: readonly RequestedChange[]; writes: readonly SentWrite[] }
+type PendingChanges = { staged: readonly RequestedChange[]; writes: readonly SentWrite[] }
 
 /** The last answer, overridden by pending writes, overridden by unsaved changes. */
-export function viewOf(
+export function switchViewOf(
   setting: Setting,
-  { known, loadedAt }: Answered,
-  { staged, writes }: Asked,
+  { known, loadedAt }: KnownPreferences,
+  { staged, writes }: PendingChanges,
 ): SwitchView {
   const unsent = staged.findLast((change) => change.setting === setting)
   if (unsent) return { on: unsent.on, state: { kind: 'idle', staged: true } }
@@ -46,9 +46,9 @@ export function viewOf(
 
 function endedState(
   setting: Setting,
-  change: Ended,
+  change: EndedWrite,
   outcome: Outcome,
-  { known, loadedAt }: Answered,
+  { known, loadedAt }: KnownPreferences,
 ): SwitchState {
   if (outcome.kind === 'saved') {
     const got = outcome.got[setting]
@@ -66,7 +66,10 @@ export function useSwitchViews(subscriberId: string) {
   const writes = useSentWrites(subscriberId)
   const staged = useStaged(subscriberId)
   return useMemo(() => {
-    const byPlace = new Map<string | undefined, Asked & { writes: SentWrite[]; staged: RequestedChange[] }>()
+    const byPlace = new Map<
+      string | undefined,
+      PendingChanges & { writes: SentWrite[]; staged: RequestedChange[] }
+    >()
     const at = (workflowId: string | undefined) => {
       const known = byPlace.get(workflowId) ?? { writes: [], staged: [] }
       byPlace.set(workflowId, known)
@@ -74,14 +77,14 @@ export function useSwitchViews(subscriberId: string) {
     }
     for (const write of writes) at(write.workflowId).writes.push(write)
     for (const change of staged) at(change.workflow?.id).staged.push(change)
-    const none: Asked = { writes: [], staged: [] }
+    const none: PendingChanges = { writes: [], staged: [] }
     return {
       writes,
-      viewOf: (setting: Setting, answered: Answered) =>
-        viewOf(setting, answered, byPlace.get(answered.workflowId) ?? none),
+      viewOf: (setting: Setting, answered: KnownPreferences) =>
+        switchViewOf(setting, answered, byPlace.get(answered.workflowId) ?? none),
       /** Whether a change of the switch is pending or unsaved. */
       isAsked: (setting: Setting, workflowId: string | undefined) => {
-        const { state } = viewOf(setting, { known: {}, loadedAt: 0 }, byPlace.get(workflowId) ?? none)
+        const { state } = switchViewOf(setting, { known: {}, loadedAt: 0 }, byPlace.get(workflowId) ?? none)
         return state.kind === 'saving' || (state.kind === 'idle' && state.staged === true)
       },
     }

@@ -4,9 +4,13 @@ import { channels } from '#src/contract/step-kinds.ts'
 import { type Toast, useToast } from '#src/ui/feedback/Toasts.tsx'
 import { UndoLabel } from '#src/ui/feedback/UndoKey.tsx'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
-import { personIn } from './person.ts'
-import { createPreferenceMutations, type PreferenceMutations, type Saved } from './preference-mutations.ts'
-import { switchName } from './setting-look.tsx'
+import { personNameOrId } from './person.ts'
+import {
+  createPreferenceMutations,
+  type PreferenceMutations,
+  type SavedChanges,
+} from './preference-mutations.ts'
+import { switchName } from './setting-display.tsx'
 import { undoWords } from '../../shared/undo-words.ts'
 import { words } from './words.ts'
 
@@ -18,30 +22,30 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
   const u = useWords(undoWords)
   return useMemo(() => {
     const redone = new Set<string>()
-    const isUndo = ({ changes }: Saved) =>
+    const isUndo = ({ changes }: SavedChanges) =>
       changes.some(({ undoes }) => undoes !== undefined && !redone.has(undoes))
     const mutations = createPreferenceMutations({
       client,
       subscriberId,
       named: ([change]) => ({
-        person: personIn(client.queryClient, subscriberId),
+        person: personNameOrId(client.queryClient, subscriberId),
         ...(change && { name: switchName(t, change.setting, change.workflow?.name) }),
       }),
       onSaved: (saved) => toast(toastOf(saved)),
-      onNotUndone: (why) => toast({ tone: 'warning', message: u(`not.${why}`) }),
+      onUndoRefused: (why) => toast({ tone: 'warning', message: u(`not.${why}`) }),
     })
-    const undo = ({ ids }: Saved) => void mutations.undo(...ids)
-    const redo = (saved: Saved) => {
+    const undo = ({ ids }: SavedChanges) => void mutations.undo(...ids)
+    const redo = (saved: SavedChanges) => {
       for (const id of saved.ids) redone.add(id)
       undo(saved)
     }
     // The key undoes only changes made by hand: pressing it again must not undo the undo.
-    const undoOf = (saved: Saved) => {
+    const undoOf = (saved: SavedChanges) => {
       const hasUndoKey = isByHand(saved)
       return { label: <UndoLabel hasKey={hasUndoKey} />, onAct: () => undo(saved), hasUndoKey }
     }
-    const toastOf = (saved: Saved): Toast => {
-      const change = savedText(t, saved, personIn(client.queryClient, subscriberId))
+    const toastOf = (saved: SavedChanges): Toast => {
+      const change = savedText(t, saved, personNameOrId(client.queryClient, subscriberId))
       const isOwned = saved.changes.some(({ owned }) => owned)
       const [message, action] = isUndo(saved)
         ? [u(isOwned ? 'doneOwn' : 'done', { change }), { label: t('redo'), onAct: () => redo(saved) }]
@@ -53,11 +57,11 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
   }, [client, subscriberId, toast, t, u])
 }
 
-const isByHand = ({ changes }: Saved) => changes.every(({ undoes }) => undoes === undefined)
+const isByHand = ({ changes }: SavedChanges) => changes.every(({ undoes }) => undoes === undefined)
 
-function savedText(t: WordsOf<typeof words>, { changes, already }: Saved, person: string): string {
+function savedText(t: WordsOf<typeof words>, { changes, isUnchanged }: SavedChanges, person: string): string {
   const [change] = changes
-  if (already) return t('toast.already', { person })
+  if (isUnchanged) return t('toast.already', { person })
   if (!change || changes.length > 1) return t('toast.several', { count: changes.length, person })
   const { setting, on, workflow } = change
   return t(on ? 'toast.on' : 'toast.off', {

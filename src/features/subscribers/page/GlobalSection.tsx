@@ -12,11 +12,11 @@ import { type ScreenAction, useScreenActions } from '#src/ui/screen-actions.ts'
 import { type Setting, settings } from '#src/domain/preferences/switches.ts'
 import { Strip, StripCell, StripSwitch } from './StripSwitch.tsx'
 import { StripFoot } from './StripFoot.tsx'
-import { settingName } from '../model/setting-look.tsx'
-import { type WorkflowRow, offEverywhere } from '../matrix/workflow-rows.ts'
+import { settingName } from '../model/setting-display.tsx'
+import { type WorkflowRow, turnOffChanges } from '../matrix/workflow-rows.ts'
 import type { PreferenceMutations } from '../model/preference-mutations.ts'
 import type { SwitchView, SwitchViews } from '../model/switch-state.ts'
-import type { GlobalPreferences, LoadState, Source } from './use-global-preferences.ts'
+import type { GlobalPreferences, LoadState, LoadMethod } from './use-global-preferences.ts'
 import { failureText, failureWords } from '../model/failures.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { words } from '../model/words.ts'
@@ -91,7 +91,7 @@ function OffEverywhere({ rows, mutations }: Pick<Props, 'rows' | 'mutations'>) {
   const offers = useMemo(
     () =>
       settings.flatMap((setting) => {
-        const changes = offEverywhere(rows, setting)
+        const changes = turnOffChanges(rows, setting)
         return changes.length === 0 ? [] : [{ setting, changes, count: changes.length }]
       }),
     [rows],
@@ -115,7 +115,7 @@ function OffEverywhere({ rows, mutations }: Pick<Props, 'rows' | 'mutations'>) {
   )
 }
 
-type HelpProps = { state: LoadState; source: Source; subscriberId: string }
+type HelpProps = { state: LoadState; source: LoadMethod; subscriberId: string }
 
 function StateHelp({ state, source, subscriberId }: HelpProps) {
   const t = useWords(words)

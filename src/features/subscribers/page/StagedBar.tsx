@@ -22,9 +22,9 @@ import { rulesResolver } from '#src/ui/fields/rules-resolver.ts'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { CloseIcon } from '#src/ui/icons.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
-import { isMasterOff } from '../model/applying.ts'
+import { isMasterOff } from '../model/save-mode.ts'
 import { historyWords } from '../history/history-words.ts'
-import { switchName } from '../model/setting-look.tsx'
+import { switchName } from '../model/setting-display.tsx'
 import { masterHelps, words } from '../model/words.ts'
 
 type Props = { subscriberId: string; mutations: PreferenceMutations }

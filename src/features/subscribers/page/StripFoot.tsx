@@ -4,9 +4,9 @@ import { Segments } from '#src/ui/fields/ChoiceField.tsx'
 import { type LanguageInUse, type WordsOf, useLanguage, useWords } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font, phone } from '#src/ui/tokens.ts'
-import { chooseApplying, useApplying } from '../model/applying.ts'
+import { setSaveMode, useSaveMode } from '../model/save-mode.ts'
 import { masterHelps, words } from '../model/words.ts'
-import { usePointed } from '../why/consequences.tsx'
+import { usePointedSwitch } from '../why/consequences.tsx'
 import type { LoadState } from './use-global-preferences.ts'
 
 const Foot = styled('div')({
@@ -47,7 +47,7 @@ export function StripFoot({ paused, ...load }: Props) {
       <Sentence>
         <FootWords paused={paused} state={load.state} />
       </Sentence>
-      {useRoleAllows('preferencesUpdate') && <ApplyingChoice />}
+      {useRoleAllows('preferencesUpdate') && <SaveModeChoice />}
       <LoadBar {...load} />
     </Foot>
   )
@@ -57,8 +57,8 @@ function FootWords({ paused, state }: Pick<Props, 'paused' | 'state'>) {
   const t = useWords(words)
   const { production } = useSession()
   const { globalSwitches } = useServiceFacts()
-  const applying = useApplying()
-  const { setting, text } = usePointed()
+  const applying = useSaveMode()
+  const { setting, text } = usePointedSwitch()
   const mayChange = useRoleAllows('preferencesUpdate')
   if (!mayChange) return t('role')
   // Hidden from screen readers, because the switch is described by the same sentence.
@@ -74,18 +74,18 @@ function FootWords({ paused, state }: Pick<Props, 'paused' | 'state'>) {
   return production && applying === 'atOnce' ? t('applying.master') : null
 }
 
-function ApplyingChoice() {
+function SaveModeChoice() {
   const t = useWords(words)
   const session = useSession()
   return (
     <Segments
       label={t('applying.label')}
-      value={useApplying()}
+      value={useSaveMode()}
       options={[
         { value: 'atOnce', label: t('applying.atOnce') },
         { value: 'review', label: t('applying.review') },
       ]}
-      onChange={(next) => chooseApplying(session, next)}
+      onChange={(next) => setSaveMode(session, next)}
     />
   )
 }

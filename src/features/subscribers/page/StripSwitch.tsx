@@ -13,7 +13,7 @@ import { useConsequence } from '../why/consequences.tsx'
 import type { Setting } from '#src/domain/preferences/switches.ts'
 import type { SwitchView } from '../model/switch-state.ts'
 import { SwitchProgress, SwitchTrouble, hasTrouble } from '../model/SwitchStatus.tsx'
-import { SettingIcon, settingName } from '../model/setting-look.tsx'
+import { SettingIcon, settingName } from '../model/setting-display.tsx'
 import { words } from '../model/words.ts'
 
 /** Switches side by side. Failures are shown below all of them, so that no switch moves. */

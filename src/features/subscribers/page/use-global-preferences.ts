@@ -9,7 +9,7 @@ import { switchesIn } from '#src/domain/preferences/switches.ts'
 import type { SwitchViews } from '../model/switch-state.ts'
 import type { Failure } from '#src/client/failure.ts'
 
-export type Source = 'read' | 'known' | 'untried' | 'none'
+export type LoadMethod = 'read' | 'known' | 'untried' | 'none'
 
 export type GlobalPreferences = ReturnType<typeof useGlobalPreferences>
 
@@ -59,7 +59,7 @@ function useAskForState(subscriberId: string) {
   })
 }
 
-function sourceOf(readable: boolean, asked: boolean | undefined): Source {
+function sourceOf(readable: boolean, asked: boolean | undefined): LoadMethod {
   if (readable) return 'read'
   if (asked === undefined) return 'untried'
   return asked ? 'known' : 'none'

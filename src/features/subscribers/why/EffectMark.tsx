@@ -2,7 +2,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { color, focusRing, font, radius, tint, toneColor, touch } from '#src/ui/tokens.ts'
 import { ToneDot } from '#src/ui/data/Tag.tsx'
 import { styled } from '#src/ui/styled.tsx'
-import type { Effective } from './effective.ts'
+import type { EffectiveView } from './effective.ts'
 import { decidingSource, isUnsure, type Subject, type WhyT } from './why-text.ts'
 import { whyWords } from './why-words.ts'
 
@@ -40,14 +40,14 @@ const Root = styled('button')({
 
 type Props = {
   subject: Omit<Subject, 'id'>
-  effective: Effective
+  effective: EffectiveView
   flips: boolean
   onWhy: () => void
 }
 
 export function EffectMark({ subject, effective, flips, onWhy }: Props) {
   const t = useWords(whyWords)
-  const { effect, tone, by } = look(t, effective)
+  const { effect, tone, by } = effectDisplay(t, effective)
   const { channel, workflow = '' } = subject
   const values = { effect, channel, workflow }
   return (
@@ -66,7 +66,7 @@ export function EffectMark({ subject, effective, flips, onWhy }: Props) {
   )
 }
 
-export function look(t: WhyT, effective: Effective) {
+export function effectDisplay(t: WhyT, effective: EffectiveView) {
   const { verdict, gate, gates } = effective
   if (verdict === 'unknown') {
     const by = t(isUnsure(effective) ? 'by.unsure' : 'by.unknown')

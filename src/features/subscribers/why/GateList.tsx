@@ -2,7 +2,7 @@ import { styled } from '#src/ui/styled.tsx'
 import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { color, type Tone } from '#src/ui/tokens.ts'
-import type { Effective, GateView } from './effective.ts'
+import type { EffectiveView, GateView } from './effective.ts'
 import { gateName, stepName, type KnownConditions } from './why-text.ts'
 import { whyWords } from './why-words.ts'
 
@@ -48,16 +48,16 @@ const tones: Record<GateView['state'], Tone> = {
 }
 
 type Props = {
-  effective: Effective
+  effective: EffectiveView
   channel: string
   byDefault: boolean | undefined
   conditions: KnownConditions
   /** The contact detail that the channel needs and the subscriber lacks. */
-  lacks: 'email' | 'sms' | undefined
+  missingAddress: 'email' | 'sms' | undefined
   anyWorkflow: boolean
 }
 
-export function GateList({ effective, channel, byDefault, conditions, lacks, anyWorkflow }: Props) {
+export function GateList({ effective, channel, byDefault, conditions, missingAddress, anyWorkflow }: Props) {
   const t = useWords(whyWords)
   const reached = effective.verdict !== 'notSent'
   return (
@@ -89,11 +89,11 @@ export function GateList({ effective, channel, byDefault, conditions, lacks, any
           </div>
         </li>
       )}
-      {lacks && (
+      {missingAddress && (
         <li>
           <ToneDot tone="error" />
           <Line>
-            <span>{t(`step.address.${lacks}`)}</span>
+            <span>{t(`step.address.${missingAddress}`)}</span>
             <span>{t('state.none')}</span>
           </Line>
         </li>

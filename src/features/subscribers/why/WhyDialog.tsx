@@ -10,11 +10,11 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { useLastRun } from '../messages/last-run.ts'
 import { messageWords } from '../messages/words.ts'
-import { useLacking, usePersonName } from '../model/person.ts'
-import { settingName } from '../model/setting-look.tsx'
+import { useMissingAddress, usePersonName } from '../model/person.ts'
+import { settingName } from '../model/setting-display.tsx'
 import { words } from '../model/words.ts'
-import type { AskEffective } from './effective.ts'
-import type { WorkflowUses } from './flips.ts'
+import type { EffectiveLookup } from './effective.ts'
+import type { WorkflowUses } from './switch-effect.ts'
 import { GateList } from './GateList.tsx'
 import { ticketText, type KnownConditions } from './why-text.ts'
 import { whyWords } from './why-words.ts'
@@ -32,12 +32,12 @@ type Props = {
   channels: readonly Channel[]
   channel: Channel
   onChannel: (channel: Channel) => void
-  ask: AskEffective
+  effectiveOf: EffectiveLookup
   asOf: number | undefined
   onClose: () => void
 }
 
-export function WhyDialog({ subscriberId, workflow, channel, ask, asOf, onClose, ...choice }: Props) {
+export function WhyDialog({ subscriberId, workflow, channel, effectiveOf, asOf, onClose, ...choice }: Props) {
   const t = useWords(whyWords)
   const w = useWords(words)
   const h = useWords(messageWords)
@@ -45,15 +45,20 @@ export function WhyDialog({ subscriberId, workflow, channel, ask, asOf, onClose,
   const read = useConditions(workflow?.id, channel)
   const name = settingName(w, channel)
   const last = useLastRun({ subscriberId, workflowId: workflow?.id, channel, name })
-  const effective = ask(workflow, channel)
+  const effective = effectiveOf(workflow, channel)
   const person = usePersonName(subscriberId)
-  const lacks = useLacking(subscriberId, channel)
+  const missingAddress = useMissingAddress(subscriberId, channel)
   const id =
     person === ''
       ? showHidden(subscriberId)
       : t('ticket.person', { name: person, id: showHidden(subscriberId) })
   const subject = { id, channel: name, workflow: workflow?.name }
-  const rules = ticketText(t, inUse, subject, { effective, conditions: read.conditions, lacks, asOf })
+  const rules = ticketText(t, inUse, subject, {
+    effective,
+    conditions: read.conditions,
+    missingAddress,
+    asOf,
+  })
   const ticket = last?.run ? t('ticket.both', { happened: last.text, rules }) : rules
   const title = workflow
     ? t('dialog.title', { channel: name, workflow: workflow.name })
@@ -98,7 +103,7 @@ export function WhyDialog({ subscriberId, workflow, channel, ask, asOf, onClose,
             channel={name}
             byDefault={read.workflow?.preferenceSettings?.[channel]}
             conditions={read.conditions}
-            lacks={lacks}
+            missingAddress={missingAddress}
             anyWorkflow={workflow === undefined}
           />
         </Box>

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { createEffective, type Effective, type WorkflowSwitches } from './effective.ts'
+import { createEffectiveLookup, type EffectiveView, type WorkflowSwitches } from './effective.ts'
 
 type Switch = boolean | undefined
 
@@ -9,13 +9,13 @@ const aWorkflow = (
   { critical = false, source = 'template' }: { critical?: boolean; source?: string } = {},
 ): WorkflowSwitches => ({ critical, known: { enabled, sms }, sources: { sms: source } })
 
-const statesOf = ({ gates }: Effective) => gates.map(({ state }) => state)
+const statesOf = ({ gates }: EffectiveView) => gates.map(({ state }) => state)
 const ask = (enabled: Switch, sms: Switch, workflow?: WorkflowSwitches) =>
-  createEffective({ enabled, sms })(workflow, 'sms')
+  createEffectiveLookup({ enabled, sms })(workflow, 'sms')
 
 describe('the gates of a workflow', () => {
   // all, channel in all, workflow, its channel → verdict, gate, the states of the five gates
-  test.each<[Switch, Switch, Switch, Switch, Effective['verdict'], string, string]>([
+  test.each<[Switch, Switch, Switch, Switch, EffectiveView['verdict'], string, string]>([
     [true, true, true, true, 'sent', 'open', 'open open open open open'],
     [false, true, true, true, 'notSent', 'global', 'open closed notAsked notAsked notAsked'],
     [true, false, true, true, 'notSent', 'globalChannel', 'open open closed notAsked notAsked'],
@@ -57,9 +57,9 @@ describe('the gates of a workflow', () => {
 
 describe('on a service that stores the global switches but ignores them', () => {
   const asked = (all: Switch, channel: Switch, workflow?: WorkflowSwitches) =>
-    createEffective({ enabled: all, sms: channel }, 'ignored')(workflow, 'sms')
+    createEffectiveLookup({ enabled: all, sms: channel }, 'ignored')(workflow, 'sms')
 
-  test.each<[Switch, Switch, Switch, Effective['verdict'], string, string]>([
+  test.each<[Switch, Switch, Switch, EffectiveView['verdict'], string, string]>([
     [false, false, true, 'sent', 'open', 'open ignoredOff ignoredOff open open'],
     [true, false, true, 'sent', 'open', 'open ignored ignoredOff open open'],
     [undefined, undefined, true, 'sent', 'open', 'open ignored ignored open open'],
@@ -72,18 +72,18 @@ describe('on a service that stores the global switches but ignores them', () => 
 })
 
 it('gives no verdict if it is unknown whether the service uses a global switch that is off', () => {
-  const unsure = createEffective({ enabled: false, sms: true }, 'unknown')
+  const unsure = createEffectiveLookup({ enabled: false, sms: true }, 'unknown')
   const answer = unsure(aWorkflow(true, true), 'sms')
   expect([answer.verdict, answer.gate]).toEqual(['unknown', 'global'])
   expect(statesOf(answer).join(' ')).toBe('open unsure open open open')
   expect(unsure(aWorkflow(true, false), 'sms').verdict).toBe('notSent')
-  expect(createEffective({ enabled: true, sms: true }, 'unknown')(aWorkflow(true, true), 'sms').verdict).toBe(
-    'sent',
-  )
+  expect(
+    createEffectiveLookup({ enabled: true, sms: true }, 'unknown')(aWorkflow(true, true), 'sms').verdict,
+  ).toBe('sent')
 })
 
 describe('any workflow', () => {
-  test.each<[Switch, Switch, Effective['verdict'], string]>([
+  test.each<[Switch, Switch, EffectiveView['verdict'], string]>([
     [false, true, 'notSent', 'global'],
     [true, false, 'notSent', 'globalChannel'],
     [true, true, 'unknown', 'critical'],
@@ -96,7 +96,7 @@ describe('any workflow', () => {
 })
 
 it('reuses the answer for workflows with the same switches, and computes others', () => {
-  const effective = createEffective({ enabled: true, sms: true })
+  const effective = createEffectiveLookup({ enabled: true, sms: true })
   const open = effective(aWorkflow(true, true), 'sms')
   expect(effective(aWorkflow(true, true), 'sms')).toBe(open)
   expect(effective(aWorkflow(true, false), 'sms').verdict).toBe('notSent')

@@ -34,24 +34,24 @@ export type GateView = {
   source?: Source | undefined
 }
 
-export type Effective = {
+export type EffectiveView = {
   verdict: 'sent' | 'notSent' | 'unknown'
   /** The deciding gate; for `unknown`, the first unknown or unsure one. */
   gate: Gate | 'open'
   gates: GateView[]
 }
 
-export type AskEffective = (workflow: WorkflowSwitches | undefined, channel: Channel) => Effective
+export type EffectiveLookup = (workflow: WorkflowSwitches | undefined, channel: Channel) => EffectiveView
 
 /**
  * Whether preferences allow a workflow's messages on a channel, as the engine decides, plus `unknown`. Without a
  * workflow, for any workflow. Answers are cached by switches. `globalSwitches`: what global switches do on the service.
  */
-export function createEffective(
+export function createEffectiveLookup(
   global: Switches,
   globalSwitches: ServiceFacts['globalSwitches'] = 'stop',
-): AskEffective {
-  const answers = new Map<string, Effective>()
+): EffectiveLookup {
+  const answers = new Map<string, EffectiveView>()
   return (workflow, channel) => {
     const key = keyOf(workflow, channel)
     const answer = answers.get(key) ?? effectiveOf({ global, globalSwitches }, workflow, channel)
@@ -72,7 +72,7 @@ function effectiveOf(
   { global, globalSwitches }: Global,
   workflow: WorkflowSwitches | undefined,
   channel: Channel,
-): Effective {
+): EffectiveView {
   const values: Record<Gate, boolean | undefined> = {
     critical: workflow?.critical,
     global: global.enabled,

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { LanguageInUse } from '#src/ui/language.tsx'
 import { createFormats, createWords } from '#src/ui/words.ts'
 import type { Switches } from '#src/domain/preferences/switches.ts'
-import { createEffective, type WorkflowSwitches } from './effective.ts'
+import { createEffectiveLookup, type WorkflowSwitches } from './effective.ts'
 import { ticketText, type KnownConditions } from './why-text.ts'
 import { whyWords } from './why-words.ts'
 
@@ -32,13 +32,13 @@ const ticket = (
     t,
     inUse,
     { id: 'buyer-7', channel: 'SMS', workflow: workflow && 'Receipt' },
-    { effective: createEffective(global)(workflow, 'sms'), conditions, asOf: since ?? undefined },
+    { effective: createEffectiveLookup(global)(workflow, 'sms'), conditions, asOf: since ?? undefined },
   )
 
 describe('a sentence for a ticket', () => {
   test('names the contact detail that the channel needs, which preferences do not cover', () => {
     const subject = { id: 'buyer-7', channel: 'SMS', workflow: 'Receipt' }
-    const effective = createEffective(allOn)(aWorkflow(), 'sms')
+    const effective = createEffectiveLookup(allOn)(aWorkflow(), 'sms')
     const told = { effective, conditions: none, lacks: 'sms', asOf } as const
     expect(ticketText(t, inUse, subject, told)).toContain(`The subscriber has no phone number. ${since}`)
   })

@@ -3,8 +3,8 @@ import type { LanguageInUse, WordsOf } from '#src/ui/language.tsx'
 import { withZone } from '#src/ui/date-formats.ts'
 import type { ChannelSteps, ConditionalStep } from './conditions-of.ts'
 import { gateText } from '../../shared/run-words.ts'
-import type { Effective, GateView } from './effective.ts'
-import type { Flips } from './flips.ts'
+import type { EffectiveView, GateView } from './effective.ts'
+import type { SwitchEffect } from './switch-effect.ts'
 import type { whyWords } from './why-words.ts'
 
 export type WhyT = WordsOf<typeof whyWords>
@@ -19,17 +19,17 @@ export type Subject = {
 /** `unread`: the service does not offer to read workflows. */
 export type KnownConditions = ChannelSteps | 'loading' | 'unread' | 'failed'
 
-type Told = {
-  effective: Effective
+type TicketFacts = {
+  effective: EffectiveView
   conditions: KnownConditions
-  lacks?: 'email' | 'sms' | undefined
+  missingAddress?: 'email' | 'sms' | undefined
   /** Milliseconds since 1970; `undefined` if never answered. */
   asOf: number | undefined
 }
 
 /** Text for a ticket: the verdict and its gate, other obstacles, and the time of the data. */
-export function ticketText(t: WhyT, inUse: LanguageInUse, subject: Subject, told: Told): string {
-  const { effective, lacks, asOf } = told
+export function ticketText(t: WhyT, inUse: LanguageInUse, subject: Subject, facts: TicketFacts): string {
+  const { effective, missingAddress, asOf } = facts
   const closedToo = effective.gates.filter(({ state }) => state === 'closedToo')
   const ignored = effective.gates.filter(({ state }) => state === 'ignoredOff')
   const listOf = (views: readonly GateView[]) =>
@@ -42,13 +42,13 @@ export function ticketText(t: WhyT, inUse: LanguageInUse, subject: Subject, told
     ...(closedToo.length > 0 ? [t('ticket.closedToo', { list: listOf(closedToo) })] : []),
     ...(effective.verdict === 'notSent' || subject.workflow === undefined
       ? []
-      : [conditionsText(t, inUse, subject.channel, told.conditions)]),
-    ...(lacks ? [t(`ticket.noAddress.${lacks}`)] : []),
+      : [conditionsText(t, inUse, subject.channel, facts.conditions)]),
+    ...(missingAddress ? [t(`ticket.noAddress.${missingAddress}`)] : []),
     ...(asOf === undefined ? [] : [t('ticket.asOf', { time: inUse.formatDateTime(asOf, withZone) })]),
   ].join(' ')
 }
 
-function verdictText(t: WhyT, { id, channel, workflow }: Subject, effective: Effective): string {
+function verdictText(t: WhyT, { id, channel, workflow }: Subject, effective: EffectiveView): string {
   const { verdict, gate, gates } = effective
   if (workflow === undefined) return anyVerdictText(t, { id, channel }, effective)
   const values = { id, channel, workflow }
@@ -68,7 +68,7 @@ function verdictText(t: WhyT, { id, channel, workflow }: Subject, effective: Eff
 function anyVerdictText(
   t: WhyT,
   values: { id: string; channel: string },
-  { verdict, gate, gates }: Effective,
+  { verdict, gate, gates }: EffectiveView,
 ): string {
   const { channel } = values
   if (verdict === 'notSent' && gate !== 'open')
@@ -87,7 +87,7 @@ const doubtText = (t: WhyT, gate: Gate, { channel, unsure }: { channel: string; 
   t(unsure ? 'unknown.unsure' : 'unknown.notLoaded', { gate: gateName(t, gate, channel) })
 
 /** Whether the switch is known, but not whether the service uses it. */
-export const isUnsure = ({ verdict, gate, gates }: Effective): boolean =>
+export const isUnsure = ({ verdict, gate, gates }: EffectiveView): boolean =>
   verdict === 'unknown' && gates.some((one) => one.gate === gate && one.state === 'unsure')
 
 /** The layer that closed the channel, or the gate if the service does not provide it. */
@@ -118,19 +118,19 @@ export const stepName = (t: WhyT, { number, name }: ConditionalStep): string =>
   name === undefined ? t('conditions.stepUnnamed', { number }) : t('conditions.step', { number, name })
 
 /** The effect of a switch in words: "Off blocks SMS of 6 workflows." */
-export function flipText(t: WhyT, setting: string, flips: Flips): string {
-  const { wish, paused, of, flipped, critical, stillHeld, globalSwitches } = flips
+export function switchEffectText(t: WhyT, setting: string, flips: SwitchEffect): string {
+  const { change, paused, total, flipped, critical, stillBlocked, globalSwitches } = flips
   if (globalSwitches === 'ignored') return t('flip.ignored')
   if (globalSwitches === 'unknown') return t('flip.unsure')
-  if (of === 0) return t('flip.unused', { setting })
-  if (wish.on && paused) return t('flip.onPaused')
-  const way = wish.on ? 'on' : 'off'
-  const all = wish.on ? 'allOn' : 'allOff'
-  const said = wish.setting === 'enabled' ? all : way
+  if (total === 0) return t('flip.unused', { setting })
+  if (change.on && paused) return t('flip.onPaused')
+  const way = change.on ? 'on' : 'off'
+  const all = change.on ? 'allOn' : 'allOff'
+  const said = change.setting === 'enabled' ? all : way
   const whole = flipped === 0 ? t(`flip.${way}None`) : t(`flip.${said}`, { setting, count: flipped })
   return [
     whole,
-    ...(wish.on && stillHeld > 0 ? [t('flip.held', { count: stillHeld })] : []),
+    ...(change.on && stillBlocked > 0 ? [t('flip.held', { count: stillBlocked })] : []),
     ...(critical > 0 ? [t('flip.critical', { count: critical })] : []),
   ].join(' ')
 }

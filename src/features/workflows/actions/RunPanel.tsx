@@ -4,21 +4,21 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { failureWords } from '../model/failures.ts'
-import type { useRuns } from './bulk.ts'
-import { type Run, type Trouble, isFailed, isLeft, isOver } from './runs.ts'
+import type { useTaskRuns } from './bulk.ts'
+import { type Run, type TaskProblem, isFailed, isQueued, hasSucceeded } from './runs.ts'
 import { notSavedText } from './StatusCell.tsx'
 import { actionWords } from './words.ts'
 
-type Props = { run: Run } & Pick<ReturnType<typeof useRuns>, 'again' | 'stop' | 'dismiss'>
+type Props = { run: Run } & Pick<ReturnType<typeof useTaskRuns>, 'again' | 'stop' | 'dismiss'>
 
 /** The progress of a run; once it has ended, what failed or is left, and why. */
 export function RunPanel({ run, again, stop, dismiss }: Props) {
   const t = useWords(actionWords)
   const f = useWords(failureWords)
   const { items, phase, task } = run
-  const [total, done] = [items.length, items.filter(isOver).length]
+  const [total, done] = [items.length, items.filter(hasSucceeded).length]
   const failed = items.filter(isFailed)
-  const left = items.filter(isLeft).length
+  const left = items.filter(isQueued).length
   const what = t(`run.${task.kind}`)
   const quiet = task.kind === 'delete' && total === 1
   if (phase !== 'ended') {
@@ -75,7 +75,7 @@ export function RunPanel({ run, again, stop, dismiss }: Props) {
 function troubleText(
   t: WordsOf<typeof actionWords>,
   f: WordsOf<typeof failureWords>,
-  trouble: Trouble,
+  trouble: TaskProblem,
 ): string {
   if (trouble.kind === 'notKept') return t('run.notKept')
   if (trouble.kind === 'changed') return t('run.changed')

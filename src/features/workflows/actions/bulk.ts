@@ -10,9 +10,9 @@ import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { UndoLabel } from '#src/ui/feedback/UndoKey.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { createDeletes, undoTimeMs } from './deletes.ts'
-import { createDoOne, deleteOne } from './do-one.ts'
-import { focusRowOf, nextRow } from './row-focus.ts'
-import { createRuns, isFailed, isOver, type Run, type Task } from './runs.ts'
+import { createApplyTask, deleteWorkflow } from './apply-task.ts'
+import { focusWorkflowRow, prepareNextRowFocus } from './row-focus.ts'
+import { createRuns, isFailed, hasSucceeded, type Run, type Task } from './runs.ts'
 import { actionWords } from './words.ts'
 
 type Bulk = { runs: ReturnType<typeof createRuns>; deletes: ReturnType<typeof createDeletes> }
@@ -24,18 +24,19 @@ function bulkOf(client: Client): Bulk {
   const known = ofClient.get(client)
   if (known) return known
   const { queryClient, session } = client
-  const connected = () => session.get().baseUrl
-  const runs = createRuns(createDoOne(client), connected)
+  const currentBaseUrl = () => session.get().baseUrl
+  const runs = createRuns(createApplyTask(client), currentBaseUrl)
   const deletes = createDeletes({
     send: async ({ workflows, note, baseUrl }) => {
-      const run = await underWay(client, () => runs.start({ kind: 'delete', note }, workflows, baseUrl))
+      const run = await countedAsWrite(client, () => runs.start({ kind: 'delete', note }, workflows, baseUrl))
       await invalidate(queryClient, 'workflowList')
-      if (run?.items.every(isOver)) runs.dismiss(run.id)
+      if (run?.items.every(hasSucceeded)) runs.dismiss(run.id)
       return run
     },
     sendAtOnce: ({ workflows, note, baseUrl }) => {
-      if (baseUrl !== connected()) return
-      for (const workflow of workflows) void deleteOne(queryClient, workflow, { note }).catch(() => undefined)
+      if (baseUrl !== currentBaseUrl()) return
+      for (const workflow of workflows)
+        void deleteWorkflow(queryClient, workflow, { note }).catch(() => undefined)
     },
   })
   window.addEventListener('pagehide', deletes.leave)
@@ -45,7 +46,7 @@ function bulkOf(client: Client): Bulk {
 }
 
 /** Counts a run as one write from before its first read until its end: the connection and the page wait for it. */
-const underWay = ({ queryClient }: Client, run: () => Promise<Run | undefined>) =>
+const countedAsWrite = ({ queryClient }: Client, run: () => Promise<Run | undefined>) =>
   runWrite(queryClient, { mutationFn: run }, undefined)
 
 /** Deletes workflows after a delay for undo; they are hidden at once. Resolves to `false` if the reason was not given. */
@@ -65,9 +66,9 @@ export function useDelete() {
       name: first.name,
     })
     if (!note) return false
-    const focusNext = nextRow(new Set(workflows.map(({ _id }) => _id)))
+    const focusNext = prepareNextRowFocus(new Set(workflows.map(({ _id }) => _id)))
     let hide: () => void = () => undefined
-    const held = bulk.deletes.hold({ workflows, note, baseUrl, hide: () => hide() })
+    const held = bulk.deletes.schedule({ workflows, note, baseUrl, hide: () => hide() })
     const send = async () => {
       const run = await held.send()
       const failed = run?.items.find(isFailed)
@@ -76,7 +77,7 @@ export function useDelete() {
     }
     const undo = () => {
       held.undo()
-      focusRowOf(first._id)
+      focusWorkflowRow(first._id)
     }
     hide = toast({
       message:
@@ -95,7 +96,7 @@ export function useDelete() {
 }
 
 /** Ids of workflows that are deleted or about to be. */
-export function useHidden(): ReadonlySet<string> {
+export function useDeletedIds(): ReadonlySet<string> {
   const { deletes } = bulkOf(useClient())
   return useSyncExternalStore(deletes.subscribe, deletes.hidden)
 }
@@ -113,7 +114,7 @@ export function useSendOnLeave() {
   )
 }
 
-export function useRuns() {
+export function useTaskRuns() {
   const client = useClient()
   const { runs, deletes } = bulkOf(client)
   const { baseUrl } = useSession()
@@ -124,7 +125,7 @@ export function useRuns() {
   const settle = async (run: Run | undefined) => {
     await invalidate(client.queryClient, 'workflowList', 'workflowGet')
     if (!run) return
-    if (!run.items.every(isOver)) return
+    if (!run.items.every(hasSucceeded)) return
     runs.dismiss(run.id)
     if (run.task.kind !== 'delete') toast({ message: t(`ran.${run.task.kind}`, { count: run.items.length }) })
   }
@@ -132,15 +133,16 @@ export function useRuns() {
     runs: shown.filter((run) => run.baseUrl === baseUrl),
     start: async (task: Task, workflows: readonly Workflow[]) => {
       const note = await client.explaining.ask(questionOf(task, workflows))
-      if (note) await settle(await underWay(client, () => runs.start({ ...task, note }, workflows, baseUrl)))
+      if (note)
+        await settle(await countedAsWrite(client, () => runs.start({ ...task, note }, workflows, baseUrl)))
     },
     again: async (run: Run) => {
       // Someone else must give their own reason.
       const isOwn = run.task.note?.by === begunBy(client.session).by
-      const workflows = run.items.filter((item) => !isOver(item)).map(({ workflow }) => workflow)
+      const workflows = run.items.filter((item) => !hasSucceeded(item)).map(({ workflow }) => workflow)
       const note = isOwn ? run.task.note : await client.explaining.ask(questionOf(run.task, workflows))
       if (!isOwn && !note) return
-      const ended = await underWay(client, () => runs.again(run.id, note))
+      const ended = await countedAsWrite(client, () => runs.again(run.id, note))
       if (ended?.task.kind === 'delete') deletes.settle(ended)
       await settle(ended)
     },

@@ -9,7 +9,7 @@ import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 type Deps = Pick<Client, 'queryClient' | 'library' | 'capabilities' | 'session'>
 
 /** Reads each workflow again, and the names of their groups. */
-export async function exportOf(client: Deps, workflowIds: readonly string[]) {
+export async function exportFileOf(client: Deps, workflowIds: readonly string[]) {
   const workflows: Workflow[] = []
   // One at a time: services limit calls.
   for (const workflowId of workflowIds) workflows.push(await whole(client, workflowId))

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { readImport } from '#src/domain/import/read-import.ts'
 import { aWorkflowCreate, anEmailStep } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
-import { exportOf } from './export-file.ts'
+import { exportFileOf } from './export-file.ts'
 
 async function withWorkflow(documentedOnly: boolean) {
   const app = await renderApp('/workflows', { documentedOnly })
@@ -26,7 +26,7 @@ test.each([
   ['what this browser kept', true],
 ])('a file from %s has everything that was sent to create the workflow', async (_, documentedOnly) => {
   const { client, workflow, body, group } = await withWorkflow(documentedOnly)
-  const file = await exportOf(client, [workflow._id])
+  const file = await exportFileOf(client, [workflow._id])
   expect(file.name).toBe('order-shipped.carillon.json')
   const imported = readImport(file.text)
   expect(imported).toMatchObject({ kind: 'export', problems: [], cut: [] })

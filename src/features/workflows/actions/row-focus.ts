@@ -10,13 +10,13 @@ function focusIfLost(find: () => HTMLElement | undefined) {
 }
 
 /** Call before rows are removed. The function it returns then focuses the next remaining row. */
-export function nextRow(going: ReadonlySet<string>): () => void {
+export function prepareNextRowFocus(removedIds: ReadonlySet<string>): () => void {
   const all = links()
-  const at = all.findIndex((link) => going.has(idOf(link)))
+  const at = all.findIndex((link) => removedIds.has(idOf(link)))
   const next = [...all.slice(at + 1), ...all.slice(0, at + 1).toReversed()].find(
-    (link) => !going.has(idOf(link)),
+    (link) => !removedIds.has(idOf(link)),
   )
   return () => focusIfLost(() => next)
 }
 
-export const focusRowOf = (id: string) => focusIfLost(() => links().find((link) => idOf(link) === id))
+export const focusWorkflowRow = (id: string) => focusIfLost(() => links().find((link) => idOf(link) === id))

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { CallError } from '#src/client/failure.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { createDeletes } from './deletes.ts'
-import { createRuns, type DoOne, type Outcome } from './runs.ts'
+import { createRuns, type ApplyTask, type TaskOutcome } from './runs.ts'
 
 const workflows = ['a', 'b', 'c'].map((_id): Workflow => ({ _id, name: _id }))
 
 /** Answers on demand, in the order of the requests. */
 function held() {
-  const asked: { id: string; again: boolean; answer: (outcome: Outcome | Error) => void }[] = []
-  const doOne: DoOne = (_, { _id: id }, { again }) =>
+  const asked: { id: string; again: boolean; answer: (outcome: TaskOutcome | Error) => void }[] = []
+  const applyTask: ApplyTask = (_, { _id: id }, { again }) =>
     new Promise((resolve, reject) => {
-      const answer = (outcome: Outcome | Error) =>
+      const answer = (outcome: TaskOutcome | Error) =>
         outcome instanceof Error ? reject(outcome) : resolve(outcome)
       asked.push({ id, again, answer })
     })
-  const settle = async (outcome: Outcome | Error) => {
+  const settle = async (outcome: TaskOutcome | Error) => {
     asked.at(-1)?.answer(outcome)
     for (let turns = 0; turns < 10; turns += 1) await Promise.resolve()
   }
-  return { asked, doOne, settle, ids: () => asked.map(({ id }) => id) }
+  return { asked, doOne: applyTask, settle, ids: () => asked.map(({ id }) => id) }
 }
 
 const here = () => 'here'
@@ -148,7 +148,7 @@ function watchedDeletes() {
 
 test('a delete that is undone is never sent', async () => {
   const { sent, deletes, hidden } = watchedDeletes()
-  const first = deletes.hold(batch(workflows.slice(0, 1)))
+  const first = deletes.schedule(batch(workflows.slice(0, 1)))
   expect(hidden()).toEqual(['a'])
   first.undo()
   expect(hidden()).toEqual([])
@@ -161,7 +161,7 @@ test('a delete that is undone is never sent', async () => {
 test('a delete is sent once, and a workflow that still exists is shown again', async () => {
   const { sent, deletes, hidden } = watchedDeletes()
   let offers = 1
-  const both = deletes.hold({ ...batch(workflows.slice(0, 2)), hide: () => (offers -= 1) })
+  const both = deletes.schedule({ ...batch(workflows.slice(0, 2)), hide: () => (offers -= 1) })
   await both.send()
   expect(offers).toBe(0)
   expect(hidden()).toEqual(['a'])
@@ -173,9 +173,9 @@ test('a delete is sent once, and a workflow that still exists is shown again', a
 
 test('pending deletes are sent when the list or the page is left', async () => {
   const { sent, deletes } = watchedDeletes()
-  deletes.hold(batch(workflows.slice(0, 1)))
+  deletes.schedule(batch(workflows.slice(0, 1)))
   await deletes.flush()
-  deletes.hold(batch(workflows.slice(2)))
+  deletes.schedule(batch(workflows.slice(2)))
   deletes.leave()
   deletes.leave()
   expect(sent).toEqual([['a'], ['at once', 'c']])

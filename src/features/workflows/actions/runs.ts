@@ -10,9 +10,9 @@ export type Task = { note?: Note } & (
 )
 
 /** `notKept`: the service reported success and did something else · `changed`: written by someone else since it was shown. */
-export type Trouble = Failure | { kind: 'notKept' } | { kind: 'changed' }
-export type Outcome = 'done' | 'unchanged' | { trouble: Trouble }
-export type Item = { workflow: Workflow; outcome: Outcome | 'waiting' | 'running' }
+export type TaskProblem = Failure | { kind: 'notKept' } | { kind: 'changed' }
+export type TaskOutcome = 'done' | 'unchanged' | { trouble: TaskProblem }
+export type Item = { workflow: Workflow; outcome: TaskOutcome | 'waiting' | 'running' }
 export type Run = {
   id: number
   task: Task
@@ -23,21 +23,25 @@ export type Run = {
   phase: 'waiting' | 'running' | 'stopping' | 'ended'
 }
 
-type How = {
+type ApplyOptions = {
   /** A repeat: it failed before, and the author has seen why. */
   again: boolean
   /** Whether the console is still connected to the service of the run. */
   isHere: () => boolean
 }
 /** Applies the task to one workflow. `waiting`: nothing was sent, because the console is connected elsewhere. */
-export type DoOne = (task: Task, workflow: Workflow, how: How) => Promise<Outcome | 'waiting'>
+export type ApplyTask = (
+  task: Task,
+  workflow: Workflow,
+  how: ApplyOptions,
+) => Promise<TaskOutcome | 'waiting'>
 
 export const isFailed = ({ outcome }: Item): boolean => typeof outcome === 'object'
-export const isOver = ({ outcome }: Item): boolean => outcome === 'done' || outcome === 'unchanged'
-export const isLeft = ({ outcome }: Item): boolean => outcome === 'waiting'
+export const hasSucceeded = ({ outcome }: Item): boolean => outcome === 'done' || outcome === 'unchanged'
+export const isQueued = ({ outcome }: Item): boolean => outcome === 'waiting'
 
 /** Runs tasks on workflows: one write at a time, one run after another, each on the service it was started on. */
-export function createRuns(doOne: DoOne, connected: () => string) {
+export function createRuns(applyTask: ApplyTask, currentBaseUrl: () => string) {
   const listeners = new Set<() => void>()
   let runs: readonly Run[] = []
   let nextId = 1
@@ -60,15 +64,15 @@ export function createRuns(doOne: DoOne, connected: () => string) {
     const run = find(id)
     if (!run) return undefined
     if (run.phase === 'waiting') change(id, (before) => ({ ...before, phase: 'running' }))
-    const isHere = () => connected() === run.baseUrl
+    const isHere = () => currentBaseUrl() === run.baseUrl
     const next = () => {
       const now = find(id)
-      return now?.phase === 'running' && isHere() ? now.items.find(isLeft) : undefined
+      return now?.phase === 'running' && isHere() ? now.items.find(isQueued) : undefined
     }
     await oneByOne(next, async ({ workflow }) => {
       mark(id, workflow._id, 'running')
       const how = { again: again.has(workflow._id), isHere }
-      mark(id, workflow._id, await outcomeOf(doOne(run.task, workflow, how)))
+      mark(id, workflow._id, await outcomeOf(applyTask(run.task, workflow, how)))
     })
     change(id, (before) => ({ ...before, phase: 'ended' }))
     return find(id)
@@ -87,7 +91,7 @@ export function createRuns(doOne: DoOne, connected: () => string) {
     /** Whether any screen shows the runs. */
     isWatched: () => listeners.size > 0,
     /** Resolves with the run when it ends or is stopped. */
-    start(task: Task, workflows: readonly Workflow[], baseUrl = connected()): Promise<Run | undefined> {
+    start(task: Task, workflows: readonly Workflow[], baseUrl = currentBaseUrl()): Promise<Run | undefined> {
       const id = nextId
       nextId += 1
       const items = workflows.map((workflow): Item => ({ workflow, outcome: 'waiting' }))
@@ -112,7 +116,7 @@ export function createRuns(doOne: DoOne, connected: () => string) {
 }
 
 /** Never rejects: an unknown kind of failure must not hold up the other workflows and runs. */
-const outcomeOf = (work: Promise<Outcome | 'waiting'>): Promise<Outcome | 'waiting'> =>
+const outcomeOf = (work: Promise<TaskOutcome | 'waiting'>): Promise<TaskOutcome | 'waiting'> =>
   work.catch((error: unknown) => ({
     trouble: error instanceof CallError ? error.failure : { kind: 'noAnswer', reason: 'network' },
   }))

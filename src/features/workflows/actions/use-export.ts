@@ -5,7 +5,7 @@ import { download } from '#src/ui/actions/download.ts'
 import { type Toast, useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
-import { exportOf } from './export-file.ts'
+import { exportFileOf } from './export-file.ts'
 import { actionWords } from './words.ts'
 
 /** An export that takes longer than `afterMs` shows a message until it ends. */
@@ -27,7 +27,7 @@ export function useExport() {
       slow.afterMs,
     )
     try {
-      const file = await exportOf(client, workflowIds)
+      const file = await exportFileOf(client, workflowIds)
       download(file)
       say({ message: t('export.done', { count: workflowIds.length, file: file.name }) })
     } catch (error) {

@@ -15,13 +15,13 @@ import { color, font } from '#src/ui/tokens.ts'
 import { ListFailed } from '../model/ListFailed.tsx'
 import { Filters } from './Filters.tsx'
 import { RunTable } from './RunTable.tsx'
-import { useHeld } from './use-held.ts'
-import { type Browse, isNarrowed, useBrowse } from './wanted.ts'
+import { useStableRows } from './use-stable-rows.ts'
+import { type ListState, hasFilters, useListState } from './list-state.ts'
 import { words } from './words.ts'
 
 export default function ActivityPage() {
   const t = useWords(words)
-  const browse = useBrowse()
+  const browse = useListState()
   const offered = useOffers('notificationList') !== false
   const { triggers } = useServiceFacts()
   return (
@@ -59,7 +59,7 @@ const Live = styled('div')({
 })
 const Foot = styled('div')({ paddingInline: 20, borderBlockStart: `1px solid ${color.line}` })
 
-function Runs({ browse }: { browse: Browse }) {
+function Runs({ browse }: { browse: ListState }) {
   const t = useWords(words)
   const { page, wanted, setPage } = browse
   const query = runPage({ page, ...wanted })
@@ -69,7 +69,7 @@ function Runs({ browse }: { browse: Browse }) {
     refetchInterval: pollOfPage(page),
   })
   const about = JSON.stringify(query.queryKey)
-  const { rows, waiting, show, watch } = useHeld(data?.data, isPlaceholderData ? '' : about)
+  const { rows, waiting, show, watch } = useStableRows(data?.data, isPlaceholderData ? '' : about)
   const line = useRef<HTMLElement>(null)
   const showNew = () => {
     show()
@@ -78,7 +78,7 @@ function Runs({ browse }: { browse: Browse }) {
   }
   const count = data?.data.length ?? 0
   const said = count === 0 ? t('none.title') : t('found', { count })
-  useAnnounced(data && !isPlaceholderData && isNarrowed(browse) ? said : undefined, about)
+  useAnnounced(data && !isPlaceholderData && hasFilters(browse) ? said : undefined, about)
   // The next read detects it: the screen then says so.
   if (error?.failure.kind === 'notOffered') return null
   if (error && (!data || isPlaceholderData))
@@ -134,7 +134,7 @@ function Runs({ browse }: { browse: Browse }) {
   )
 }
 
-function Nothing({ browse }: { browse: Browse }) {
+function Nothing({ browse }: { browse: ListState }) {
   const t = useWords(words)
   const { page, setPage } = browse
   if (page > 0)
@@ -148,7 +148,7 @@ function Nothing({ browse }: { browse: Browse }) {
         }
       />
     )
-  return isNarrowed(browse) ? (
+  return hasFilters(browse) ? (
     <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>
   ) : (
     <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>

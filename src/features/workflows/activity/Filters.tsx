@@ -10,10 +10,10 @@ import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useTypedSearch } from '#src/ui/fields/use-typed-search.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { stepWords } from '../model/step-words.ts'
-import { type Browse, isNarrowed } from './wanted.ts'
+import { type ListState, hasFilters } from './list-state.ts'
 import { words } from './words.ts'
 
-export function Filters({ browse }: { browse: Browse }) {
+export function Filters({ browse }: { browse: ListState }) {
   const [t, s] = [useWords(words), useWords(stepWords)]
   const { wanted, want, clear } = browse
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
@@ -31,7 +31,7 @@ export function Filters({ browse }: { browse: Browse }) {
       onSearch={(query) => want({ query })}
       inputRef={box}
       clearLabel={t('filter.clear')}
-      onClear={isNarrowed(browse) ? clearAll : undefined}
+      onClear={hasFilters(browse) ? clearAll : undefined}
     >
       {(workflows.length > 0 || wanted.workflow !== undefined) && (
         <div style={{ inlineSize: 200 }}>
@@ -78,7 +78,7 @@ function useWorkflows(chosen: string | undefined) {
 
 const trimmed = (text: string) => text.trim()
 
-function Transaction({ browse: { wanted, want } }: { browse: Browse }) {
+function Transaction({ browse: { wanted, want } }: { browse: ListState }) {
   const t = useWords(words)
   const { typed, type } = useTypedSearch({
     query: wanted.transaction ?? '',

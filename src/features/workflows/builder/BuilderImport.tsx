@@ -6,7 +6,7 @@ import { useWords } from '#src/ui/language.tsx'
 import type { CreateBody } from '../model/form-schema.ts'
 import { isUnsaved } from '../model/use-unsaved.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { Import, type Into } from '../import/ImportDialog.tsx'
+import { Import, type ImportTarget } from '../import/ImportDialog.tsx'
 import { setAll, valuesOf, withSteps } from '../import/use-in-form.ts'
 import { useOpening } from '../import/use-opening.ts'
 import { words } from '../import/words.ts'
@@ -50,12 +50,12 @@ export function BuilderImport({ form, untouched }: Props) {
     put(values, t('used.steps', { count: steps.length }), [...leftOut, ...open])
   }
   const values = form.getValues()
-  const into: Into = {
+  const into: ImportTarget = {
     title: t('title'),
     useLabel: t('use'),
     replaces: isUnsaved(values, untouched) ? { name: values.name } : undefined,
     onWorkflow,
     onSteps,
   }
-  return <Import into={into} dialog={dialog} takesSteps />
+  return <Import target={into} dialog={dialog} takesSteps />
 }

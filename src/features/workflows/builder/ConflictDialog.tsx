@@ -5,7 +5,7 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import type { Difference } from '#src/domain/comparison/difference-kinds.ts'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { namesIn, type StepNames } from '../../shared/condition-sentence.ts'
+import { stepNamesIn, type StepNames } from '../../shared/condition-sentence.ts'
 import { visibleDifferences } from '../compare/conflict.ts'
 import { Differences } from '../compare/Differences.tsx'
 import type { Conflict } from './use-save.ts'
@@ -23,7 +23,7 @@ export function ConflictDialog({ seen, latest, mine, onMine, onTheirs, onClose }
   const t = useWords(words)
   const there = visibleDifferences(seen, versionOf(latest))
   const here = visibleDifferences(seen, mine)
-  const names = namesIn([...(latest.steps ?? []), ...seen.steps, ...mine.steps])
+  const names = stepNamesIn([...(latest.steps ?? []), ...seen.steps, ...mine.steps])
   return (
     <Dialog
       open

@@ -23,7 +23,7 @@ type Props = {
   /** The first values are the author's own work, so leaving the form asks for confirmation. */
   typed?: boolean
   /** The draft the first values come from. */
-  kept?: WorkflowDraft
+  stored?: WorkflowDraft
   onCreated: (created: Created) => void
 }
 
@@ -44,13 +44,13 @@ type CreatingProps = Props & {
 /** Memoised, because the form's hook renders its component a second time after mounting. */
 const Creating = memo(function Creating({
   typed = false,
-  kept,
+  stored,
   onCreated,
   blank,
-  first,
+  first: initial,
   form,
 }: CreatingProps) {
-  const untouched = typed || kept ? blank : first
+  const untouched = typed || stored ? blank : initial
   const [attempts, setAttempts] = useState(0)
   const handle = useRef<FormHandle>(null)
   const finish = async (created: Created) => {
@@ -81,7 +81,7 @@ const Creating = memo(function Creating({
       <WorkflowForm
         form={form}
         schema={WorkflowFormSchema}
-        beginning={{ kept, first, untouched }}
+        formStart={{ stored, initial, untouched }}
         ref={handle}
         review={{ kind: 'create' }}
         busy={isPending}
@@ -100,7 +100,7 @@ const Creating = memo(function Creating({
             )}
           </>
         }
-        says={{
+        texts={{
           label: t('form.label'),
           submit: t(elsewhere ? 'createElsewhere' : 'create'),
           state: t(isPending ? 'creating' : 'notCreated'),

@@ -16,7 +16,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { StatusCell } from '../actions/StatusCell.tsx'
 import { ResponseDiffList } from '../compare/ResponseDiffList.tsx'
-import { PredictedIdentifier, WantedIdentifier } from '../creation/IdentifierNote.tsx'
+import { PredictedIdentifierNote, RequestedIdentifierNote } from '../creation/IdentifierNote.tsx'
 import { TriggerSection } from '../trigger/TriggerSection.tsx'
 import { TryButton } from '../trying/TryButton.tsx'
 import { useCanSwitchLater } from '../creation/use-active-question.ts'
@@ -126,9 +126,9 @@ function Facts({ sent, reply, identifier: news }: Created) {
               <>
                 <Mono>{identifier}</Mono> <CopyButton text={identifier} label={t('result.identifier.copy')} />{' '}
                 {news ? (
-                  <WantedIdentifier news={news} />
+                  <RequestedIdentifierNote news={news} />
                 ) : (
-                  <PredictedIdentifier name={sent.name} reply={reply} />
+                  <PredictedIdentifierNote name={sent.name} reply={reply} />
                 )}
               </>
             ) : (

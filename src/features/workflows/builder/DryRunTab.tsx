@@ -9,9 +9,9 @@ import { toCreate } from '../model/to-create.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { useTestInputs } from '../test-input/use-test-inputs.ts'
 import { TryButton } from '../trying/TryButton.tsx'
-import { type ReviewOf, requestsOf } from './review/requests.ts'
+import { type ReviewSubject, requestsOf } from './review/requests.ts'
 
-type Props = Omit<DryRunProps, 'actions'> & { review: ReviewOf }
+type Props = Omit<DryRunProps, 'actions'> & { review: ReviewSubject }
 
 export function DryRunTab({ review, ...props }: Props) {
   const t = useWords(dryRunWords)
@@ -21,7 +21,7 @@ export function DryRunTab({ review, ...props }: Props) {
 }
 
 /** Triggers the saved workflow for real, with the open test person. */
-function TryFromForm({ review }: { review: ReviewOf & { kind: 'update' } }) {
+function TryFromForm({ review }: { review: ReviewSubject & { kind: 'update' } }) {
   const { getValues } = useFormContext<WorkflowValues>()
   const { open, edit } = useTestInputs()
   const [isUnsaved, setUnsaved] = useState(false)

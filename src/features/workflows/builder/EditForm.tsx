@@ -4,16 +4,16 @@ import { type Workflow, descriptionLimit } from '#src/contract/workflow.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
-import type { Continued } from '../drafts/KeptDraft.tsx'
+import type { LoadedDraft } from '../drafts/DraftLoader.tsx'
 import { responseDiffText } from '../compare/response-diff-text.ts'
 import { stepWords } from '../model/step-words.ts'
 import { toCreate } from '../model/to-create.ts'
 import { useWorkflowForm } from '../model/use-workflow-form.ts'
 import { words as formWords } from '../model/form-words.ts'
 import { type FormHandle, WorkflowForm } from './WorkflowForm.tsx'
-import { LackingChannels } from '../providers/lacking-channels.ts'
-import { useLackingChannels } from '../providers/use-lacking-providers.ts'
-import { type Saved, useSave } from './use-save.ts'
+import { ChannelsWithoutProvider } from '../providers/channels-without-provider.ts'
+import { useChannelsWithoutProvider } from '../providers/use-lacking-providers.ts'
+import { type SaveResult, useSave } from './use-save.ts'
 import { type Version, valuesOf } from '../compare/version.ts'
 import { words } from './edit-words.ts'
 import { type FormSchema, formSchema } from '../model/form-schema.ts'
@@ -26,12 +26,12 @@ const SaveFailure = lazy(async () => (await import('./SaveFailure.tsx')).SaveFai
 type Props = {
   workflow: Workflow
   /** The draft to continue. */
-  kept?: Continued
+  stored?: LoadedDraft
   /** Starts over with another version of the workflow. */
   onLoad: (workflow: Workflow) => void
 }
 
-function beginning({ workflow, kept }: Props) {
+function beginning({ workflow, stored }: Props) {
   const initial = valuesOf(workflow)
   const { active, identifier } = initial
   let untouched: Version | undefined
@@ -43,7 +43,7 @@ function beginning({ workflow, kept }: Props) {
   )
   return {
     initial,
-    first: kept?.values ?? initial,
+    first: stored?.values ?? initial,
     /** As the form would send it, with uuids for steps that had none. */
     untouched: () => (untouched ??= { ...toCreate(initial), active, identifier } as Version), // it was one before
     stepIds,
@@ -61,22 +61,22 @@ type EditingProps = Props & ReturnType<typeof beginning> & { form: ReturnType<ty
 
 /** Memoised, because the form's hook renders its component a second time after mounting. */
 const Editing = memo(function Editing(props: EditingProps) {
-  const { workflow, kept, onLoad, initial, first, untouched, stepIds, schema, form } = props
+  const { workflow, stored, onLoad, initial, first, untouched, stepIds, schema, form } = props
   const handle = useRef<FormHandle>(null)
   const leave = useLeave(workflow)
-  const finish = async (saved: Saved) => {
+  const finish = async (saved: SaveResult) => {
     await handle.current?.finish(saved.held, 'saved')
     leave(saved)
   }
   const save = useSave({ form, workflow, untouched, onSaved: finish })
-  const lacking = useLackingChannels(workflow)
+  const lacking = useChannelsWithoutProvider(workflow)
   const t = useWords(words)
   return (
-    <LackingChannels value={lacking}>
+    <ChannelsWithoutProvider value={lacking}>
       <WorkflowForm
         form={form}
         schema={schema}
-        beginning={{ kept: kept?.draft, first, untouched: initial, of: workflow }}
+        formStart={{ stored: stored?.draft, initial: first, untouched: initial, workflow }}
         ref={handle}
         review={{ kind: 'update', workflow, base: save.base }}
         stepIds={stepIds}
@@ -85,7 +85,7 @@ const Editing = memo(function Editing(props: EditingProps) {
         failure={
           save.problem && !save.isPending && <SaveFailure problem={save.problem} workflow={workflow} />
         }
-        says={{
+        texts={{
           label: t('form.label'),
           submit: t('save'),
           state: t(save.isPending ? 'saving' : 'notSaved'),
@@ -101,7 +101,7 @@ const Editing = memo(function Editing(props: EditingProps) {
           onClose={save.keepEditing}
         />
       )}
-    </LackingChannels>
+    </ChannelsWithoutProvider>
   )
 })
 
@@ -112,7 +112,7 @@ function useLeave({ _id: workflowId }: Workflow) {
   const t = useWords(words)
   const f = useWords(formWords)
   const s = useWords(stepWords)
-  return ({ name, sent, rows, changed }: Saved) => {
+  return ({ name, sent, rows, changed }: SaveResult) => {
     toast({ message: t(changed ? 'saved' : 'unchanged', { name }) })
     const notKept = rows.map((row) => responseDiffText(f, s, row, sent))
     void navigate({

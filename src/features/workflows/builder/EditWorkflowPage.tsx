@@ -9,7 +9,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
-import { CarryDraft, useDraftAddress } from '../drafts/draft-address.ts'
+import { DraftUrlContext, useDraftUrl } from '../drafts/draft-url.ts'
 import { KeyNote } from '../actions/KeyNote.tsx'
 import { SourceWorkflow } from '../read-only/SourceWorkflow.tsx'
 import { EditForm } from './EditForm.tsx'
@@ -17,7 +17,7 @@ import { words } from './edit-words.ts'
 
 const NotOffered = lazy(async () => (await import('./NotOffered.tsx')).NotOffered)
 
-const KeptDraft = lazy(async () => (await import('../drafts/KeptDraft.tsx')).KeptDraft)
+const DraftLoader = lazy(async () => (await import('../drafts/DraftLoader.tsx')).DraftLoader)
 
 export default function EditWorkflowPage() {
   const { workflowId } = useParams({ from: '/builder/workflows/$workflowId/edit' })
@@ -49,7 +49,7 @@ type WritingProps = {
 }
 
 function Writing({ workflow, asked }: WritingProps) {
-  const { asked: draft, turn: formTurn, carry, clear } = useDraftAddress()
+  const { asked: draft, turn: formTurn, carry, clear } = useDraftUrl()
   const [begun] = useState(useMay('workflowUpdate'))
   const [opened, setOpened] = useState({ workflow, turn: 0 })
   const t = useWords(words)
@@ -68,14 +68,14 @@ function Writing({ workflow, asked }: WritingProps) {
   if (!begun) return <NotOffered workflowId={workflowId} />
   const fresh = <EditForm key={opened.turn} workflow={opened.workflow} onLoad={load} />
   return (
-    <CarryDraft value={carry} key={formTurn}>
+    <DraftUrlContext value={carry} key={formTurn}>
       {draft === undefined ? (
         fresh
       ) : (
-        <KeptDraft key={draft} id={draft} otherwise={fresh}>
-          {(kept) => <EditForm workflow={kept.base ?? opened.workflow} kept={kept} onLoad={load} />}
-        </KeptDraft>
+        <DraftLoader key={draft} id={draft} fallback={fresh}>
+          {(kept) => <EditForm workflow={kept.base ?? opened.workflow} stored={kept} onLoad={load} />}
+        </DraftLoader>
       )}
-    </CarryDraft>
+    </DraftUrlContext>
   )
 }

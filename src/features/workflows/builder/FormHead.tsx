@@ -117,7 +117,7 @@ const Back = styled('div')({
   },
 })
 
-export type HeadSayings = {
+export type HeadTexts = {
   /** Names the form, and the screen until the workflow has a name. */
   label: string
   submit: string
@@ -127,7 +127,7 @@ export type HeadSayings = {
 
 type Props = {
   exists: boolean
-  says: HeadSayings
+  texts: HeadTexts
   busy: boolean
   /** `undefined` until the draft is open. */
   draftSession: DraftSession | undefined
@@ -135,8 +135,8 @@ type Props = {
 }
 
 /** Name and group of the workflow, the state of the form and of its draft, undo, and the submit button. */
-export const FormHead = memo(function FormHead({ exists, says, busy, draftSession, onJump }: Props) {
-  const { label, submit, state } = says
+export const FormHead = memo(function FormHead({ exists, texts, busy, draftSession, onJump }: Props) {
+  const { label, submit, state } = texts
   const t = useWords(words)
   const { back, actions, mark } = usePageHead()
   const lint = useLint()

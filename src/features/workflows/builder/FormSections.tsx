@@ -4,7 +4,7 @@ import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { TabPanel } from '#src/ui/layout/Tabs.tsx'
-import type { ReviewOf } from './review/requests.ts'
+import type { ReviewSubject } from './review/requests.ts'
 import type { FormSchema } from '../model/form-schema.ts'
 import { StepsSection } from './StepsSection.tsx'
 import type { useSteps } from '../form/use-steps.ts'
@@ -34,7 +34,7 @@ function fetchAhead(section: Section) {
 
 type Props = Pick<ReturnType<typeof useJump>, 'section' | 'show' | 'jump' | 'goal' | 'arrive'> & {
   steps: ReturnType<typeof useSteps>
-  review: ReviewOf
+  review: ReviewSubject
   schema: FormSchema
 }
 

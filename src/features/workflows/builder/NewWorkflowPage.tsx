@@ -9,7 +9,7 @@ import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { color } from '#src/ui/tokens.ts'
-import { CarryDraft, useDraftAddress } from '../drafts/draft-address.ts'
+import { DraftUrlContext, useDraftUrl } from '../drafts/draft-url.ts'
 import { KeyNote } from '../actions/KeyNote.tsx'
 import { CreateForm } from './CreateForm.tsx'
 import type { Created } from '../creation/use-create.ts'
@@ -17,7 +17,7 @@ import { words } from '../model/form-words.ts'
 
 const CreatedPage = lazy(async () => (await import('./CreatedPage.tsx')).CreatedPage)
 const NotOffered = lazy(async () => (await import('./NotOffered.tsx')).NotOffered)
-const KeptDraft = lazy(async () => (await import('../drafts/KeptDraft.tsx')).KeptDraft)
+const DraftLoader = lazy(async () => (await import('../drafts/DraftLoader.tsx')).DraftLoader)
 const StartedForm = lazy(async () => (await import('./start/StartedForm.tsx')).StartedForm)
 
 /** The form of a new workflow; once it is created, the result. */
@@ -71,7 +71,7 @@ export default function NewWorkflowPage() {
 }
 
 function NewForm({ onCreated }: { onCreated: (created: Created) => void }) {
-  const { asked: draft, turn, carry } = useDraftAddress()
+  const { asked: draft, turn, carry } = useDraftUrl()
   // Selects only these parameters: the open step changes the URL too, and must not re-render the form.
   const { from, sample, start } = useSearch({
     from: '/builder/workflows/new',
@@ -84,14 +84,14 @@ function NewForm({ onCreated }: { onCreated: (created: Created) => void }) {
   const started = <StartedForm key={JSON.stringify([from, sample])} {...{ from, sample, onCreated }} />
   const initial = handed || (from ?? sample) !== undefined ? started : blank
   return (
-    <CarryDraft value={carry} key={turn}>
+    <DraftUrlContext value={carry} key={turn}>
       {draft === undefined ? (
         initial
       ) : (
-        <KeptDraft key={draft} id={draft} otherwise={blank}>
-          {(kept) => <CreateForm initial={kept.values} kept={kept.draft} onCreated={onCreated} />}
-        </KeptDraft>
+        <DraftLoader key={draft} id={draft} fallback={blank}>
+          {(kept) => <CreateForm initial={kept.values} stored={kept.draft} onCreated={onCreated} />}
+        </DraftLoader>
       )}
-    </CarryDraft>
+    </DraftUrlContext>
   )
 }

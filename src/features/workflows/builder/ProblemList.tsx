@@ -6,7 +6,7 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { useSteady } from '#src/ui/fields/use-steady.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { FocusOnNews } from '../creation/FocusOnNews.tsx'
+import { FocusOnMessage } from '../creation/FocusOnMessage.tsx'
 import { type Problem, problemsId, problemsIn } from '../model/problems.ts'
 import { placeInStep, placeName } from '../model/place-in-step.ts'
 import { sectionOf } from '../navigation/sections.ts'
@@ -41,7 +41,7 @@ export const ProblemList = memo(function ProblemList({ onJump, title }: Props) {
   const isBelow = problems.some(({ path }) => sectionOf(path) !== undefined)
   return (
     // Problems found a moment after the attempt count as news of it too.
-    <FocusOnNews
+    <FocusOnMessage
       id={problemsId}
       at={problems.length === 0 ? 0 : submitCount}
       {...(isBelow ? {} : { field: problems[0]?.path })}
@@ -55,7 +55,7 @@ export const ProblemList = memo(function ProblemList({ onJump, title }: Props) {
           />
         </InlineAlert>
       )}
-    </FocusOnNews>
+    </FocusOnMessage>
   )
 })
 

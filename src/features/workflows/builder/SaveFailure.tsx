@@ -9,12 +9,12 @@ import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import { storageKeyOf } from '#src/client/drafts/draft.ts'
 import { duplicateOf } from '#src/domain/import/duplicate.ts'
 import { failureText, failureWords, isNoWorkflow } from '../model/failures.ts'
-import { FocusOnNews } from '../creation/FocusOnNews.tsx'
-import { refusalsIn } from '../creation/refusals.ts'
+import { FocusOnMessage } from '../creation/FocusOnMessage.tsx'
+import { splitRefusal } from '../creation/refusals.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import type { SaveProblem } from './use-save.ts'
 import { words } from './edit-words.ts'
-import { beginKept } from '../drafts/begin-kept.ts'
+import { storeNewDraft } from '../drafts/store-new-draft.ts'
 import { toCreate } from '../model/to-create.ts'
 import { toValues } from '../model/to-values.ts'
 import { uuid } from '../model/uuid.ts'
@@ -27,7 +27,7 @@ export function SaveFailure({ problem: { doing, failure }, workflow }: Props) {
   const asNew = useAsNew(workflow)
   const isLost = failure.kind === 'notOffered' || isNoWorkflow(failure)
   return (
-    <FocusOnNews>
+    <FocusOnMessage>
       <InlineAlert
         tone="error"
         title={t(`failed.${failure.kind === 'notOffered' ? 'notOffered' : doing}`)}
@@ -35,7 +35,7 @@ export function SaveFailure({ problem: { doing, failure }, workflow }: Props) {
       >
         <Reasons failure={failure} doing={doing} />
       </InlineAlert>
-    </FocusOnNews>
+    </FocusOnMessage>
   )
 }
 
@@ -43,7 +43,7 @@ function Reasons({ failure, doing }: { failure: Failure; doing: SaveProblem['doi
   const { getValues } = useFormContext<WorkflowValues>()
   const t = useWords(words)
   const f = useWords(failureWords)
-  const onFields = failure.kind === 'refused' ? refusalsIn(failure, getValues()).onFields : []
+  const onFields = failure.kind === 'refused' ? splitRefusal(failure, getValues()).onFields : []
   if (onFields.length > 0) return t('failed.fields')
   if (failure.kind === 'notOffered') return t('failed.notOffered.text')
   return (
@@ -64,7 +64,7 @@ function useAsNew({ _id: workflowId }: Workflow) {
     const { blueprintId: _, ...body } = toCreate(getValues()) as WorkflowCreate // as far as it is filled in
     const copy = duplicateOf(body, { newUuid: uuid, name: body.name })
     const samplesAt = storageKeyOf(session, { workflowId })
-    const begun = beginKept(await drafts(), toValues(copy), { samplesAt })
+    const begun = storeNewDraft(await drafts(), toValues(copy), { samplesAt })
     const draft = await begun.catch(() => undefined)
     await navigate({
       to: '/workflows/new',

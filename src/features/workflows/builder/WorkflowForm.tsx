@@ -18,39 +18,41 @@ import { styled } from '#src/ui/styled.tsx'
 import { lowWindow, phone } from '#src/ui/tokens.ts'
 import { DraftHead, OtherDrafts } from '../drafts/draft-views.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
-import { useCarriedDraft } from '../drafts/draft-address.ts'
-import { type Beginning, useDraftSession } from '../drafts/use-draft-session.ts'
-import type { GuardProps } from '../dry-run/CaseGuard.tsx'
+import { useDraftInUrl } from '../drafts/draft-url.ts'
+import { type FormStart, useDraftSession } from '../drafts/use-draft-session.ts'
+import type { CaseRunnerProps } from '../dry-run/CaseRunner.tsx'
 import { type CaseResultMap, CaseResults } from '../dry-run/case-results.ts'
 import { LintProvider } from '../lint/lint-context.ts'
 import { FindingsStrip } from '../lint/lint-views.ts'
 import { useLinting, useLintFacts } from '../lint/use-linting.ts'
 import type { FormSchema } from '../model/form-schema.ts'
-import { FormHead, headHeight, type HeadSayings } from './FormHead.tsx'
+import { FormHead, headHeight, type HeadTexts } from './FormHead.tsx'
 import { ruleText, ruleWords } from '../model/rule-words.ts'
 import { FormSections } from './FormSections.tsx'
 import { useJump } from '../navigation/use-jump.ts'
-import type { ReviewOf } from './review/requests.ts'
+import type { ReviewSubject } from './review/requests.ts'
 import { TestStorage, useTestStorage } from '../test-input/storage.ts'
 import type { CreateBody } from '../model/form-schema.ts'
-import { SentFrom } from '../creation/sent-from.ts'
+import { SubmitterContext } from '../creation/submitter-context.ts'
 import { doubleClickGuard } from './double-click.ts'
-import { useAttempt } from './use-attempt.ts'
+import { useGuardedSubmit } from './use-guarded-submit.ts'
 import { useRecheck } from './use-recheck.ts'
 import { useSteps } from '../form/use-steps.ts'
 import { useUnsaved } from '../model/use-unsaved.ts'
 import type { WorkflowValues } from '../model/values.ts'
 
 const NoGuard = () => null
-const CaseGuard = lazy<GuardProps>(() =>
-  import('../dry-run/CaseGuard.tsx').then(
-    (file) => file.CaseGuard,
+const CaseRunner = lazy<CaseRunnerProps>(() =>
+  import('../dry-run/CaseRunner.tsx').then(
+    (file) => file.CaseRunner,
     // Then only counts are missing; submitting runs the cases anyway.
     () => NoGuard,
   ),
 )
 const ProblemList = lazy(async () => (await import('./ProblemList.tsx')).ProblemList, { idle: true })
-const HoldDialog = lazy(async () => (await import('../dry-run/HoldDialog.tsx')).HoldDialog)
+const FailingCasesDialog = lazy(
+  async () => (await import('../dry-run/FailingCasesDialog.tsx')).FailingCasesDialog,
+)
 const ConfirmDialog = lazy(async () => (await import('#src/ui/feedback/ConfirmDialog.tsx')).ConfirmDialog)
 
 /** Disabled while another tab writes the draft. */
@@ -66,7 +68,7 @@ const belowHead = {
   },
 } as const
 
-export type FormSayings = HeadSayings & {
+export type FormTexts = HeadTexts & {
   problems: (count: number) => string
   leave: { title: string; text: string; confirm: string }
 }
@@ -82,12 +84,12 @@ export type FormHandle = {
 type Props = {
   form: UseFormReturn<WorkflowValues, unknown, CreateBody>
   schema: FormSchema
-  says: FormSayings
+  texts: FormTexts
   /** The first values, and those that may be lost without asking. */
-  beginning: Beginning
+  formStart: FormStart
   ref: Ref<FormHandle>
   /** What the review compares the form with. */
-  review: ReviewOf
+  review: ReviewSubject
   /** Step uuids by the ids that a URL may use instead. */
   stepIds?: ReadonlyMap<string, string>
   busy: boolean
@@ -98,27 +100,27 @@ type Props = {
 
 /** The form of a workflow. Every part watches its own fields, so that a keystroke does not render the whole form. */
 export function WorkflowForm(props: Props) {
-  const { form, schema, says, beginning, ref, review, stepIds, busy, onAttempt } = props
-  const { untouched } = beginning
+  const { form, schema, texts, formStart, ref, review, stepIds, busy, onAttempt } = props
+  const { untouched } = formStart
   const steps = useSteps(form, stepIds)
   const jumping = useJump(form, steps.actions.open)
   const recheck = useRecheck(form, schema)
   const [guard] = useState(doubleClickGuard)
   const { draftSession, isFailed, openedSoon, isElsewhere, finish, ...keeping } = useDraftSession(
     form,
-    beginning,
+    formStart,
   )
-  useCarriedDraft(draftSession)
-  const storage = useTestStorage(draftSession, isFailed, beginning.of?._id)
+  useDraftInUrl(draftSession)
+  const storage = useTestStorage(draftSession, isFailed, formStart.workflow?._id)
   const linting = useLinting(form)
   const leaving = useUnsaved(form, untouched, keeping)
-  const { leave } = says
+  const { leave } = texts
   const ruleMessages = useWords(ruleWords)
   const translate = useCallback((message: string) => ruleText(ruleMessages, message), [ruleMessages])
   useLintFacts(linting, draftSession?.versionsAt)
   const exists = untouched.identifier !== undefined
   const [caseResults, setCaseResults] = useState<CaseResultMap>()
-  const { attempt, sentFrom, isAsking, held, release } = useAttempt({
+  const { attempt, sentFrom, isAsking, held, release } = useGuardedSubmit({
     form,
     schema,
     openedSoon,
@@ -127,10 +129,10 @@ export function WorkflowForm(props: Props) {
   })
   const isBusy = busy || isAsking
   useScreenActions(() => [
-    { label: says.submit, onSelect: attempt, disabled: isBusy || isElsewhere, isMain: true },
+    { label: texts.submit, onSelect: attempt, disabled: isBusy || isElsewhere, isMain: true },
   ])
   // The list of steps may change without a press that the draft session would notice.
-  useEffect(() => draftSession?.lookSoon(), [draftSession, steps.rows])
+  useEffect(() => draftSession?.checkSoon(), [draftSession, steps.rows])
   useImperativeHandle(ref, () => ({ finish, attempt }))
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -146,7 +148,7 @@ export function WorkflowForm(props: Props) {
         <Box
           component="form"
           noValidate
-          aria-label={says.label}
+          aria-label={texts.label}
           onKeyDown={onKeyDown}
           onChange={recheck}
           {...guard}
@@ -160,7 +162,7 @@ export function WorkflowForm(props: Props) {
             <Writable disabled={isElsewhere}>
               <FormHead
                 exists={exists}
-                says={says}
+                texts={texts}
                 busy={isBusy}
                 draftSession={draftSession}
                 onJump={jumping.jump}
@@ -169,15 +171,15 @@ export function WorkflowForm(props: Props) {
             {draftSession && <OtherDrafts draftSession={draftSession} />}
             {draftSession && <DraftHead draftSession={draftSession} />}
             <Writable disabled={isElsewhere}>
-              <SentFrom value={sentFrom}>
-                <ProblemList onJump={jumping.jump} title={says.problems} />
+              <SubmitterContext value={sentFrom}>
+                <ProblemList onJump={jumping.jump} title={texts.problems} />
                 {props.failure}
-              </SentFrom>
+              </SubmitterContext>
               <TestStorage value={storage}>
                 <CaseResults value={caseResults}>
                   <FormSections {...jumping} steps={steps} review={review} schema={schema} />
                 </CaseResults>
-                {draftSession && <CaseGuard draft={draftSession.draft} onResults={setCaseResults} />}
+                {draftSession && <CaseRunner draft={draftSession.draft} onResults={setCaseResults} />}
               </TestStorage>
               {linting && jumping.section !== 'review' && <FindingsStrip onJump={jumping.jump} />}
             </Writable>
@@ -185,7 +187,7 @@ export function WorkflowForm(props: Props) {
         </Box>
       </FieldMessages>
       {held && (
-        <HoldDialog
+        <FailingCasesDialog
           {...held}
           exists={exists}
           onClose={release}

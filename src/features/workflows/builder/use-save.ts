@@ -10,7 +10,7 @@ import { isChangedSince } from '#src/client/unless-changed.ts'
 import type { Workflow, WorkflowUpdate } from '#src/contract/workflow.ts'
 import type { ResponseDiffRow } from '#src/domain/comparison/response-diff.ts'
 import { isNoUpdate, updateOf } from '#src/domain/workflow/editing.ts'
-import { blameFields } from '../creation/refusals.ts'
+import { showFieldErrors } from '../creation/refusals.ts'
 import type { Sent } from '../model/field-labels.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
@@ -18,7 +18,7 @@ import { useSetStatus, useUpdateWorkflow } from '../model/workflow-queries.ts'
 import { type Version, versionOf } from '../compare/version.ts'
 
 /** The result of a save: what was sent, and what the service did not accept. */
-export type Saved = {
+export type SaveResult = {
   name: string
   sent: Sent
   rows: ResponseDiffRow[]
@@ -36,14 +36,14 @@ type Wiring = {
   workflow: Workflow
   /** The untouched workflow as the form would send it. */
   untouched: () => Version
-  onSaved: (saved: Saved) => Promise<void>
+  onSaved: (saved: SaveResult) => Promise<void>
 }
 
 type Write = {
   mine: Version
   before: Workflow
   noted: Noted
-  notKept: (sent: WorkflowUpdate, reply: Workflow) => ResponseDiffRow[]
+  findIgnored: (sent: WorkflowUpdate, reply: Workflow) => ResponseDiffRow[]
   doing: (what: SaveProblem['doing']) => void
 }
 
@@ -63,9 +63,9 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
   /** The reason given, reused when the same save is repeated after a conflict. */
   const explained = useRef<Note>(undefined)
 
-  const write = async ({ mine, before, noted, notKept, doing }: Write): Promise<Saved> => {
+  const write = async ({ mine, before, noted, findIgnored, doing }: Write): Promise<SaveResult> => {
     const changes = updateOf(known.version(), mine)
-    const result: Saved = {
+    const result: SaveResult = {
       name: mine.name,
       sent: changes,
       rows: [],
@@ -75,7 +75,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     let version = known.version()
     if (result.changed) {
       const reply = await update.mutateAsync({ workflowId, body: changes, ...noted })
-      result.rows = notKept(changes, reply)
+      result.rows = findIgnored(changes, reply)
       result.held = { ...before, ...reply }
       const written = { ...mine, active: version.active }
       version = written
@@ -110,7 +110,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
         return onSaved({ name: mine.name, sent: {}, rows: [], changed: true, held: latest })
     }
     // Loaded before the write: if that fails, nothing is half done.
-    const { notKept } = await fetched(import('../compare/not-kept.ts'))
+    const { ignoredOrChanged } = await fetched(import('../compare/ignored-or-changed.ts'))
     const note = await explain(mine.name)
     if (!note) return
     doing('writing')
@@ -118,7 +118,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
       mine,
       before: latest ?? seen,
       noted: { note, unlessChanged },
-      notKept,
+      findIgnored: ignoredOrChanged,
       doing,
     })
     explained.current = undefined
@@ -145,7 +145,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
       if (!(error instanceof CallError)) throw error
       explained.current = undefined
       setProblem({ doing, failure: error.failure })
-      blameFields(form, error.failure, body)
+      showFieldErrors(form, error.failure, body)
     } finally {
       inFlight.current = false
       setPending(false)

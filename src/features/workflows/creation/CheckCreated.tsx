@@ -10,7 +10,7 @@ import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { createWords } from './create-words.ts'
-import { type Looked, lookFor } from './creation.ts'
+import { type CreatedSearch, findCreated } from './creation.ts'
 import { WorkflowLink } from './WorkflowLink.tsx'
 
 type Props = {
@@ -29,7 +29,7 @@ export function CheckCreated({ record, onFound, onSettled, onCreate }: Props) {
   const client = useClient()
   const queries = useQueryClient()
   const [looking, setLooking] = useState(false)
-  const [looked, setLooked] = useState<Looked>()
+  const [looked, setLooked] = useState<CreatedSearch>()
   const busy = useRef(false)
   const told = useRef<HTMLDivElement>(null)
   const t = useWords(createWords)
@@ -43,7 +43,7 @@ export function CheckCreated({ record, onFound, onSettled, onCreate }: Props) {
     busy.current = true
     setLooking(true)
     try {
-      const result = await lookFor(client, record.fingerprint)
+      const result = await findCreated(client, record.fingerprint)
       setLooked(result)
       if (result.kind === 'found') found(result.workflow)
       if (result.kind === 'absent' && result.sure) onSettled?.('absent')
@@ -143,7 +143,7 @@ function PossibleMatches({ workflows, onThis, onNone }: MatchesProps) {
 
 type CreateWords = WordsOf<typeof createWords>
 
-function said(t: CreateWords, looked: Looked, canCreate: boolean): ReactNode {
+function said(t: CreateWords, looked: CreatedSearch, canCreate: boolean): ReactNode {
   switch (looked.kind) {
     case 'found':
       return t.rich('check.found', { link: <WorkflowLink workflow={looked.workflow} /> })

@@ -8,21 +8,21 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
-import { FocusOnNews } from './FocusOnNews.tsx'
+import { FocusOnMessage } from './FocusOnMessage.tsx'
 import { CheckCreated } from './CheckCreated.tsx'
 import { createWords } from './create-words.ts'
 import { CreatingInAnotherTab } from './CreatingInAnotherTab.tsx'
-import { refusalsIn } from './refusals.ts'
-import { TooMany } from './TooMany.tsx'
-import type { Unfinished } from './use-create.ts'
+import { splitRefusal } from './refusals.ts'
+import { RetryAfterNote } from './RetryAfterNote.tsx'
+import type { UnfinishedAttempt } from './use-create.ts'
 import { failureText, failureWords } from '../model/failures.ts'
 import type { WorkflowValues } from '../model/values.ts'
 
 type Props = {
-  unfinished: Unfinished
+  unfinished: UnfinishedAttempt
   /** Number of the attempt. A new one moves the focus to the message. */
   at: number
-  onAttempt: (attempt: Unfinished['attempt'] | undefined) => void
+  onAttempt: (attempt: UnfinishedAttempt['attempt'] | undefined) => void
   onFound: (workflow: Workflow) => void
   onCreate: (options: { again: boolean }) => void
 }
@@ -30,9 +30,9 @@ type Props = {
 /** Why the workflow was not created, or that it may have been, and what can be done about it. */
 export function CreateFailure({ at, ...props }: Props) {
   return (
-    <FocusOnNews at={at}>
+    <FocusOnMessage at={at}>
       <News at={at} {...props} />
-    </FocusOnNews>
+    </FocusOnMessage>
   )
 }
 
@@ -46,7 +46,7 @@ function News({ at, unfinished: { attempt, body, again }, onAttempt, onFound, on
       const waitMs = waitAfter(attempt.failure)
       if (waitMs === undefined) return <Refusal failure={attempt.failure} />
       const [onAgain, onStop] = [() => onCreate({ again }), () => onAttempt(undefined)]
-      return <TooMany key={at} {...{ waitMs, onAgain, onStop }} />
+      return <RetryAfterNote key={at} {...{ waitMs, onAgain, onStop }} />
     }
     case 'elsewhere':
       return <CreatingInAnotherTab record={attempt.record} onAttempt={onAttempt} />
@@ -162,7 +162,7 @@ function Refusal({ failure }: { failure: Failure }) {
       </InlineAlert>
     )
   }
-  const { onFields, onForm } = refusalsIn(failure, getValues())
+  const { onFields, onForm } = splitRefusal(failure, getValues())
   const reasons =
     onForm.length === 0 && onFields.length === 0
       ? [t('refused.silent', { status: String(failure.status) })]

@@ -5,11 +5,11 @@ import { announce } from '#src/ui/feedback/live-region.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { createWords } from './create-words.ts'
-import type { Unfinished } from './use-create.ts'
+import type { UnfinishedAttempt } from './use-create.ts'
 
 type Props = {
   record: CreateRecord
-  onAttempt: (attempt: Unfinished['attempt'] | undefined) => void
+  onAttempt: (attempt: UnfinishedAttempt['attempt'] | undefined) => void
 }
 
 /** Time between two checks on the other tab. */

@@ -7,26 +7,26 @@ import { Mono } from '#src/ui/data/Mono.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
 import { identifierWords } from './identifier-words.ts'
-import { type IdentifierNews, isTaken } from './keep-identifier.ts'
+import { type IdentifierOutcome, isIdentifierTaken } from './apply-identifier.ts'
 import { useIdentifierHolder } from './use-identifier-holder.ts'
 import { WorkflowLink } from './WorkflowLink.tsx'
 
 /** Why a new workflow does not have the wanted identifier. */
-export function WantedIdentifier({ news }: { news: IdentifierNews }): ReactNode {
+export function RequestedIdentifierNote({ news: outcome }: { news: IdentifierOutcome }): ReactNode {
   const t = useWords(identifierWords)
   const f = useWords(failureWords)
-  const isSomebodys = news.kind === 'failed' && isTaken(news.failure)
-  const link = useHolderLink(news.wanted, isSomebodys)
-  const wanted = <Mono>{news.wanted}</Mono>
-  switch (news.kind) {
+  const isSomebodys = outcome.kind === 'failed' && isIdentifierTaken(outcome.failure)
+  const link = useHolderLink(outcome.wanted, isSomebodys)
+  const wanted = <Mono>{outcome.wanted}</Mono>
+  switch (outcome.kind) {
     case 'same':
     case 'changed':
       return null
     case 'notOffered':
     case 'ignored':
-      return t.rich(`news.${news.kind}`, { wanted })
+      return t.rich(`news.${outcome.kind}`, { wanted })
     case 'failed': {
-      const { failure } = news
+      const { failure } = outcome
       if (isSomebodys)
         return link ? t.rich('news.takenBy', { wanted, link }) : t.rich('news.taken', { wanted })
       const reason = failureText(f, 'write', failure)
@@ -36,7 +36,7 @@ export function WantedIdentifier({ news }: { news: IdentifierNews }): ReactNode 
 }
 
 /** If the identifier is not the one predicted from the name: the predicted one, and which workflow has it. */
-export function PredictedIdentifier({ name, reply }: { name: string; reply: Workflow }): ReactNode {
+export function PredictedIdentifierNote({ name, reply }: { name: string; reply: Workflow }): ReactNode {
   const t = useWords(identifierWords)
   const predicted = identifierOf(name)
   const isOther = identifierIn(reply) !== predicted && predicted !== ''

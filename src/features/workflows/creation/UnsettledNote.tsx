@@ -44,7 +44,7 @@ export function UnsettledNote({ except, onRead }: Props) {
   return (
     <>
       {shown.slice(0, most).map((record) => (
-        <Told
+        <UnsettledAttempt
           key={record.fingerprint}
           record={record}
           outcome={settled.find((each) => each.record.fingerprint === record.fingerprint)?.outcome}
@@ -77,7 +77,7 @@ function useUnsettled() {
   return useQuery({ ...unsettledCreates(client), refetchInterval: pauseMs })
 }
 
-type ToldProps = {
+type UnsettledAttemptProps = {
   record: CreateRecord
   outcome: Settled['outcome'] | undefined
   onSettled: (outcome: Settled['outcome']) => void
@@ -86,7 +86,7 @@ type ToldProps = {
 
 const tones = { created: 'success', absent: 'info', unknown: 'warning' } as const
 
-function Told({ record, outcome, onSettled, onDismiss }: ToldProps) {
+function UnsettledAttempt({ record, outcome, onSettled, onDismiss }: UnsettledAttemptProps) {
   const t = useWords(createWords)
   const { formatRelative } = useLanguage()
   const [now] = useState(() => new Date())

@@ -6,7 +6,7 @@ import { createCreateOnce } from '#src/client/create-once/create-once.ts'
 import { CallError } from '#src/client/failure.ts'
 import { fingerprint } from '#src/client/fingerprint.ts'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
-import { lookFor } from './creation.ts'
+import { findCreated } from './creation.ts'
 
 const body = aWorkflowCreate()
 beforeEach(() => {
@@ -37,7 +37,7 @@ async function lose(listedFrom: number) {
     vi.setSystemTime(Date.now() + milliseconds)
   }
   const deps = { call, createOnce: async () => once }
-  return { looked: await lookFor(deps, await fingerprint(body), pause), pauses }
+  return { looked: await findCreated(deps, await fingerprint(body), pause), pauses }
 }
 
 test('a workflow that a slow service lists late is still found, with its steps', async () => {

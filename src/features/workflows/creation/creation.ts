@@ -62,7 +62,7 @@ async function isStillThere({ call }: Deps, { workflowId }: CreateRecord): Promi
   }
 }
 
-export type Looked =
+export type CreatedSearch =
   | Exclude<CheckResult, { kind: 'absent' }>
   /** `sure`: the request can no longer take effect. */
   | { kind: 'absent'; sure: boolean }
@@ -73,11 +73,11 @@ const checks = { most: 8, pauseMs: 2_000 } as const
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Looks for what an attempt may have created, until it is found or certainly absent. A found workflow is complete. */
-export async function lookFor(
+export async function findCreated(
   { call, createOnce }: Pick<Deps, 'call' | 'createOnce'>,
   fingerprint: string,
   pause: (ms: number) => Promise<void> = after,
-): Promise<Looked> {
+): Promise<CreatedSearch> {
   const once = await createOnce()
   const find = async (query: string) => (await call('workflowList', { page: 0, limit: 100, query })).data
   for (let look = 1; ; look++) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { refusalsIn } from './refusals.ts'
+import { splitRefusal } from './refusals.ts'
 import { emptyStep, emptyWorkflow } from '../model/values.ts'
 
 const values = { ...emptyWorkflow(), steps: [emptyStep('email', 'Mail')] }
 const refused = (problem: object) =>
-  refusalsIn({ kind: 'refused', status: 422, problem: { message: [], ...problem } }, values)
+  splitRefusal({ kind: 'refused', status: 422, problem: { message: [], ...problem } }, values)
 
 test('every field that a validating proxy lists is named, even several in one place', () => {
   const at = ['body', 'steps', '0', 'filters', '0']

@@ -4,11 +4,11 @@ import { type Failure, fieldText, messagesOf } from '#src/client/failure.ts'
 import { type CreateBody, fieldPath } from '../model/form-schema.ts'
 import { emptyWorkflow, type WorkflowValues } from '../model/values.ts'
 
-export type Refused = Extract<Failure, { kind: 'refused' }>
+export type RefusedFailure = Extract<Failure, { kind: 'refused' }>
 
 /** Splits a refusal into errors of form fields, one per path, and errors about the whole. */
-export function refusalsIn(
-  { problem }: Refused,
+export function splitRefusal(
+  { problem }: RefusedFailure,
   values: WorkflowValues,
 ): { onFields: { path: string; message: string }[]; onForm: string[] } {
   const errors = fieldErrors(problem, [...Object.keys(emptyWorkflow()), 'identifier'])
@@ -27,16 +27,16 @@ export function refusalsIn(
 type Form<T> = Pick<UseFormReturn<WorkflowValues, unknown, T>, 'setError' | 'getValues'>
 
 /** Shows a refusal on the fields it is about, including unreadable texts that it does not name. */
-export function blameFields<T>({ setError, getValues }: Form<T>, failure: Failure, body: CreateBody) {
+export function showFieldErrors<T>({ setError, getValues }: Form<T>, failure: Failure, body: CreateBody) {
   if (failure.kind !== 'refused') return
-  const blame = ({ path, message }: { path: string; message: string }) =>
+  const showError = ({ path, message }: { path: string; message: string }) =>
     setError(path as FieldPath<WorkflowValues>, { type: 'service', message }) // the service names fields like the form
-  const blameBrokenTexts = async () => {
+  const showUnreadableTexts = async () => {
     const { refusedFields } = await import('../model/refused-fields.ts')
     for (const { path, message } of refusedFields(body))
-      blame({ path: fieldPath(getValues(), path).join('.'), message })
+      showError({ path: fieldPath(getValues(), path).join('.'), message })
   }
-  const { onFields } = refusalsIn(failure, getValues())
-  if (onFields.length > 0) onFields.forEach(blame)
-  else if (failure.status === 400) void blameBrokenTexts()
+  const { onFields } = splitRefusal(failure, getValues())
+  if (onFields.length > 0) onFields.forEach(showError)
+  else if (failure.status === 400) void showUnreadableTexts()
 }

@@ -6,18 +6,18 @@ import { useClient } from '#src/client/ClientProvider.tsx'
 import { invalidateUnsettled } from '#src/client/create-once/create-queries.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { CreateBody } from '../model/form-schema.ts'
-import { blameFields } from './refusals.ts'
+import { showFieldErrors } from './refusals.ts'
 import type { Attempt, Send } from './creation.ts'
 import { useCreateWorkflow } from '../model/form-queries.ts'
-import { type IdentifierNews, keepIdentifier } from './keep-identifier.ts'
+import { type IdentifierOutcome, applyIdentifier } from './apply-identifier.ts'
 import { useActiveQuestion } from './use-active-question.ts'
 import type { WorkflowValues } from '../model/values.ts'
 
 /** `identifier`: what happened to the wanted one. */
-export type Created = { sent: CreateBody; reply: Workflow; identifier?: IdentifierNews }
+export type Created = { sent: CreateBody; reply: Workflow; identifier?: IdentifierOutcome }
 
 /** An attempt that did not end with a workflow, and what it would have sent. */
-export type Unfinished = {
+export type UnfinishedAttempt = {
   attempt: Exclude<Attempt, { kind: 'created' }>
   body: CreateBody
   /** Whether the author chose to create it although it may already exist. */
@@ -40,7 +40,7 @@ export function useCreate({ form, onCreated, onNotSent }: Wiring) {
   const [isPending, setPending] = useState(false)
   const { createOnce } = client
   const { asking, decide } = useActiveQuestion()
-  const [unfinished, setUnfinished] = useState<Unfinished>()
+  const [unfinished, setUnfinished] = useState<UnfinishedAttempt>()
 
   /** The body and the reason to send; `undefined` if one of the questions was dismissed. */
   const prepare = async (typed: CreateBody) => {
@@ -59,14 +59,14 @@ export function useCreate({ form, onCreated, onNotSent }: Wiring) {
     const [{ attemptCreate }] = creation
     const send: Send = (input) => create.mutateAsync({ ...input, note })
     const attempt = await attemptCreate(client, { body, again, send })
-    if (attempt.kind === 'refused') blameFields(form, attempt.failure, body)
+    if (attempt.kind === 'refused') showFieldErrors(form, attempt.failure, body)
     if (attempt.kind === 'created') await settle(body, attempt.workflow, note)
     else setUnfinished({ attempt, body, again })
   }
   /** Finishes a create, including one whose answer was lost and that has been found since. */
   const settle = async (sent: CreateBody, made: Workflow, note: Note = {}) => {
     const wanted = form.getValues('identifier')?.trim() ?? ''
-    const { workflow: reply, identifier } = await keepIdentifier(client, made, wanted, note)
+    const { workflow: reply, identifier } = await applyIdentifier(client, made, wanted, note)
     setUnfinished(undefined)
     await onCreated({ sent, reply, ...(identifier ? { identifier } : {}) })
   }

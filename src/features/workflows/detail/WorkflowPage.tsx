@@ -4,12 +4,12 @@ import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
 import { libraryEntry } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import { isNoWorkflow } from '../model/failures.ts'
-import { KeptNote } from '../read-only/KeptNote.tsx'
-import { ServedNote } from '../read-only/ServedNote.tsx'
+import { StoredCopyNote } from '../read-only/StoredCopyNote.tsx'
+import { ReadStateNote } from '../read-only/ReadStateNote.tsx'
 import { WorkflowBody } from './WorkflowBody.tsx'
 import { DraftLink } from '../drafts/DraftLink.tsx'
 import { words as draftWords } from '../drafts/unfinished-words.ts'
-import { useUnsavedOf } from '../drafts/use-unfinished.ts'
+import { useUnsavedDraftOf } from '../drafts/use-unsaved-drafts.ts'
 import Box from '@mui/material/Box'
 import { type ReactNode, useState } from 'react'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -40,7 +40,7 @@ function OneWorkflow({ workflowId }: { workflowId: string }) {
     <WorkflowFrame workflow={workflow}>
       <NotKeptNote />
       {offered ? (
-        <ServedNote
+        <ReadStateNote
           workflowId={workflowId}
           failure={served.error?.failure}
           shown={workflow !== undefined}
@@ -48,7 +48,7 @@ function OneWorkflow({ workflowId }: { workflowId: string }) {
           onRetry={() => void served.refetch()}
         />
       ) : (
-        <KeptNote workflowId={workflowId} kept={kept.isError ? null : kept.data} />
+        <StoredCopyNote workflowId={workflowId} kept={kept.isError ? null : kept.data} />
       )}
       {workflow && <WorkflowBody workflow={workflow} />}
     </WorkflowFrame>
@@ -88,7 +88,7 @@ type Props = { workflow: Workflow | undefined; children: ReactNode }
 function WorkflowFrame({ workflow, children }: Props) {
   const t = useWords(words)
   const d = useWords(draftWords)
-  const unsaved = useUnsavedOf(workflow?._id)
+  const unsaved = useUnsavedDraftOf(workflow?._id)
   const { active, critical, description } = workflow ?? {}
   const mark = (
     <>

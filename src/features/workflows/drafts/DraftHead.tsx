@@ -28,7 +28,7 @@ function OpenInAnotherTab({ draftSession }: { draftSession: DraftSession }) {
   const toast = useToast()
   const sentences = useSentences()
   const [dismissed, setDismissed] = useState<unknown>()
-  const [had, now] = [draftSession.had(), reviveValues(kept.values)]
+  const [had, now] = [draftSession.valuesBeforeTakeover(), reviveValues(kept.values)]
   const [taken, setTaken] = useState<string[]>()
   const changed = had && now ? sentences(had, now) : []
   const take = async () => {
@@ -38,7 +38,7 @@ function OpenInAnotherTab({ draftSession }: { draftSession: DraftSession }) {
     if (draft.get().holder === 'here') setTaken(changedSince())
   }
   const changedSince = () => {
-    const [before, after] = [draftSession.had(), reviveValues(draft.get().draft.values)]
+    const [before, after] = [draftSession.valuesBeforeTakeover(), reviveValues(draft.get().draft.values)]
     return before && after ? sentences(before, after) : []
   }
   const list = (of: string[]) => (

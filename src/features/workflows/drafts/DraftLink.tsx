@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DraftHead } from '#src/client/drafts/draft.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
-import { nameOf } from './use-unfinished.ts'
+import { draftName } from './use-unsaved-drafts.ts'
 import { words } from './unfinished-words.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 /** Opens the form with the draft in it. */
 export function DraftLink({ head, isRow = false, children }: Props) {
   const t = useWords(words)
-  const name = nameOf(head)
+  const name = draftName(head)
   const shared = {
     search: { draft: head.id },
     'aria-label': name === '' ? t('continue.unnamed') : t('continue.named', { name }),

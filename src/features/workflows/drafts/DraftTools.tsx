@@ -23,7 +23,7 @@ import { HistoryMenu } from './HistoryMenu.tsx'
 import type { DraftSession } from './draft-session.ts'
 import { listenForKeys } from './keys.ts'
 import { listenToForm } from './listen.ts'
-import type { Way } from './recorder.ts'
+import type { HistoryDirection } from './recorder.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
 import { words } from './words.ts'
 
@@ -44,7 +44,7 @@ export function DraftTools({ draftSession, onJump }: Props) {
   const [showsVersions, setShowsVersions] = useState(false)
   const [explains, setExplains] = useRemembered('explains fields', false)
   const step = useCallback(
-    (way: Way, times = 1) => {
+    (way: HistoryDirection, times = 1) => {
       const done = draftSession.step(way, times)
       if (!done) return
       announce(t(way === 'undo' ? 'history.undone' : 'history.redone', { change: textOf(done.name) }))
@@ -86,11 +86,11 @@ export function DraftTools({ draftSession, onJump }: Props) {
 function useKeeping(
   draftSession: DraftSession,
   box: React.RefObject<HTMLElement | null>,
-  step: (way: Way) => void,
+  step: (way: HistoryDirection) => void,
 ) {
   const { control, getValues } = useFormContext<WorkflowValues>()
   const group = useWatch({ control, name: 'notificationGroupId' })
-  useEffect(() => draftSession.lookSoon(), [draftSession, group])
+  useEffect(() => draftSession.checkSoon(), [draftSession, group])
   useEffect(() => {
     const form = box.current?.closest('form')
     return form ? listenToForm(form, draftSession) : undefined
@@ -101,7 +101,11 @@ function useKeeping(
   )
 }
 
-type StepProps = { draftSession: DraftSession; way: Way; onStep: (way: Way) => void }
+type StepProps = {
+  draftSession: DraftSession
+  way: HistoryDirection
+  onStep: (way: HistoryDirection) => void
+}
 
 function StepButton({ draftSession, way, onStep }: StepProps) {
   const t = useWords(words)

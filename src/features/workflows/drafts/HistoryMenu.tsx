@@ -4,13 +4,13 @@ import { MenuButton, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { useChangeText } from './use-change-text.ts'
 import type { DraftSession } from './draft-session.ts'
-import type { Way } from './recorder.ts'
+import type { HistoryDirection } from './recorder.ts'
 import { shortTime } from './short-time.ts'
 import { words } from './words.ts'
 
 type Props = {
   draftSession: DraftSession
-  onStep: (way: Way, times: number) => void
+  onStep: (way: HistoryDirection, times: number) => void
   onVersions: () => void
 }
 
@@ -22,7 +22,7 @@ export function HistoryMenu({ draftSession, onStep, onVersions }: Props) {
   const t = useWords(words)
   const textOf = useChangeText()
   const { formatDateTime } = useLanguage()
-  const item = (way: Way, { name, at }: Entry, index: number): MenuItem => ({
+  const item = (way: HistoryDirection, { name, at }: Entry, index: number): MenuItem => ({
     id: `${way} ${index}`,
     label: textOf(name),
     doing: t(way === 'undo' ? 'history.back' : 'history.forth'),

@@ -7,7 +7,7 @@ import { color, font } from '#src/ui/tokens.ts'
 import { DraftLink } from './DraftLink.tsx'
 import type { DraftSession } from './draft-session.ts'
 import { shortTime } from './short-time.ts'
-import { nameOf, useDiscard, useOtherAuthor, useUnfinished } from './use-unfinished.ts'
+import { draftName, useDiscardDraft, useOtherAuthor, useUnsavedDrafts } from './use-unsaved-drafts.ts'
 import { words } from './unfinished-words.ts'
 
 const Line = styled('p')({ margin: '6px 0', font: font.small, color: color.quiet })
@@ -16,17 +16,17 @@ const Line = styled('p')({ margin: '6px 0', font: font.small, color: color.quiet
 const longestName = 28
 
 /** In a form: the newest other draft of the same workflow, or of a new one, to continue instead. */
-export function OtherDrafts({ draftSession: { draft, beginning } }: { draftSession: DraftSession }) {
+export function OtherDrafts({ draftSession: { draft, formStart } }: { draftSession: DraftSession }) {
   const { id } = draft.get().draft
-  const of = beginning.of?._id
-  const others = useUnfinished()?.filter((head) => head.id !== id && head.of?.workflowId === of)
-  const discard = useDiscard()
+  const of = formStart.workflow?._id
+  const others = useUnsavedDrafts()?.filter((head) => head.id !== id && head.of?.workflowId === of)
+  const discard = useDiscardDraft()
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
   const [head, ...more] = others ?? []
   const by = useOtherAuthor(head)
   if (!head) return null
-  const name = nameOf(head)
+  const name = draftName(head)
   const time = shortTime(formatDateTime, head.savedAt)
   const draftOfNew = name === '' ? 'unnamed' : 'named'
   const what = head.of ? 'changes' : draftOfNew

@@ -5,7 +5,7 @@ import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import type { DraftSession } from './draft-session.ts'
-import { NotKept } from './NotKept.tsx'
+import { DraftNotStored } from './DraftNotStored.tsx'
 import { shortTime } from './short-time.ts'
 import { useDraftPart } from './use-draft-view.ts'
 import type { WorkflowValues } from '../model/values.ts'
@@ -27,7 +27,7 @@ export function SaveLine({ draftSession, untouched }: Props) {
   const { formatDateTime } = useLanguage()
   const { device } = save
   if (device.state === 'untouched') return untouched
-  const exists = draftSession.beginning.of !== undefined
+  const exists = draftSession.formStart.workflow !== undefined
   const service = (
     <>
       <AtService save={save} exists={exists} title={title} />
@@ -39,7 +39,7 @@ export function SaveLine({ draftSession, untouched }: Props) {
   if (device.state === 'failed' && !(holder === 'elsewhere' && save.service.state === 'created')) {
     return (
       <>
-        <NotKept draftSession={draftSession} reason={device.reason} /> {service}
+        <DraftNotStored draftSession={draftSession} reason={device.reason} /> {service}
       </>
     )
   }
@@ -54,20 +54,20 @@ export function SaveLine({ draftSession, untouched }: Props) {
 
 /** Discards unsaved changes, as one change. Undo is offered until the next one. */
 function Discard({ draftSession }: Pick<Props, 'draftSession'>) {
-  const { beginning, draft, put, next, settle, isDone } = draftSession
+  const { formStart, draft, replaceValues, next, checkPending, isDone } = draftSession
   const { getValues, clearErrors } = useFormContext<WorkflowValues>()
   const toast = useToast()
   const t = useWords(unfinishedWords)
   const discard = () => {
     const before = structuredClone(getValues())
-    put(beginning.untouched)
+    replaceValues(formStart.untouched)
     clearErrors()
     const entry = next('undo')
     const isLatest = () => !isDone() && entry !== undefined && next('undo') === entry
     const onAct = () => {
       stop()
-      settle()
-      if (isLatest()) put(before)
+      checkPending()
+      if (isLatest()) replaceValues(before)
     }
     const hide = toast({ message: t('discarded.changes'), action: { label: t('undo'), onAct } })
     const stop = draft.subscribe(() => {

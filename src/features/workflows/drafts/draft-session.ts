@@ -6,49 +6,51 @@ import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { valuesOf } from '../compare/version.ts'
 import { isUnsaved } from '../model/use-unsaved.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { createRecorder, type FormAccess, type Recorder } from './recorder.ts'
+import { createRecorder, type FormAccess, type FormRecorder } from './recorder.ts'
 
 export type WorkflowDraft = OpenDraft<unknown>
 
 /** What a draft needs to know about the start of its form. */
-export type Beginning = {
+export type FormStart = {
   /** The draft the form was filled from; without one a new draft starts. */
-  kept?: WorkflowDraft | undefined
+  stored?: WorkflowDraft | undefined
   /** The form's first values. */
-  first: WorkflowValues
+  initial: WorkflowValues
   /** Values that need no draft. If the form starts with others, they are stored at once. */
   untouched: WorkflowValues
   /** The workflow being edited; absent for a new one. */
-  of?: Workflow | undefined
+  workflow?: Workflow | undefined
 }
 
 /** Keeps a form as a draft while it is edited. */
-export type DraftSession = Recorder & {
+export type DraftSession = FormRecorder & {
   draft: WorkflowDraft
   drafts: Drafts<unknown>
   /** Storage key of its versions. */
   versionsAt: string
-  beginning: Beginning
+  formStart: FormStart
   /** Whether the form is finished or left. */
   isDone(): boolean
   /** Call after adding samples or versions, so that the draft is kept along with them. */
-  keepAsWell(): void
+  ensureKept(): void
   /** Whether leaving the form loses nothing: `false` if the draft could not be stored. */
   isKept(): boolean
   /** The service accepted the form as this workflow: stores it as a version and ends the draft. */
-  finish(held: Workflow, mark: 'created' | 'saved'): Promise<void>
+  finish(stored: Workflow, mark: 'created' | 'saved'): Promise<void>
   close(): Promise<void>
 }
 
 export async function openDraftSession(
   form: FormAccess,
-  beginning: Beginning,
+  formStart: FormStart,
   drafts: Drafts<unknown>,
 ): Promise<DraftSession> {
-  const { kept, first, untouched, of } = beginning
-  const draft = kept ?? (await drafts.begin(first, of && { of: originOf(of, first, drafts), base: of }))
-  if (!kept && first !== untouched && !of) void draft.keep()
-  const recorder = createRecorder(form, draft, first)
+  const { stored, initial, untouched, workflow } = formStart
+  const draft =
+    stored ??
+    (await drafts.begin(initial, workflow && { of: originOf(workflow, initial, drafts), base: workflow }))
+  if (!stored && initial !== untouched && !workflow) void draft.keep()
+  const recorder = createRecorder(form, draft, initial)
   const { id, of: linked, ...scope } = draft.get().draft
   let done = false
   const versionsAt = linked ? storageKeyOf(scope, linked) : id
@@ -65,9 +67,9 @@ export async function openDraftSession(
     draft,
     drafts,
     versionsAt,
-    beginning,
+    formStart,
     isDone: () => done,
-    keepAsWell() {
+    ensureKept() {
       if (!linked && draft.get().draft.revision === 0) void draft.keep()
     },
     isKept: () => draft.get().save.device.state !== 'failed',
@@ -78,7 +80,7 @@ export async function openDraftSession(
       const sent = form.getValues()
       const { _id: workflowId } = held
       const heldAt = linked ? versionsAt : storageKeyOf(scope, { workflowId })
-      if (!of) {
+      if (!workflow) {
         // Lets other tabs that show the draft report the outcome.
         await draft.link(sent, { workflowId })
         await drafts.moveVersions(versionsAt, heldAt)

@@ -1,10 +1,10 @@
 import type { Place } from '../navigation/use-jump.ts'
 import { rowId } from '../navigation/focus-row.ts'
 import { movedStep } from './change-name.ts'
-import type { Stepped } from './recorder.ts'
+import type { HistoryStep } from './recorder.ts'
 
 /** Moves the focus to what an undo or redo changed. A focused field keeps its focus and caret. */
-export function goToChange({ patch, was, now }: Stepped, jump: (to: Place) => void): void {
+export function goToChange({ patch, was, now }: HistoryStep, jump: (to: Place) => void): void {
   const [change] = patch
   const [section, index] = change?.path ?? []
   if (!change) return
@@ -20,7 +20,7 @@ export function goToChange({ patch, was, now }: Stepped, jump: (to: Place) => vo
 }
 
 /** The step that was restored or moved; for a removed one, its neighbour. */
-function rowToShow(was: Stepped['was'], now: Stepped['now']): string | undefined {
+function rowToShow(was: HistoryStep['was'], now: HistoryStep['now']): string | undefined {
   const before = new Set(was.steps.map(({ uuid }) => uuid))
   const after = new Set(now.steps.map(({ uuid }) => uuid))
   const back = now.steps.find(({ uuid }) => !before.has(uuid))

@@ -1,8 +1,9 @@
 import { get } from 'react-hook-form'
 import { isText } from '#src/ui/fields/is-text.ts'
-import type { FormAccess, Recorder, Way } from './recorder.ts'
+import type { FormAccess, FormRecorder, HistoryDirection } from './recorder.ts'
 
-type Wiring = Pick<FormAccess, 'getValues'> & Pick<Recorder, 'next'> & { step: (way: Way) => void }
+type Wiring = Pick<FormAccess, 'getValues'> &
+  Pick<FormRecorder, 'next'> & { step: (direction: HistoryDirection) => void }
 
 /**
  * Undo and redo with Ctrl or Cmd and Z, Shift+Z or Y. In a field of the form the draft's history replaces the browser's,
@@ -14,7 +15,7 @@ export function listenForKeys({ getValues, next, step }: Wiring): () => void {
     field.name !== '' &&
     (field.closest('[data-apart]') !== null || get(getValues(), field.name) === field.value)
   const onKeyDown = (event: KeyboardEvent) => {
-    const way = wayOf(event)
+    const way = directionOf(event)
     if (!way || event.defaultPrevented || event.isComposing || !next(way)) return
     const { target } = event
     if (document.querySelector('dialog[open]') || (isText(target) && !isOwn(target))) return
@@ -27,7 +28,13 @@ export function listenForKeys({ getValues, next, step }: Wiring): () => void {
   return () => document.removeEventListener('keydown', onKeyDown)
 }
 
-function wayOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): Way | undefined {
+function directionOf({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+}: KeyboardEvent): HistoryDirection | undefined {
   if (!(ctrlKey || metaKey) || altKey) return undefined
   const letter = key.toLowerCase()
   if (letter === 'z') return shiftKey ? 'redo' : 'undo'

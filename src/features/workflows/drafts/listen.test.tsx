@@ -9,15 +9,15 @@ function setUp() {
   const heard: string[] = []
   const note = (what: string) => () => void heard.push(what)
   const recorder = {
-    typed: note('typed'),
-    look: note('look'),
-    lookSoon: note('look soon'),
-    settle: note('settle'),
+    recordTyping: note('typed'),
+    check: note('look'),
+    checkSoon: note('look soon'),
+    checkPending: note('settle'),
     step: () => undefined,
-    put: () => undefined,
+    replaceValues: () => undefined,
     next: () => undefined,
     isTyping: () => false,
-    had: () => undefined,
+    valuesBeforeTakeover: () => undefined,
     stop: () => {},
   }
   const stop = listenToForm(form, recorder)

@@ -96,7 +96,7 @@ function begin(first: WorkflowValues) {
   let recorder = createRecorder(form, draft)
   const type = (field: `steps.${number}.name` | 'name', text: string) => {
     form.setValue(field, text)
-    recorder.typed(field)
+    recorder.recordTyping(field)
   }
   return {
     kept,
@@ -120,7 +120,7 @@ function begin(first: WorkflowValues) {
         form.setValue(`steps.${index}.filters`, [...step.filters, emptyFilter()])
       if (step && what === 'off') form.setValue(`steps.${index}.active`, !step.active)
       if (step && what === 'type') return type(`steps.${index}.name`, text)
-      return recorder.look('')
+      return recorder.check('')
     },
     /** Restores the draft as it was stored, and fills a new form from it. */
     reload() {
@@ -159,10 +159,10 @@ test('a keystroke costs as much with 500 steps as with 10', () => {
     const form = aForm(copy(first))
     const recorder = createRecorder(form, draft)
     form.setValue('steps.3.name', 'R')
-    recorder.typed('steps.3.name')
+    recorder.recordTyping('steps.3.name')
     const before = kept().values as WorkflowValues
     form.setValue('steps.3.name', 'Re')
-    recorder.typed('steps.3.name')
+    recorder.recordTyping('steps.3.name')
     const after = kept().values as WorkflowValues
     return {
       made: after.steps.filter((step, at) => step !== before.steps[at]).length,
@@ -179,9 +179,9 @@ test('changes of the form do not reach the draft while another tab writes it', (
   const form = aForm(copy(first))
   const recorder = createRecorder(form, draft)
   form.setValue('name', 'Mine')
-  recorder.typed('name')
+  recorder.recordTyping('name')
   form.setValue('steps', [aStep('sms')])
-  recorder.look('')
+  recorder.check('')
   expect(recorder.step('undo')).toBeUndefined()
   recorder.stop()
   expect(kept()).toEqual({ values: first, history: emptyHistory })

@@ -12,31 +12,31 @@ export type FormAccess = Pick<
   UseFormReturn<WorkflowValues, unknown, CreateBody>,
   'getValues' | 'setValue' | 'reset'
 >
-export type Way = 'undo' | 'redo'
+export type HistoryDirection = 'undo' | 'redo'
 /** What was undone or redone, and what that changed in the form. */
-export type Stepped = { name: ChangeName; patch: Patch; was: WorkflowValues; now: WorkflowValues }
+export type HistoryStep = { name: ChangeName; patch: Patch; was: WorkflowValues; now: WorkflowValues }
 
-export type Recorder = {
+export type FormRecorder = {
   /** Call after typing in this field. */
-  typed(field: string): void
+  recordTyping(field: string): void
   /**
    * Checks the whole form for changes. `mover` is the uuid of the step that was pressed, '' for another part of the
    * form.
    */
-  look(mover?: string): void
+  check(mover?: string): void
   /** The same a moment later, because the event of a press arrives before it changes the form. */
-  lookSoon(mover?: string): void
+  checkSoon(mover?: string): void
   /** Does a pending check now, so that what follows is a separate change. */
-  settle(): void
-  step(way: Way, times?: number): Stepped | undefined
+  checkPending(): void
+  step(way: HistoryDirection, times?: number): HistoryStep | undefined
   /** Fills the form with other values, as one change. */
-  put(values: WorkflowValues): void
+  replaceValues(values: WorkflowValues): void
   /** What would be undone or redone; `undefined` while another tab writes. */
-  next(way: Way, times?: number): Entry | undefined
+  next(way: HistoryDirection, times?: number): Entry | undefined
   /** Whether the latest change was typing, which more typing may extend. */
   isTyping(): boolean
   /** What this tab showed when another one took over. */
-  had(): WorkflowValues | undefined
+  valuesBeforeTakeover(): WorkflowValues | undefined
   stop(): void
 }
 
@@ -51,7 +51,7 @@ export function createRecorder(
   form: FormAccess,
   draft: OpenDraft<unknown>,
   first?: WorkflowValues,
-): Recorder {
+): FormRecorder {
   const { getValues } = form
   const revived = createReviver()
   const current = () => revived.of(draft.get().draft.values)
@@ -60,7 +60,7 @@ export function createRecorder(
   let mine = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let pending: string | undefined
-  let had: WorkflowValues | undefined
+  let valuesBefore: WorkflowValues | undefined
   let wasHere = true
 
   const quietly = (act: () => void) => {
@@ -79,7 +79,7 @@ export function createRecorder(
     quietly(() => draft.edit(now, { name, at: Date.now(), ...(typing === undefined ? {} : { typing }) }))
     revived.trust(shown)
   }
-  const look = (mover = pending) => {
+  const check = (mover = pending) => {
     clearTimeout(timer)
     timer = undefined
     pending = undefined
@@ -93,42 +93,42 @@ export function createRecorder(
   }
   const follow = () => {
     const { holder, draft: now } = draft.get()
-    if (wasHere && holder === 'elsewhere') had = current()
+    if (wasHere && holder === 'elsewhere') valuesBefore = current()
     wasHere = holder === 'here'
     if (mine || now.values === shown) return
     shown = now.values
     fill(shown, false)
   }
-  const next = (way: Way, times = 1) => {
+  const next = (way: HistoryDirection, times = 1) => {
     if (!isHere()) return undefined
     const { past, future } = draft.get().draft.history
     return way === 'undo' ? past.at(-times) : future[times - 1]
   }
   if (shown === first) revived.trust(shown)
-  if (!isHere()) had = current()
+  if (!isHere()) valuesBefore = current()
   wasHere = isHere()
   const stopFollowing = draft.subscribe(follow)
   return {
-    look,
-    settle() {
-      if (timer !== undefined) look()
+    check,
+    checkPending() {
+      if (timer !== undefined) check()
     },
-    typed(field) {
+    recordTyping(field) {
       const was = current()
       if (!isHere() || !was) return
       const grouped = { ...was, notificationGroupId: getValues(groupField) }
       const now = withField(grouped, field.split('.'), copy<unknown>(get(getValues(), field)))
       if (now) tell(now, { typing: field, mover: '' })
-      else look('')
+      else check('')
     },
-    lookSoon(mover) {
+    checkSoon(mover) {
       clearTimeout(timer)
       pending = mover ?? pending
-      timer = setTimeout(look, soonMs)
+      timer = setTimeout(check, soonMs)
     },
     next,
     step(way, times = 1) {
-      look()
+      check()
       const entry = next(way, times)
       const was = current()
       if (!entry || !was) return undefined
@@ -142,18 +142,18 @@ export function createRecorder(
       const now = getValues()
       return { name: entry.name, patch: diff(was, revived.of(shown) ?? was), was, now }
     },
-    put(values) {
-      look()
+    replaceValues(values) {
+      check()
       fillForm(form, values)
-      look('')
+      check('')
     },
     isTyping() {
       const { past, future } = draft.get().draft.history
       return future.length === 0 && past.at(-1)?.typing !== undefined
     },
-    had: () => had,
+    valuesBeforeTakeover: () => valuesBefore,
     stop() {
-      look()
+      check()
       clearTimeout(timer)
       stopFollowing()
     },

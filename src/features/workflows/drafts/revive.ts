@@ -13,22 +13,22 @@ import {
  * A stored draft as values of this form, also from an older console: missing or mistyped fields get those of an empty
  * form; unknown fields are kept. `undefined` if it is not a workflow.
  */
-export function reviveValues(kept: unknown): WorkflowValues | undefined {
-  if (!isRecord(kept) || !Array.isArray(kept['steps'])) return undefined
-  const { steps, ...rest } = kept
+export function reviveValues(stored: unknown): WorkflowValues | undefined {
+  if (!isRecord(stored) || !Array.isArray(stored['steps'])) return undefined
+  const { steps, ...rest } = stored
   const { steps: _, ...blank } = emptyWorkflow()
   return { ...fillDefaults(blank, rest), steps: steps.flatMap(reviveStep) }
 }
 
-function reviveStep(kept: unknown): StepValues[] {
-  if (!isRecord(kept) || !isRecord(kept['template'])) return []
-  const { type } = kept['template']
+function reviveStep(stored: unknown): StepValues[] {
+  if (!isRecord(stored) || !isRecord(stored['template'])) return []
+  const { type } = stored['template']
   if (typeof type !== 'string') return []
   // Steps of unknown kinds are shown as such and keep their content.
-  const step = fillDefaults(emptyStep(type as StepValues['template']['type'], ''), kept)
+  const step = fillDefaults(emptyStep(type as StepValues['template']['type'], ''), stored)
   const { arrangement, ...rest } = step
   const part = arrangement === undefined || isArrangement(arrangement) ? step : rest
-  return [{ ...part, variants: variantsOf(kept) }]
+  return [{ ...part, variants: variantsOf(stored) }]
 }
 
 /** Older consoles had variants only in the source of their step. */
@@ -38,26 +38,27 @@ function variantsOf({ variants, kept }: Record<string, unknown>): PartValues[] {
 }
 
 /** Lists are kept as they are: an empty form has no items to compare with. */
-function fillDefaults<T extends object>(blank: T, kept: Record<string, unknown>): T {
-  const fields = Object.entries(blank).map(([key, usual]: [string, unknown]) => {
-    const found = kept[key]
-    if (isRecord(usual)) return [key, isRecord(found) ? fillDefaults(usual, found) : usual]
-    const fits = typeof found === typeof usual && Array.isArray(found) === Array.isArray(usual)
-    return [key, fits && found !== null ? found : usual]
+function fillDefaults<T extends object>(blank: T, stored: Record<string, unknown>): T {
+  const fields = Object.entries(blank).map(([key, defaultValue]: [string, unknown]) => {
+    const found = stored[key]
+    if (isRecord(defaultValue))
+      return [key, isRecord(found) ? fillDefaults(defaultValue, found) : defaultValue]
+    const fits = typeof found === typeof defaultValue && Array.isArray(found) === Array.isArray(defaultValue)
+    return [key, fits && found !== null ? found : defaultValue]
   })
-  return { ...kept, ...(Object.fromEntries(fields) as T) } // fromEntries loses the keys' types
+  return { ...stored, ...(Object.fromEntries(fields) as T) } // fromEntries loses the keys' types
 }
 
 /** The stored value may come from another version of the console. */
-const isArrangement = (kept: unknown): kept is Arrangement =>
-  isRecord(kept) &&
-  isGroup(kept['root']) &&
-  Array.isArray(kept['conditions']) &&
-  kept['conditions'].every(isRecord) &&
-  ['begunAt', 'first'].every((field) => typeof kept[field] === 'string')
+const isArrangement = (stored: unknown): stored is Arrangement =>
+  isRecord(stored) &&
+  isGroup(stored['root']) &&
+  Array.isArray(stored['conditions']) &&
+  stored['conditions'].every(isRecord) &&
+  ['begunAt', 'first'].every((field) => typeof stored[field] === 'string')
 
-const isGroup = (kept: unknown): boolean =>
-  isRecord(kept) &&
-  typeof kept['id'] === 'string' &&
-  Array.isArray(kept['children']) &&
-  kept['children'].every((child) => (isRecord(child) && child['kind'] === 'condition') || isGroup(child))
+const isGroup = (stored: unknown): boolean =>
+  isRecord(stored) &&
+  typeof stored['id'] === 'string' &&
+  Array.isArray(stored['children']) &&
+  stored['children'].every((child) => (isRecord(child) && child['kind'] === 'condition') || isGroup(child))

@@ -2,7 +2,7 @@ import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { visibleDifferences } from '../compare/conflict.ts'
 import { useDifferenceText } from '../compare/difference-text.ts'
 import type { Version } from '../compare/version.ts'
-import { namesIn } from '../../shared/condition-sentence.ts'
+import { stepNamesIn } from '../../shared/condition-sentence.ts'
 import { toCreate } from '../model/to-create.ts'
 import type { WorkflowValues } from '../model/values.ts'
 
@@ -11,7 +11,7 @@ export function useSentences(): (before: WorkflowValues, after: WorkflowValues) 
   const said = useDifferenceText()
   return (before, after) => {
     const [was, is] = [versionIn(before), versionIn(after)]
-    const names = namesIn([...was.steps, ...is.steps])
+    const names = stepNamesIn([...was.steps, ...is.steps])
     return visibleDifferences(was, is).map((each) => said(each, names))
   }
 }

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { whenIdle } from '#src/ui/lazy.tsx'
-import type { Beginning, DraftSession } from './draft-session.ts'
+import type { FormStart, DraftSession } from './draft-session.ts'
 import type { FormAccess } from './recorder.ts'
 
-export type { Beginning } from './draft-session.ts'
+export type { FormStart } from './draft-session.ts'
 
 /** Keeps the form as a draft once the code for that has loaded. Only the `beginning` of the first render counts. */
-export function useDraftSession(form: FormAccess, beginning: Beginning) {
+export function useDraftSession(form: FormAccess, formStart: FormStart) {
   const { drafts } = useClient()
   const [draftSession, setDraftSession] = useState<DraftSession>()
   const [isFailed, setFailed] = useState(false)
-  const [{ access, begun }] = useState({ access: form, begun: beginning })
+  const [{ access, begun }] = useState({ access: form, begun: formStart })
   const opening = useRef<Promise<DraftSession | undefined>>(undefined)
   useEffect(() => {
     let gone = false
@@ -39,20 +39,20 @@ export function useDraftSession(form: FormAccess, beginning: Beginning) {
     useCallback((listener: () => void) => draftSession?.draft.subscribe(listener) ?? nothing, [draftSession]),
     () => draftSession?.draft.get().holder === 'elsewhere',
   )
-  const openedSoon = () => Promise.race([opening.current, after(storageTimeoutMs)])
+  const whenOpened = () => Promise.race([opening.current, after(storageTimeoutMs)])
   return {
     draftSession,
     /** The session could not be opened. */
     isFailed,
     /** Waits for the session to open; `undefined` if that fails or takes too long. */
-    openedSoon,
+    openedSoon: whenOpened,
     isElsewhere,
     /** Ends the draft before the result is shown, because the author may then leave at once. */
     finish: (...how: Parameters<DraftSession['finish']>) =>
       Promise.race([draftSession?.finish(...how).catch(nothing), after(storageTimeoutMs)]),
     isKept: () => draftSession?.isKept() === true,
     /** `isKept` for a form that is left early: waits for the session, which then has what was typed before. */
-    isKeptSoon: async () => (await openedSoon())?.isKept() === true,
+    willBeKept: async () => (await whenOpened())?.isKept() === true,
   }
 }
 

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import type { WorkflowValues } from '../model/values.ts'
-import { beginKept } from './begin-kept.ts'
-import type { Beginning, DraftSession } from './draft-session.ts'
+import { storeNewDraft } from './store-new-draft.ts'
+import type { FormStart, DraftSession } from './draft-session.ts'
 import { reviveValues } from './revive.ts'
 import { useDraftView } from './use-draft-view.ts'
 import { words } from './versions-words.ts'
@@ -14,7 +14,7 @@ export type Moment = { key: string; label: string; at?: string; values: Workflow
 
 /** A draft's versions, newest first, and all moments that can be compared. */
 export function useVersions(draftSession: DraftSession, onClose: () => void) {
-  const { draft, drafts, versionsAt, beginning } = draftSession
+  const { draft, drafts, versionsAt, formStart } = draftSession
   const { draft: kept } = useDraftView(draft)
   const t = useWords(words)
   const toast = useToast()
@@ -26,9 +26,9 @@ export function useVersions(draftSession: DraftSession, onClose: () => void) {
     return versions.flatMap(({ number, name, at, values, mark }): Moment[] => {
       const revived = reviveValues(values)
       const label = mark ? t(mark) : name
-      return revived ? [{ key: String(number), label, at, values: named(revived, beginning) }] : []
+      return revived ? [{ key: String(number), label, at, values: named(revived, formStart) }] : []
     })
-  }, [drafts, versionsAt, beginning, t])
+  }, [drafts, versionsAt, formStart, t])
   useEffect(() => {
     const show = () => void read().then(setFound, () => setFailed(true))
     show()
@@ -38,7 +38,7 @@ export function useVersions(draftSession: DraftSession, onClose: () => void) {
 
   const keep = async (name: string) => {
     try {
-      draftSession.look()
+      draftSession.check()
       await drafts.keepVersion(versionsAt, { name, values: draft.get().draft.values })
       await draft.keep()
       toast({ message: t('kept', { name }) })
@@ -52,7 +52,7 @@ export function useVersions(draftSession: DraftSession, onClose: () => void) {
     try {
       const { of, base } = draft.get().draft
       const from = of ? { of, base } : { samplesAt: versionsAt }
-      const id = await beginKept(drafts, values, from)
+      const id = await storeNewDraft(drafts, values, from)
       if (id === undefined) throw new Error('It is not kept')
       const search = { draft: id }
       onClose()
@@ -68,11 +68,11 @@ export function useVersions(draftSession: DraftSession, onClose: () => void) {
   const moments: Moment[] = [
     ...(now ? [{ key: 'now', label: t('now'), values: now }] : []),
     ...(found ?? []),
-    ...(beginning.of ? [{ key: 'opened', label: t('opened'), values: beginning.untouched }] : []),
+    ...(formStart.workflow ? [{ key: 'opened', label: t('opened'), values: formStart.untouched }] : []),
   ]
   return { moments, versions: found, failed, keep, restore }
 }
 
 /** Versions from before the create have no identifier: the current one is kept. */
-const named = (values: WorkflowValues, { untouched: { identifier } }: Beginning): WorkflowValues =>
+const named = (values: WorkflowValues, { untouched: { identifier } }: FormStart): WorkflowValues =>
   identifier === undefined ? values : { ...values, identifier: values.identifier?.trim() || identifier }

@@ -5,7 +5,7 @@ import { anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 // Imported here because they load lazily.
 import '../builder/EditForm.tsx'
-import './KeptDraft.tsx'
+import './DraftLoader.tsx'
 import './draft-session.ts'
 import './DraftTools.tsx'
 import './VersionsDialog.tsx'

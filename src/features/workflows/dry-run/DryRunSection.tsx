@@ -18,9 +18,9 @@ import { caseWords } from './case-words.ts'
 import { CasesSection } from './CasesSection.tsx'
 import { dryRunWords } from './dry-run-words.ts'
 import { Personas } from './Personas.tsx'
-import { RunFailed, RunOf } from './RunOf.tsx'
+import { RunFailed, RunResult } from './RunResult.tsx'
 import { SaveCase } from './SaveCase.tsx'
-import { useChanges, useRuns } from './use-runs.ts'
+import { useChangeCount, useDryRuns } from './use-runs.ts'
 import type { DryRun, StepRun } from '#src/domain/delivery/dry-run-types.ts'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import type { Column } from '#src/ui/data/cells.tsx'
@@ -28,7 +28,7 @@ import { DataTable } from '#src/ui/data/DataTable.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { stepWords } from '../model/step-words.ts'
 import { stateTones } from '../../shared/run-words.ts'
-import { clockOf, stepName, timedVerdict } from './run-texts.ts'
+import { timeFormatter, stepName, timedVerdict } from './run-texts.ts'
 
 const Panes = styled('div')({
   display: 'grid',
@@ -76,9 +76,9 @@ const nothingAsked = askedBy([])
 function Trying({ onJump, toCases, onCases, actions }: Omit<DryRunProps, 'onSteps'>) {
   const t = useWords(dryRunWords)
   const { getValues } = useFormContext<WorkflowValues>()
-  const changes = useChanges()
+  const changes = useChangeCount()
   const { inputs, open, change, edit, ...making } = useTestInputs()
-  const { runs, apart, asked, isBehind, isFailed, again } = useRuns(
+  const { runs, apart, asked, isBehind, isFailed, again } = useDryRuns(
     making.isReady ? inputs.personas : none,
     changes,
   )
@@ -104,7 +104,7 @@ function Trying({ onJump, toCases, onCases, actions }: Omit<DryRunProps, 'onStep
       )}
       <Panes>
         <div>
-          <RunOf
+          <RunResult
             input={open}
             run={run}
             onJump={onJump}
@@ -166,7 +166,7 @@ function Matrix({ personas, runs, open, onOpen }: MatrixProps) {
   const { formatDateTime } = useLanguage()
   const shown = personas.flatMap((persona) => {
     const run = runs?.get(persona.id)
-    return run ? [{ persona, run, time: clockOf(formatDateTime, run.startsAt) }] : []
+    return run ? [{ persona, run, time: timeFormatter(formatDateTime, run.startsAt) }] : []
   })
   const chip = (step: StepRun | undefined, time: (at: string) => string) =>
     step && <Tag tone={stateTones[step.verdict]}>{timedVerdict(t, step, time)}</Tag>

@@ -50,13 +50,13 @@ export function RunContent({ step }: { step: StepRun }) {
       {left.length > 0 && <Note>{t('step.left', { parts: formatList(left) })}</Note>}
       {variant !== undefined && <Note>{t('step.variant', { number: variant + 1 })}</Note>}
       {found && parts.length > 0 && <Preview {...found} />}
-      <Collected events={events} />
+      <CollectedEvents events={events} />
     </>
   )
 }
 
 /** The payloads of the events that a digest sends together. */
-export function Collected({ events }: { events: readonly unknown[] | undefined }) {
+export function CollectedEvents({ events }: { events: readonly unknown[] | undefined }) {
   const t = useWords(dryRunWords)
   if (!events || events.length < 2) return null
   return (

@@ -13,7 +13,7 @@ import { dryRunWords } from './dry-run-words.ts'
 import { RunContent } from './RunContent.tsx'
 import { verdictTones } from '../sentences/engine-sentences.ts'
 import { stateTones } from '../../shared/run-words.ts'
-import { kindOf, stepName, timedVerdict, useSay } from './run-texts.ts'
+import { kindOf, stepName, timedVerdict, useRunSentences } from './run-texts.ts'
 import { isStop } from '#src/domain/conditions/evaluate-filters.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { type RowVerdict, rowVerdict } from '#src/domain/conditions/semantics-comparison.ts'
@@ -140,7 +140,7 @@ export function RunStep({ step, time, onJump }: Props) {
     <StepRow {...{ name, type, at, time, tone, title, marks }}>
       <Sentence step={step} />
       <RunContent step={step} />
-      <Why step={step} title={t('step.why')} />
+      <StepReason step={step} title={t('step.why')} />
     </StepRow>
   )
 }
@@ -148,7 +148,7 @@ export function RunStep({ step, time, onJump }: Props) {
 /** What the chip does not say. */
 export function Sentence({ step }: Pick<Props, 'step'>) {
   const { verdict, digest, wait } = step
-  const say = useSay()
+  const say = useRunSentences()
   const e = useWords(engineWords)
   const note = wait && 'note' in wait ? wait.note : undefined
   const text =
@@ -161,7 +161,7 @@ export function Sentence({ step }: Pick<Props, 'step'>) {
 }
 
 /** Rendered only when opened: a long flow has reasons for every step. */
-export function Why({ step, title }: { step: StepRun; title: string }) {
+export function StepReason({ step, title }: { step: StepRun; title: string }) {
   const [open, setOpen] = useState(false)
   if (!step.conditions && !step.preference) return null
   return (
@@ -187,7 +187,7 @@ const Reasons = styled('ul')({
 
 function RunReasons({ step: { preference, conditions } }: { step: StepRun }) {
   const t = useWords(dryRunWords)
-  const say = useSay()
+  const say = useRunSentences()
   const line = (verdict: RowVerdict, text: string) => (
     <>
       <ToneDot tone={verdictTones[verdict]} /> {text}

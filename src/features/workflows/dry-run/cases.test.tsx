@@ -9,7 +9,7 @@ import '../drafts/draft-session.ts'
 import '../drafts/DraftTools.tsx'
 import './DryRunSection.tsx'
 // Imported here because they load lazily.
-import './CaseGuard.tsx'
+import './CaseRunner.tsx'
 import { emptyWorkflow } from '../model/values.ts'
 import { isFailing } from './case-results.ts'
 import { runCases } from './run-cases.ts'

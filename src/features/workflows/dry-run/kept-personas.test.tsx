@@ -6,7 +6,7 @@ import { openRun } from '#src/testing/open-run.ts'
 import { renderApp } from '#src/testing/render.tsx'
 // Imported here because they load lazily.
 import '../builder/start/StartedForm.tsx'
-import '../drafts/KeptDraft.tsx'
+import '../drafts/DraftLoader.tsx'
 import '../drafts/draft-session.ts'
 import '../drafts/DraftTools.tsx'
 import '../builder/EditForm.tsx'

@@ -3,12 +3,12 @@ import { useFormContext } from 'react-hook-form'
 import type { DryRun, StepRun } from '#src/domain/delivery/dry-run-types.ts'
 import { templateNames } from '#src/domain/delivery/step-content.ts'
 import { withDefaults } from '#src/domain/trigger/trigger-check.ts'
-import { filled, type Rendered } from '../message/rendered.ts'
+import { fillTemplate, type RenderedMessage } from '../message/rendered.ts'
 import { toCreate } from '../model/to-create.ts'
 import type { TemplateValues, WorkflowValues } from '../model/values.ts'
 import { runInputOf, type TestInput } from '../test-input/test-input.ts'
 
-export type RunMessage = { template: TemplateValues; message: Rendered }
+export type RunMessage = { template: TemplateValues; message: RenderedMessage }
 export type MessageOf = (step: StepRun) => RunMessage | undefined
 
 export const RunMessages = createContext<MessageOf>(() => undefined)
@@ -25,7 +25,7 @@ export function useRunMessages(input: TestInput, run: DryRun | undefined): Messa
     (step) => {
       const own = getValues('steps')[step.index]
       const { template } = (step.variant === undefined ? own : own?.variants[step.variant]) ?? {}
-      return template && { template, message: filled(template, templateNames(given, step.events)) }
+      return template && { template, message: fillTemplate(template, templateNames(given, step.events)) }
     },
     [getValues, given],
   )

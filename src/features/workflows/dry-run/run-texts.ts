@@ -25,7 +25,7 @@ function untilOf({ wait, digest }: StepRun): string | undefined {
 }
 
 /** Formats times in UTC, with the day and the year only if they differ from those of the start. */
-export function clockOf(formatDateTime: Formats['formatDateTime'], startsAt: string) {
+export function timeFormatter(formatDateTime: Formats['formatDateTime'], startsAt: string) {
   const isOther = (at: string, length: number) => at.slice(0, length) !== startsAt.slice(0, length)
   return (at: string): string =>
     formatDateTime(at, {
@@ -38,7 +38,7 @@ export function clockOf(formatDateTime: Formats['formatDateTime'], startsAt: str
 /** Step names, for conditions that refer to an earlier step. */
 export const StepNamesContext = createContext<StepNames>(new Map())
 
-export const useSay = () => useEngineSentences(useContext(StepNamesContext))
+export const useRunSentences = () => useEngineSentences(useContext(StepNamesContext))
 
 type StepWords = WordsOf<typeof stepWords>
 

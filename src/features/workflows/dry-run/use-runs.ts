@@ -16,7 +16,7 @@ import type { Filter } from '#src/contract/filter.ts'
 import type { StepInput } from '#src/contract/step.ts'
 import { steppedDryRun } from '#src/domain/delivery/dry-run.ts'
 
-export function useChanges(): number {
+export function useChangeCount(): number {
   const { subscribe } = useFormContext<WorkflowValues>()
   const [changes, setChanges] = useState(0)
   useEffect(
@@ -26,24 +26,24 @@ export function useChanges(): number {
   return changes
 }
 
-type Found = {
+type DryRuns = {
   runs?: ReadonlyMap<string, DryRun>
   /** Ids of the inputs whose runs differ between the two semantics. */
-  apart?: ReadonlySet<string>
-  asked?: Asked
+  differing?: ReadonlySet<string>
+  conditionInputs?: Asked
   personas: readonly TestInput[]
   changes: number
   tries: number
 }
 
 /**
- * Runs by input id. They follow changes of the form after a pause without blocking typing; until then `isBehind`.
+ * Runs by input id. They follow changes of the form after a pause without blocking typing; until then `isStale`.
  * `again` retries a failure.
  */
-export function useRuns(personas: readonly TestInput[], changes: number) {
+export function useDryRuns(personas: readonly TestInput[], changes: number) {
   const { control, getValues } = useFormContext<WorkflowValues>()
   const { semantics, globalSwitches } = useServiceFacts()
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<DryRuns>()
   const [tries, setTries] = useState(0)
   useEffect(() => {
     const stop = new AbortController()
@@ -65,13 +65,13 @@ export function useRuns(personas: readonly TestInput[], changes: number) {
       clearTimeout(timer)
     }
   }, [changes, control, getValues, personas, semantics, globalSwitches, tries])
-  const isBehind = !found || found.personas !== personas || found.changes !== changes || found.tries !== tries
+  const isStale = !found || found.personas !== personas || found.changes !== changes || found.tries !== tries
   return {
     runs: found?.runs,
-    apart: found?.apart,
-    asked: found?.asked,
-    isBehind,
-    isFailed: !isBehind && !found.runs,
+    apart: found?.differing,
+    asked: found?.conditionInputs,
+    isBehind: isStale,
+    isFailed: !isStale && !found.runs,
     again: () => setTries((count) => count + 1),
   }
 }
@@ -81,19 +81,19 @@ function* runsOf(
   inputs: readonly TestInput[],
   made: MadeSteps,
   service?: Service,
-): Generator<unknown, Required<Pick<Found, 'runs' | 'apart' | 'asked'>>, void> {
+): Generator<unknown, Required<Pick<DryRuns, 'runs' | 'differing' | 'conditionInputs'>>, void> {
   const workflow = yield* toRunnable(values, made)
   const runs = new Map<string, DryRun>()
-  const apart = new Set<string>()
+  const differing = new Set<string>()
   for (const input of inputs) {
     const asked = runInputOf(input, service)
     const run = yield* steppedDryRun(workflow, asked)
     runs.set(input.id, run)
     const other = otherSemantics(semanticsNameOf(semanticsOf(asked.semantics)))
     const otherwise = yield* steppedDryRun(workflow, { ...asked, semantics: other })
-    if (!isSame(outcomeOf(run), outcomeOf(otherwise))) apart.add(input.id)
+    if (!isSame(outcomeOf(run), outcomeOf(otherwise))) differing.add(input.id)
   }
-  return { runs, apart, asked: askedBy(workflow.steps.flatMap(aroundOf)) }
+  return { runs, differing, conditionInputs: askedBy(workflow.steps.flatMap(aroundOf)) }
 }
 
 /** Payload and subscriber are edited as JSON, so their fields need not be known. */

@@ -12,12 +12,12 @@ import './flow.css'
 import { flowWords } from './words.ts'
 
 /** What a run did at a step. */
-export type Way = {
+export type StepTrace = {
   /**
    * In order: it ran, its conditions led around it, something else held it back, the run never reached it, or it is
    * unknown which of these happened.
    */
-  way: 'ran' | 'around' | 'held' | 'never' | 'unknown'
+  kind: 'ran' | 'around' | 'held' | 'never' | 'unknown'
   tone: Tone
   text: string
   /** Index of the variant that was used. */
@@ -30,7 +30,7 @@ type Props = {
   /** Whether the steps' content is external. */
   isElsewhere?: boolean
   /** The path of one run, by step index. */
-  ways?: readonly Way[] | undefined
+  traces?: readonly StepTrace[] | undefined
 }
 
 /** Beyond this many steps, the drawing scrolls instead of filling the screen. */
@@ -40,7 +40,7 @@ const many = 12
  * A workflow drawn from its trigger to its end: waits, branches around steps with conditions, and the path of a run if
  * there is one. As text it is a list of the steps in order, each in sentences.
  */
-export function Flow({ label, steps, isElsewhere = false, ways }: Props) {
+export function Flow({ label, steps, isElsewhere = false, traces }: Props) {
   const [t, r] = [useWords(flowWords), useWords(readOnlyWords)]
   const language = useSentenceLanguage()
   const shown = drawnSteps(language, steps.slice(0, mostShown), {
@@ -49,14 +49,14 @@ export function Flow({ label, steps, isElsewhere = false, ways }: Props) {
   })
   const scrolls = shown.length > many ? ({ role: 'group', tabIndex: 0, 'aria-label': label } as const) : {}
   return (
-    <div className="flow" data-ways={ways ? '' : undefined} {...scrolls}>
+    <div className="flow" data-ways={traces ? '' : undefined} {...scrolls}>
       <div className="flow-end" aria-hidden>
         {t('start')}
       </div>
       <ol aria-label={label}>
         {shown.map((step, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a drawing: its steps never move
-          <Stop key={index} step={step} way={ways?.[index]} />
+          <Stop key={index} step={step} way={traces?.[index]} />
         ))}
       </ol>
       <div className="flow-end" aria-hidden>
@@ -66,7 +66,7 @@ export function Flow({ label, steps, isElsewhere = false, ways }: Props) {
   )
 }
 
-function Stop({ step, way }: { step: DrawnStep; way: Way | undefined }) {
+function Stop({ step, way: trace }: { step: DrawnStep; way: StepTrace | undefined }) {
   const t = useWords(flowWords)
   const { name, kind, type, before, doing, only, variants, after } = step
   return (
@@ -74,7 +74,7 @@ function Stop({ step, way }: { step: DrawnStep; way: Way | undefined }) {
       aria-label={name}
       data-branch={only.length > 0 ? '' : undefined}
       data-off={before.length > 0 ? '' : undefined}
-      data-way={way?.way}
+      data-way={trace?.kind}
     >
       {only.map((sentence) => (
         <p className="flow-only" key={sentence}>
@@ -91,14 +91,14 @@ function Stop({ step, way }: { step: DrawnStep; way: Way | undefined }) {
               <bdi>{name}</bdi>
             </h3>
             {name !== kind && <span>{kind}</span>}
-            {way && <Tag tone={way.tone}>{way.text}</Tag>}
+            {trace && <Tag tone={trace.tone}>{trace.text}</Tag>}
           </div>
           <Sentences of={[...before, ...doing]} />
           {variants.length > 0 && (
             <ul>
               {variants.map((sentence, index) => (
-                <li key={sentence} data-used={index === way?.variant ? '' : undefined}>
-                  {sentence} {index === way?.variant && <Tag tone={way.tone}>{t('variant.used')}</Tag>}
+                <li key={sentence} data-used={index === trace?.variant ? '' : undefined}>
+                  {sentence} {index === trace?.variant && <Tag tone={trace.tone}>{t('variant.used')}</Tag>}
                 </li>
               ))}
             </ul>

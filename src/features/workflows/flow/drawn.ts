@@ -18,15 +18,15 @@ export function drawnSteps(
   { isElsewhere, unknown }: { isElsewhere: boolean; unknown: (type: string) => string },
 ): DrawnStep[] {
   const { s } = language.timing
-  const told = steps.map((step) => {
+  const named = steps.map((step) => {
     const type = stepTypes.find((known) => known === step.template?.type)
     const kind = type ? s(`kind.${type}`) : unknown(step.template?.type ?? '?')
     return { step, type, kind, name: step.name?.trim() || kind }
   })
   const names: StepNames = new Map(
-    told.flatMap(({ step, name }) => (step.uuid ? [[step.uuid, name] as const] : [])),
+    named.flatMap(({ step, name }) => (step.uuid ? [[step.uuid, name] as const] : [])),
   )
-  return told.map(({ step, type, kind, name }) => {
+  return named.map(({ step, type, kind, name }) => {
     const parts = type ? stepParts(language, withoutNulls(step), names, isElsewhere) : nothing
     return { name, kind, type: type ?? 'custom', ...parts }
   })

@@ -12,7 +12,7 @@ import { rowIcons } from './steps/icons.tsx'
 import { useShownStep, type ShownStep } from './steps/summaries.ts'
 import { listWords } from './steps/words.ts'
 import { contentText } from '../sentences/content-text.ts'
-import { LackingChannels } from '../providers/lacking-channels.ts'
+import { ChannelsWithoutProvider } from '../providers/channels-without-provider.ts'
 import { words } from '../model/form-words.ts'
 import { conditionWords } from '../../shared/condition-words.ts'
 import { filtersSentence } from '../../shared/condition-sentence.ts'
@@ -40,7 +40,7 @@ export const StepRow = memo(function StepRow(props: Props) {
   const l = useWords(listWords)
   const kindWords = useWords(stepWords)
   const about = useId()
-  const lacking = useContext(LackingChannels)
+  const lacking = useContext(ChannelsWithoutProvider)
   // The step is being removed.
   if (!step) return null
   const isTiming = isTimingKind(step.template.type)

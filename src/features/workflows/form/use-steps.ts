@@ -6,7 +6,7 @@ import { useWords } from '#src/ui/language.tsx'
 import type { OpenStep } from '../navigation/use-jump.ts'
 import { createStepActions } from './steps/step-actions.ts'
 import { createSummaries } from './steps/summaries.ts'
-import { useStepAddress } from '../navigation/use-step-address.ts'
+import { useStepUrl } from '../navigation/use-step-url.ts'
 import { stepWords } from '../model/step-words.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
@@ -27,7 +27,7 @@ export function useSteps<T>(
 ) {
   const { control, getValues, subscribe } = form
   const { fields, insert, move, remove } = useFieldArray({ control, name: 'steps', keyName: 'rowKey' })
-  const { asked, tell } = useStepAddress(getValues, ids)
+  const { asked, tell } = useStepUrl(getValues, ids)
   const [first] = useState(() => (ids && isSideBySide() ? firstOf(getValues('steps')) : undefined))
   const [open, setOpen] = useState<OpenStep | undefined>(asked ?? first)
   const t = useWords(words)

@@ -10,7 +10,7 @@ import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
-import { WantedIdentifier } from '../creation/IdentifierNote.tsx'
+import { RequestedIdentifierNote } from '../creation/IdentifierNote.tsx'
 import { IdentifierPlan } from '../creation/IdentifierPlan.tsx'
 import { StepLines } from './StepLines.tsx'
 import type { RowState } from './use-batch.ts'
@@ -121,7 +121,7 @@ function RowNews({ state }: { state: RowState }): ReactNode {
           })}
           <div>
             {t('row.identifier')} <Mono>{identifierIn(state.workflow)}</Mono>{' '}
-            {state.identifier && <WantedIdentifier news={state.identifier} />}
+            {state.identifier && <RequestedIdentifierNote news={state.identifier} />}
           </div>
         </>
       )

@@ -17,11 +17,11 @@ import { ManyWorkflows } from './ManyWorkflows.tsx'
 import { StepLines } from './StepLines.tsx'
 import { type GroupMapping, useGroupMapping } from './use-group-mapping.ts'
 import { words } from './words.ts'
-import { cutText, leftOutTexts, placeText, problemText, recognizedTexts } from './recognized.ts'
+import { removedSecretText, leftOutTexts, placeText, problemText, recognizedTexts } from './recognized.ts'
 import { DropTarget } from './DropTarget.tsx'
 import type { useOpening } from './use-opening.ts'
 
-export type Into = {
+export type ImportTarget = {
   title: string
   useLabel: string
   /** Input that would be replaced; its name may be empty. */
@@ -31,23 +31,23 @@ export type Into = {
   onSteps: (steps: readonly StepInput[], leftOut: readonly string[]) => void
 }
 
-type ImportProps = { into: Into; dialog: ReturnType<typeof useOpening>; takesSteps?: boolean }
+type ImportProps = { target: ImportTarget; dialog: ReturnType<typeof useOpening>; takesSteps?: boolean }
 
 /** The import dialog while it is open, and drops and pastes that open it. */
-export function Import({ into, dialog, takesSteps }: ImportProps) {
+export function Import({ target, dialog, takesSteps }: ImportProps) {
   const { isOpen, text, note, onText, openWith, onFiles, close, finish } = dialog
   return (
     <>
       <DropTarget onFiles={onFiles} onText={openWith} takesSteps={takesSteps} />
       {isOpen && (
-        <ImportDialog {...{ into, text, note, onText, onFiles }} onClose={close} onFinish={finish} />
+        <ImportDialog {...{ target, text, note, onText, onFiles }} onClose={close} onFinish={finish} />
       )}
     </>
   )
 }
 
 type Props = {
-  into: Into
+  target: ImportTarget
   text: string
   onText: (text: string) => void
   onFiles: (files: readonly File[]) => void
@@ -58,7 +58,7 @@ type Props = {
 }
 
 /** Says what the text is while it is typed, previews it, and imports it. */
-function ImportDialog({ into, text, onText, onFiles, note, onClose, onFinish }: Props) {
+function ImportDialog({ target, text, onText, onFiles, note, onClose, onFinish }: Props) {
   const t = useWords(words)
   const read = useDeferredValue(text)
   const imported = useMemo(() => (read.trim() === '' ? undefined : readImport(read)), [read])
@@ -71,7 +71,7 @@ function ImportDialog({ into, text, onText, onFiles, note, onClose, onFinish }: 
     <Dialog
       open
       width="medium"
-      title={into.title}
+      title={target.title}
       dirty={busy}
       onClose={() => {
         if (!busy) leave()
@@ -81,7 +81,7 @@ function ImportDialog({ into, text, onText, onFiles, note, onClose, onFinish }: 
           <Button onClick={leave} disabled={busy}>
             {t(isMany ? 'close' : 'cancel')}
           </Button>
-          {!isMany && <UseButtons imported={imported} mapping={mapping} into={into} />}
+          {!isMany && <UseButtons imported={imported} mapping={mapping} target={target} />}
         </>
       }
     >
@@ -119,7 +119,7 @@ function ImportDialog({ into, text, onText, onFiles, note, onClose, onFinish }: 
           workflows={imported.workflows}
           mapping={mapping}
           onBusy={setBusy}
-          onOpen={(workflow) => into.onWorkflow(workflow, [])}
+          onOpen={(workflow) => target.onWorkflow(workflow, [])}
         />
       )}
       {imported && !isMany && <Preview imported={imported} mapping={mapping} />}
@@ -154,9 +154,9 @@ function Preview({ imported: { workflows, steps }, mapping }: { imported: Import
   )
 }
 
-type UseProps = { imported: Imported | undefined; mapping: GroupMapping; into: Into }
+type UseProps = { imported: Imported | undefined; mapping: GroupMapping; target: ImportTarget }
 
-function UseButtons({ imported, mapping, into }: UseProps) {
+function UseButtons({ imported, mapping, target }: UseProps) {
   const t = useWords(words)
   const [asking, setAsking] = useState(false)
   const [workflow] = imported?.workflows ?? []
@@ -164,26 +164,30 @@ function UseButtons({ imported, mapping, into }: UseProps) {
   const leftOut = imported ? leftOutTexts(t, imported) : []
   if (!workflow) {
     return (
-      <Button variant="contained" disabled={steps.length === 0} onClick={() => into.onSteps(steps, leftOut)}>
-        {steps.length === 0 ? into.useLabel : t('use.steps', { count: steps.length })}
+      <Button
+        variant="contained"
+        disabled={steps.length === 0}
+        onClick={() => target.onSteps(steps, leftOut)}
+      >
+        {steps.length === 0 ? target.useLabel : t('use.steps', { count: steps.length })}
       </Button>
     )
   }
   const use = () => {
     const known = mapping.ours === undefined || mapping.to.has(workflow.notificationGroupId)
     const [mapped = workflow] = withGroups([workflow], mapping.to)
-    into.onWorkflow(known ? mapped : { ...mapped, notificationGroupId: '' }, leftOut)
+    target.onWorkflow(known ? mapped : { ...mapped, notificationGroupId: '' }, leftOut)
   }
-  const { replaces } = into
+  const { replaces } = target
   return (
     <>
       {replaces && workflow.steps.length > 0 && (
-        <Button variant="outlined" onClick={() => into.onSteps(workflow.steps, leftOut)}>
+        <Button variant="outlined" onClick={() => target.onSteps(workflow.steps, leftOut)}>
           {t('use.stepsOnly', { count: workflow.steps.length })}
         </Button>
       )}
       <Button variant="contained" onClick={() => (replaces ? setAsking(true) : use())}>
-        {into.useLabel}
+        {target.useLabel}
       </Button>
       <ConfirmDialog
         open={asking}
@@ -213,7 +217,7 @@ function ImportFindings({ imported }: { imported: Imported }) {
   const isJson = problems.every(({ code }) => code !== 'notJson')
   const head = isNothing ? (isJson ? 'kind.nothing' : 'problems.notJson') : 'problems.title'
   const said = [...new Set(problems.map((problem) => problemText(t, problem)))]
-  const cutSaid = [...new Set(cut.map((secret) => cutText(t, secret)))]
+  const cutSaid = [...new Set(cut.map((secret) => removedSecretText(t, secret)))]
   return (
     <Box sx={{ mt: 1.5 }}>
       <Box aria-live="polite" sx={{ fontWeight: 600 }}>

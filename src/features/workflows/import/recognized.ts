@@ -52,4 +52,5 @@ export function placeText(t: ImportWords, path: string): string {
   return field === undefined ? t('place.step', { number }) : t('place.inStep', { number, field })
 }
 
-export const cutText = (t: ImportWords, { where, name }: CutSecret): string => t(`cut.${where}`, { name })
+export const removedSecretText = (t: ImportWords, { where, name }: CutSecret): string =>
+  t(`cut.${where}`, { name })

@@ -8,14 +8,14 @@ import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
 import { type Attempt, attemptCreate, type Send } from '../creation/creation.ts'
 import { useCreateWorkflow } from '../model/form-queries.ts'
 import { WorkflowFormSchema } from '../model/form-schema.ts'
-import { keepIdentifier, type Settled } from '../creation/keep-identifier.ts'
+import { applyIdentifier, type CreatedWorkflow } from '../creation/apply-identifier.ts'
 import { toValues } from '../model/to-values.ts'
 
 /** The result for one workflow of many. */
 export type RowState =
   | { kind: 'sending' }
   | Exclude<Attempt, { kind: 'created' }>
-  | ({ kind: 'created' } & Settled)
+  | ({ kind: 'created' } & CreatedWorkflow)
   /** A field is missing; `message` comes from a rule or from the schema. */
   | { kind: 'incomplete'; message: string }
 
@@ -40,7 +40,7 @@ export function useBatch() {
     const send: Send = (input) => create.mutateAsync({ ...input, note })
     const attempt = await attemptCreate(client, { body, again, send })
     if (attempt.kind !== 'created') return attempt
-    const settled = await keepIdentifier(client, attempt.workflow, workflow.identifier ?? '', note)
+    const settled = await applyIdentifier(client, attempt.workflow, workflow.identifier ?? '', note)
     return { kind: 'created', ...settled }
   }
   const run = async (

@@ -9,7 +9,7 @@ import { AlertIcon, ErrorIcon, SuccessIcon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { color, font, radius, sticky, tint, toneColor } from '#src/ui/tokens.ts'
 import { Divider } from '#src/ui/layout/Divider.tsx'
-import { conditionSentence, namesIn } from '../../shared/condition-sentence.ts'
+import { conditionSentence, stepNamesIn } from '../../shared/condition-sentence.ts'
 import { conditionWords } from '../../shared/condition-words.ts'
 import { useEngineSentences, verdictTones } from '../sentences/engine-sentences.ts'
 import {
@@ -41,7 +41,7 @@ const Banner = styled('div')({
 
 const icons = { passed: SuccessIcon, failed: AlertIcon, stopped: ErrorIcon, notEvaluated: AlertIcon }
 
-const useFindings = (lab: Lab) => useEngineSentences(namesIn(lab.steps))
+const useFindings = (lab: Lab) => useEngineSentences(stepNamesIn(lab.steps))
 
 export function Verdict({ lab }: { lab: Lab }) {
   const t = useWords(testInputWords)
@@ -172,7 +172,7 @@ function Row({ lab, row, isToldByGroup, condition, other, otherName }: RowProps)
       </span>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="body2" sx={{ fontWeight: 500 }}>
-          {conditionSentence(c, condition, namesIn(lab.steps)).text}
+          {conditionSentence(c, condition, stepNamesIn(lab.steps)).text}
         </Typography>
         {!isToldByGroup && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -3,7 +3,7 @@ import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { phone } from '#src/ui/tokens.ts'
-import type { Found } from './findings.ts'
+import type { PlacedFinding } from './findings.ts'
 import { lintWords } from './lint-words.ts'
 
 /** Styles of a list of findings, in columns for severity, text and repair. */
@@ -30,7 +30,7 @@ const Line = styled('div')({
 })
 
 type Props = {
-  found: Pick<Found, 'severity'>
+  found: Pick<PlacedFinding, 'severity'>
   children: ReactNode
   repair?: ReactNode
 }

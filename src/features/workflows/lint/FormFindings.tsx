@@ -7,13 +7,13 @@ import { type Problem, problemsId, problemsIn } from '../model/problems.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import type { Place } from '../navigation/use-jump.ts'
 import { lintWords } from './lint-words.ts'
-import { useFound } from './use-found.ts'
+import { useFindings } from './use-findings.ts'
 import Button from '@mui/material/Button'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { radius, tint, toneColor } from '#src/ui/tokens.ts'
 import { focusField } from '../navigation/focus-field.ts'
 import { FindingLine, findingGrid } from './FindingLine.tsx'
-import { type Found, fieldOf } from './findings.ts'
+import { type PlacedFinding, fieldOf } from './findings.ts'
 import { useRepair } from './use-repair.ts'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import MuiLink from '@mui/material/Link'
@@ -24,7 +24,7 @@ export const stripId = 'findings'
 
 /** All findings of the form. */
 export const FindingsStrip = memo(function FindingsStrip({ onJump }: { onJump: (place: Place) => void }) {
-  const found = useFound()
+  const found = useFindings()
   const l = useWords(lintWords)
   if (found.length === 0) return null
   return (
@@ -37,7 +37,7 @@ export const FindingsStrip = memo(function FindingsStrip({ onJump }: { onJump: (
 })
 
 /** Counts the errors of the form and the findings, each mistake once. */
-function countOf(found: readonly Found[], errorPaths: readonly string[]) {
+function countOf(found: readonly PlacedFinding[], errorPaths: readonly string[]) {
   const errors = new Set(errorPaths)
   const others = found.filter(({ path }) => !errors.has(path))
   for (const one of others) if (one.severity === 'refused') errors.add(fieldOf(one))
@@ -50,7 +50,7 @@ export function FindingCount({ onJump }: { onJump: (place: Place) => void }) {
   const { errors } = useFormState<WorkflowValues>()
   const problems = problemsIn(errors)
   const { count, tone } = countOf(
-    useFound(),
+    useFindings(),
     problems.map(({ path }) => path),
   )
   const l = useWords(lintWords)
@@ -87,21 +87,21 @@ function showProblems([first]: readonly Problem[], onJump: (place: Place) => voi
 /** Findings that the note of a text field already explains. */
 const noted = new Set(['unreadableText', 'unknownName', 'unknownHelper', 'partial'])
 
-type HereProps = {
+type FindingsAtPlaceProps = {
   place: string
   /** Whether they are below a text field, whose note already explains some of them. */
   isText?: boolean
 }
 
 /** Findings about one place of the open step, below it. */
-export function FindingsHere({ place, isText = false }: HereProps) {
-  const found = useFound(place)
-  const isNoted = ({ code }: Found) => isText && noted.has(code)
+export function FindingsAtPlace({ place, isText = false }: FindingsAtPlaceProps) {
+  const found = useFindings(place)
+  const isNoted = ({ code }: PlacedFinding) => isText && noted.has(code)
   const listed = found.filter((one) => !isNoted(one))
   const tone = listed.some(({ severity }) => severity === 'refused') ? 'error' : 'warning'
   const repair = useRepair()
   const box = useRef<HTMLDivElement>(null)
-  const onRepair = (one: Found) => {
+  const onRepair = (one: PlacedFinding) => {
     repair(one)
     if (!focusField(fieldOf(one))) box.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus()
   }
@@ -143,19 +143,19 @@ const lookIn = { error: look('error'), warning: look('warning') }
 
 /** The number of problems in a step, by its uuid, or in a variant. `errorPaths`: its form errors, separated by spaces. */
 export function StepChip({ place, errorPaths }: { place: string; errorPaths: string }) {
-  const { count, tone } = countOf(useFound(place), errorPaths.split(' ').filter(Boolean))
+  const { count, tone } = countOf(useFindings(place), errorPaths.split(' ').filter(Boolean))
   const l = useWords(lintWords)
   return count > 0 && <Tag tone={tone}>{l('count', { count })}</Tag>
 }
 
-type ListProps = { label: string; found: readonly Found[]; onJump: (place: Place) => void }
+type ListProps = { label: string; found: readonly PlacedFinding[]; onJump: (place: Place) => void }
 
 /** A list of findings. After a repair, the focus moves to the next finding, or to what was repaired. */
 export function FindingList({ label, found, onJump }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   const repair = useRepair()
-  const jump = (to: Found) => onJump({ path: fieldOf(to), step: to.index })
-  const onRepair = (one: Found) => {
+  const jump = (to: PlacedFinding) => onJump({ path: fieldOf(to), step: to.index })
+  const onRepair = (one: PlacedFinding) => {
     const at = found.indexOf(one)
     repair(one)
     const left = list.current?.querySelectorAll(':scope > li') ?? []
@@ -175,9 +175,9 @@ export function FindingList({ label, found, onJump }: ListProps) {
 }
 
 type ItemProps = {
-  found: Found
-  onJump?: (found: Found) => void
-  onRepair: (found: Found) => void
+  found: PlacedFinding
+  onJump?: (found: PlacedFinding) => void
+  onRepair: (found: PlacedFinding) => void
 }
 
 function FindingItem({ found, onJump, onRepair }: ItemProps) {

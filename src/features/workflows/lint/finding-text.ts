@@ -6,10 +6,10 @@ import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { fieldWords } from '../model/field-words.ts'
 import { stepWords } from '../model/step-words.ts'
 import { placeName } from '../model/place-in-step.ts'
-import type { Found, NamedStep } from './findings.ts'
-import { unreadIn } from '../model/refused-fields.ts'
-import { plainly } from '../model/rule-words.ts'
-import { unreadSentence } from '../model/unread-text.ts'
+import type { PlacedFinding, NamedStep } from './findings.ts'
+import { unreadableTextOf } from '../model/refused-fields.ts'
+import { formatPlain } from '../model/rule-words.ts'
+import { unreadableSentence } from '../model/unreadable-text.ts'
 import { findingWords, lintWords } from './lint-words.ts'
 
 export type LintLanguage = {
@@ -24,7 +24,7 @@ export const stepName = ({ s }: LintLanguage, { name, kind }: NamedStep): string
 const texts = ['subject', 'title', 'content', 'preheader', 'senderName', 'cta'] as const
 
 /** The sentence with its step and, for a text, the field, because two fields may have the same fault. */
-export function placedText(language: LintLanguage, found: Found): string {
+export function placedText(language: LintLanguage, found: PlacedFinding): string {
   const { l, names } = language
   const field = texts.find((name) => found.path.includes(`.template.${name}`))
   const step = placeName(language.s, stepName(language, found.step), found.within)
@@ -32,10 +32,11 @@ export function placedText(language: LintLanguage, found: Found): string {
   return field ? l('inField', { ...sentence, field: names(`template.${field}`) }) : l('inStep', sentence)
 }
 
-export function findingText(language: LintLanguage, found: Found): string {
+export function findingText(language: LintLanguage, found: PlacedFinding): string {
   const params: Params = found.params
   const code = messageOf(found)
-  if (code === 'unreadableText') return unreadSentence(plainly(language.f), unreadIn(params)) ?? ''
+  if (code === 'unreadableText')
+    return unreadableSentence(formatPlain(language.f), unreadableTextOf(params)) ?? ''
   const text = (name: string) => String(params[name] ?? '')
   const number = (name: string) => Number(params[name])
   // Each sentence uses the values it needs.
@@ -62,13 +63,13 @@ export function findingText(language: LintLanguage, found: Found): string {
 }
 
 /** The key of a finding's sentence. Problem and excess are those of the rules. */
-function messageOf({ code, params }: Found) {
+function messageOf({ code, params }: PlacedFinding) {
   if (code === 'timingNeverRuns') return `problem.${params['problem'] as TimingProblem}` as const
   if (code === 'tooMuchText') return `tooMuchText.${params['excess'] as TextExcess}` as const
   return code === 'unknownName' && params['meant'] !== undefined ? 'unknownName.meant' : code
 }
 
-type Params = Found['params']
+type Params = PlacedFinding['params']
 
 function subjectText({ l }: LintLanguage, params: Params): string {
   const [source, field] = [String(params['source'] ?? ''), String(params['field'] ?? '')]
@@ -79,11 +80,11 @@ function subjectText({ l }: LintLanguage, params: Params): string {
 const unitText = ({ l }: LintLanguage, { unit = '' }: Params) =>
   unit === 'months' || unit === 'weeks' ? l(`unit.${unit}`) : String(unit)
 
-type Repaired = Found & Required<Pick<Found, 'repair'>>
-export const canBeRepaired = (found: Found): found is Repaired => found.repair !== undefined
+type Repaired = PlacedFinding & Required<Pick<PlacedFinding, 'repair'>>
+export const canBeRepaired = (found: PlacedFinding): found is Repaired => found.repair !== undefined
 
 /** The label of the repair button; `undefined` for a finding without a repair. */
-export function repairText(language: LintLanguage, found: Found): string | undefined {
+export function repairText(language: LintLanguage, found: PlacedFinding): string | undefined {
   if (!canBeRepaired(found)) return undefined
   const { l } = language
   const params: Params = found.params

@@ -1,10 +1,10 @@
 import { AuthoredWorkflow } from '#src/contract/authoring.ts'
 import { toCreate } from '../model/to-create.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { type Found, type LintFacts, findingsOf } from './findings.ts'
+import { type PlacedFinding, type LintFacts, findingsOf } from './findings.ts'
 
 /** Findings in a form. Those that the form does not accept are errors. */
-export function findingsIn(values: WorkflowValues, facts: LintFacts): Found[] {
+export function findingsIn(values: WorkflowValues, facts: LintFacts): PlacedFinding[] {
   const body = toCreate(values)
   const found = findingsOf(body, facts)
   if (!found.some(({ code }) => code === 'timingNeverRuns')) return found

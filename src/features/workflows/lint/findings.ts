@@ -8,7 +8,7 @@ import type { Sample } from '#src/client/samples/sample.ts'
 
 export type NamedStep = { uuid: string; name: string; kind: StepType }
 
-export type Found = Finding & {
+export type PlacedFinding = Finding & {
   /** Stable across checks. */
   key: string
   /** Path of the row, group or part of the step where it is shown. */
@@ -34,10 +34,10 @@ type Body = {
 export type LintFacts = { samples?: readonly LintSample[] | undefined; semantics?: Semantics | undefined }
 
 /** All findings of a workflow, step by step. Blank fields are left to other rules. */
-export function findingsOf(body: Body, { samples = [], semantics }: LintFacts = {}): Found[] {
+export function findingsOf(body: Body, { samples = [], semantics }: LintFacts = {}): PlacedFinding[] {
   const steps = (body.steps ?? []).map(namedStep)
   const targets = new Map(steps.flatMap((step) => (step.uuid === '' ? [] : [[step.uuid, step] as const])))
-  const found = lintWorkflow(body, samples, semantics).flatMap((finding): Found[] => {
+  const found = lintWorkflow(body, samples, semantics).flatMap((finding): PlacedFinding[] => {
     const index = Number(finding.path.split('.')[1])
     const step = steps[index]
     if (!step || isUnfinished(finding)) return []
@@ -89,7 +89,7 @@ export const placeOf = (path: string): string =>
     : (rows.exec(path)?.[0] ?? part.exec(path)?.[0] ?? path)
 
 /** The field to jump to, because groups and steps have no field of their own. */
-export function fieldOf({ path, index }: Pick<Found, 'path' | 'index'>): string {
+export function fieldOf({ path, index }: Pick<PlacedFinding, 'path' | 'index'>): string {
   if (ofTemplate.test(path)) return placeOf(path)
   const group = ofGroup.exec(path)?.[0]
   if (group !== undefined) return `${group}.children.0.on`

@@ -1,11 +1,11 @@
 import { lazy } from '#src/ui/lazy.tsx'
 
 /** The components that show findings in a form, loaded with the linter. */
-export const FindingsHere = lazy(async () => (await import('./FormFindings.tsx')).FindingsHere)
+export const FindingsAtPlace = lazy(async () => (await import('./FormFindings.tsx')).FindingsAtPlace)
 export const FindingsStrip = lazy(async () => (await import('./FormFindings.tsx')).FindingsStrip)
 export const FindingCount = lazy(async () => (await import('./FormFindings.tsx')).FindingCount)
 export const StepChip = lazy(async () => (await import('./FormFindings.tsx')).StepChip)
 
 /** Resolves once all of them can be shown. */
 export const loadFindingViews = () =>
-  Promise.all([FindingsHere, FindingsStrip, FindingCount, StepChip].map((view) => view.isReady()))
+  Promise.all([FindingsAtPlace, FindingsStrip, FindingCount, StepChip].map((view) => view.isReady()))

@@ -1,6 +1,6 @@
 import { defineMessages } from '#src/ui/language.tsx'
-import { tooMuch } from '../model/rule-words.ts'
-import { unreadWords } from '../model/unread-text.ts'
+import { excessWords } from '../model/rule-words.ts'
+import { unreadableWords } from '../model/unreadable-text.ts'
 import { timingProblems } from '../sentences/timing-problem-words.ts'
 
 const neverMet = '“{operator}” on {subject} is never met.'
@@ -26,13 +26,13 @@ export const findingWords = defineMessages({
     other: 'The service counts {unit} as seconds: {count} seconds.',
   },
   ...timingProblems,
-  ...unreadWords,
-  'tooMuchText.length': tooMuch.length,
-  'tooMuchText.variables': tooMuch.variables,
-  'tooMuchText.depth': tooMuch.depth,
-  'tooMuchText.variable': tooMuch.variable,
-  'tooMuchText.allTexts': tooMuch.allTexts,
-  'tooMuchText.allVariables': tooMuch.allVariables,
+  ...unreadableWords,
+  'tooMuchText.length': excessWords.length,
+  'tooMuchText.variables': excessWords.variables,
+  'tooMuchText.depth': excessWords.depth,
+  'tooMuchText.variable': excessWords.variable,
+  'tooMuchText.allTexts': excessWords.allTexts,
+  'tooMuchText.allVariables': excessWords.allVariables,
   partial: 'Replace the partial “{name}” with its text, or this is never sent.',
   unknownName: '“{name}” is unknown and stays empty.',
   'unknownName.meant': '“{name}” is unknown. Did you mean “{meant}”?',

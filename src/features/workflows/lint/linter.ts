@@ -2,9 +2,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import { createStore } from 'zustand/vanilla'
 import { isSame } from '#src/domain/json/same-json.ts'
 import { startWorker } from '#src/ui/markup.ts'
-import { partsOf } from '../model/step-references.ts'
+import { stepAndVariants } from '../model/step-references.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { type Found, type LintFacts, toLintSamples, variantOf } from './findings.ts'
+import { type PlacedFinding, type LintFacts, toLintSamples, variantOf } from './findings.ts'
 import { findingsIn } from './findings-in-form.ts'
 // oxlint-disable-next-line import/default -- Vite turns the file into its URL
 import workerAddress from './lint-worker.ts?worker&url'
@@ -17,18 +17,18 @@ export type LintedForm = Pick<UseFormReturn<WorkflowValues>, 'getValues' | 'setV
 const pauseMs = 250
 /** Up to this many conditions are checked on the main thread, more in a worker. */
 const few = 200
-const none: readonly Found[] = []
+const none: readonly PlacedFinding[] = []
 
 const concerns = /^steps(?:\.\d+(?:\.(?:name|active|uuid|filters|metadata|kept|template|variants)\b.*)?)?$/
 
 /** Checks a form after changes, never during typing, and renders nothing. */
 export function createLinter({ getValues, subscribe }: LintedForm) {
   let facts: LintFacts = {}
-  const store = createStore(() => ({ found: none, places: new Map<string, readonly Found[]>() }))
+  const store = createStore(() => ({ found: none, places: new Map<string, readonly PlacedFinding[]>() }))
   let timer: ReturnType<typeof setTimeout> | undefined
   const background = createBackgroundCheck(() => publish(check()))
 
-  const publish = (next: readonly Found[]) => {
+  const publish = (next: readonly PlacedFinding[]) => {
     const { found, places } = store.getState()
     if (!isAlike(next, found)) store.setState({ found: next, places: byPlace(next, places) })
   }
@@ -75,21 +75,21 @@ export function createLinter({ getValues, subscribe }: LintedForm) {
   }
 }
 
-const isAlike = (one: readonly Found[], other: readonly Found[]) =>
+const isAlike = (one: readonly PlacedFinding[], other: readonly PlacedFinding[]) =>
   JSON.stringify(one) === JSON.stringify(other)
 
 const conditionsIn = ({ steps }: WorkflowValues) =>
   steps
-    .flatMap(partsOf)
+    .flatMap(stepAndVariants)
     .reduce((sum, { filters }) => filters.reduce((part, { children }) => part + children.length, sum), 0)
 
-function byPlace(all: readonly Found[], before: ReadonlyMap<string, readonly Found[]>) {
-  const places = new Map<string, Found[]>()
+function byPlace(all: readonly PlacedFinding[], before: ReadonlyMap<string, readonly PlacedFinding[]>) {
+  const places = new Map<string, PlacedFinding[]>()
   for (const each of all)
     for (const place of [each.place, each.step.uuid, ...wholeVariant(each.path)])
       places.set(place, [...(places.get(place) ?? []), each])
   return new Map(
-    [...places].map(([place, here]): [string, readonly Found[]] => {
+    [...places].map(([place, here]): [string, readonly PlacedFinding[]] => {
       const known = before.get(place)
       return [place, known && isAlike(known, here) ? known : here]
     }),
@@ -111,7 +111,7 @@ function createBackgroundCheck(checkHere: () => void) {
   let looks = 0
   let isBroken = false
   return {
-    start(values: WorkflowValues, facts: LintFacts, tell: (found: readonly Found[]) => void) {
+    start(values: WorkflowValues, facts: LintFacts, tell: (found: readonly PlacedFinding[]) => void) {
       if (typeof Worker === 'undefined') return tell(findingsIn(values, facts))
       const look = ++looks
       if (isBroken) return checkHere()
@@ -120,7 +120,7 @@ function createBackgroundCheck(checkHere: () => void) {
         isBroken = true
         checkHere()
       }
-      worker.onmessage = ({ data }: MessageEvent<{ look: number; found: Found[] }>) => {
+      worker.onmessage = ({ data }: MessageEvent<{ look: number; found: PlacedFinding[] }>) => {
         if (data.look === looks) tell(data.found)
       }
       worker.postMessage({ look, values, facts })
@@ -132,7 +132,7 @@ function createBackgroundCheck(checkHere: () => void) {
 }
 
 /** Starts linting a form. Loaded once the form is usable. */
-export function openLinting(form: LintedForm, samples: Client['samples']) {
+export function startLinting(form: LintedForm, samples: Client['samples']) {
   const linter = createLinter(form)
   return {
     linter,
@@ -146,4 +146,4 @@ export function openLinting(form: LintedForm, samples: Client['samples']) {
       ),
   }
 }
-export type Linting = ReturnType<typeof openLinting>
+export type Linting = ReturnType<typeof startLinting>

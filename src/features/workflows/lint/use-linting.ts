@@ -14,8 +14,8 @@ export function useLinting(form: LintedForm): Linting | undefined {
     let opened: Linting | undefined
     const open = async () => {
       await whenIdle()
-      const [{ openLinting }] = await Promise.all([import('./linter.ts'), loadFindingViews()])
-      if (!gone) setLinting((opened = openLinting(access.form, samples)))
+      const [{ startLinting }] = await Promise.all([import('./linter.ts'), loadFindingViews()])
+      if (!gone) setLinting((opened = startLinting(access.form, samples)))
     }
     // The form works without it.
     open().catch(() => undefined)

@@ -4,12 +4,12 @@ import { announce } from '#src/ui/feedback/live-region.ts'
 import { isExactly } from '#src/domain/json/patch.ts'
 import type { MetadataValues, PartPath, PartValues, WorkflowValues } from '../model/values.ts'
 import { repairText, useLintLanguage } from './finding-text.ts'
-import type { Found } from './findings.ts'
+import type { PlacedFinding } from './findings.ts'
 import { useLint } from './lint-context.ts'
 import { repairedStep } from './repair.ts'
 
 /** Repairs a finding with one change of the form, which can be undone. */
-export function useRepair(): (found: Found) => void {
+export function useRepair(): (found: PlacedFinding) => void {
   const form = useFormContext<WorkflowValues>()
   const linter = useLint()?.linter
   const language = useLintLanguage()

@@ -6,7 +6,7 @@ import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { workflowSorts, workflowStates } from '#src/client/search.ts'
-import { type Browse, isNarrowed } from './wanted.ts'
+import { type ListState, hasFilters } from './url-filters.ts'
 import { actionWords } from '../actions/words.ts'
 import { words } from './words.ts'
 import { type SyntheticEvent, useId, useState } from 'react'
@@ -15,7 +15,7 @@ import { TextInput, type TextInputProps } from '#src/ui/fields/TextField.tsx'
 import { FilterBar } from '#src/ui/fields/FilterBar.tsx'
 
 type Props = {
-  browse: Browse
+  browse: ListState
   inputRef: TextInputProps['inputRef']
   focusSearch: () => void
 }
@@ -39,7 +39,7 @@ export function Filters({ browse, inputRef, focusSearch }: Props) {
       onSearch={(query) => want({ query })}
       inputRef={inputRef}
       clearLabel={t('filter.clear')}
-      onClear={isNarrowed(wanted) ? clearAll : undefined}
+      onClear={hasFilters(wanted) ? clearAll : undefined}
     >
       {(groups.length > 1 || wanted.group !== undefined) && (
         <SelectInput

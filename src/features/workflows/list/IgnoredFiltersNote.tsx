@@ -1,7 +1,7 @@
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
-import { type Narrowing, ignoredFilters, narrowings } from './narrowing.ts'
-import type { ListInput, Wanted } from './wanted.ts'
+import { type ListOption, ignoredFilters, listOptions } from './list-options.ts'
+import type { ListInput, UrlFilters } from './url-filters.ts'
 import { words } from './words.ts'
 import { useSyncExternalStore } from 'react'
 import { createStore } from 'zustand/vanilla'
@@ -10,8 +10,8 @@ import type { Client } from '#src/client/client.ts'
 import type { WorkflowPage } from '#src/contract/workflow.ts'
 
 type Props = {
-  over: ReadonlySet<Narrowing>
-  wanted: Wanted
+  over: ReadonlySet<ListOption>
+  wanted: UrlFilters
   shown: number
   /** Number of workflows on the page as received. */
   count: number
@@ -45,12 +45,12 @@ export function IgnoredFiltersNote({ over, wanted, shown, count, hasMore }: Prop
   )
 }
 
-const none: ReadonlySet<Narrowing> = new Set()
-const all: ReadonlySet<Narrowing> = new Set(narrowings)
+const none: ReadonlySet<ListOption> = new Set()
+const all: ReadonlySet<ListOption> = new Set(listOptions)
 
 /** The filters each service was seen to ignore. Learned only from responses, because writes change rows in the cache. */
 function createLearned({ queryClient, session }: Client) {
-  const seen = createStore((): Record<string, ReadonlySet<Narrowing>> => ({}))
+  const seen = createStore((): Record<string, ReadonlySet<ListOption>> => ({}))
   const seenAt = (baseUrl: string) => seen.getState()[baseUrl] ?? none
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
@@ -68,7 +68,7 @@ function createLearned({ queryClient, session }: Client) {
 const learned = new WeakMap<Client, ReturnType<typeof createLearned>>()
 
 /** The filters the service ignores: known for its kind, or seen. */
-export function useIgnoredFilters(): ReadonlySet<Narrowing> {
+export function useIgnoredFilters(): ReadonlySet<ListOption> {
   const client = useClient()
   const { baseUrl } = useSession()
   const known = learned.get(client) ?? createLearned(client)

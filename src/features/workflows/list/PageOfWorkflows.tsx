@@ -10,9 +10,9 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { words as draftWords } from '../drafts/unfinished-words.ts'
 import { type ListedDrafts, rowsOf } from './draft-rows.ts'
-import { useHidden } from '../actions/bulk.ts'
+import { useDeletedIds } from '../actions/bulk.ts'
 import type { Selection } from './use-selection.ts'
-import { type Browse, isNarrowed } from './wanted.ts'
+import { type ListState, hasFilters } from './url-filters.ts'
 import { words } from './words.ts'
 import { WorkflowTable } from './WorkflowTable.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ import { read } from '#src/client/query.ts'
 import { actionWords } from '../actions/words.ts'
 
 /** The largest page size of a published service. */
-export const largest = 100
+export const largestPage = 100
 
 type Props = {
   /** `undefined` while the first page loads. */
@@ -31,7 +31,7 @@ type Props = {
   rows?: readonly Workflow[] | undefined
   busy: boolean
   pageSize?: number
-  browse: Browse
+  browse: ListState
   /** Moves the focus to the search, for buttons that disappear when pressed. */
   focusSearch: () => void
   /** Shown if there are no workflows at all. */
@@ -63,7 +63,7 @@ export function PageOfWorkflows(props: Props) {
     setPage(0)
     focusSearch()
   }
-  const hidden = useHidden()
+  const hidden = useDeletedIds()
   const leaving = found?.data.filter(({ _id }) => hidden.has(_id)).length ?? 0
   const [all, setAll] = useState(false)
   const listed = drafts && workflows && rowsOf(workflows, drafts, all ? Infinity : most)
@@ -83,7 +83,7 @@ export function PageOfWorkflows(props: Props) {
             {more}
           </Card>
         )}
-        <Card>{isNarrowed(wanted) ? <NoneFit browse={browse} onClear={clearAll} /> : empty}</Card>
+        <Card>{hasFilters(wanted) ? <NoneFit browse={browse} onClear={clearAll} /> : empty}</Card>
       </>
     )
   }
@@ -91,7 +91,7 @@ export function PageOfWorkflows(props: Props) {
     <Card>
       {bar}
       {found && listed?.rows.length === 0 ? (
-        <NothingHere of={found.data} wanted={isNarrowed(wanted)} onClear={clearAll} />
+        <NothingHere of={found.data} wanted={hasFilters(wanted)} onClear={clearAll} />
       ) : (
         table
       )}
@@ -127,7 +127,7 @@ function useFoundAnnounced({ found, rows = found?.data, busy, browse: { wanted }
     ...(drafts > 0 ? [t('found.drafts', { count: drafts })] : []),
   ]
   useAnnounced(
-    found && !busy && isNarrowed(wanted) ? formatList(said) || none : undefined,
+    found && !busy && hasFilters(wanted) ? formatList(said) || none : undefined,
     JSON.stringify(wanted),
   )
 }
@@ -173,7 +173,7 @@ function NothingHere({
   onClear: () => void
 }) {
   const t = useWords(words)
-  const hidden = useHidden()
+  const hidden = useDeletedIds()
   if (of.some(({ _id }) => hidden.has(_id))) return <EmptyState title={t('hidden.title')} />
   return (
     <EmptyState
@@ -189,7 +189,7 @@ function NothingHere({
   )
 }
 
-function NoneFit({ browse, onClear }: { browse: Browse; onClear: () => void }) {
+function NoneFit({ browse, onClear }: { browse: ListState; onClear: () => void }) {
   const t = useWords(words)
   const a = useWords(actionWords)
   const { formatList } = useLanguage()

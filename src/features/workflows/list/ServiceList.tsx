@@ -11,29 +11,29 @@ import { Card } from '#src/ui/layout/Section.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
 import { ListFailed } from '../model/ListFailed.tsx'
 import { BulkBar } from './BulkBar.tsx'
-import { useHidden, useRuns, useSendOnLeave } from '../actions/bulk.ts'
-import { isAnyIgnored, narrowed } from './narrowing.ts'
-import { PageOfWorkflows, largest } from './PageOfWorkflows.tsx'
+import { useDeletedIds, useTaskRuns, useSendOnLeave } from '../actions/bulk.ts'
+import { isAnyIgnored, filterAndSort } from './list-options.ts'
+import { PageOfWorkflows, largestPage } from './PageOfWorkflows.tsx'
 import { IgnoredFiltersNote, useIgnoredFilters } from './IgnoredFiltersNote.tsx'
 import { RunPanel } from '../actions/RunPanel.tsx'
-import { Starts } from './Starts.tsx'
+import { StartChoices } from './StartChoices.tsx'
 import { type ListedDrafts, rowsOf } from './draft-rows.ts'
 import { WorkflowTable } from './WorkflowTable.tsx'
 import { useSelection } from './use-selection.ts'
-import { type Browse, toInput } from './wanted.ts'
+import { type ListState, toInput } from './url-filters.ts'
 import { words } from './words.ts'
 
-type Props = { browse: Browse; focusSearch: () => void; drafts: ListedDrafts | undefined }
+type Props = { browse: ListState; focusSearch: () => void; drafts: ListedDrafts | undefined }
 
 export function ServiceList({ browse, focusSearch, drafts }: Props) {
   const t = useWords(words)
   const over = useIgnoredFilters()
-  const hidden = useHidden()
-  const { runs, start, ...acts } = useRuns()
+  const hidden = useDeletedIds()
+  const { runs, start, ...acts } = useTaskRuns()
   useSendOnLeave()
   // Asks for the largest pages if the console filters them.
   const isFilteredHere = over.size > 0 && isAnyIgnored(over, browse.wanted)
-  const pageSize = isFilteredHere ? largest : pageSizes.workflows
+  const pageSize = isFilteredHere ? largestPage : pageSizes.workflows
   const asked = toInput(browse.wanted, browse.page, pageSize)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...read('workflowList', asked),
@@ -41,7 +41,7 @@ export function ServiceList({ browse, focusSearch, drafts }: Props) {
   })
   // Rows of the previous page stay until the next ones arrive. A changed row stays in a filtered list until the
   // service says otherwise.
-  const fitting = data && (isPlaceholderData || over.size === 0 ? data.data : narrowed(data.data, asked))
+  const fitting = data && (isPlaceholderData || over.size === 0 ? data.data : filterAndSort(data.data, asked))
   const rows = fitting?.filter(({ _id }) => !hidden.has(_id))
   const selection = useSelection(JSON.stringify(asked), rows ?? [])
   const mayChange = useRoleAllows('workflowUpdate')
@@ -56,7 +56,7 @@ export function ServiceList({ browse, focusSearch, drafts }: Props) {
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
-        {drafts !== undefined && drafts.fitting.length > 0 && (
+        {drafts !== undefined && drafts.matching.length > 0 && (
           <Card>
             <WorkflowTable rows={rowsOf([], drafts, Infinity).rows} busy={false} browse={browse} />
           </Card>
@@ -93,7 +93,7 @@ export function ServiceList({ browse, focusSearch, drafts }: Props) {
             <BulkBar selection={selection} onTask={(task) => void start(task, selection.rows)} />
           )
         }
-        empty={<Starts title={t('empty.title')}>{t('empty.text')}</Starts>}
+        empty={<StartChoices title={t('empty.title')}>{t('empty.text')}</StartChoices>}
       />
     </>
   )

@@ -9,7 +9,7 @@ import { Filters } from './Filters.tsx'
 import { ServiceList } from './ServiceList.tsx'
 import { words } from './words.ts'
 import { UnsettledNote } from '../creation/UnsettledNote.tsx'
-import { nameOf, useUnfinished } from '../drafts/use-unfinished.ts'
+import { draftName, useUnsavedDrafts } from '../drafts/use-unsaved-drafts.ts'
 import type { ListedDrafts } from './draft-rows.ts'
 import { useQuery } from '@tanstack/react-query'
 import { libraryList } from '#src/client/library.ts'
@@ -17,19 +17,19 @@ import { pageSizes } from '#src/client/search.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { libraryPage } from './library-page.ts'
 import { PageOfWorkflows } from './PageOfWorkflows.tsx'
-import { Starts } from './Starts.tsx'
-import { type Browse, toInput, useBrowse } from './wanted.ts'
+import { StartChoices } from './StartChoices.tsx'
+import { type ListState, toInput, useListState } from './url-filters.ts'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
-import { Import, type Into } from '../import/ImportDialog.tsx'
+import { Import, type ImportTarget } from '../import/ImportDialog.tsx'
 import { useOpening } from '../import/use-opening.ts'
 import { words as importWords } from '../import/words.ts'
 
 export default function WorkflowListPage() {
   const t = useWords(words)
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const browse = useBrowse()
+  const browse = useListState()
   const focusSearch = () => box.current?.focus()
   const mayCreate = useMay('workflowCreate')
   const offered = useOffers('workflowList') !== false
@@ -92,19 +92,21 @@ function useIsLate(): boolean {
 }
 
 /** Drafts are on the first page. They have no group, tag or state that could be filtered. */
-function useListedDrafts({ page, wanted }: Browse, isLate: boolean): ListedDrafts | undefined {
-  const found = useUnfinished()
+function useListedDrafts({ page, wanted }: ListState, isLate: boolean): ListedDrafts | undefined {
+  const found = useUnsavedDrafts()
   const [wasLate, setWasLate] = useState(false)
   if (isLate && found === undefined && !wasLate) setWasLate(true)
-  if (found === undefined) return isLate ? { drafts: [], fitting: [], isLate } : undefined
+  if (found === undefined) return isLate ? { drafts: [], matching: [], isLate } : undefined
   const { query, group, tag, state } = wanted
   const part = query.trim().toLowerCase()
-  const fitting =
-    page > 0 || group || tag || state ? [] : found.filter((head) => nameOf(head).toLowerCase().includes(part))
-  return { drafts: found, fitting, isLate: wasLate }
+  const matching =
+    page > 0 || group || tag || state
+      ? []
+      : found.filter((head) => draftName(head).toLowerCase().includes(part))
+  return { drafts: found, matching, isLate: wasLate }
 }
 
-type LibraryProps = { browse: Browse; focusSearch: () => void; drafts: ListedDrafts | undefined }
+type LibraryProps = { browse: ListState; focusSearch: () => void; drafts: ListedDrafts | undefined }
 
 function LibraryList({ browse, focusSearch, drafts }: LibraryProps) {
   const t = useWords(words)
@@ -121,7 +123,7 @@ function LibraryList({ browse, focusSearch, drafts }: LibraryProps) {
         busy={false}
         browse={browse}
         focusSearch={focusSearch}
-        empty={<Starts title={t('library.empty')}>{t('library.emptyText')}</Starts>}
+        empty={<StartChoices title={t('library.empty')}>{t('library.emptyText')}</StartChoices>}
       />
     </>
   )
@@ -138,7 +140,7 @@ function ListImport() {
       search: { start: 'handed' },
       state: { handed: workflow, leftOut },
     })
-  const into: Into = {
+  const into: ImportTarget = {
     title: t('title.import'),
     useLabel: t('open.builder'),
     replaces: undefined,
@@ -152,7 +154,7 @@ function ListImport() {
       <Button variant="outlined" onClick={dialog.open}>
         {t('import')}
       </Button>
-      <Import into={into} dialog={dialog} />
+      <Import target={into} dialog={dialog} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import type { Row } from './draft-rows.ts'
 import { StatusCell } from '../actions/StatusCell.tsx'
 import { WorkflowMenu } from '../actions/WorkflowMenu.tsx'
 import type { Selection } from './use-selection.ts'
-import type { Browse, Sort } from './wanted.ts'
+import type { ListState, Sort } from './url-filters.ts'
 import { words } from './words.ts'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -23,7 +23,7 @@ type Props = {
   rows: readonly Row[] | undefined
   /** Whether the rows are still those of the previous page or search. */
   busy: boolean
-  browse: Browse
+  browse: ListState
   /** Absent if there are no bulk actions. */
   selection?: Selection | undefined
 }

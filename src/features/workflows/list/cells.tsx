@@ -30,7 +30,7 @@ const most = { steps: 6, tags: 3 } as const
 /** Above the link that covers the row. */
 const above = { position: 'relative', zIndex: 1 } as const
 
-export const nameLook = {
+export const nameStyle = {
   fontWeight: 500,
   overflowWrap: 'anywhere',
   // A very long name must not push other rows away; the workflow's page shows it in full.
@@ -59,7 +59,7 @@ export function NameCell({ workflow, mark }: Props & { mark?: ReactNode }) {
   return (
     <Box sx={{ minWidth: 140, maxWidth: 420 }}>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
-        <Box component="span" sx={nameLook}>
+        <Box component="span" sx={nameStyle}>
           <Link data-row-link to="/workflows/$workflowId" params={{ workflowId: workflow._id }}>
             <bdi>{workflow.name.trim() || t('unnamed')}</bdi>
           </Link>

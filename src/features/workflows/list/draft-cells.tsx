@@ -6,8 +6,8 @@ import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { DraftLink } from '../drafts/DraftLink.tsx'
 import { words } from '../drafts/unfinished-words.ts'
-import { nameOf, useDiscard, useOtherAuthor } from '../drafts/use-unfinished.ts'
-import { nameLook } from './cells.tsx'
+import { draftName, useDiscardDraft, useOtherAuthor } from '../drafts/use-unsaved-drafts.ts'
+import { nameStyle } from './cells.tsx'
 
 type Props = { draft: DraftHead }
 
@@ -16,9 +16,9 @@ export function DraftNameCell({ draft }: Props) {
   const t = useWords(words)
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, maxWidth: 420 }}>
-      <Stack component="span" sx={nameLook}>
+      <Stack component="span" sx={nameStyle}>
         <DraftLink head={draft} isRow>
-          <bdi>{nameOf(draft) || t('unnamed')}</bdi>
+          <bdi>{draftName(draft) || t('unnamed')}</bdi>
         </DraftLink>
       </Stack>
       <Tag tone="info">{t(draft.of ? 'changes' : 'draft')}</Tag>
@@ -57,8 +57,8 @@ function BegunBy({ draft }: Props) {
 
 export function DraftMenu({ draft }: Props) {
   const t = useWords(words)
-  const discard = useDiscard()
-  const name = nameOf(draft)
+  const discard = useDiscardDraft()
+  const name = draftName(draft)
   return (
     <MenuButton
       label={name === '' ? t('actions.unnamed') : t(draft.of ? 'actions.changes' : 'actions', { name })}

@@ -16,8 +16,8 @@ const head = (id: string, workflowId?: string): DraftHead => ({
     : { of: { workflowId, at: '2026-11-22T09:00:00.000Z', fingerprint: 'before' } }),
 })
 const workflows = ['w1', 'w2'].map((_id) => ({ _id, name: _id }) as Workflow)
-const rowsWith = (drafts: DraftHead[], isLate = false, most = 3, fitting = drafts) => {
-  const { rows, hidden } = rowsOf(workflows, { drafts, fitting, isLate }, most)
+const rowsWith = (drafts: DraftHead[], isLate = false, most = 3, matching = drafts) => {
+  const { rows, hidden } = rowsOf(workflows, { drafts, matching, isLate }, most)
   return { rows: rows.map(({ workflow, draft }) => [workflow?._id, draft?.id].join(' ').trim()), hidden }
 }
 

@@ -11,7 +11,7 @@ export type ListedDrafts = {
   /** Newest first. */
   drafts: readonly DraftHead[]
   /** Those that fit the page and its filters, and may have rows of their own. */
-  fitting: readonly DraftHead[]
+  matching: readonly DraftHead[]
   /** Whether they loaded after the list was shown, so that they must not move its rows. */
   isLate: boolean
 }
@@ -22,7 +22,7 @@ export type ListedDrafts = {
  */
 export function rowsOf(
   workflows: readonly Workflow[],
-  { drafts, fitting, isLate }: ListedDrafts,
+  { drafts, matching, isLate }: ListedDrafts,
   most: number,
 ): { rows: Row[]; hidden: number } {
   const newest = new Map<string, DraftHead>()
@@ -36,7 +36,7 @@ export function rowsOf(
     draft: newest.get(workflow._id),
   }))
   const shown = new Set(onPage.map(({ draft }) => draft))
-  const alone = fitting.filter((draft) => !shown.has(draft)).map((draft) => ({ id: draft.id, draft }))
+  const alone = matching.filter((draft) => !shown.has(draft)).map((draft) => ({ id: draft.id, draft }))
   const own = alone.slice(0, most)
   return { rows: isLate ? [...onPage, ...own] : [...own, ...onPage], hidden: alone.length - own.length }
 }

@@ -1,8 +1,8 @@
 import type { Kept } from '#src/client/library.ts'
 import type { WorkflowPage } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
-import { narrowed } from './narrowing.ts'
-import type { ListInput } from './wanted.ts'
+import { filterAndSort } from './list-options.ts'
+import type { ListInput } from './url-filters.ts'
 
 export function libraryPage(kept: readonly Kept[], asked: ListInput): WorkflowPage {
   const { page = 0, limit = 10, query = '' } = asked
@@ -12,7 +12,7 @@ export function libraryPage(kept: readonly Kept[], asked: ListInput): WorkflowPa
     .filter((workflow) =>
       [workflow.name, identifierIn(workflow)].some((text) => text.toLowerCase().includes(part)),
     )
-  const data = narrowed(found, asked)
+  const data = filterAndSort(found, asked)
   return {
     page,
     pageSize: limit,

@@ -8,8 +8,8 @@ import { watchWidth } from '#src/ui/layout/watch-width.ts'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font, radius } from '#src/ui/tokens.ts'
 import { useRemembered } from '../model/use-remembered.ts'
-import { type Look, mailDocument } from './mail-document.ts'
-import type { Rendered } from './rendered.ts'
+import { type MailColorScheme, mailDocument } from './mail-document.ts'
+import type { RenderedMessage } from './rendered.ts'
 import { previewWords } from './words.ts'
 
 const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
@@ -47,9 +47,9 @@ const widths = { desktop: 600, phone: 375 } as const
 type Width = keyof typeof widths
 
 /** An email, scaled down to the width of a window or a phone. */
-export function Mail({ message }: { message: Rendered }) {
+export function Mail({ message }: { message: RenderedMessage }) {
   const [width, setWidth] = useRemembered<Width>('mail width', 'phone')
-  const [look, setLook] = useRemembered<Look>('mail look', 'light')
+  const [look, setLook] = useRemembered<MailColorScheme>('mail look', 'light')
   const t = useWords(previewWords)
   return (
     <>
@@ -93,7 +93,7 @@ export function Mail({ message }: { message: Rendered }) {
 /** Delay between the last keystroke and the new document, because a frame can only be updated by loading it again. */
 const pauseMs = 200
 
-type FrameProps = { html: string; width: Width; look: Look }
+type FrameProps = { html: string; width: Width; look: MailColorScheme }
 
 function Frame({ html, width, look }: FrameProps) {
   const t = useWords(previewWords)
@@ -157,6 +157,6 @@ function MarkupFrame({ title, markup, onShown, ...rest }: MarkupFrameProps) {
   return <iframe {...rest} ref={frame} title={title} />
 }
 
-function documentOf(html: string, look: Look): string {
+function documentOf(html: string, look: MailColorScheme): string {
   return mailDocument(html, pageNonce(), look)
 }

@@ -5,12 +5,12 @@ import { color, font } from '#src/ui/tokens.ts'
 import type { TemplateValues } from '../model/values.ts'
 import { ChatThread, InboxCard, PushPhone, SmsPhone } from './devices.tsx'
 import { Mail } from './Mail.tsx'
-import type { Rendered } from './rendered.ts'
+import type { RenderedMessage } from './rendered.ts'
 import { previewWords } from './words.ts'
 
 const Quiet = styled('div')({ font: font.small, color: color.quiet })
 
-type Props = { template: Pick<TemplateValues, 'type' | 'actor'>; message: Rendered }
+type Props = { template: Pick<TemplateValues, 'type' | 'actor'>; message: RenderedMessage }
 
 /** A message as its channel shows it. */
 export function Message({ template: { type, actor }, message }: Props) {

@@ -5,10 +5,10 @@ import { styled } from '#src/ui/styled.tsx'
 import { color, font, radius } from '#src/ui/tokens.ts'
 import { SmsSize } from './SmsSize.tsx'
 import type { ActorValues } from '../model/values.ts'
-import type { Rendered } from './rendered.ts'
+import type { RenderedMessage } from './rendered.ts'
 import { previewWords } from './words.ts'
 
-type Props = { message: Rendered }
+type Props = { message: RenderedMessage }
 
 const clamped = {
   margin: 0,

@@ -1,20 +1,20 @@
 import { escapeHtml } from '#src/domain/templates/rendered-text.ts'
 import { readMarkup } from '#src/ui/markup.ts'
-import { marked, restored, restoreTexts, takeStyles } from '../read-only/styles-apart.ts'
+import { renameStyles, restoreNames, restoreTexts, extractStyles } from '../read-only/extract-styles.ts'
 
-export type Look = 'light' | 'dark'
+export type MailColorScheme = 'light' | 'dark'
 
 /**
  * The document of a preview, for the `srcdoc` of a frame with an empty `sandbox`. Scripts, frames, forms and remote
  * content are removed, so that the page's policy, which the frame inherits, has nothing to refuse.
  * Styles are collected in one element with the page's nonce: the policy allows no others.
  */
-export function mailDocument(html: string, nonce: string, look: Look = 'light'): string {
-  const { body } = readMarkup(marked(html))
-  const styles = takeStyles(body)
+export function mailDocument(html: string, nonce: string, look: MailColorScheme = 'light'): string {
+  const { body } = readMarkup(renameStyles(html))
+  const styles = extractStyles(body)
   restoreTexts(body)
   for (const element of body.querySelectorAll(unwanted)) element.remove()
-  for (const element of body.querySelectorAll('*')) disarm(element)
+  for (const element of body.querySelectorAll('*')) sanitizeElement(element)
   for (const image of body.querySelectorAll('img')) replacePicture(image)
   const css = [base, ...(look === 'dark' ? [dark] : []), ...styles].join('\n')
   const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
@@ -30,7 +30,7 @@ const unwanted =
   'script, iframe, frame, object, embed, link, base, meta, form > *[formaction], audio, video, source, svg, math, title, template, noscript, noembed, portal'
 
 /** Attributes that are useful in a preview. */
-const kept = new Set(
+const allowedAttributes = new Set(
   'align alt bgcolor border cellpadding cellspacing class color cols colspan dir height id lang role rows rowspan size span src start title type valign width data-look'.split(
     ' ',
   ),
@@ -54,15 +54,15 @@ const dark = `
 `
 
 /** More than any real element has. Removing a huge number one by one would take a browser minutes. */
-const mostAttributes = 200
+const maxAttributes = 200
 
-function disarm(element: Element) {
-  if (element.attributes.length > mostAttributes) return element.remove()
+function sanitizeElement(element: Element) {
+  if (element.attributes.length > maxAttributes) return element.remove()
   const leadsTo = element.getAttribute('href')
   for (const { name } of Array.from(element.attributes))
-    if (!kept.has(name.toLowerCase())) element.removeAttribute(name)
+    if (!allowedAttributes.has(name.toLowerCase())) element.removeAttribute(name)
   // Links in a preview lead nowhere; their target is shown.
-  if (leadsTo !== null) element.setAttribute('title', restored(leadsTo))
+  if (leadsTo !== null) element.setAttribute('title', restoreNames(leadsTo))
   if (element.hasAttribute('src') && element.localName !== 'img') element.removeAttribute('src')
 }
 
@@ -72,7 +72,7 @@ function replacePicture(image: HTMLImageElement) {
   if (/^data:image\/(?!svg)/i.test(source)) return
   const place = image.ownerDocument.createElement('span')
   place.className = 'preview-picture'
-  place.title = restored(source)
-  place.textContent = restored(image.getAttribute('alt') || source || '…')
+  place.title = restoreNames(source)
+  place.textContent = restoreNames(image.getAttribute('alt') || source || '…')
   image.replaceWith(place)
 }

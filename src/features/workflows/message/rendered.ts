@@ -7,7 +7,7 @@ import type { TemplateValues } from '../model/values.ts'
 import { textOf } from '../read-only/content-preview.ts'
 
 /** A rendered message, with values in place of variables. */
-export type Rendered = {
+export type RenderedMessage = {
   subject: string
   preheader: string
   sender: string
@@ -54,19 +54,19 @@ export const variablesOf = (template: TemplateValues): Variable[] =>
   textsOf(template).flatMap(({ text }) => readableVariables(text))
 
 /** Texts that no service can read. */
-export const brokenTexts = (template: TemplateValues): Text[] =>
+export const unreadableTexts = (template: TemplateValues): Text[] =>
   textsOf(template).filter(({ text }) => text.includes('{{') && templateProblem(text) !== undefined)
 
 /** The message with values guessed for its variables, which `samples` override. */
-export const rendered = (template: TemplateValues, samples: unknown): Rendered =>
-  filled(template, sampleValues(variablesOf(template), samples), { keepsMissing: true })
+export const renderSample = (template: TemplateValues, samples: unknown): RenderedMessage =>
+  fillTemplate(template, sampleValues(variablesOf(template), samples), { keepsMissing: true })
 
 /** The message as the service fills it in. */
-export function filled(
+export function fillTemplate(
   template: TemplateValues,
   names: Readonly<Record<string, unknown>>,
   how: { keepsMissing?: boolean } = {},
-): Rendered {
+): RenderedMessage {
   const plain = (text: string) => renderedText(text, names, how).text
   const rich = (text: string) => renderedText(text, names, { ...how, print: escapeHtml }).text
   const { type, subject, preheader, senderName, title, content, cta } = template

@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ConditionTree } from '#src/domain/conditions/condition-tree.ts'
 import {
-  added,
-  arranged,
+  addNode,
+  toArrangement,
   canMoveIn,
-  duplicated,
-  find,
+  duplicateNode,
+  findNode,
   type Group,
   leavesOf,
-  movedIn,
-  movedOut,
+  moveIn,
+  moveOut,
   type Node,
-  shifted,
+  shiftNode,
   treeOf,
   withKind,
-  without,
+  removeNode,
   withNot,
-  wrapped,
+  wrapNode,
 } from './arrangement.ts'
 
 const leaf = (field: string): ConditionTree => ({ kind: 'condition', condition: { on: 'payload', field } })
@@ -26,7 +26,7 @@ const any = (...children: ConditionTree[]): ConditionTree => ({ kind: 'any', chi
 const not = (child: ConditionTree): ConditionTree => ({ kind: 'not', child })
 
 /** The tree that all cases start from, written as `all(a not(any(b c)) d)`. */
-const start = () => arranged(all(leaf('a'), not(any(leaf('b'), leaf('c'))), leaf('d')))
+const start = () => toArrangement(all(leaf('a'), not(any(leaf('b'), leaf('c'))), leaf('d')))
 const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 function text(node: Node): string {
   const inner =
@@ -54,35 +54,39 @@ describe('a tree being edited', () => {
   test('is read with its conditions in order', () => {
     expect(text(root)).toBe('all(a not(any(b c)) d)')
     expect(conditions.map(({ field }) => field)).toEqual(['a', 'b', 'c', 'd'])
-    expect(text(arranged(leaf('a')).root)).toBe('all(a)')
-    expect(text(arranged(not(leaf('a'))).root)).toBe('all(not(a))')
+    expect(text(toArrangement(leaf('a')).root)).toBe('all(a)')
+    expect(text(toArrangement(not(leaf('a'))).root)).toBe('all(not(a))')
   })
 
   test.each<[string, () => Group, string]>([
     ['NOT removed', () => withNot(root, at(inner), false), 'all(a any(b c) d)'],
     ['NOT added to the whole', () => withNot(root, root.id, true), 'not(all(a not(any(b c)) d))'],
     ['any becomes all', () => withKind(root, at(inner), 'all'), 'all(a not(all(b c)) d)'],
-    ['a condition removed', () => without(root, at('b')), 'all(a not(any(c)) d)'],
-    ['a group removed with its last condition', () => without(without(root, at('b')), at('c')), 'all(a d)'],
-    ['the only condition removed', () => without(arranged(leaf('a')).root, 'n1'), 'all()'],
-    ['moved up', () => shifted(root, at('d'), -1), 'all(a d not(any(b c)))'],
-    ['moved down', () => shifted(root, at('b'), 1), 'all(a not(any(c b)) d)'],
-    ['not moved beyond the end', () => shifted(root, at('d'), 1), 'all(a not(any(b c)) d)'],
-    ['not moved beyond the start', () => shifted(root, at('a'), -1), 'all(a not(any(b c)) d)'],
-    ['moved out', () => movedOut(root, at('b')), 'all(a not(any(c)) b d)'],
-    ['not moved out of the outermost group', () => movedOut(root, at('a')), 'all(a not(any(b c)) d)'],
-    ['moved into the group before', () => movedIn(root, at('d')), 'all(a not(any(b c d)))'],
-    ['moved into the group after', () => movedIn(root, at('a')), 'all(not(any(a b c)) d)'],
-    ['not moved without a neighbouring group', () => movedIn(root, at('b')), 'all(a not(any(b c)) d)'],
-    ['put in a group', () => wrapped(root, at('a'), 'x'), 'all(any(a) not(any(b c)) d)'],
+    ['a condition removed', () => removeNode(root, at('b')), 'all(a not(any(c)) d)'],
+    [
+      'a group removed with its last condition',
+      () => removeNode(removeNode(root, at('b')), at('c')),
+      'all(a d)',
+    ],
+    ['the only condition removed', () => removeNode(toArrangement(leaf('a')).root, 'n1'), 'all()'],
+    ['moved up', () => shiftNode(root, at('d'), -1), 'all(a d not(any(b c)))'],
+    ['moved down', () => shiftNode(root, at('b'), 1), 'all(a not(any(c b)) d)'],
+    ['not moved beyond the end', () => shiftNode(root, at('d'), 1), 'all(a not(any(b c)) d)'],
+    ['not moved beyond the start', () => shiftNode(root, at('a'), -1), 'all(a not(any(b c)) d)'],
+    ['moved out', () => moveOut(root, at('b')), 'all(a not(any(c)) b d)'],
+    ['not moved out of the outermost group', () => moveOut(root, at('a')), 'all(a not(any(b c)) d)'],
+    ['moved into the group before', () => moveIn(root, at('d')), 'all(a not(any(b c d)))'],
+    ['moved into the group after', () => moveIn(root, at('a')), 'all(not(any(a b c)) d)'],
+    ['not moved without a neighbouring group', () => moveIn(root, at('b')), 'all(a not(any(b c)) d)'],
+    ['put in a group', () => wrapNode(root, at('a'), 'x'), 'all(any(a) not(any(b c)) d)'],
     [
       'added at the end of a group',
-      () => added(root, at(inner), { id: 'x', kind: 'condition', not: false, slot: 4 }),
+      () => addNode(root, at(inner), { id: 'x', kind: 'condition', not: false, slot: 4 }),
       'all(a not(any(b c e)) d)',
     ],
     [
       'copied with its contents',
-      () => duplicated(root, at(inner), fresh).root,
+      () => duplicateNode(root, at(inner), fresh).root,
       'all(a not(any(b c)) not(any(f g)) d)',
     ],
   ])('%s', (_, change, written) => expect(text(change())).toBe(written))
@@ -105,15 +109,15 @@ const trees: fc.Arbitrary<ConditionTree> = fc.letrec<{ tree: ConditionTree }>((t
 
 test('moves neither lose nor duplicate a part', () => {
   const moves = [
-    (root: Group, id: string) => shifted(root, id, 1),
-    (root: Group, id: string) => shifted(root, id, -1),
-    movedOut,
-    movedIn,
-    (root: Group, id: string) => wrapped(root, id, `w${id}`),
+    (root: Group, id: string) => shiftNode(root, id, 1),
+    (root: Group, id: string) => shiftNode(root, id, -1),
+    moveOut,
+    moveIn,
+    (root: Group, id: string) => wrapNode(root, id, `w${id}`),
   ]
   fc.assert(
     fc.property(trees, fc.nat(), fc.constantFrom(...moves), (tree, place, move) => {
-      const { root } = arranged(tree)
+      const { root } = toArrangement(tree)
       const slots = (group: Group) =>
         leavesOf(group)
           .map(({ slot }) => slot)
@@ -123,7 +127,7 @@ test('moves neither lose nor duplicate a part', () => {
       if (!chosen) return
       const after = move(root, chosen.id)
       expect(slots(after)).toEqual(slots(root))
-      expect(find(after, chosen.id)?.node).toEqual(chosen)
+      expect(findNode(after, chosen.id)?.node).toEqual(chosen)
     }),
   )
 })
@@ -136,7 +140,7 @@ test('a tree is read back as it was, except for double negations', () => {
   }
   fc.assert(
     fc.property(trees, (tree) => {
-      const { root, conditions } = arranged(tree)
+      const { root, conditions } = toArrangement(tree)
       const back = treeOf(root, (slot) => conditions[slot] ?? {})
       const top = simple(tree)
       const isGroup = (top.kind === 'not' ? top.child : top).kind !== 'condition'

@@ -12,7 +12,7 @@ export type Node = Leaf | Group
 const rootId = 'n'
 
 /** A tree for editing, and its conditions by slot. The root is always a group. */
-export function arranged(tree: ConditionTree): { root: Group; conditions: Condition[] } {
+export function toArrangement(tree: ConditionTree): { root: Group; conditions: Condition[] } {
   const conditions: Condition[] = []
   let count = 0
   const nodeOf = (part: ConditionTree, not = false): Node => {
@@ -43,10 +43,15 @@ export function treeOf(node: Node, conditionAt: (slot: number) => Condition): Co
 export const leavesOf = (node: Node): Leaf[] =>
   node.kind === 'condition' ? [node] : node.children.flatMap(leavesOf)
 
-export type Found = { node: Node; parent: Group | undefined; index: number; grandparent: Group | undefined }
+export type NodeLocation = {
+  node: Node
+  parent: Group | undefined
+  index: number
+  grandparent: Group | undefined
+}
 
-export function find(root: Group, id: string): Found | undefined {
-  const search = (node: Node, parent?: Group, index = 0, grandparent?: Group): Found | undefined => {
+export function findNode(root: Group, id: string): NodeLocation | undefined {
+  const search = (node: Node, parent?: Group, index = 0, grandparent?: Group): NodeLocation | undefined => {
     if (node.id === id) return { node, parent, index, grandparent }
     if (node.kind === 'condition') return undefined
     for (const [at, child] of node.children.entries()) {
@@ -59,7 +64,7 @@ export function find(root: Group, id: string): Found | undefined {
 }
 
 /** The tree with one part replaced by others, or removed. The root group always stays. */
-export function replaced(root: Group, id: string, by: (node: Node) => readonly Node[]): Group {
+export function replaceNode(root: Group, id: string, by: (node: Node) => readonly Node[]): Group {
   const within = (group: Group): Group => {
     let hit = false
     const children = group.children.flatMap((child): readonly Node[] => {
@@ -80,59 +85,61 @@ export function replaced(root: Group, id: string, by: (node: Node) => readonly N
 }
 
 export const withNot = (root: Group, id: string, not: boolean): Group =>
-  replaced(root, id, (node) => [{ ...node, not }])
+  replaceNode(root, id, (node) => [{ ...node, not }])
 
 export const withKind = (root: Group, id: string, kind: Group['kind']): Group =>
-  replaced(root, id, (node) => [node.kind === 'condition' ? node : { ...node, kind }])
+  replaceNode(root, id, (node) => [node.kind === 'condition' ? node : { ...node, kind }])
 
-export const added = (root: Group, groupId: string, node: Node): Group =>
-  replaced(root, groupId, (group) => [
+export const addNode = (root: Group, groupId: string, node: Node): Group =>
+  replaceNode(root, groupId, (group) => [
     group.kind === 'condition' ? group : { ...group, children: [...group.children, node] },
   ])
 
 /** Removes a part, and groups that become empty. */
-export function without(root: Group, id: string): Group {
-  const found = find(root, id)
+export function removeNode(root: Group, id: string): Group {
+  const found = findNode(root, id)
   if (!found?.parent) return root
   const { parent } = found
   const isLast = parent.children.length === 1 && parent.id !== root.id
-  return isLast ? without(root, parent.id) : replaced(root, id, () => [])
+  return isLast ? removeNode(root, parent.id) : replaceNode(root, id, () => [])
 }
 
-export function shifted(root: Group, id: string, by: -1 | 1): Group {
-  const found = find(root, id)
+export function shiftNode(root: Group, id: string, by: -1 | 1): Group {
+  const found = findNode(root, id)
   const to = (found?.index ?? 0) + by
   if (!found?.parent || to < 0 || to >= found.parent.children.length) return root
   const { node, parent, index } = found
   const others = parent.children.filter((_, at) => at !== index)
   const children = others.toSpliced(to, 0, node)
-  return replaced(root, parent.id, () => [{ ...parent, children }])
+  return replaceNode(root, parent.id, () => [{ ...parent, children }])
 }
 
-export function movedOut(root: Group, id: string): Group {
-  const found = find(root, id)
+export function moveOut(root: Group, id: string): Group {
+  const found = findNode(root, id)
   if (!found?.parent || !found.grandparent) return root
   const { node, parent } = found
   const children = parent.children.filter((child) => child.id !== id)
-  return replaced(root, parent.id, () => (children.length === 0 ? [node] : [{ ...parent, children }, node]))
+  return replaceNode(root, parent.id, () =>
+    children.length === 0 ? [node] : [{ ...parent, children }, node],
+  )
 }
 
 /** Moves into the previous group as its last part, or else into the next as its first. */
-export function movedIn(root: Group, id: string): Group {
+export function moveIn(root: Group, id: string): Group {
   const target = neighbourGroup(root, id)
-  const found = find(root, id)
+  const found = findNode(root, id)
   if (!found || !target) return root
   const { group, end } = target
   const children = end === 'last' ? [...group.children, found.node] : [found.node, ...group.children]
-  return replaced(
-    replaced(root, id, () => []),
+  return replaceNode(
+    replaceNode(root, id, () => []),
     group.id,
     () => [{ ...group, children }],
   )
 }
 
 function neighbourGroup(root: Group, id: string): { group: Group; end: 'first' | 'last' } | undefined {
-  const found = find(root, id)
+  const found = findNode(root, id)
   const before = found?.parent?.children[found.index - 1]
   const after = found?.parent?.children[found.index + 1]
   if (before && before.kind !== 'condition') return { group: before, end: 'last' }
@@ -142,11 +149,11 @@ function neighbourGroup(root: Group, id: string): { group: Group; end: 'first' |
 export const canMoveIn = (root: Group, id: string): boolean => neighbourGroup(root, id) !== undefined
 
 /** Wraps a part in a group, to which more can be added. */
-export const wrapped = (root: Group, id: string, newId: string): Group =>
-  replaced(root, id, (node) => [{ id: newId, kind: 'any', not: false, children: [node] }])
+export const wrapNode = (root: Group, id: string, newId: string): Group =>
+  replaceNode(root, id, (node) => [{ id: newId, kind: 'any', not: false, children: [node] }])
 
 /** Adds a copy after a part. `newId` and `newSlot` return unused ones. */
-export function duplicated(
+export function duplicateNode(
   root: Group,
   id: string,
   { newId, newSlot }: { newId: () => string; newSlot: (of: number) => number },
@@ -156,7 +163,7 @@ export function duplicated(
       ? { ...node, id: newId(), slot: newSlot(node.slot) }
       : { ...node, id: newId(), children: node.children.map(copyOf) }
   let copyId = id
-  const next = replaced(root, id, (node) => {
+  const next = replaceNode(root, id, (node) => {
     const copy = copyOf(node)
     copyId = copy.id
     return [node, copy]

@@ -1,6 +1,6 @@
 import { blockNames, helperNames } from '#src/domain/templates/template-catalogue.ts'
 import { namesIn } from '#src/domain/templates/variable-completion.ts'
-import { partsOf } from './step-references.ts'
+import { stepAndVariants } from './step-references.ts'
 import type { StepValues } from './values.ts'
 
 const words: ReadonlySet<string> = new Set([...helperNames, ...blockNames, 'else', 'this', 'lookup'])
@@ -9,7 +9,7 @@ const systemSpaces = /^(subscriber|actor|step|tenant|branding)(\.|$)/
 /** Payload names used by the steps in texts, conditions and timing, sorted. */
 export function payloadNames(steps: readonly StepValues[]): string[] {
   const names = steps
-    .flatMap(partsOf)
+    .flatMap(stepAndVariants)
     .flatMap(({ template, metadata, filters }) => [
       ...textsOf(template).flatMap(namesIn),
       metadata.digestKey.trim(),

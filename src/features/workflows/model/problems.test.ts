@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { FieldErrors } from 'react-hook-form'
 import { WorkflowFormSchema } from './form-schema.ts'
 import { problemsIn, solvedProblems } from './problems.ts'
-import { refusalsIn } from '../creation/refusals.ts'
-import { nextStepName, usersOf } from './step-references.ts'
+import { splitRefusal } from '../creation/refusals.ts'
+import { nextStepName, stepsReferringTo } from './step-references.ts'
 import {
   type FilterValues,
   type WorkflowValues,
@@ -55,7 +55,7 @@ describe('a refusal', () => {
   const email = emptyStep('email', 'Receipt')
   const values = { ...emptyWorkflow(), steps: [email] }
   const refused = (problem: object) =>
-    refusalsIn({ kind: 'refused', status: 400, problem: { message: '', ...problem } }, values)
+    splitRefusal({ kind: 'refused', status: 400, problem: { message: '', ...problem } }, values)
 
   test.each<[string, object, object]>([
     [
@@ -91,7 +91,7 @@ test('the users of a step are the steps with a condition on it, of their own or 
     step('d', looks('b')),
     { ...step('e', []), variants: [variant] },
   ]
-  expect(usersOf('a', steps).map(({ uuid }) => uuid)).toEqual(['b', 'e'])
+  expect(stepsReferringTo('a', steps).map(({ uuid }) => uuid)).toEqual(['b', 'e'])
 })
 
 test.each([

@@ -3,18 +3,18 @@ import { refusedFindings } from '#src/domain/lint/refused-parts.ts'
 import type { FormRule } from './form-rules.ts'
 import type { TextExcess } from '#src/domain/templates/template-limits.ts'
 import { limitMessage } from './limit-rules.ts'
-import { type UnreadText, unreadMessage } from './unread-text.ts'
+import { type UnreadableText, toUnreadableMessage } from './unreadable-text.ts'
 
 /** The form's rule for a refusal by the service. */
 export function refusalRule({ code, params }: Pick<Finding, 'code' | 'params'>): string {
   if (code === 'variantUnconditional') return 'rule.variant' satisfies FormRule
-  if (code !== 'tooMuchText') return unreadMessage(unreadIn(params))
+  if (code !== 'tooMuchText') return toUnreadableMessage(unreadableTextOf(params))
   return limitMessage(`rule.over.${params['excess'] as TextExcess}`, Number(params['limit'])) // as its rule has it
 }
 
 /** The unreadable text that a finding describes. */
-export const unreadIn = ({ kind, name, meant, line }: Finding['params']): UnreadText => ({
-  kind: kind as UnreadText['kind'], // as made by the linter
+export const unreadableTextOf = ({ kind, name, meant, line }: Finding['params']): UnreadableText => ({
+  kind: kind as UnreadableText['kind'], // as made by the linter
   name: String(name),
   ...(meant === undefined ? {} : { meant: String(meant) }),
   line: Number(line),

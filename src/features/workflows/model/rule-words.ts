@@ -3,9 +3,14 @@ import { defineMessages, type WordsOf } from '#src/ui/language.tsx'
 import { fieldWords } from './field-words.ts'
 import type { FormRule } from './form-rules.ts'
 import { type Limited, type LimitRule, readLimitMessage } from './limit-rules.ts'
-import { readUnreadMessage, type Say, unreadSentence, unreadWords } from './unread-text.ts'
+import {
+  parseUnreadableMessage,
+  type SentenceFormatter,
+  unreadableSentence,
+  unreadableWords,
+} from './unreadable-text.ts'
 
-export const tooMuch = {
+export const excessWords = {
   length: 'Shorten this text to {limit} characters.',
   variables: 'Use at most {limit} variables in this text.',
   depth: 'Nest blocks and helpers at most {limit} levels deep.',
@@ -54,13 +59,13 @@ export const ruleWords = defineMessages({
   'rule.variant': 'Add a condition to this variant.',
   'rule.long': 'Shorten the {field} to {limit} characters.',
   'rule.many': 'Keep at most {limit} {field}.',
-  'rule.over.length': tooMuch.length,
-  'rule.over.variables': tooMuch.variables,
-  'rule.over.depth': tooMuch.depth,
-  'rule.over.variable': tooMuch.variable,
-  'rule.over.allTexts': tooMuch.allTexts,
-  'rule.over.allVariables': tooMuch.allVariables,
-  ...unreadWords,
+  'rule.over.length': excessWords.length,
+  'rule.over.variables': excessWords.variables,
+  'rule.over.depth': excessWords.depth,
+  'rule.over.variable': excessWords.variable,
+  'rule.over.allTexts': excessWords.allTexts,
+  'rule.over.allVariables': excessWords.allVariables,
+  ...unreadableWords,
   ...fieldWords.english,
   'of.tag': 'tag',
   'of.url': 'URL',
@@ -71,15 +76,15 @@ export const ruleWords = defineMessages({
   'of.blocks': 'blocks',
   'of.entries': 'entries',
 } as const satisfies Record<
-  AuthoringRule | FormRule | LimitRule | Limited | keyof typeof unreadWords,
+  AuthoringRule | FormRule | LimitRule | Limited | keyof typeof unreadableWords,
   string
 >)
 
 type RuleWords = WordsOf<typeof ruleWords>
 
 /** Formats sentences as plain text, from a catalogue that includes `unreadWords`. */
-export const plainly =
-  (t: WordsOf<{ english: typeof unreadWords }>): Say<string> =>
+export const formatPlain =
+  (t: WordsOf<{ english: typeof unreadableWords }>): SentenceFormatter<string> =>
   (key, code, values) =>
     t(key as 'problem.strayEnd', { ...values, ...code } as unknown as { written: string; line: number }) // each key gets its own
 
@@ -92,7 +97,7 @@ export function ruleText(t: RuleWords, message: string): string {
       ? t(rule, { limit, field: t(field) })
       : t(rule, { limit })
   }
-  const unread = readUnreadMessage(message)
-  if (unread) return unreadSentence(plainly(t), unread) ?? ''
+  const unread = parseUnreadableMessage(message)
+  if (unread) return unreadableSentence(formatPlain(t), unread) ?? ''
   return Object.hasOwn(ruleWords.english, message) ? t(message as AuthoringRule | FormRule) : message // just looked up
 }

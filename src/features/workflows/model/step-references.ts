@@ -1,14 +1,14 @@
 import type { PartValues, StepValues } from './values.ts'
 
 /** A step and its variants. */
-export const partsOf = (step: StepValues): PartValues[] => [step, ...step.variants]
+export const stepAndVariants = (step: StepValues): PartValues[] => [step, ...step.variants]
 
 /** The other steps with a condition on this step, of their own or of a variant. */
-export function usersOf(uuid: string, steps: readonly StepValues[]): StepValues[] {
+export function stepsReferringTo(uuid: string, steps: readonly StepValues[]): StepValues[] {
   return steps.filter(
     (step) =>
       step.uuid !== uuid &&
-      partsOf(step).some(({ filters }) =>
+      stepAndVariants(step).some(({ filters }) =>
         filters.some(({ children }) =>
           children.some((child) => child.on === 'previousStep' && child.step === uuid),
         ),

@@ -23,7 +23,7 @@ import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { mergeEdits } from '#src/domain/history/merge-edits.ts'
 import { parseJson } from '#src/domain/json/parse-json.ts'
 import { isRecord } from '#src/domain/json/values.ts'
-import { number, numberOf, text, when } from './given-fields.ts'
+import { numberFields, parseNumber, textFields, fieldsIf } from './optional-fields.ts'
 import {
   toBlockValues,
   toConditionValues,
@@ -39,7 +39,7 @@ import type {
   ConditionValues,
   CtaButtonValues,
   FilterValues,
-  Kept,
+  SourceFields,
   MetadataValues,
   PartValues,
   StepValues,
@@ -71,12 +71,12 @@ function bodyOf(values: WorkflowValues): DraftBody {
     name: values.name.trim(),
     notificationGroupId: values.notificationGroupId.trim(),
     steps: values.steps.map(toStep),
-    ...when(description.trim() !== '', { description }),
-    ...when(tags.length > 0, { tags: [...tags] }),
-    ...when(critical, { critical }),
-    ...when(active, { active }),
-    ...when(someChannelOff, { preferenceSettings: { ...preferenceSettings } }),
-    ...when(data.trim() !== '', { data: parseJson(data, data) }),
+    ...fieldsIf(description.trim() !== '', { description }),
+    ...fieldsIf(tags.length > 0, { tags: [...tags] }),
+    ...fieldsIf(critical, { critical }),
+    ...fieldsIf(active, { active }),
+    ...fieldsIf(someChannelOff, { preferenceSettings: { ...preferenceSettings } }),
+    ...fieldsIf(data.trim() !== '', { data: parseJson(data, data) }),
   }
 }
 
@@ -93,19 +93,19 @@ function sentPart<P extends PartInput>({ kept }: PartValues, made: P): P {
 }
 
 /** Clears removed texts and pictures explicitly, because a service keeps what is left out. */
-function cleared(kept: Kept, sent: StepTemplateInput) {
+function cleared(kept: SourceFields, sent: StepTemplateInput) {
   const gone = Object.entries(kept).filter(([key]) => !Object.hasOwn(sent, key))
   const texts = gone.filter(([, value]) => typeof value === 'string')
   const noActor = gone.some(([key, value]) => key === 'actor' && isRecord(value))
   return {
     ...Object.fromEntries(texts.map(([key]) => [key, ''])),
-    ...when(noActor, { actor: { type: 'none', data: null } }),
+    ...fieldsIf(noActor, { actor: { type: 'none', data: null } }),
   }
 }
 
 function stepOf(step: StepValues): StepInput {
   const variants = step.variants.map(toVariant)
-  return { ...partOf(step), ...when(variants.length > 0, { variants }) }
+  return { ...partOf(step), ...fieldsIf(variants.length > 0, { variants }) }
 }
 
 function partOf(step: PartValues): PartInput {
@@ -113,12 +113,12 @@ function partOf(step: PartValues): PartInput {
   const timing = isTimingKind(type)
   const { active, url } = step.replyCallback
   return {
-    ...when(step.uuid !== '', { uuid: step.uuid }),
+    ...fieldsIf(step.uuid !== '', { uuid: step.uuid }),
     ...sent('step', keysOfType('step', 'name', 'switch'), step),
     template: toTemplate(step.template),
-    ...when(step.filters.length > 0, { filters: step.filters.map(toFilter) }),
+    ...fieldsIf(step.filters.length > 0, { filters: step.filters.map(toFilter) }),
     ...(timing ? { metadata: toMetadata(step.metadata, type) } : {}),
-    ...when(!timing && (active || url.trim() !== ''), { replyCallback: { active, url: url.trim() } }),
+    ...fieldsIf(!timing && (active || url.trim() !== ''), { replyCallback: { active, url: url.trim() } }),
   }
 }
 
@@ -137,7 +137,7 @@ function toTemplate(template: TemplateValues): StepTemplateInput {
       ? emailContent(template)
       : alwaysSendsField(type, 'template.content')
         ? { content }
-        : text({ content })),
+        : textFields({ content })),
     ...(hasField(type, 'template.cta') ? callToAction(template) : {}),
     ...(hasField(type, 'template.actor') ? avatar(template.actor) : {}),
   }
@@ -145,13 +145,13 @@ function toTemplate(template: TemplateValues): StepTemplateInput {
 
 function callToAction({ cta }: TemplateValues): Pick<StepTemplateInput, 'cta'> {
   const { buttons } = cta.action
-  const url = text({ url: cta.data.url })
+  const url = textFields({ url: cta.data.url })
   if (buttons.length === 0 && Object.keys(url).length === 0) return {}
   const action = {
     status: 'pending',
     buttons: buttons.map((button) => filled(button, buttonOf, toCtaButtonValues)),
   }
-  return { cta: { type: 'redirect', data: url, ...when(buttons.length > 0, { action }) } }
+  return { cta: { type: 'redirect', data: url, ...fieldsIf(buttons.length > 0, { action }) } }
 }
 
 const buttonOf = ({ type, content }: CtaButtonValues) => ({ type, content })
@@ -170,14 +170,14 @@ function emailContent({ contentType, content, blocks }: TemplateValues) {
 const blockOf = (block: BlockValues): EmailBlock => ({
   type: block.type,
   content: block.content,
-  ...when(block.type === 'button', { url: block.url.trim() }),
+  ...fieldsIf(block.type === 'button', { url: block.url.trim() }),
 })
 
 /** A cache of what was made from the sources of rows, which never change. */
-const madeOf = new WeakMap<Kept, unknown>()
+const madeOf = new WeakMap<SourceFields, unknown>()
 
 /** A row as sent: its source, with later changes. */
-function filled<V extends { kept?: Kept }, S extends Record<string, unknown>>(
+function filled<V extends { kept?: SourceFields }, S extends Record<string, unknown>>(
   row: V,
   make: (row: V) => S,
   fill: (sent: S) => V,
@@ -212,8 +212,8 @@ function sent<P extends Part>(part: P, keys: readonly KeyOf<P>[], values: { [K i
   const fields = keys.map((key) => {
     const { valueType: holds, default: usual } = fieldOf(`${part}.${key}` as FieldName) // a part and one of its keys
     const value = values[key]
-    if (typeof value === 'boolean') return when(value !== usual, { [key]: value })
-    return (holds === 'number' ? number : text)({ [key]: String(value) })
+    if (typeof value === 'boolean') return fieldsIf(value !== usual, { [key]: value })
+    return (holds === 'number' ? numberFields : textFields)({ [key]: String(value) })
   })
   return Object.assign({}, ...fields) as object
 }
@@ -223,11 +223,11 @@ function toTimed(timed: TimedValues, unit: string): Pick<StepMetadataInput, 'tim
   if (!['days', 'weeks', 'months'].includes(unit)) return {}
   const { atTime, weekDays, monthlyType, ordinal, ordinalValue } = timed
   const monthly =
-    monthlyType === 'on' ? text({ ordinal, ordinalValue }) : { monthDays: toMonthDays(timed.monthDays) }
+    monthlyType === 'on' ? textFields({ ordinal, ordinalValue }) : { monthDays: toMonthDays(timed.monthDays) }
   return {
     timed: {
-      ...text({ atTime }),
-      ...when(unit === 'weeks', { weekDays: [...weekDays] }),
+      ...textFields({ atTime }),
+      ...fieldsIf(unit === 'weeks', { weekDays: [...weekDays] }),
       ...(unit === 'months' ? { monthlyType, ...monthly } : {}),
     },
   }
@@ -238,7 +238,7 @@ const toMonthDays = (days: string) =>
   days
     .split(/[\s,;]+/)
     .filter((day) => day !== '')
-    .map((day) => numberOf(day) ?? 0)
+    .map((day) => parseNumber(day) ?? 0)
 
 export const toFilter = (filter: FilterValues) => filled(filter, filterOf, toFilterValues)
 
@@ -262,17 +262,17 @@ function conditionOf(condition: ConditionValues): ConditionInput {
   const { on, value, operator, timeOperator, step, stepType } = condition
   switch (on) {
     case 'isOnline':
-      return { on, ...when(value === 'true' || value === 'false', { value: value === 'true' }) }
+      return { on, ...fieldsIf(value === 'true' || value === 'false', { value: value === 'true' }) }
     case 'isOnlineInLast':
-      return { on, ...text({ timeOperator }), ...number({ value }) }
+      return { on, ...textFields({ timeOperator }), ...numberFields({ value }) }
     case 'previousStep':
-      return { on, ...text({ step, stepType }) }
+      return { on, ...textFields({ step, stepType }) }
     default:
       return {
         on,
-        ...(on === 'webhook' ? text({ webhookUrl: condition.webhookUrl }) : {}),
-        ...text({ field: condition.field, operator }),
-        ...when(takesValue(operator), { value }),
+        ...(on === 'webhook' ? textFields({ webhookUrl: condition.webhookUrl }) : {}),
+        ...textFields({ field: condition.field, operator }),
+        ...fieldsIf(takesValue(operator), { value }),
       }
   }
 }

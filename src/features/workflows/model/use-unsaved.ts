@@ -17,11 +17,11 @@ const inOrder = (values: WorkflowValues) =>
 export function useUnsaved<T>(
   form: UseFormReturn<WorkflowValues, unknown, T>,
   untouched: WorkflowValues,
-  { isKept, isKeptSoon }: { isKept: () => boolean; isKeptSoon: () => Promise<boolean> },
+  { isKept, willBeKept }: { isKept: () => boolean; willBeKept: () => Promise<boolean> },
 ) {
   const isAtRisk = () => !isKept() && isUnsaved(form.getValues(), untouched)
   // Does not ask about input that is about to be stored.
-  const isLost = async () => isAtRisk() && !(await isKeptSoon())
+  const isLost = async () => isAtRisk() && !(await willBeKept())
   return useBlocker({
     shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && (await isLost()),
     enableBeforeUnload: () => isAtRisk(),

@@ -23,14 +23,14 @@ export type WorkflowValues = {
   data: string
   /** The identifier of an existing workflow, or the one a new workflow had elsewhere. */
   identifier?: string
-  kept?: Kept
+  kept?: SourceFields
 }
 
 /**
  * The source of a row, in the shape of a create. No field shows it: what the form does not know or cannot show is
  * sent from here until it is changed.
  */
-export type Kept = Readonly<Record<string, unknown>>
+export type SourceFields = Readonly<Record<string, unknown>>
 
 /** A step, or a variant of one. */
 export type PartValues = {
@@ -45,7 +45,7 @@ export type PartValues = {
   replyCallback: { active: boolean; url: string }
   /** Never sent: applying it changes the `filters`, which are. */
   arrangement?: Arrangement | undefined
-  kept?: Kept
+  kept?: SourceFields
 }
 
 export type StepValues = PartValues & { variants: PartValues[] }
@@ -61,12 +61,12 @@ export type TemplateValues = Record<KeyOfType<'template', 'line'>, string> & {
   actor: ActorValues
 }
 
-export type CtaButtonValues = { type: string; content: string; kept?: Kept }
+export type CtaButtonValues = { type: string; content: string; kept?: SourceFields }
 
 /** The picture of an in-app message. Icon and address are separate so that neither is lost when the other is chosen. */
 export type ActorValues = { type: string; icon: string; url: string }
 
-export type BlockValues = { type: string; content: string; url: string; kept?: Kept }
+export type BlockValues = { type: string; content: string; url: string; kept?: SourceFields }
 
 export type MetadataValues = Record<KeyOfType<'metadata', 'id' | 'number'>, string> &
   Record<KeyOfType<'metadata', 'switch'>, boolean> & { timed: TimedValues }
@@ -80,11 +80,11 @@ export type FilterValues = {
   isNegated: boolean
   type: string
   children: ConditionValues[]
-  kept?: Kept
+  kept?: SourceFields
 }
 
 /** `value` is also used for `isOnline` (`true` or `false`) and `isOnlineInLast` (a number). */
-export type ConditionValues = Record<KeyOf<'condition'>, string> & { kept?: Kept }
+export type ConditionValues = Record<KeyOf<'condition'>, string> & { kept?: SourceFields }
 
 /** Arranged conditions that are not applied yet. Part of the form, its draft and its history. */
 export type Arrangement = {

@@ -13,7 +13,7 @@ const stepOfEach = channels.map((type) => ({ template: { type } }))
 const none: ReadonlySet<string> = new Set()
 
 /** Step kinds without a provider; none if the service sends nothing. */
-export function useLackingChannels(workflow: Workflow): ReadonlySet<string> {
+export function useChannelsWithoutProvider(workflow: Workflow): ReadonlySet<string> {
   const { triggers } = useServiceFacts()
   const status = useIntegrationStatus(workflow)
   return useMemo(() => {

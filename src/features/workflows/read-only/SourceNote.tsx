@@ -9,8 +9,8 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
-import { KeptNote } from './KeptNote.tsx'
-import { ServedNote } from './ServedNote.tsx'
+import { StoredCopyNote } from './StoredCopyNote.tsx'
+import { ReadStateNote } from './ReadStateNote.tsx'
 
 type Props = {
   workflowId: string
@@ -23,9 +23,9 @@ type Props = {
 /** Says why there is no workflow to edit, or not yet. */
 export function SourceNote({ workflowId, workflow, served, kept }: Props) {
   if (workflow) return <NotWritable workflow={workflow} />
-  if (kept) return <KeptNote workflowId={workflowId} kept={kept.isError ? null : kept.data} />
+  if (kept) return <StoredCopyNote workflowId={workflowId} kept={kept.isError ? null : kept.data} />
   return (
-    <ServedNote
+    <ReadStateNote
       workflowId={workflowId}
       failure={served.error?.failure}
       shown={false}

@@ -1,7 +1,7 @@
 import type { EmailBlock, StepTemplate } from '#src/contract/step.ts'
 import { isRecord, valueAt } from '#src/domain/json/values.ts'
 import { readMarkup } from '#src/ui/markup.ts'
-import { marked, restored } from './styles-apart.ts'
+import { renameStyles, restoreNames } from './extract-styles.ts'
 
 export type ContentPart =
   | { kind: 'subject' | 'preheader' | 'senderName' | 'title' | 'text' | 'url'; text: string }
@@ -78,10 +78,10 @@ function variablePart(variable: unknown): ContentPart[] {
 /** The plain text of HTML. The document it is parsed into is inert: nothing in it runs or loads. */
 export function textOf(html: string): string {
   if (!/[<&]/.test(html)) return html
-  const { body } = readMarkup(marked(html))
+  const { body } = readMarkup(renameStyles(html))
   for (const element of body.querySelectorAll('script, style, noembed')) element.remove()
   for (const element of body.querySelectorAll('br, p, div, li, tr, h1, h2, h3')) element.append('\n')
-  return restored(body.textContent)
+  return restoreNames(body.textContent)
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/\s*\n\s*/g, '\n')
     .trim()

@@ -7,8 +7,8 @@ import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font, type Tone } from '#src/ui/tokens.ts'
-import { Collected } from '../dry-run/RunContent.tsx'
-import { Sentence, StepRow, Why } from '../dry-run/RunStep.tsx'
+import { CollectedEvents } from '../dry-run/RunContent.tsx'
+import { Sentence, StepRow, StepReason } from '../dry-run/RunStep.tsx'
 import { StepNamesContext } from '../dry-run/run-texts.ts'
 import { MessageFold } from './MessageFold.tsx'
 import { clockFrom, nameOfStep, stateText, stateTones, timeOfStep, variantText } from './run-text.ts'
@@ -62,7 +62,7 @@ export function JobStep({ job, state, joined, message, time }: Props) {
           {state !== 'canceled' && <Sentence step={decided} />}
           {variant !== undefined && <Quiet>{variant}</Quiet>}
           {hasFailed(job) && decided.verdict !== 'failed' && <Reported job={job} />}
-          <Collected events={decided.events} />
+          <CollectedEvents events={decided.events} />
         </>
       ) : (
         state !== 'ahead' && state !== 'notReached' && <Reported job={job} />
@@ -74,7 +74,7 @@ export function JobStep({ job, state, joined, message, time }: Props) {
             <MessageFold message={message} isSent={state === 'sent'} />
           </div>
         )}
-        {decided && <Why step={decided} title={t('why')} />}
+        {decided && <StepReason step={decided} title={t('why')} />}
         {(job.executionDetails ?? []).length > 0 && (
           <Disclosure title={t('log')}>
             <Log job={job} />

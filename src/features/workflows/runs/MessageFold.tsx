@@ -9,7 +9,7 @@ import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 import { kindOf } from '../dry-run/run-texts.ts'
 import { Message as ShownMessage } from '../message/Message.tsx'
-import type { Rendered } from '../message/rendered.ts'
+import type { RenderedMessage } from '../message/rendered.ts'
 import { blocksHtml } from '../model/blocks-html.ts'
 import { textOf } from '../read-only/content-preview.ts'
 import { useRunLanguage } from './use-run-language.ts'
@@ -81,7 +81,7 @@ function actorOf(message: unknown) {
 }
 
 /** The message to render. Values of variables are already in the text, escaped where it is HTML. */
-function renderedFrom(message: Message): Rendered {
+function renderedFrom(message: Message): RenderedMessage {
   const { channel, content, cta } = message
   const written = Array.isArray(content) ? htmlOf(content) : typeof content === 'string' ? content : ''
   const buttons: unknown = valueAt(cta, 'action.buttons')

@@ -15,7 +15,7 @@ import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { styled } from '#src/ui/styled.tsx'
-import { useSay } from '../dry-run/run-texts.ts'
+import { useRunSentences } from '../dry-run/run-texts.ts'
 import { OutcomeTag } from './OutcomeTag.tsx'
 import { outcomeText, payloadOf, personName, workflowName } from './run-text.ts'
 import { Prediction } from './Prediction.tsx'
@@ -34,7 +34,7 @@ export function RunDetail({ run }: { run: Notification }) {
   const address = useServiceAddress()
   const { baseUrl } = useSession()
   const service = address === placeholders.address ? baseUrl : address
-  const say = useSay()
+  const say = useRunSentences()
   const off = useOffSteps(run)
   const payload = payloadOf(run)
   useAnnounced(outcomeText(language, run), run._id)

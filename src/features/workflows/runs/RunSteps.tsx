@@ -16,9 +16,9 @@ import { isRecord } from '#src/domain/json/values.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { styled } from '#src/ui/styled.tsx'
-import { wayOf } from '../dry-run/RunFlow.tsx'
+import { traceKindOf } from '../dry-run/RunFlow.tsx'
 import { StepNamesContext } from '../dry-run/run-texts.ts'
-import { Flow, type Way } from '../flow/Flow.tsx'
+import { Flow, type StepTrace } from '../flow/Flow.tsx'
 import { useView } from '../flow/use-view.tsx'
 import { JobStep } from './JobStep.tsx'
 import { OffRow } from './OffRow.tsx'
@@ -54,8 +54,8 @@ export function RunSteps({ run }: { run: Notification }) {
           <Flow
             label={t('steps.list')}
             steps={withOff(steps, off, ({ step }) => step)}
-            ways={withOff(waysOf(language, run, states, time), off, ({ isSince }) => ({
-              way: 'held',
+            traces={withOff(tracesOf(language, run, states, time), off, ({ isSince }) => ({
+              kind: 'held',
               tone: 'neutral',
               text: t(isSince ? 'off.now' : 'off'),
             }))}
@@ -93,17 +93,17 @@ function stepsOf(run: Notification): Step[] | undefined {
     : undefined
 }
 
-function waysOf(
+function tracesOf(
   { t, triggers }: RunLanguage,
   run: Notification,
   states: readonly StepState[],
   time: (at: string) => string,
-): Way[] {
+): StepTrace[] {
   return jobsOf(run).map((job, index) => {
     const state = states[index] ?? 'unknown'
     const decided = decidedOf(job)
     return {
-      way: wayIn(state, decided ? wayOf(decided) : undefined),
+      kind: traceKind(state, decided ? traceKindOf(decided) : undefined),
       tone: stateTones[state],
       text: stateText(t, { state, job, triggers }, time),
       variant: decided?.variant,
@@ -111,7 +111,7 @@ function waysOf(
   })
 }
 
-function wayIn(state: StepState, decided: Way['way'] | undefined): Way['way'] {
+function traceKind(state: StepState, decided: StepTrace['kind'] | undefined): StepTrace['kind'] {
   if (state === 'ahead' || state === 'notReached') return 'never'
   if (state === 'canceled') return 'held'
   return decided ?? (state === 'unknown' ? 'unknown' : state === 'skipped' ? 'held' : 'ran')

@@ -20,13 +20,17 @@ import {
   variantText,
   workflowName,
 } from './run-text.ts'
-import type { useSay } from '../dry-run/run-texts.ts'
+import type { useRunSentences } from '../dry-run/run-texts.ts'
 
 /** A run as plain text: who, what, when, and the outcome of each step. Without payload and message texts. */
 export function ticketText(
   language: RunLanguage,
   run: Notification,
-  { service, say, off }: { service: string; say: ReturnType<typeof useSay>; off: readonly OffStep[] },
+  {
+    service,
+    say,
+    off,
+  }: { service: string; say: ReturnType<typeof useRunSentences>; off: readonly OffStep[] },
 ): string {
   const { t, s, formats, triggers } = language
   const { createdAt, transactionId, _digestedNotificationId: digestedBy } = run

@@ -4,7 +4,7 @@ import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { words as formWords } from '../model/form-words.ts'
 import { type StepNames, filtersSentence } from '../../shared/condition-sentence.ts'
 import { conditionWords } from '../../shared/condition-words.ts'
-import { contentText, firstRead } from './content-text.ts'
+import { contentText, messagePreview } from './content-text.ts'
 import { sentenceWords } from './sentence-words.ts'
 
 export type ChannelLanguage = {
@@ -59,7 +59,7 @@ function variantSentences(language: ChannelLanguage, step: StepInput, names: Ste
 export function sendingSentences({ t, f }: ChannelLanguage, { template }: StepInput): string[] {
   const { type } = template
   if (type === 'digest' || type === 'delay') return []
-  const text = firstRead(template)
+  const text = messagePreview(template)
   const quoted = text === '' ? contentText(f, template) : t('quoted', { text })
   return [withOneStop(t(`sends.${type}`, { text: quoted }))]
 }

@@ -33,11 +33,11 @@ function valueText({ t }: EngineLanguage, value: string, isText: boolean): strin
 
 /** What was found, as part of a sentence. Says how two values are compared where that may surprise. */
 export const conditionFinding = (language: EngineLanguage, found: ConditionVerdict): string =>
-  sayings[found.reason](language, found)
+  reasonSentences[found.reason](language, found)
 
-type Saying = (language: EngineLanguage, found: ConditionVerdict) => string
+type ReasonSentence = (language: EngineLanguage, found: ConditionVerdict) => string
 
-const sayings: Record<ConditionReason, Saying> = {
+const reasonSentences: Record<ConditionReason, ReasonSentence> = {
   compared,
   missing: (language, found) => language.t('missing', sides(language, found)),
   notAList: (language, found) =>

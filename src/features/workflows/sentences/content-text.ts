@@ -11,10 +11,10 @@ export type Message = { type: string; subject?: Maybe<string>; title?: Maybe<str
 export function contentText(f: FormWords, message: Message): string {
   const { type } = message
   const missing = type === 'email' ? 'noSubject' : type === 'push' ? 'noTitle' : 'noText'
-  return firstRead(message) || f(`summary.${missing}`)
+  return messagePreview(message) || f(`summary.${missing}`)
 }
 
-export function firstRead({ type, subject, title, content }: Message): string {
+export function messagePreview({ type, subject, title, content }: Message): string {
   if (type === 'email') return firstLine(subject)
   if (type === 'push') return firstLine(title)
   return firstLine(type === 'in_app' ? withoutTags(content) : content)

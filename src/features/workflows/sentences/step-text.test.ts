@@ -4,7 +4,7 @@ import { semanticsByName } from '#src/domain/services/semantics.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
 import { stepWords } from '../model/step-words.ts'
 import { words } from '../model/form-words.ts'
-import { type Doing, stepText, timingSentences } from './timing-sentences.ts'
+import { type StepContent, stepText, timingSentences } from './timing-sentences.ts'
 import { timingWords } from './timing-words.ts'
 
 const formats = createFormats('en')
@@ -17,7 +17,7 @@ const timing = {
 }
 
 describe('a step in one line', () => {
-  test.each<[Doing['template'], string]>([
+  test.each<[StepContent['template'], string]>([
     [{ type: 'email' }, 'No subject yet'],
     [{ type: 'email', subject: ' Your order ', content: 'x' }, 'Your order'],
     [{ type: 'push', content: 'x' }, 'No title yet'],

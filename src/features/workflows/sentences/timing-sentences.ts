@@ -138,10 +138,10 @@ export const useTimingLanguage = (): TimingLanguage => ({
   semantics: useServiceFacts().semantics,
 })
 
-export type Doing = { template: Message; metadata?: StepMetadata | null | undefined }
+export type StepContent = { template: Message; metadata?: StepMetadata | null | undefined }
 
 /** A step in one line: how it waits, or the first line of its text. */
-export function stepText(f: FormWords, timing: TimingLanguage, { template, metadata }: Doing): string {
+export function stepText(f: FormWords, timing: TimingLanguage, { template, metadata }: StepContent): string {
   const waiting = waitingSentences(timing, { template, metadata })
   return waiting.length > 0 ? waiting.join(' ') : contentText(f, template)
 }

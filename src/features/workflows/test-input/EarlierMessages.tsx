@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
-import { namesIn } from '../../shared/condition-sentence.ts'
+import { stepNamesIn } from '../../shared/condition-sentence.ts'
 import { type Editing, messageIn, messageStates, stateOf, type MessageState } from './asked.ts'
 import { testInputWords } from './words.ts'
 
@@ -15,7 +15,7 @@ type Props = Editing & {
 
 export function EarlierMessages({ input, asked, steps, edit, states = messageStates, level }: Props) {
   const t = useWords(testInputWords)
-  const names = namesIn(steps)
+  const names = stepNamesIn(steps)
   const channelOf = (uuid: string) => steps.find((step) => step.uuid === uuid)?.template.type
   const stateIn = (uuid: string) => {
     const state = stateOf(input.previousMessage?.[uuid])

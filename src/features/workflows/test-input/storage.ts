@@ -28,7 +28,7 @@ export function useTestStorage(
 ): Storage {
   const { samples } = useClient()
   const [store] = useState(createTestStore)
-  const onKept = useMemo(() => () => draftSession?.keepAsWell(), [draftSession])
+  const onKept = useMemo(() => () => draftSession?.ensureKept(), [draftSession])
   useEffect(() => {
     if (!draftSession && !isFailed) return
     const open = async () =>

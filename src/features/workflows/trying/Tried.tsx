@@ -3,7 +3,7 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
-import { saidOf } from '../../shared/failures.ts'
+import { refusalMessage } from '../../shared/failures.ts'
 import { failureText, failureWords } from '../model/failures.ts'
 import { refusalText, refusalWords } from '../trigger/refusal-words.ts'
 import { triggerCallWords } from '../trigger/trigger-call-words.ts'
@@ -55,7 +55,7 @@ export function Tried({ workflow, trial: { problem, tried } }: { workflow: Workf
 }
 
 const isNoWorkflow = (failure: Failure) =>
-  failure.kind === 'refused' && failure.status === 422 && saidOf(failure) === 'workflow_not_found'
+  failure.kind === 'refused' && failure.status === 422 && refusalMessage(failure) === 'workflow_not_found'
 
 function stoppedText(
   t: WordsOf<typeof tryWords>,

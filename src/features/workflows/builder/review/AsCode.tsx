@@ -14,7 +14,13 @@ import { words as formWords } from '../../model/form-words.ts'
 import { settingsWords } from '../../model/settings-words.ts'
 import { useIdentifierHolder } from '../../creation/use-identifier-holder.ts'
 import { playwrightTest } from './playwright-test.ts'
-import { type PlannedRequest, requestCurl, requestFetch, requestNode, type ReviewOf } from './requests.ts'
+import {
+  type PlannedRequest,
+  requestCurl,
+  requestFetch,
+  requestNode,
+  type ReviewSubject,
+} from './requests.ts'
 import type { Reviewed } from './use-reviewed.ts'
 import { reviewWords } from './words.ts'
 
@@ -26,7 +32,7 @@ const snippets = {
 const kinds = ['curl', 'node', 'fetch', 'playwright'] as const
 type Kind = (typeof kinds)[number]
 
-type Props = { review: ReviewOf; reviewed: Reviewed; requests: readonly PlannedRequest[] }
+type Props = { review: ReviewSubject; reviewed: Reviewed; requests: readonly PlannedRequest[] }
 
 /** Code that creates or saves the workflow and triggers it, and a browser test that enters it in the console. */
 export function AsCode(props: Props) {

@@ -4,7 +4,7 @@ import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FindingList, stripId } from '../../lint/FormFindings.tsx'
 import { lintWords } from '../../lint/lint-words.ts'
-import { useFound } from '../../lint/use-found.ts'
+import { useFindings } from '../../lint/use-findings.ts'
 import type { Place } from '../../navigation/use-jump.ts'
 import { Places } from '../ProblemList.tsx'
 import { stepWords } from '../../model/step-words.ts'
@@ -20,7 +20,7 @@ export function Findings({ reviewed: { body, problems, known }, isNew, onJump }:
   const [t, s, w] = [useWords(reviewWords), useWords(stepWords), useWords(warningWords)]
   const l = useWords(lintWords)
   // Findings that the service refuses are listed among what must be fixed.
-  const found = useFound().filter(({ severity }) => severity !== 'refused')
+  const found = useFindings().filter(({ severity }) => severity !== 'refused')
   const translate = useTranslateMessage()
   const inStep = (text: string, { step: index, path }: Place) => {
     const step = index === undefined ? undefined : body.steps[index]

@@ -15,15 +15,15 @@ import type { Place } from '../../navigation/use-jump.ts'
 import { stepWords } from '../../model/step-words.ts'
 import { placeInStep, placeName } from '../../model/place-in-step.ts'
 import type { WorkflowValues } from '../../model/values.ts'
-import { namesIn } from '../../../shared/condition-sentence.ts'
+import { stepNamesIn } from '../../../shared/condition-sentence.ts'
 import { AsCode } from './AsCode.tsx'
-import { requestsOf, type ReviewOf } from './requests.ts'
+import { requestsOf, type ReviewSubject } from './requests.ts'
 import { Sentences } from './Sentences.tsx'
 import { type Reviewed, useReviewed } from './use-reviewed.ts'
 import { Findings } from './Findings.tsx'
 import { reviewWords } from './words.ts'
 
-type Props = { review: ReviewOf; schema: FormSchema; onJump: (place: Place) => void }
+type Props = { review: ReviewSubject; schema: FormSchema; onJump: (place: Place) => void }
 
 /** What the workflow will do, what changes, and what is sent. */
 export function ReviewSection({ review, schema, onJump }: Props) {
@@ -102,7 +102,7 @@ function NotApplied({ onJump }: Pick<Props, 'onJump'>) {
   })
 }
 
-function Changes({ review, reviewed: { body, identifier } }: { review: ReviewOf; reviewed: Reviewed }) {
+function Changes({ review, reviewed: { body, identifier } }: { review: ReviewSubject; reviewed: Reviewed }) {
   const t = useWords(reviewWords)
   if (review.kind === 'create') return <Section title={t('changes')}>{t('changes.new')}</Section>
   const base = review.base()
@@ -112,7 +112,11 @@ function Changes({ review, reviewed: { body, identifier } }: { review: ReviewOf;
       {changes.length === 0 ? (
         t('changes.none')
       ) : (
-        <Differences label={t('changes')} changes={changes} names={namesIn([...base.steps, ...body.steps])} />
+        <Differences
+          label={t('changes')}
+          changes={changes}
+          names={stepNamesIn([...base.steps, ...body.steps])}
+        />
       )}
     </Section>
   )

@@ -7,7 +7,7 @@ import { identifierOf } from '#src/domain/workflow/identifier.ts'
 import type { Version } from '../../compare/version.ts'
 
 /** The review of a new workflow, or of the changes to an existing one. */
-export type ReviewOf = { kind: 'create' } | { kind: 'update'; workflow: Workflow; base: () => Version }
+export type ReviewSubject = { kind: 'create' } | { kind: 'update'; workflow: Workflow; base: () => Version }
 
 /** What the Node.js client calls the operations. */
 const nodeMethods = {
@@ -27,7 +27,11 @@ export type PlannedRequest = {
 }
 
 /** The requests for the workflow as it is now, in order; none if nothing has changed. */
-export function requestsOf(review: ReviewOf, body: WorkflowCreate, identifier: string): PlannedRequest[] {
+export function requestsOf(
+  review: ReviewSubject,
+  body: WorkflowCreate,
+  identifier: string,
+): PlannedRequest[] {
   if (review.kind === 'create') {
     const create = planned('workflowCreate', undefined, body)
     if (identifier === '' || identifier === identifierOf(body.name)) return [create]

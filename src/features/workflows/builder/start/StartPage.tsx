@@ -7,7 +7,7 @@ import { Card } from '#src/ui/layout/Section.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { color, font } from '#src/ui/tokens.ts'
-import { Glance } from '../../flow/Glance.tsx'
+import { FlowOutline } from '../../flow/FlowOutline.tsx'
 import { bodyOf } from './to-body.ts'
 import type { Sample } from '#src/domain/samples/sample.ts'
 import { samples } from '#src/domain/samples/samples.ts'
@@ -92,7 +92,7 @@ function SampleTile({ sample }: { sample: Sample }) {
         {critical && <Tag tone="warning">{t('critical')}</Tag>}
       </Head>
       <p>{description}</p>
-      <Glance label={t('steps.label', { name })} steps={steps} />
+      <FlowOutline label={t('steps.label', { name })} steps={steps} />
     </Tile>
   )
 }

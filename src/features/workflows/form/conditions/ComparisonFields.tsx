@@ -6,7 +6,7 @@ import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { SelectField, SuggestField, TextField, useValues } from '../fields.ts'
 import { conditionWords } from '../../model/condition-words.ts'
 import type { ConditionPath, WorkflowValues } from '../../model/values.ts'
-import { knownIn, offeredFields } from './known-fields.ts'
+import { fieldsUsedIn, fieldSuggestions } from './used-fields.ts'
 import { ValueField } from './ValueField.tsx'
 
 type Props = { path: ConditionPath; source: string; onSplit: () => void }
@@ -16,7 +16,7 @@ export function ComparisonFields({ path, source, onSplit }: Props) {
   const { getValues } = useFormContext<WorkflowValues>()
   const [operator, field] = useValues(`${path}.operator`, `${path}.field`)
   // Read on focus and not on every keystroke, because a workflow may be large.
-  const look = () => ({ source, ...knownIn(getValues('steps'), source) })
+  const look = () => ({ source, ...fieldsUsedIn(getValues('steps'), source) })
   const [seen, setSeen] = useState(look)
   const known = seen.source === source ? seen : look()
   if (known !== seen) setSeen(known)
@@ -31,7 +31,7 @@ export function ComparisonFields({ path, source, onSplit }: Props) {
           dense
           mono
           placeholder={exampleOf(source, c)}
-          suggestions={offeredFields(source, known.names, c('field.used'))}
+          suggestions={fieldSuggestions(source, known.names, c('field.used'))}
         />
       </Box>
       <SelectField
@@ -52,7 +52,7 @@ export function ComparisonFields({ path, source, onSplit }: Props) {
         <ValueField
           path={path}
           operator={operator}
-          isTruth={known.truths.has(field.trim())}
+          isTruth={known.booleans.has(field.trim())}
           onSplit={onSplit}
         />
       )}

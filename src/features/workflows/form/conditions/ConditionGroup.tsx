@@ -14,7 +14,7 @@ import { color } from '#src/ui/tokens.ts'
 import type { MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { useValue, useValues } from '../fields.ts'
 import { useLint } from '../../lint/lint-context.ts'
-import { FindingsHere } from '../../lint/lint-views.ts'
+import { FindingsAtPlace } from '../../lint/lint-views.ts'
 import { conditionWords } from '../../model/condition-words.ts'
 import { focusField } from '../../navigation/focus-field.ts'
 import {
@@ -112,10 +112,10 @@ export function ConditionGroup({ path, number, total, actions, onSend, onSplit }
             more={sends(index)}
             onSplit={() => onSplit(index)}
           />
-          {lint && <FindingsHere place={`${name}.${index}`} />}
+          {lint && <FindingsAtPlace place={`${name}.${index}`} />}
         </Fragment>
       ))}
-      {lint && <FindingsHere place={path} />}
+      {lint && <FindingsAtPlace place={path} />}
       <Box data-path={name}>
         <Button size="small" onClick={add} sx={{ mt: 1 }} aria-label={c('addTo', { number })}>
           {c('add')}

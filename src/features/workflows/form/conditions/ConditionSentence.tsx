@@ -14,7 +14,7 @@ import type { FilterValues, PartPath, WorkflowValues } from '../../model/values.
 /** Says for whom the step runs, as the review does. */
 export function ConditionSentence({ path }: { path: PartPath }) {
   // Serialised, because the form mutates its values.
-  const text = useComputed(`${path}.filters`, sentText)
+  const text = useComputed(`${path}.filters`, textAsSent)
   const written = useDeferredValue(text)
   const filters = useMemo(() => JSON.parse(written) as Filter[], [written]) // as just written
   const names = useStepNames(written)
@@ -28,7 +28,7 @@ export function ConditionSentence({ path }: { path: PartPath }) {
 }
 
 /** A step's conditions as sent. A step being removed has none. */
-export const sentText = (filters: readonly FilterValues[] | undefined) =>
+export const textAsSent = (filters: readonly FilterValues[] | undefined) =>
   JSON.stringify((filters ?? []).map(toFilter))
 
 /** Step names for sentences, read when `when` changes, because no other step is renamed in the meantime. */

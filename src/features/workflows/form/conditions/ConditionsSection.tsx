@@ -6,7 +6,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { useComputed } from '../fields.ts'
 import { useLint } from '../../lint/lint-context.ts'
-import { FindingsHere } from '../../lint/lint-views.ts'
+import { FindingsAtPlace } from '../../lint/lint-views.ts'
 import { conditionWords } from '../../model/condition-words.ts'
 import { focusField } from '../../navigation/focus-field.ts'
 import { SubSection } from '../step/SubSection.tsx'
@@ -69,8 +69,8 @@ export function ConditionsSection({ path, none }: Props) {
         <TreeEditor
           key={turn}
           path={path}
-          asked={asked}
-          onKept={onKept}
+          takesFocus={asked}
+          onChange={onKept}
           onDone={() => {
             onKept(undefined)
             show(false)
@@ -82,7 +82,7 @@ export function ConditionsSection({ path, none }: Props) {
     <SubSection title={c('section')} description={count === 0 ? (none ?? c('none')) : ''} aside={mode}>
       <ConditionSentence path={path} />
       <GroupList path={path} />
-      {lint && <FindingsHere place={`${path}.filters`} />}
+      {lint && <FindingsAtPlace place={`${path}.filters`} />}
     </SubSection>
   )
 }

@@ -9,7 +9,7 @@ import { conditionWords } from '../../model/condition-words.ts'
 import { focusField } from '../../navigation/focus-field.ts'
 import { emptyFilter, type FilterValues, type PartPath, type WorkflowValues } from '../../model/values.ts'
 import { ConditionGroup } from './ConditionGroup.tsx'
-import { filterCopy, moveAcross, splitList } from './filter-edit.ts'
+import { filterCopy, moveToGroup, splitList } from './filter-edit.ts'
 import { keepFocus } from './keep-focus.ts'
 import type { PartActions } from './PartButtons.tsx'
 
@@ -48,7 +48,7 @@ export function GroupList({ path }: { path: PartPath }) {
     flushSync(() => setValue(name, filters, { shouldDirty: true }))
   }
   const send = (group: number, row: number, to: number) => {
-    const moved = moveAcross(getValues(name), { group, row }, to)
+    const moved = moveToGroup(getValues(name), { group, row }, to)
     replace(moved.filters)
     focusField(`${name}.${moved.place.group}.children.${moved.place.row}.on`)
     announce(c('sent', { number: moved.place.row + 1, group: moved.place.group + 1 }))

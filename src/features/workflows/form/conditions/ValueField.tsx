@@ -9,7 +9,7 @@ import { conditionWords } from '../../model/condition-words.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { focusField } from '../../navigation/focus-field.ts'
 import type { ConditionPath } from '../../model/values.ts'
-import { listed } from './filter-edit.ts'
+import { splitTexts } from './filter-edit.ts'
 
 type Props = {
   path: ConditionPath
@@ -49,7 +49,7 @@ export function ValueField({ path, operator, isTruth, onSplit }: Props) {
     )
   }
   const hint = hintOf(value, operator, c)
-  const texts = hasPredicate(operator, 'contains') ? listed(value) : []
+  const texts = hasPredicate(operator, 'contains') ? splitTexts(value) : []
   return (
     <div>
       <TemplateField name={name} label={c('value')} hint={hint} dense />
@@ -64,7 +64,7 @@ export function ValueField({ path, operator, isTruth, onSplit }: Props) {
 
 function hintOf(value: string, operator: string, c: WordsOf<typeof conditionWords>): ReactNode {
   if (value !== value.trim()) return c('spaces')
-  if (hasPredicate(operator, 'contains')) return c(listed(value).length > 1 ? 'list.found' : 'list.hint')
+  if (hasPredicate(operator, 'contains')) return c(splitTexts(value).length > 1 ? 'list.found' : 'list.hint')
   const isText = value !== '' && !value.includes('{{') && !Number.isFinite(Number(value))
   return hasPredicate(operator, 'order') && isText ? c('number.hint') : undefined
 }

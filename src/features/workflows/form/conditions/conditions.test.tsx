@@ -7,7 +7,7 @@ import { renderApp } from '#src/testing/render.tsx'
 // Imported here because they load lazily.
 import '../../drafts/draft-session.ts'
 import '../../drafts/DraftTools.tsx'
-import '../../drafts/KeptDraft.tsx'
+import '../../drafts/DraftLoader.tsx'
 import '../../builder/review/ReviewSection.tsx'
 import './tree/TreeEditor.tsx'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { evaluateFilters } from '#src/domain/conditions/evaluate-filters.ts'
 import { toFilter } from '../../model/to-create.ts'
 import { emptyCondition, emptyFilter, type FilterValues } from '../../model/values.ts'
-import { conditionCopy, filterCopy, listed, moveAcross, splitList } from './filter-edit.ts'
+import { conditionCopy, filterCopy, splitTexts, moveToGroup, splitList } from './filter-edit.ts'
 
 const condition = (field: string, operator = 'EQUAL', value = '1') => ({
   ...emptyCondition(),
@@ -41,7 +41,7 @@ describe('a condition that moves to another group', () => {
     [{ group: 0, row: 0 }, 0, 'a & b | c | d', { group: 0, row: 0 }],
     [{ group: 0, row: 0 }, 7, 'a & b | c | d', { group: 0, row: 0 }],
   ])('from %j to %i', (from, to, written, place) => {
-    const moved = moveAcross(three, from, to)
+    const moved = moveToGroup(three, from, to)
     expect(text(moved.filters)).toBe(written)
     expect(moved.place).toEqual(place)
   })
@@ -53,7 +53,7 @@ test.each([
   ['a,', []],
   ['', []],
   ['{{payload.a}}, b', []],
-])('the texts listed in %j are %j', (value, texts) => expect(listed(value)).toEqual(texts))
+])('the texts listed in %j are %j', (value, texts) => expect(splitTexts(value)).toEqual(texts))
 
 describe('a list split into conditions', () => {
   const tags = condition('tags', 'IN', 'x, y')

@@ -1,27 +1,27 @@
 import { isNegative } from '#src/contract/operators.ts'
-import type { ConditionValues, FilterValues, Kept } from '../../model/values.ts'
+import type { ConditionValues, FilterValues, SourceFields } from '../../model/values.ts'
 
 /** A condition's group, and its index there. */
-export type Place = { group: number; row: number }
+export type ConditionPosition = { group: number; row: number }
 
 /** A copy without the ids that a service gave the original. */
 export function conditionCopy(condition: ConditionValues): ConditionValues {
-  return nameless(structuredClone(condition))
+  return withoutServiceIds(structuredClone(condition))
 }
 
 export function filterCopy(filter: FilterValues): FilterValues {
   const { children, ...copy } = structuredClone(filter)
-  return { ...nameless(copy), children: children.map(nameless) }
+  return { ...withoutServiceIds(copy), children: children.map(withoutServiceIds) }
 }
 
-function nameless<T extends { kept?: Kept }>(row: T): T {
+function withoutServiceIds<T extends { kept?: SourceFields }>(row: T): T {
   if (!row.kept) return row
   const { _id: _, id: __, ...kept } = row.kept
   return { ...row, kept }
 }
 
 /** Moves a condition to the end of another group; removes a group that becomes empty. */
-export function moveAcross(filters: readonly FilterValues[], { group, row }: Place, to: number) {
+export function moveToGroup(filters: readonly FilterValues[], { group, row }: ConditionPosition, to: number) {
   const moved = filters[group]?.children[row]
   if (!moved || !filters[to] || group === to) return { filters: [...filters], place: { group, row } }
   const changed = filters.map((filter, index) => {
@@ -36,7 +36,7 @@ export function moveAcross(filters: readonly FilterValues[], { group, row }: Pla
 }
 
 /** The texts of a comma-separated list. A single text is not a list, nor is anything with a variable. */
-export function listed(value: string): string[] {
+export function splitTexts(value: string): string[] {
   if (value.includes('{{')) return []
   const texts = value.split(',').flatMap((text) => (text.trim() === '' ? [] : [text.trim()]))
   return texts.length > 1 ? [...new Set(texts)] : []
@@ -46,10 +46,13 @@ export function listed(value: string): string[] {
  * The service compares one text, commas included. Replaces a condition with several texts by one each: any for IN,
  * none for NOT_IN. If the group is joined the other way, groups express the same.
  */
-export function splitList(filters: readonly FilterValues[], { group, row }: Place): FilterValues[] {
+export function splitList(
+  filters: readonly FilterValues[],
+  { group, row }: ConditionPosition,
+): FilterValues[] {
   const filter = filters[group]
   const condition = filter?.children[row]
-  const texts = listed(condition?.value ?? '')
+  const texts = splitTexts(condition?.value ?? '')
   if (!filter || !condition || texts.length === 0) return [...filters]
   const parts = texts.map((value, index) => ({
     ...(index === 0 ? condition : conditionCopy(condition)),

@@ -21,17 +21,23 @@ import { boxState, ControlBox } from '#src/ui/fields/control-styles.ts'
 import { FieldFrame } from '#src/ui/fields/FieldFrame.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { useLint } from '../../lint/lint-context.ts'
-import { FindingsHere } from '../../lint/lint-views.ts'
+import { FindingsAtPlace } from '../../lint/lint-views.ts'
 import { stepWords } from '../../model/step-words.ts'
 import type { PartPath, WorkflowValues } from '../../model/values.ts'
 import { payloadNames } from '../../model/payload-names.ts'
 import { editorPhrases, editorWords } from '../../model/editor-words.ts'
 import { BracesIcon } from './TemplateField.tsx'
 import { hintOf } from './suggestion-hint.ts'
-import { allSuggestions, fitting, insertionOf, type Place, type Suggestion } from './suggestions.ts'
+import {
+  allSuggestions,
+  suggestionsAt,
+  insertionOf,
+  type InsertionRange,
+  type Suggestion,
+} from './suggestions.ts'
 import { insertSnippet, type SnippetKind, snippetKinds, type SnippetTexts } from './snippets.ts'
 import { VariableNotes } from './VariableNotes.tsx'
-import { plainly, sentenceOf, type VariableWords } from './variable-sentences.ts'
+import { formatPlain, sentenceOf, type VariableWords } from './variable-sentences.ts'
 import { variableWords } from './variable-words.ts'
 import { contentWords } from './words.ts'
 
@@ -95,7 +101,7 @@ export function HtmlField({ path }: { path: PartPath }) {
           </>
         )}
       </FieldFrame>
-      {lint && <FindingsHere place={name} isText />}
+      {lint && <FindingsAtPlace place={name} isText />}
     </div>
   )
 }
@@ -123,12 +129,13 @@ function completed(
   v: VariableWords,
 ): CompletionResult | null {
   const text = state.doc.toString()
-  const place: Place | undefined = completionAt(text, pos) ?? (explicit ? { from: pos, to: pos } : undefined)
+  const place: InsertionRange | undefined =
+    completionAt(text, pos) ?? (explicit ? { from: pos, to: pos } : undefined)
   if (!place) return null
   // Braces are closed automatically, so the name being typed looks like one already in use.
   const isTyped = ({ kind, value }: Suggestion) =>
     kind === 'payload' && 'typed' in place && value === place.typed
-  const offered = fitting(all, place).filter((one) => !isTyped(one))
+  const offered = suggestionsAt(all, place).filter((one) => !isTyped(one))
   const options = offered.map((one): Completion => ({
     label: one.kind === 'block' ? `#${one.value}` : one.value,
     detail: hintOf(v, one),
@@ -158,6 +165,6 @@ function findingIn(text: string, problem: VariableProblem, v: VariableWords): Di
     from: Math.min(from, text.length),
     to: Math.min(from + length, text.length),
     severity: isWarning ? 'warning' : 'error',
-    message: sentenceOf(plainly(v), problem),
+    message: sentenceOf(formatPlain(v), problem),
   }
 }

@@ -9,7 +9,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { useLint } from '../../lint/lint-context.ts'
-import { FindingsHere } from '../../lint/lint-views.ts'
+import { FindingsAtPlace } from '../../lint/lint-views.ts'
 import type { WorkflowValues } from '../../model/values.ts'
 import { type TextElement, useCompletion } from './use-completion.ts'
 import { contentWords } from './words.ts'
@@ -114,7 +114,7 @@ export function TemplateField({
           )
         }}
       </FieldFrame>
-      {lint && <FindingsHere place={name} isText />}
+      {lint && <FindingsAtPlace place={name} isText />}
     </div>
   )
 }

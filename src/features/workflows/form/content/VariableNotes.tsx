@@ -4,7 +4,7 @@ import { AlertIcon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, toneColor } from '#src/ui/tokens.ts'
-import { type Say, sentenceOf, type VariableWords } from './variable-sentences.ts'
+import { type SentenceFormatter, sentenceOf, type VariableWords } from './variable-sentences.ts'
 import { variableWords } from './variable-words.ts'
 
 const Note = styled('span')({
@@ -35,7 +35,7 @@ export function VariableNotes({ text, hint }: Props) {
 }
 
 const richly =
-  (t: VariableWords): Say<ReactNode> =>
+  (t: VariableWords): SentenceFormatter<ReactNode> =>
   (key, code, values) => {
     const parts = Object.entries(code).map(([name, text]) => [
       name,

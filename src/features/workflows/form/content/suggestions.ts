@@ -19,9 +19,9 @@ export type Suggestion =
   | { kind: 'block'; value: BlockName }
 
 /** Where a choice is inserted: into the variable being typed, or between two characters. */
-export type Place = Completion | { from: number; to: number }
+export type InsertionRange = Completion | { from: number; to: number }
 
-const isWritten = (place: Place): place is Completion => 'typed' in place
+const isWritten = (place: InsertionRange): place is Completion => 'typed' in place
 
 /** All suggestions: names the workflow uses, then the service's, then helpers. */
 export const allSuggestions = (payload: readonly string[]): Suggestion[] => [
@@ -32,7 +32,7 @@ export const allSuggestions = (payload: readonly string[]): Suggestion[] => [
 ]
 
 /** Suggestions that match the input, prefixes first. */
-export function fitting(all: readonly Suggestion[], place: Place): Suggestion[] {
+export function suggestionsAt(all: readonly Suggestion[], place: InsertionRange): Suggestion[] {
   if (!isWritten(place)) return [...all]
   const typed = place.typed.toLowerCase()
   const offered = all.filter(({ kind }) => mayStand(kind, place))
@@ -50,7 +50,7 @@ function mayStand(kind: Suggestion['kind'], { first, block }: Completion): boole
   return !(block && first)
 }
 
-export function insertionOf({ kind, value }: Suggestion, place: Place): Insertion {
+export function insertionOf({ kind, value }: Suggestion, place: InsertionRange): Insertion {
   const isName = kind === 'payload' || kind === 'system'
   if (isWritten(place))
     return isName ? insertName(value, place) : insertHelper(value, place, kind === 'block')

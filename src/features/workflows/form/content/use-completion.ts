@@ -1,12 +1,18 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { completionAt } from '#src/domain/templates/variable-completion.ts'
 import { moveMark } from '#src/ui/fields/suggestions.ts'
-import { allSuggestions, fitting, insertionOf, type Place, type Suggestion } from './suggestions.ts'
+import {
+  allSuggestions,
+  suggestionsAt,
+  insertionOf,
+  type InsertionRange,
+  type Suggestion,
+} from './suggestions.ts'
 import { payloadNames } from '../../model/payload-names.ts'
 import type { StepValues } from '../../model/values.ts'
 
 export type TextElement = HTMLInputElement | HTMLTextAreaElement
-type Open = { place: Place; all: readonly Suggestion[]; mark: number }
+type Open = { place: InsertionRange; all: readonly Suggestion[]; mark: number }
 
 /** The list of variables below a text: when it is open, what it offers, and what keys and choices do. */
 export function useCompletion(element: RefObject<TextElement | null>, steps: () => readonly StepValues[]) {
@@ -14,7 +20,7 @@ export function useCompletion(element: RefObject<TextElement | null>, steps: () 
   /** Whether the caret is in an unfinished variable. */
   const [writing, setWriting] = useState(false)
   const dismissed = useRef(-1)
-  const offered = open ? fitting(open.all, open.place) : []
+  const offered = open ? suggestionsAt(open.all, open.place) : []
 
   const close = () => setOpen(undefined)
   /** Call after a change of the text or the caret. Only typing opens the list. */

@@ -1,23 +1,23 @@
 import { excessLimits } from '#src/domain/templates/template-limits.ts'
 import type { VariableProblem } from '#src/domain/templates/variable-problems.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
-import { type Say as SayOf, unreadSentence } from '../../model/unread-text.ts'
+import { type SentenceFormatter as SayOf, unreadableSentence } from '../../model/unreadable-text.ts'
 import type { variableWords } from './variable-words.ts'
 
 export type VariableWords = WordsOf<typeof variableWords>
 
 /** Formats a sentence with parts of the text, which may be shown as code. */
-export type Say<T> = SayOf<T, Key>
+export type SentenceFormatter<T> = SayOf<T, Key>
 
 type Key = Extract<keyof (typeof variableWords)['english'], `problem.${string}`>
 
-export const plainly =
-  (t: VariableWords): Say<string> =>
+export const formatPlain =
+  (t: VariableWords): SentenceFormatter<string> =>
   (key, code, values) =>
     t(key as 'problem.unknownName', { ...values, ...code } as unknown as { written: string }) // each key gets its own
 
 /** What is wrong with a variable, and how to fix it. */
-export function sentenceOf<T>(say: Say<T>, problem: VariableProblem): T {
+export function sentenceOf<T>(say: SentenceFormatter<T>, problem: VariableProblem): T {
   const { kind, name, meant = '', excess = 'length' } = problem
   switch (kind) {
     case 'excess':
@@ -31,6 +31,6 @@ export function sentenceOf<T>(say: Say<T>, problem: VariableProblem): T {
     case 'unknownHelper':
       return say('problem.unknownHelper', { written: name })
     default:
-      return unreadSentence(say, problem) as T // the kinds that are left
+      return unreadableSentence(say, problem) as T // the kinds that are left
   }
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '#src/ui/language.tsx'
-import { tooMuch } from '../../model/rule-words.ts'
-import { unreadWords } from '../../model/unread-text.ts'
+import { excessWords } from '../../model/rule-words.ts'
+import { unreadableWords } from '../../model/unreadable-text.ts'
 
 /** What variables are and what is wrong with them. Separate from the words of the fields, which are needed sooner. */
 export const variableWords = defineMessages({
@@ -44,11 +44,11 @@ export const variableWords = defineMessages({
   'block.each': 'for each item of a list: {{#each events}}…{{/each}}',
   'block.with': 'inside an object: {{#with order}}…{{/with}}',
 
-  ...unreadWords,
-  'problem.excess.length': tooMuch.length,
-  'problem.excess.variables': tooMuch.variables,
-  'problem.excess.depth': tooMuch.depth,
-  'problem.excess.variable': tooMuch.variable,
+  ...unreadableWords,
+  'problem.excess.length': excessWords.length,
+  'problem.excess.variables': excessWords.variables,
+  'problem.excess.depth': excessWords.depth,
+  'problem.excess.variable': excessWords.variable,
   'problem.unknownName': '{written} is unknown and stays empty.',
   'problem.unknownNameMeant': '{written} is unknown. Did you mean {meant}?',
   'problem.partial': 'Replace the partial {written} with its text, or this is never sent.',

@@ -23,7 +23,7 @@ import { VariableNotes } from '../content/VariableNotes.tsx'
 import { useComputed, useValue } from '../fields.ts'
 import { showVariant, useShownVariant } from '../variants/shown-variant.ts'
 import { Message } from '../../message/Message.tsx'
-import { brokenTexts, rendered, variablesOf } from '../../message/rendered.ts'
+import { unreadableTexts, renderSample, variablesOf } from '../../message/rendered.ts'
 import { versionFor } from './version-for.ts'
 import { previewWords } from '../../message/words.ts'
 
@@ -130,10 +130,10 @@ type MessageProps = { template: TemplateValues; input: TestInput }
 const Shown = memo(function Shown({ template, input }: MessageProps) {
   const t = useWords(previewWords)
   const s = useWords(stepWords)
-  const broken = useMemo(() => brokenTexts(template), [template])
+  const broken = useMemo(() => unreadableTexts(template), [template])
   const message = useMemo(() => {
     const { subscriber, tenant, payload } = input
-    return rendered(template, { subscriber, ...(tenant && { tenant }), ...payload })
+    return renderSample(template, { subscriber, ...(tenant && { tenant }), ...payload })
   }, [template, input])
   if (broken.length > 0)
     return (

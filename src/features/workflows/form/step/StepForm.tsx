@@ -17,7 +17,7 @@ import { SwitchField, TextField, useComputed, useValues } from '../fields.ts'
 import { LabFold } from '../../lab/LabFold.tsx'
 import { ConditionsSection } from '../conditions/ConditionsSection.tsx'
 import { useLint } from '../../lint/lint-context.ts'
-import { FindingsHere } from '../../lint/lint-views.ts'
+import { FindingsAtPlace } from '../../lint/lint-views.ts'
 import { focusField } from '../../navigation/focus-field.ts'
 import { StepIcon } from '../../model/step-kinds.tsx'
 import { stepWords } from '../../model/step-words.ts'
@@ -72,7 +72,7 @@ export function StepForm({ index, open, onReplaced, timing }: StepFormProps) {
       <Kind path={path} />
       <StepSentence path={path} id={about} doing={timing?.doing} />
       <TextField name={`${path}.name`} label={s('field.name')} />
-      {lint && <FindingsHere place={path} />}
+      {lint && <FindingsAtPlace place={path} />}
       {isWhole && (
         <>
           <StepSections path={path} open={open} Timing={timing?.Section} />

@@ -2,7 +2,7 @@ import { collects } from '#src/contract/step-kinds.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { useValue, ChoiceField, TextField } from '../fields.ts'
 import { useLint } from '../../lint/lint-context.ts'
-import { FindingsHere } from '../../lint/lint-views.ts'
+import { FindingsAtPlace } from '../../lint/lint-views.ts'
 import { stepWords } from '../../model/step-words.ts'
 import type { StepPath } from '../../model/values.ts'
 import { DigestFields } from './DigestFields.tsx'
@@ -31,7 +31,7 @@ function TimingSection({ path }: { path: StepPath }) {
   return (
     <SubSection title={s('timing.section')}>
       {collects(type) ? <DigestFields path={path} /> : <DelayFields path={path} />}
-      {lint && <FindingsHere place={`${path}.metadata`} />}
+      {lint && <FindingsAtPlace place={`${path}.metadata`} />}
       <TimelineFold path={path} />
     </SubSection>
   )

@@ -5,12 +5,12 @@ import { useWords } from '#src/ui/language.tsx'
 import { StepIcon } from '../../model/step-kinds.tsx'
 import { stepWords } from '../../model/step-words.ts'
 import { rowIcons } from './icons.tsx'
-import { type Commanding, createCommands } from './list-commands.ts'
+import { type CommandDeps, createCommands } from './list-commands.ts'
 import type { OpenMenu } from './list-wiring.ts'
-import { shift } from './moves.ts'
+import { moveStepBy } from './moves.ts'
 import { menuWords } from './menu-words.ts'
 
-type Props = { menu: OpenMenu; wiring: Commanding; onClose: () => void }
+type Props = { menu: OpenMenu; wiring: CommandDeps; onClose: () => void }
 
 /** A row's menu: the palette between two rows, or the actions that have no room in the row. */
 export function ListMenu({ menu: { kind, uuid, anchor }, wiring, onClose }: Props) {
@@ -37,7 +37,7 @@ export function ListMenu({ menu: { kind, uuid, anchor }, wiring, onClose }: Prop
             label: l(by < 0 ? 'up' : 'down'),
             icon: rowIcons[by < 0 ? 'up' : 'down'],
             disabled: !actions.steps()[actions.at(uuid) + by],
-            onSelect: () => shift(wiring, uuid, by),
+            onSelect: () => moveStepBy(wiring, uuid, by),
           })),
           {
             label: l('duplicate'),

@@ -3,30 +3,33 @@ import type { StepValues } from '../../model/values.ts'
 import type { StepActions } from './step-actions.ts'
 
 /** The steps last copied in this tab. */
-export type Held = {
+export type CopiedSteps = {
   text: string
   steps: readonly StepValues[]
   /** The browser denied its clipboard, so only this tab has it. */
-  hereOnly: boolean
+  tabOnly: boolean
 }
 
-let held: Held | undefined
+let copied: CopiedSteps | undefined
 whenPageIsLeft(() => {
-  held = undefined
+  copied = undefined
 })
 
 /** Remembers steps for pasting in this tab; returns their text for the clipboard, a JSON list of steps. */
-export function hold(steps: readonly StepValues[], { inputsOf }: Pick<StepActions, 'inputsOf'>): string {
+export function rememberCopy(
+  steps: readonly StepValues[],
+  { inputsOf }: Pick<StepActions, 'inputsOf'>,
+): string {
   const text = JSON.stringify(inputsOf(steps), null, 2)
-  held = { text, steps: structuredClone(steps), hereOnly: false }
+  copied = { text, steps: structuredClone(steps), tabOnly: false }
   return text
 }
 
-export function keepHereOnly(): void {
-  if (held) held = { ...held, hereOnly: true }
+export function markTabOnly(): void {
+  if (copied) copied = { ...copied, tabOnly: true }
 }
 
-export const whatIsHeld = () => held
+export const copiedSteps = () => copied
 
 /** Whether this text was copied here, allowing for other line ends. */
-export const isHeld = (text: string) => held?.text === text.replaceAll('\r\n', '\n')
+export const isCopiedHere = (text: string) => copied?.text === text.replaceAll('\r\n', '\n')

@@ -4,7 +4,7 @@ import { focusRow } from '../../navigation/focus-row.ts'
 import { createCommands } from './list-commands.ts'
 import { commandOf, isTyping, type ListCommand } from './list-keys.ts'
 import type { ListWiring, OpenMenu } from './list-wiring.ts'
-import { moveTo, shift } from './moves.ts'
+import { moveStep, moveStepBy } from './moves.ts'
 
 /** Handles clicks, keys and clipboard events of the list with one listener per kind, which keeps rows cheap. */
 export function listEvents(wiring: ListWiring) {
@@ -44,7 +44,7 @@ export function listEvents(wiring: ListWiring) {
       if (uuid === undefined || !grip || event.button !== 0) return
       event.preventDefault()
       const { nativeEvent } = event
-      void import('./drag.ts').then(({ drag }) => drag(nativeEvent, (to) => moveTo(wiring, uuid, to)))
+      void import('./drag.ts').then(({ drag }) => drag(nativeEvent, (to) => moveStep(wiring, uuid, to)))
     },
   }
 }
@@ -63,9 +63,9 @@ function act(wiring: ListWiring, button: HTMLElement, uuid: string, event: Mouse
       else selection.toggle(uuid)
       return
     case 'up':
-      return shift(wiring, uuid, -1)
+      return moveStepBy(wiring, uuid, -1)
     case 'down':
-      return shift(wiring, uuid, 1)
+      return moveStepBy(wiring, uuid, 1)
     case 'duplicate':
       return void createCommands(wiring).duplicate([uuid])
     case 'remove':
@@ -85,7 +85,7 @@ function obey(wiring: ListWiring, command: ListCommand, uuid: string, targets: r
   const { rows, selection } = wiring
   switch (command.kind) {
     case 'move':
-      shift(wiring, uuid, command.by)
+      moveStepBy(wiring, uuid, command.by)
       return true
     case 'go':
     case 'extend': {

@@ -2,33 +2,33 @@ import { announce } from '#src/ui/feedback/live-region.ts'
 import { keepFocus } from '../conditions/keep-focus.ts'
 import type { ListWiring } from './list-wiring.ts'
 import { workWords } from './work-words.ts'
-import { partsOf } from '../../model/step-references.ts'
+import { stepAndVariants } from '../../model/step-references.ts'
 import type { StepValues } from '../../model/values.ts'
 
 type Moving = Pick<ListWiring, 'actions' | 'wordsOf'>
 
 /** Moves a step, keeps the focus, and announces the new position. */
-export function moveTo({ actions, wordsOf }: Moving, uuid: string, to: number) {
+export function moveStep({ actions, wordsOf }: Moving, uuid: string, to: number) {
   const { at, steps, array, nameOf, t } = actions
   const [from, before] = [at(uuid), steps()]
   const step = before[from]
   if (!step || !before[to] || from === to) return
-  const ahead = looksAhead(before).map((one) => one.uuid)
+  const ahead = stepsReferringAhead(before).map((one) => one.uuid)
   keepFocus(() => array.move(from, to))
   const said = { name: nameOf(step), position: to + 1, total: before.length }
-  const broken = looksAhead(steps()).find((one) => !ahead.includes(one.uuid))
+  const broken = stepsReferringAhead(steps()).find((one) => !ahead.includes(one.uuid))
   const w = wordsOf(workWords)
   announce(broken ? w('moved.forward', { ...said, other: nameOf(broken) }) : t('step.moved', said))
 }
 
-export const shift = (wiring: Moving, uuid: string, by: -1 | 1) =>
-  moveTo(wiring, uuid, wiring.actions.at(uuid) + by)
+export const moveStepBy = (wiring: Moving, uuid: string, by: -1 | 1) =>
+  moveStep(wiring, uuid, wiring.actions.at(uuid) + by)
 
 /** Steps with a condition on a later step. */
-export function looksAhead(steps: readonly StepValues[]): StepValues[] {
+export function stepsReferringAhead(steps: readonly StepValues[]): StepValues[] {
   const places = new Map(steps.map(({ uuid }, index) => [uuid, index]))
   return steps.filter((step, index) =>
-    partsOf(step).some(({ filters }) =>
+    stepAndVariants(step).some(({ filters }) =>
       filters.some(({ children }) =>
         children.some(({ on, step: at }) => on === 'previousStep' && (places.get(at) ?? -1) > index),
       ),

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { usersOf } from '../../model/step-references.ts'
+import { stepsReferringTo } from '../../model/step-references.ts'
 import type { StepValues, WorkflowValues } from '../../model/values.ts'
 
 /** What a row shows about its step. */
@@ -72,7 +72,7 @@ export function createSummaries<T>({
           const step = index === undefined ? undefined : values.steps[Number(index)]
           if (!step) return refreshAll(values.steps)
           // A name also appears in rows whose conditions refer to the step.
-          const others = name?.endsWith('.name') ? usersOf(step.uuid, values.steps) : []
+          const others = name?.endsWith('.name') ? stepsReferringTo(step.uuid, values.steps) : []
           for (const each of [step, ...others]) if (refresh(each, values.steps)) listeners.get(each.uuid)?.()
         },
       }),

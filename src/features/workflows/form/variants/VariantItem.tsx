@@ -9,7 +9,7 @@ import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font, motion, phone, radius } from '#src/ui/tokens.ts'
 import { useLint } from '../../lint/lint-context.ts'
-import { FindingsHere, StepChip } from '../../lint/lint-views.ts'
+import { FindingsAtPlace, StepChip } from '../../lint/lint-views.ts'
 import { problemsAt } from '../../model/problems.ts'
 import type { VariantPath, WorkflowValues } from '../../model/values.ts'
 import { ConditionsSection } from '../conditions/ConditionsSection.tsx'
@@ -132,7 +132,7 @@ function VariantFields({ path }: { path: VariantPath }) {
     <FieldStack>
       <TextField name={`${path}.name`} label={t('name')} />
       <SwitchField name={`${path}.active`} label={t('active')} hint={active ? '' : t('active.hint')} />
-      {lint && <FindingsHere place={path} />}
+      {lint && <FindingsAtPlace place={path} />}
       <Divider />
       <ConditionsSection path={path} none={t('conditions.none')} />
       <Divider />

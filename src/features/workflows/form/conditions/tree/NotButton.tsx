@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import { useWords } from '#src/ui/language.tsx'
 import { type Node, withNot } from '../../../model/arrangement.ts'
-import { useEditing } from './editing.ts'
+import { useTreeEditing } from './editing.ts'
 import { treeWords } from './tree-words.ts'
 
 /** Negates a part of the tree. */
 export function NotButton({ node, label }: { node: Node; label: string }) {
-  const { root, change } = useEditing()
+  const { root, change } = useTreeEditing()
   const t = useWords(treeWords)
   return (
     <Button

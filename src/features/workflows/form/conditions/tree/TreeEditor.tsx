@@ -18,12 +18,12 @@ import { toFilterValues } from '../../../model/to-values.ts'
 import { uuid as newId } from '../../../model/uuid.ts'
 import type { PartPath, WorkflowValues } from '../../../model/values.ts'
 import { useComputed } from '../../fields.ts'
-import { sentText, useStepNames } from '../ConditionSentence.tsx'
-import { listed } from '../filter-edit.ts'
+import { textAsSent, useStepNames } from '../ConditionSentence.tsx'
+import { splitTexts } from '../filter-edit.ts'
 import { keepFocus } from '../keep-focus.ts'
-import { type Group, type Leaf, leavesOf, replaced, treeOf } from '../../../model/arrangement.ts'
+import { type Group, type Leaf, leavesOf, replaceNode, treeOf } from '../../../model/arrangement.ts'
 import type { Arrangement } from '../../../model/values.ts'
-import { type Editing, EditingProvider, focusPart } from './editing.ts'
+import { type TreeEditing, EditingProvider, focusPart } from './editing.ts'
 import { problemText, RunsAs } from './RunsAs.tsx'
 import { TreeGroup } from './TreeGroup.tsx'
 import { treeWords } from './tree-words.ts'
@@ -32,24 +32,24 @@ import { incomplete, useArrangement } from './use-arrangement.ts'
 export type TreeProps = {
   path: PartPath
   /** Whether the author has just opened it, so that it takes the focus. */
-  asked: boolean
+  takesFocus: boolean
   /** Called on every change; `undefined` if there is nothing to apply. */
-  onKept: (now: Arrangement | undefined) => void
+  onChange: (now: Arrangement | undefined) => void
   onDone: () => void
 }
 
 /** The conditions of a step as a tree. Applying it writes the groups that the service runs into the workflow form. */
-export function TreeEditor({ path, asked, onKept, onDone }: TreeProps) {
+export function TreeEditor({ path, takesFocus, onChange, onDone }: TreeProps) {
   const outer = useFormContext<WorkflowValues>()
-  const { form, conditions, root, setRoot, slots, begunAt } = useArrangement(outer, path, onKept)
-  const now = useComputed(`${path}.filters`, sentText)
+  const { form, conditions, root, setRoot, slots, begunAt } = useArrangement(outer, path, onChange)
+  const now = useComputed(`${path}.filters`, textAsSent)
   const text = useWatch({
     control: form.control,
     name: conditions,
     compute: (of) => JSON.stringify(of.map(toCondition)),
   })
   const written = useDeferredValue(text)
-  const { expansion, blamed } = useMemo(() => {
+  const { expansion, blamed: notNegatable } = useMemo(() => {
     const inSlots = JSON.parse(written) as Condition[] // as just written
     return runs(root, inSlots)
   }, [written, root])
@@ -59,10 +59,10 @@ export function TreeEditor({ path, asked, onKept, onDone }: TreeProps) {
   const notes = new Set(filters.flatMap((filter) => groupNotes(c, toFilter(filter))))
   const whole = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (asked) whole.current?.focus()
-  }, [asked])
+    if (takesFocus) whole.current?.focus()
+  }, [takesFocus])
 
-  const change: Editing['change'] = (next, { focus, keep, say }) => {
+  const change: TreeEditing['change'] = (next, { focus, keep, say }) => {
     if (keep) keepFocus(() => setRoot(next))
     else flushSync(() => setRoot(next))
     if (focus !== undefined) focusPart(focus)
@@ -70,9 +70,9 @@ export function TreeEditor({ path, asked, onKept, onDone }: TreeProps) {
   }
   const split = (leaf: Leaf) => {
     const condition = form.getValues(`${conditions}.${leaf.slot}`)
-    const children = listed(condition.value).map((value) => slots.leaf({ ...condition, value }))
+    const children = splitTexts(condition.value).map((value) => slots.leaf({ ...condition, value }))
     const kind = isNegative(condition.operator) ? 'all' : 'any'
-    const next = replaced(root, leaf.id, ({ not }) => [{ id: newId(), kind, not, children }])
+    const next = replaceNode(root, leaf.id, ({ not }) => [{ id: newId(), kind, not, children }])
     change(next, { focus: children[0]?.id ?? root.id })
   }
   const leave = (said: string) => {
@@ -97,13 +97,13 @@ export function TreeEditor({ path, asked, onKept, onDone }: TreeProps) {
     outer.setValue(name, result.filters.map(toValues), { shouldDirty: true })
     leave(t('applied', { count: result.filters.length }))
   }
-  const editing: Editing = {
+  const editing: TreeEditing = {
     root,
     conditions,
     change,
     split,
     newId,
-    blamed,
+    notNegatable,
     newLeaf: () => slots.leaf(),
     copySlot: slots.copy,
   }

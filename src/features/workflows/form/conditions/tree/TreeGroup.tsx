@@ -7,8 +7,8 @@ import { useWords } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, phone, radius } from '#src/ui/tokens.ts'
 import { PartButtons } from '../PartButtons.tsx'
-import { added, type Group, withKind, type Leaf } from '../../../model/arrangement.ts'
-import { useEditing } from './editing.ts'
+import { addNode, type Group, withKind, type Leaf } from '../../../model/arrangement.ts'
+import { useTreeEditing } from './editing.ts'
 import { NotButton } from './NotButton.tsx'
 import { treeWords } from './tree-words.ts'
 import { usePart } from './use-part.ts'
@@ -29,7 +29,7 @@ const Frame = styled('div')({
 
 /** A group of the tree with its contents. `place` is blank for the outermost one. */
 export function TreeGroup({ group, place }: { group: Group; place: string }) {
-  const { root, change } = useEditing()
+  const { root, change } = useTreeEditing()
   const t = useWords(treeWords)
   const isRoot = place === ''
   const { kind, not, children } = group
@@ -103,18 +103,18 @@ function Join({ kind }: { kind: Group['kind'] }) {
 }
 
 function AddButtons({ group, place }: { group: Group; place: string }) {
-  const { root, change, newLeaf, newId } = useEditing()
+  const { root, change, newLeaf, newId } = useTreeEditing()
   const t = useWords(treeWords)
   const isRoot = place === ''
   const addLeaf = () => {
     const leaf = newLeaf()
-    change(added(root, group.id, leaf), { focus: leaf.id })
+    change(addNode(root, group.id, leaf), { focus: leaf.id })
   }
   const addGroup = () => {
     const leaf = newLeaf()
     const kind = group.kind === 'all' ? 'any' : 'all'
     const inner: Group = { id: newId(), kind, not: false, children: [leaf] }
-    change(added(root, group.id, inner), { focus: leaf.id })
+    change(addNode(root, group.id, inner), { focus: leaf.id })
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -134,7 +134,7 @@ function AddButtons({ group, place }: { group: Group; place: string }) {
 
 /** One condition of a tree. */
 function TreeLeaf({ leaf, place }: { leaf: Leaf; place: string }) {
-  const { conditions, split, blamed } = useEditing()
+  const { conditions, split, notNegatable } = useTreeEditing()
   const { actions, more } = usePart(leaf)
   const t = useWords(treeWords)
   return (
@@ -150,7 +150,7 @@ function TreeLeaf({ leaf, place }: { leaf: Leaf; place: string }) {
           {...{ actions, more }}
         />
       </PartRow>
-      {blamed === leaf.id && (
+      {notNegatable === leaf.id && (
         <Typography variant="body2" sx={{ color: 'warning.main', mt: 0.5 }}>
           {t('noOpposite')}
         </Typography>

@@ -3,7 +3,7 @@ import type { FilterPath } from '../../../model/values.ts'
 import type { Group, Leaf, Node } from '../../../model/arrangement.ts'
 
 /** What parts of the tree need for editing. */
-export type Editing = {
+export type TreeEditing = {
   root: Group
   /** Path of the conditions in the tree's form. */
   conditions: `${FilterPath}.children`
@@ -15,20 +15,20 @@ export type Editing = {
   newId: () => string
   copySlot: (slot: number) => number
   /** Id of the condition that cannot be negated. */
-  blamed: string | undefined
+  notNegatable: string | undefined
 }
 
-const EditingContext = createContext<Editing | undefined>(undefined)
+const EditingContext = createContext<TreeEditing | undefined>(undefined)
 export const EditingProvider = EditingContext.Provider
 
-export function useEditing(): Editing {
+export function useTreeEditing(): TreeEditing {
   const editing = useContext(EditingContext)
   if (!editing) throw new Error('A part of a tree stands outside of it')
   return editing
 }
 
 /** A part's number as shown: "2.1" is the first in the second. Blank for the outermost group. */
-export function placeOf(root: Group, id: string): string {
+export function partNumber(root: Group, id: string): string {
   const search = (node: Node, place: readonly number[]): readonly number[] | undefined => {
     if (node.id === id) return place
     if (node.kind === 'condition') return undefined

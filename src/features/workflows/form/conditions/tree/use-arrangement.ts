@@ -16,9 +16,9 @@ import {
   type WorkflowValues,
 } from '../../../model/values.ts'
 import { uuid as newId } from '../../../model/uuid.ts'
-import { sentText } from '../ConditionSentence.tsx'
+import { textAsSent } from '../ConditionSentence.tsx'
 import { conditionCopy } from '../filter-edit.ts'
-import { arranged, type Group, type Leaf, treeOf } from '../../../model/arrangement.ts'
+import { toArrangement, type Group, type Leaf, treeOf } from '../../../model/arrangement.ts'
 import type { Arrangement } from '../../../model/values.ts'
 
 export type LocalForm = UseFormReturn<WorkflowValues, unknown, CreateBody>
@@ -30,7 +30,7 @@ export type LocalForm = UseFormReturn<WorkflowValues, unknown, CreateBody>
 export function useArrangement(
   outer: Pick<LocalForm, 'getValues'>,
   path: PartPath,
-  onKept: (now: Arrangement | undefined) => void,
+  onChange: (now: Arrangement | undefined) => void,
 ) {
   const [begun] = useState(() => {
     const { arrangement, filters } = outer.getValues(path)
@@ -53,11 +53,11 @@ export function useArrangement(
     const keep = () => {
       const now = structuredClone(getValues(conditions))
       const isChanged = treeText(root, now) !== begun.first
-      onKept(isChanged ? { ...begun, root, conditions: now } : undefined)
+      onChange(isChanged ? { ...begun, root, conditions: now } : undefined)
     }
     keep()
     return subscribe({ formState: { values: true }, callback: keep })
-  }, [begun, conditions, getValues, onKept, root, subscribe])
+  }, [begun, conditions, getValues, onChange, root, subscribe])
   const slots = useMemo(() => {
     const put = (condition: ConditionValues) => {
       const slot = getValues(conditions).length
@@ -78,12 +78,12 @@ export function useArrangement(
 }
 
 function begin(filters: readonly FilterValues[]): Arrangement {
-  const tree = arranged(folded(filters.map(toFilter)))
+  const tree = toArrangement(folded(filters.map(toFilter)))
   const children: Group['children'] = [{ id: newId(), kind: 'condition', not: false, slot: 0 }]
   const isEmpty = tree.conditions.length === 0
   const root = isEmpty ? { ...tree.root, children } : tree.root
   const conditions = isEmpty ? [emptyCondition()] : tree.conditions.map(asValues)
-  return { root, conditions, begunAt: sentText(filters), first: treeText(root, conditions) }
+  return { root, conditions, begunAt: textAsSent(filters), first: treeText(root, conditions) }
 }
 
 /** Identifies an arrangement by everything it would send. */

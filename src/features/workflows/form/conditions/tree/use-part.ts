@@ -3,61 +3,61 @@ import { useWords } from '#src/ui/language.tsx'
 import type { PartActions } from '../PartButtons.tsx'
 import {
   canMoveIn,
-  duplicated,
-  find,
+  duplicateNode,
+  findNode,
   type Group,
-  movedIn,
-  movedOut,
+  moveIn,
+  moveOut,
   type Node,
-  replaced,
-  shifted,
-  without,
-  wrapped,
+  replaceNode,
+  shiftNode,
+  removeNode,
+  wrapNode,
 } from '../../../model/arrangement.ts'
-import { placeOf, useEditing } from './editing.ts'
+import { partNumber, useTreeEditing } from './editing.ts'
 import { treeWords } from './tree-words.ts'
 
 /** The actions of a part of the tree. */
 export function usePart(node: Node): { actions: PartActions; more: MenuItem[] } {
-  const { root, change, newId, copySlot } = useEditing()
+  const { root, change, newId, copySlot } = useTreeEditing()
   const t = useWords(treeWords)
   const { id } = node
-  const { parent, index = 0, grandparent } = find(root, id) ?? {}
+  const { parent, index = 0, grandparent } = findNode(root, id) ?? {}
   const said = (next: Group, of = id) => {
-    const place = placeOf(next, of)
+    const place = partNumber(next, of)
     return node.kind === 'condition' ? t('said.condition', { place }) : t('said.group', { place })
   }
   const move = (next: Group) => change(next, { keep: true, say: said(next) })
   // It moves on the page and is mounted again, so it needs the focus.
   const send = (next: Group) => change(next, { focus: id, say: said(next) })
   const duplicate = () => {
-    const { root: next, copyId } = duplicated(root, id, { newId, newSlot: copySlot })
+    const { root: next, copyId } = duplicateNode(root, id, { newId, newSlot: copySlot })
     change(next, { focus: copyId, say: said(next, copyId) })
   }
   const remove = () => {
-    const next = without(root, id)
-    const left = parent && find(next, parent.id)?.node
+    const next = removeNode(root, id)
+    const left = parent && findNode(next, parent.id)?.node
     const children = left && left.kind !== 'condition' ? left.children : []
     const neighbour = children[Math.min(index, children.length - 1)]
     change(next, { focus: neighbour?.id ?? root.id, say: t('removed') })
   }
   const unwrap = () => {
     if (node.kind === 'condition') return
-    const next = replaced(root, id, () => node.children)
+    const next = replaceNode(root, id, () => node.children)
     change(next, { focus: node.children[0]?.id ?? root.id })
   }
   const last = (parent?.children.length ?? 1) - 1
   return {
     actions: {
       duplicate,
-      up: index > 0 ? () => move(shifted(root, id, -1)) : undefined,
-      down: index < last ? () => move(shifted(root, id, 1)) : undefined,
+      up: index > 0 ? () => move(shiftNode(root, id, -1)) : undefined,
+      down: index < last ? () => move(shiftNode(root, id, 1)) : undefined,
       remove,
     },
     more: [
-      { label: t('moveIn'), disabled: !canMoveIn(root, id), onSelect: () => send(movedIn(root, id)) },
-      { label: t('moveOut'), disabled: !grandparent, onSelect: () => send(movedOut(root, id)) },
-      { label: t('wrap'), onSelect: () => send(wrapped(root, id, newId())) },
+      { label: t('moveIn'), disabled: !canMoveIn(root, id), onSelect: () => send(moveIn(root, id)) },
+      { label: t('moveOut'), disabled: !grandparent, onSelect: () => send(moveOut(root, id)) },
+      { label: t('wrap'), onSelect: () => send(wrapNode(root, id, newId())) },
       ...(node.kind === 'condition' || node.not ? [] : [{ label: t('unwrap'), onSelect: unwrap }]),
     ],
   }

@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import type { NewConnection } from './connection-form.ts'
+import { nameOf } from './shown-connection.ts'
+import { words } from './words.ts'
+
+/** Asks before removing a connection's production mark, and goes on once confirmed. */
+export function useConfirmUnmark(onConfirmed: (connection: NewConnection) => void) {
+  const t = useWords(words)
+  const { connections } = useClient()
+  const [unmarked, setUnmarked] = useState<NewConnection>()
+  const ask = (connection: NewConnection) => {
+    const isUnmarked = !connection.production && connections.get(connection.baseUrl).production
+    if (isUnmarked) setUnmarked(connection)
+    else onConfirmed(connection)
+  }
+  const dialog: ReactNode = unmarked && (
+    <ConfirmDialog
+      open
+      danger
+      title={t('unmark.title')}
+      confirmLabel={t('unmark.confirm')}
+      onConfirm={() => {
+        setUnmarked(undefined)
+        onConfirmed(unmarked)
+      }}
+      onClose={() => setUnmarked(undefined)}
+    >
+      <p>{t('unmark.text', { name: nameOf(connections.get(unmarked.baseUrl), unmarked.baseUrl) })}</p>
+    </ConfirmDialog>
+  )
+  return { ask, dialog }
+}

@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react'
+import { useSession } from '#src/client/ClientProvider.tsx'
+import type { BulkRun } from '#src/client/bulk/bulk.ts'
+import { explanationOf, isOfAnother, type RunHead } from '#src/domain/bulk/run.ts'
+import { missingWhy, type Why } from '#src/domain/journal/production-rule.ts'
+import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
+import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
+import { runWords } from './run-words.ts'
+
+type Act = () => Promise<void>
+
+/** Continues a run. Asks for a reason first if another person began it, or if it lacks what production requires. */
+export function useRunReason(
+  run: BulkRun,
+  head: RunHead,
+): { withReason: (act: Act) => void; dialog: ReactNode } {
+  const { person, production } = useSession()
+  const [asking, setAsking] = useState<{ act: Act }>()
+  const carryOn = async (why: Why) => {
+    setAsking(undefined)
+    await run.carryOn(why)
+    await asking?.act()
+  }
+  // The run may have begun before the connection was marked as production.
+  const isAsked = isOfAnother(head, person) || missingWhy(production, explanationOf(head)).length > 0
+  return {
+    withReason: (act) => (isAsked ? setAsking({ act }) : void act()),
+    dialog: asking && <Question onAnswer={(why) => void carryOn(why)} onClose={() => setAsking(undefined)} />,
+  }
+}
+
+type Props = { onAnswer: (why: Why) => void; onClose: () => void }
+
+function Question({ onAnswer, onClose }: Props) {
+  const t = useWords(runWords)
+  const { production } = useSession()
+  const [reason, setReason] = useState('')
+  const [ticket, setTicket] = useState('')
+  const why = { reason: reason.trim(), ticket: ticket.trim() }
+  return (
+    <FormDialog
+      title={t('carryOn.title')}
+      submitLabel={t('carryOn.label')}
+      disabled={why.reason === '' || missingWhy(production, why).length > 0}
+      onSubmit={() => onAnswer(why)}
+      onClose={onClose}
+    >
+      <p>{t('carryOn.text')}</p>
+      <FieldStack>
+        <TextInput label={t('reason')} required value={reason} onChange={setReason} />
+        <TextInput label={t('ticket')} required={production} value={ticket} onChange={setTicket} />
+      </FieldStack>
+    </FormDialog>
+  )
+}

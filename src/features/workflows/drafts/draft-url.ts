@@ -1,0 +1,79 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { createContext, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { DraftSession } from './draft-session.ts'
+
+/** Puts the id of the form's draft into the URL. */
+export const DraftUrlContext = createContext<((id: string) => void) | undefined>(undefined)
+
+/** A form started `draft` while the URL asked for `asked`; `isThere` once the URL has it. */
+type StartedDraft = { draft: string; requested: string | undefined; isThere: boolean }
+
+/**
+ * The draft the URL asks for. A draft started by the visible form replaces it there, without a history entry, so that
+ * a reload finds it; for that form it is not `asked`. A form that is left for another URL of the same page starts
+ * over with another `turn`.
+ */
+export function useDraftUrl() {
+  const inUrl = useSearch({ from: '/builder', select: ({ draft }) => draft })
+  const navigate = useNavigate()
+  const [own, setOwn] = useState<StartedDraft>()
+  const [turn, setTurn] = useState(0)
+  if (own && !own.isThere && inUrl === own.draft) setOwn({ ...own, isThere: true })
+  if (own?.isThere && inUrl !== own.draft) {
+    setOwn(undefined)
+    setTurn(turn + 1)
+  }
+  const isOwn = own !== undefined && (inUrl === own.draft || !own.isThere)
+  const requested = isOwn ? own.requested : inUrl
+  const latest = useRef({ asked: requested, inAddress: inUrl })
+  useLayoutEffect(() => {
+    latest.current = { asked: requested, inAddress: inUrl }
+  })
+  /** Resolves when the last draft put into the URL is there. */
+  const lastUpdate = useRef<Promise<void>>(undefined)
+  const putInUrl = useCallback(
+    (id: string) => {
+      if (id === latest.current.inAddress) return
+      setOwn({ draft: id, requested: latest.current.asked, isThere: false })
+      lastUpdate.current = navigate({
+        to: '.',
+        search: (before) => ({ ...before, draft: id }),
+        state: true,
+        replace: true,
+        resetScroll: false,
+      })
+    },
+    [navigate],
+  )
+  /** Removes the draft from the URL, because the form starts over with something else. */
+  const clear = useCallback(async () => {
+    // Otherwise a draft that is still being put into the URL would arrive after this.
+    await lastUpdate.current
+    await navigate({
+      to: '.',
+      search: (before) => ({ ...before, draft: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  }, [navigate])
+  return { asked: requested, turn, carry: putInUrl, clear }
+}
+
+/** Puts a form's draft into the URL as soon as it has content. */
+export function useDraftInUrl(draftSession: DraftSession | undefined): void {
+  const carry = use(DraftUrlContext)
+  useEffect(() => {
+    if (!draftSession || !carry) return undefined
+    const { get, subscribe } = draftSession.draft
+    const { id } = get().draft
+    let isCarried = false
+    const look = () => {
+      // Must not interfere with a navigation away from the form.
+      if (isCarried || draftSession.isDone() || get().save.device.state === 'untouched') return
+      isCarried = true
+      carry(id)
+    }
+    look()
+    return subscribe(look)
+  }, [draftSession, carry])
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { type DraftHead, serviceStateOf } from '#src/client/drafts/draft.ts'
+import type { MenuItem } from '#src/ui/actions/MenuButton.tsx'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { words } from './unfinished-words.ts'
+
+/** Drafts on this device that the service does not have yet, newest first; `undefined` until they are known. */
+export function useUnsavedDrafts(): DraftHead[] | undefined {
+  const { drafts } = useClient()
+  const { baseUrl } = useSession()
+  const [heads, setHeads] = useState<DraftHead[]>()
+  useEffect(() => {
+    let gone = false
+    let stop: () => void = () => undefined
+    const follow = async () => {
+      const store = await drafts()
+      const load = async () => {
+        const found = await store.list()
+        if (!gone) setHeads(found.filter((head) => serviceStateOf(head).state !== 'created'))
+      }
+      if (gone) return
+      stop = store.subscribe(() => void load().catch(() => undefined))
+      await load()
+    }
+    // A browser without a database has no drafts.
+    follow().catch(() => {
+      if (!gone) setHeads((before) => before ?? [])
+    })
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [drafts, baseUrl])
+  return heads
+}
+
+/** The newest draft of a workflow that exists. */
+export const useUnsavedDraftOf = (workflowId: string | undefined): DraftHead | undefined =>
+  useUnsavedDrafts()?.find(({ of }) => of !== undefined && of.workflowId === workflowId)
+
+/** Who started a draft, if that was another person in this browser. */
+export function useOtherAuthor(head: DraftHead | undefined): string | undefined {
+  const { person } = useSession()
+  return head?.by === person?.name ? undefined : head?.by
+}
+
+/** A discarded draft can be restored from the toast, with its history, versions and samples. */
+export function useDiscardDraft() {
+  const { drafts } = useClient()
+  const toast = useToast()
+  const t = useWords(words)
+  return async ({ id, of }: DraftHead) => {
+    try {
+      const store = await drafts()
+      const putBack = await store.remove(id)
+      const onAct = () =>
+        void putBack().catch(() => toast({ message: t(of ? 'notBack.changes' : 'notBack'), tone: 'error' }))
+      toast({ message: t(of ? 'discarded.changes' : 'discarded'), action: { label: t('undo'), onAct } })
+    } catch {
+      toast({ message: t(of ? 'notDiscarded.changes' : 'notDiscarded'), tone: 'error' })
+    }
+  }
+}
+
+/** For the menu of a workflow with unsaved changes. */
+export function useDiscardItem(head: DraftHead | undefined): MenuItem[] {
+  const discard = useDiscardDraft()
+  const t = useWords(words)
+  return head ? [{ label: t('discard.changes'), onSelect: () => void discard(head) }] : []
+}
+
+export const draftName = ({ name, title }: DraftHead): string => (name ?? title).trim()

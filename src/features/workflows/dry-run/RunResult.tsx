@@ -1,0 +1,154 @@
+import Button from '@mui/material/Button'
+import { type ReactNode, useState } from 'react'
+import type { DryRun } from '#src/domain/delivery/dry-run-types.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { styled } from '#src/ui/styled.tsx'
+import type { Place } from '../navigation/use-jump.ts'
+import { stepWords } from '../model/step-words.ts'
+import { StepNamesContext, timeFormatter, stepName } from './run-texts.ts'
+import { dryRunWords } from './dry-run-words.ts'
+import { RunMessages, useRunMessages } from './run-messages.ts'
+import { RunNotes } from './RunNotes.tsx'
+import type { TestInput } from '../test-input/test-input.ts'
+import { RunFlow } from './RunFlow.tsx'
+import { RunStep } from './RunStep.tsx'
+import { useView } from '../flow/use-view.tsx'
+import Box from '@mui/material/Box'
+import type { Finding } from '#src/domain/lint/finding.ts'
+import { refusalText, refusalWords } from '../trigger/refusal-words.ts'
+import { refusalRule } from '../model/refused-fields.ts'
+import { ruleText, ruleWords } from '../model/rule-words.ts'
+
+const List = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 })
+
+const most = 60
+
+type Props = {
+  input: TestInput
+  run: DryRun | undefined
+  onJump: (place: Place) => void
+  actions?: ReactNode
+  onRetry?: (() => void) | undefined
+}
+
+export function RunResult({ input, run, onJump, actions, onRetry }: Props) {
+  const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
+  const [all, setAll] = useState(false)
+  const { formatDateTime } = useLanguage()
+  const shown = all ? run?.steps : run?.steps.slice(0, most)
+  const names = new Map(run?.steps.map((step) => [step.uuid ?? '', stepName(s, step)]))
+  const messageOf = useRunMessages(input, run)
+  const { isFlow, choice } = useView('run')
+  const hidden = isFlow ? 0 : (run?.steps.length ?? 0) - (shown?.length ?? 0)
+  return (
+    <Section
+      title={t('run.of', { name: input.name })}
+      actions={
+        <>
+          {run && choice}
+          {actions}
+        </>
+      }
+    >
+      {run ? (
+        <StepNamesContext value={names}>
+          <RunNotes input={input} />
+          <Summary run={run} />
+          {isFlow ? (
+            <RunFlow run={run} />
+          ) : (
+            <RunMessages value={messageOf}>
+              <List aria-label={t('run.list')}>
+                {shown?.map((step) => (
+                  <RunStep
+                    key={step.uuid ?? step.index}
+                    step={step}
+                    time={timeFormatter(formatDateTime, run.startsAt)}
+                    onJump={onJump}
+                  />
+                ))}
+              </List>
+            </RunMessages>
+          )}
+          {hidden > 0 && <Button onClick={() => setAll(true)}>{t('run.more', { count: hidden })}</Button>}
+        </StepNamesContext>
+      ) : onRetry ? (
+        <RunFailed onRetry={onRetry} />
+      ) : (
+        <LoadingState label={t('run.behind')} />
+      )}
+    </Section>
+  )
+}
+
+export function RunFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useWords(dryRunWords)
+  return <ErrorState title={t('run.failed')} onRetry={onRetry} />
+}
+
+const Lines = styled('div')({ display: 'grid', gap: 2, marginBlockEnd: 8, overflowWrap: 'anywhere' })
+
+const mostNamed = 3
+
+function Summary({ run }: { run: DryRun }) {
+  const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
+  const { formatDateTime, formatList } = useLanguage()
+  const { sent, startsAt, endsAt, steps, isInactive } = run
+  // Two moments in one minute would read the same.
+  const timeStyle = startsAt !== endsAt && startsAt.slice(0, 16) === endsAt.slice(0, 16) ? 'medium' : 'short'
+  const day = (at: string) => formatDateTime(at, { timeZone: 'UTC', dateStyle: 'medium', timeStyle })
+  const isRefused = run.refused.workflow.length + run.refused.trigger.length > 0
+  const isOneDay = startsAt.slice(0, 10) === endsAt.slice(0, 10)
+  const end = isOneDay ? formatDateTime(endsAt, { timeZone: 'UTC', timeStyle }) : day(endsAt)
+  const times = { start: day(startsAt), end }
+  return (
+    <>
+      <Lines>
+        <strong>
+          {[
+            sent > 0 ? t('run.sent', { count: sent }) : t('run.nothing'),
+            ...(['skipped', 'failed'] as const).flatMap((verdict) => {
+              const names = steps.filter((step) => step.verdict === verdict).map((step) => stepName(s, step))
+              if (names.length === 0) return []
+              if (names.length > mostNamed) return t(`run.${verdict}.many`, { count: names.length })
+              return t(`run.${verdict}.steps`, { steps: formatList(names) })
+            }),
+          ].join(' ')}
+        </strong>
+        {!isRefused && <span>{startsAt === endsAt ? t('run.at', times) : t('run.ends', times)}</span>}
+      </Lines>
+      <RunRefused run={run} />
+      {isInactive && !isRefused && <InlineAlert>{t('run.inactive')}</InlineAlert>}
+    </>
+  )
+}
+
+/** Why the service refuses a run, in the same sentences as Review and Create. */
+function RunRefused({ run: { refused, steps } }: { run: DryRun }) {
+  const [t, s, r] = [useWords(dryRunWords), useWords(stepWords), useWords(ruleWords)]
+  const w = useWords(refusalWords)
+  const { workflow, trigger } = refused
+  const ofStep = (finding: Finding) => {
+    const step = steps[Number(finding.params['step']) - 1]
+    const text = ruleText(r, refusalRule(finding))
+    return step ? t('refused.inStep', { step: stepName(s, step), text }) : text
+  }
+  // A refused workflow has no trigger.
+  const [title, texts] =
+    workflow.length > 0
+      ? [t('run.refused.workflow'), workflow.map(ofStep)]
+      : [t('run.refused.trigger'), trigger.map((each) => refusalText(w, each))]
+  if (texts.length === 0) return null
+  return (
+    <InlineAlert tone="error" title={title}>
+      <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
+        {[...new Set(texts)].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </Box>
+    </InlineAlert>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Workflow } from '#src/contract/workflow.ts'
+import type { ListInput, UrlFilters } from './url-filters.ts'
+
+export const listOptions = ['group', 'tag', 'state', 'order'] as const
+export type ListOption = (typeof listOptions)[number]
+
+/** The requested filters and orders that an answer ignores, judging by its rows. */
+export function ignoredFilters(rows: readonly Workflow[], asked: ListInput): ListOption[] {
+  return [
+    ...(rows.every((row) => hasGroup(row, asked)) ? [] : ['group' as const]),
+    ...(rows.every((row) => hasTag(row, asked)) ? [] : ['tag' as const]),
+    ...(rows.every((row) => hasState(row, asked)) ? [] : ['state' as const]),
+    ...(isOrdered(rows, asked) ? [] : ['order' as const]),
+  ]
+}
+
+export const isAnyIgnored = (over: ReadonlySet<ListOption>, { sort, ...filters }: UrlFilters): boolean =>
+  (over.has('order') && sort !== undefined) ||
+  (['group', 'tag', 'state'] as const).some((one) => over.has(one) && filters[one])
+
+export function filterAndSort(rows: readonly Workflow[], asked: ListInput): Workflow[] {
+  const fitting = rows.filter((row) => hasGroup(row, asked) && hasTag(row, asked) && hasState(row, asked))
+  return isOrdered(fitting, asked) ? fitting : fitting.toSorted(byOrder(asked))
+}
+
+/** A workflow whose group or state is missing in the response still matches. */
+const hasGroup = ({ _notificationGroupId: id }: Workflow, { notificationGroupId: wanted }: ListInput) =>
+  !wanted || !id || id === wanted
+
+const hasState = ({ active }: Workflow, { active: wanted }: ListInput) =>
+  !wanted || typeof active !== 'boolean' || String(active) === wanted
+
+const hasTag = ({ tags }: Workflow, { tags: wanted }: ListInput) => !wanted || (tags ?? []).includes(wanted)
+
+const isOrdered = (rows: readonly Workflow[], asked: ListInput): boolean => {
+  const compare = byOrder(asked)
+  return rows.every((row, index) => {
+    const before = rows[index - 1]
+    return before === undefined || compare(before, row) <= 0
+  })
+}
+
+function byOrder({ orderBy, orderDirection }: ListInput) {
+  const way = orderDirection === 'ASC' ? 1 : -1
+  return (one: Workflow, other: Workflow): number => {
+    if (orderBy === undefined) return 0
+    const [left, right] = [keyOf(one, orderBy), keyOf(other, orderBy)]
+    // Unknown values have no order.
+    return left === undefined || right === undefined ? 0 : way * byCharacter(left, right)
+  }
+}
+
+function keyOf({ name, createdAt, updatedAt }: Workflow, by: NonNullable<ListInput['orderBy']>) {
+  if (by === 'name') return name.toLowerCase()
+  return (by === 'createdAt' ? createdAt : (updatedAt ?? createdAt)) ?? undefined
+}
+
+/** Compares by code point like the embedded service; `<` would sort rare characters before U+E000. */
+function byCharacter(one: string, other: string): number {
+  const [left, right] = [[...one], [...other]]
+  const at = left.findIndex((character, index) => character !== right[index])
+  if (at === -1) return left.length - right.length
+  return (left[at]?.codePointAt(0) ?? -1) - (right[at]?.codePointAt(0) ?? -1)
+}

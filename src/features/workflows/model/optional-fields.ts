@@ -1,0 +1,20 @@
+/** A decimal number, or undefined: the field's rule then reports it as missing. */
+export function parseNumber(typed: string): number | undefined {
+  return /^[+-]?\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : undefined
+}
+
+export const fieldsIf = <T extends object>(condition: boolean, fields: T): Partial<T> =>
+  condition ? fields : {}
+
+export function textFields<K extends string>(fields: Record<K, string>): { [key in K]?: string } {
+  const kept = Object.entries<string>(fields).filter(([, value]) => value.trim() !== '')
+  return Object.fromEntries(kept.map(([key, value]) => [key, value.trim()])) as { [key in K]?: string } // fromEntries loses the keys' types
+}
+
+export function numberFields<K extends string>(fields: Record<K, string>): { [key in K]?: number } {
+  const kept = Object.entries<string>(fields).flatMap(([key, typed]) => {
+    const value = parseNumber(typed)
+    return value === undefined ? [] : [[key, value] as const]
+  })
+  return Object.fromEntries(kept) as { [key in K]?: number } // fromEntries loses the keys' types
+}

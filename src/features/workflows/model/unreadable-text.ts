@@ -1,0 +1,57 @@
+import type { VariableProblem } from '#src/domain/templates/variable-problems.ts'
+
+/** What keeps every service from reading a text. */
+export type UnreadableText = Pick<VariableProblem, 'kind' | 'name' | 'meant' | 'line'>
+
+export const unreadableWords = {
+  'problem.unclosed': 'Line {line}: {written} is not closed. Add }} after the name.',
+  'problem.empty': 'Line {line}: the braces are empty. Enter a name or remove them.',
+  'problem.openBlock': 'Line {line}: {written} is not closed. Add {end}.',
+  'problem.mismatch': 'Line {line}: {written} does not close {begin}. Use {end} instead.',
+  'problem.strayEnd': 'Line {line}: {written} closes nothing. Remove it or open a block.',
+  'problem.unreadable': 'Line {line}: {written} cannot be read. Check the braces.',
+} as const
+
+/** Formats a sentence with parts of the text, which may be shown as code. */
+export type SentenceFormatter<T, Key = keyof typeof unreadableWords> = (
+  key: Key,
+  code: Readonly<Record<string, string>>,
+  values?: Readonly<Record<string, string | number>>,
+) => T
+
+/** What makes a text unreadable and how to fix it; `undefined` for a problem that leaves it readable. */
+export function unreadableSentence<T>(
+  say: SentenceFormatter<T>,
+  { kind, name, meant = '', line }: UnreadableText,
+): T | undefined {
+  const at = { line }
+  switch (kind) {
+    case 'unclosed':
+      return say('problem.unclosed', { written: `{{${name}` }, at)
+    case 'empty':
+      return say('problem.empty', {}, at)
+    case 'openBlock':
+      return say('problem.openBlock', { written: `{{#${name}}}`, end: `{{/${name}}}` }, at)
+    case 'mismatch':
+      return say(
+        'problem.mismatch',
+        { written: `{{/${name}}}`, begin: `{{#${meant}}}`, end: `{{/${meant}}}` },
+        at,
+      )
+    case 'strayEnd':
+      return say('problem.strayEnd', { written: `{{/${name}}}` }, at)
+    case 'unreadable':
+      return say('problem.unreadable', {}, { ...at, written: name })
+    default:
+      return undefined
+  }
+}
+
+/** As the message of an issue, which can only be text. */
+export const toUnreadableMessage = (problem: UnreadableText): `rule.template ${string}` =>
+  `rule.template ${JSON.stringify(problem)}`
+
+export const parseUnreadableMessage = (message: string): UnreadableText | undefined =>
+  message.startsWith('rule.template ')
+    ? (JSON.parse(message.slice('rule.template '.length)) as UnreadableText) // as made above
+    : undefined
