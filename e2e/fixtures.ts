@@ -3,7 +3,7 @@ import { clockOf, runsOf, type Runs, type TestClock } from './runs.ts'
 import { builderScreen } from './screens/builder.ts'
 import { createdScreen } from './screens/created.ts'
 import { editorScreen } from './screens/editor.ts'
-import { bringKey, settingsScreen } from './screens/settings.ts'
+import { enterKey, settingsScreen } from './screens/settings.ts'
 import { shell } from './screens/shell.ts'
 import { subscriberScreen } from './screens/subscriber.ts'
 import { subscribersScreen } from './screens/subscribers.ts'
@@ -83,7 +83,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   page: async ({ page, context, service, signedIn }, use) => {
-    if (signedIn) await bringKey(page, service)
+    if (signedIn) await enterKey(page, service)
     await use(page)
     // Closed before the service, so that requests made after the test do not count.
     for (const open of context.pages()) await open.close()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { opening } from './names.ts'
+import { openButtonName } from './names.ts'
 import { stepEditor } from './step-editor.ts'
 
 export type StepKind = 'In-app' | 'Email' | 'SMS' | 'Chat' | 'Push' | 'Digest' | 'Delay'
@@ -48,7 +48,7 @@ export const builderScreen = (page: Page, form = page.getByRole('form', { name: 
       return step(name)
     },
     async openStep(name: string) {
-      await form.getByRole('button', { name: opening(name) }).click()
+      await form.getByRole('button', { name: openButtonName(name) }).click()
       return step(name)
     },
     async createGroup(name: string) {

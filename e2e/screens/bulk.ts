@@ -20,8 +20,11 @@ export const bulkScreen = (page: Page) => {
     open: () => page.goto('/subscribers/-/bulk'),
     paste: (list: readonly string[]) => ids.fill(list.join('\n')),
     leaveOut: (finding: string) => button(`Leave all out: ${finding}`).click(),
-    choose: (setting: string, way: 'No change' | 'Turn off' | 'Turn on') =>
-      main.getByRole('radiogroup', { name: setting, exact: true }).getByRole('radio', { name: way }).check(),
+    choose: (setting: string, value: 'No change' | 'Turn off' | 'Turn on') =>
+      main
+        .getByRole('radiogroup', { name: setting, exact: true })
+        .getByRole('radio', { name: value })
+        .check(),
     async give({ reason, pace }: { reason: string; pace: number }) {
       await main.getByRole('textbox', { name: 'Reason', exact: true }).fill(reason)
       await main.getByRole('combobox', { name: 'Pace' }).selectOption(String(pace))

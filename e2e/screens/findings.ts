@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { opening } from './names.ts'
+import { openButtonName } from './names.ts'
 
 /** Problems in the workflow being edited. */
 export const findingsScreen = (page: Page, form: Locator = page.getByRole('form')) => ({
@@ -7,7 +7,8 @@ export const findingsScreen = (page: Page, form: Locator = page.getByRole('form'
   /** The count in the bar with the name. */
   count: form.getByRole('button', { name: /^\d+ problems?$/ }),
   /** The count on the card of a step. */
-  onCard: (step: string) => form.getByRole('button', { name: opening(step) }).getByText(/^\d+ problems?$/),
+  onCard: (step: string) =>
+    form.getByRole('button', { name: openButtonName(step) }).getByText(/^\d+ problems?$/),
   jump: (text: string) =>
     form.getByRole('list', { name: 'All problems' }).getByRole('button', { name: text }),
   repair: (name: string) => form.getByRole('button', { name, exact: true }),

@@ -11,7 +11,7 @@ export const labScreen = (region: Locator) => {
       field: (path: string) => group.getByRole('textbox', { name: path, exact: true }),
       kind: (path: string) => group.getByRole('combobox', { name: `Kind of ${path}`, exact: true }),
       json: group.getByRole('textbox', { name: `${name} as JSON`, exact: true }),
-      writeAs: (look: 'Form' | 'JSON') => group.getByRole('radio', { name: look, exact: true }).check(),
+      writeAs: (mode: 'Form' | 'JSON') => group.getByRole('radio', { name: mode, exact: true }).check(),
     }
   }
   return {

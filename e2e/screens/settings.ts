@@ -8,7 +8,7 @@ export async function signIn(page: Page, { url, apiKey }: { url: string; apiKey:
 }
 
 /** Stores the key in the tab before the console opens, which is much faster than opening it twice. */
-export async function bringKey(page: Page, { url, apiKey }: { url: string; apiKey: string }) {
+export async function enterKey(page: Page, { url, apiKey }: { url: string; apiKey: string }) {
   await page.addInitScript(
     ({ place, origin, session }) => {
       const isThere = location.origin !== origin || sessionStorage.getItem(place) !== null

@@ -33,7 +33,7 @@ export const stepEditor = (region: Locator) => {
     replyCallback: toggle('Post replies to a URL'),
     replyUrl: textbox('Reply callback URL'),
 
-    collect: (way: 'For a time' | 'Only when busy' | 'On a schedule') => radio(way).check(),
+    collect: (mode: 'For a time' | 'Only when busy' | 'On a schedule') => radio(mode).check(),
     collectFor: textbox('Collect for'),
     every: textbox('Every'),
     unit: combobox('Unit'),
@@ -45,7 +45,7 @@ export const stepEditor = (region: Locator) => {
     day: (name: string) => region.getByRole('checkbox', { name, exact: true }),
     atTime: textbox('At time (UTC)'),
 
-    wait: (way: 'For a time' | 'Until a date in the payload') => radio(way).check(),
+    wait: (mode: 'For a time' | 'Until a date in the payload') => radio(mode).check(),
     waitFor: textbox('Wait for'),
     delayPath: textbox('Payload field with the date'),
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { opening } from './names.ts'
+import { openButtonName } from './names.ts'
 
 /** The builder's list of steps: inserting, dragging, selecting several, and the clipboard. */
 export const stepListScreen = (page: Page, form: Locator = page.getByRole('form')) => {
@@ -7,14 +7,14 @@ export const stepListScreen = (page: Page, form: Locator = page.getByRole('form'
   const bar = form.getByRole('toolbar', { name: 'Selected steps' })
   const button = (name: string) => list.getByRole('button', { name, exact: true })
   const row = (name: string) =>
-    list.getByRole('listitem').filter({ has: page.getByRole('button', { name: opening(name) }) })
+    list.getByRole('listitem').filter({ has: page.getByRole('button', { name: openButtonName(name) }) })
   return {
     list,
     bar,
     /** The steps in order, as the buttons that open them. */
     steps: list.getByRole('button', { name: /^Open / }),
     row,
-    opener: (name: string) => list.getByRole('button', { name: opening(name) }),
+    opener: (name: string) => list.getByRole('button', { name: openButtonName(name) }),
     duplicateButton: (name: string) => button(`Duplicate ${name}`),
     /**
      * For touch screens, where one menu has all actions: Move up, Move down, Duplicate, Copy, Cut, Paste steps,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { escaped } from './names.ts'
-import { turn } from './turn.ts'
+import { setSwitch } from './set-switch.ts'
 
 export type Setting = 'All notifications' | 'In-app' | 'Email' | 'SMS' | 'Chat' | 'Push'
 
@@ -31,7 +31,7 @@ export const subscriberScreen = (page: Page) => {
     history: main.getByRole('region', { name: 'Changes from this browser' }),
 
     /** Chooses whether changes are saved at once or staged for review. */
-    applying: (way: 'Save at once' | 'Review, then save') => main.getByRole('radio', { name: way }),
+    saveMode: (mode: 'Save at once' | 'Review, then save') => main.getByRole('radio', { name: mode }),
     /** The review of staged changes: fields for the reason, and the button that sends. */
     review: {
       dialog: page.getByRole('dialog', { name: /^Changes for / }),
@@ -43,8 +43,8 @@ export const subscriberScreen = (page: Page) => {
     },
 
     open: (subscriberId: string) => page.goto(`/subscribers/${encodeURIComponent(subscriberId)}`),
-    turnOn: (setting: Setting) => turn(toggle(setting), true),
-    turnOff: (setting: Setting) => turn(toggle(setting), false),
+    turnOn: (setting: Setting) => setSwitch(toggle(setting), true),
+    turnOff: (setting: Setting) => setSwitch(toggle(setting), false),
     loadCurrentState: () => button('Load current state').click(),
     refresh: () => button('Refresh').click(),
     openReview: () => main.getByRole('button', { name: /^Review \d+ changes?$/ }).click(),

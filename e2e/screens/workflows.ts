@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { turn } from './turn.ts'
+import { setSwitch } from './set-switch.ts'
 
 /** The list of workflows. */
 export const workflowsScreen = (page: Page) => {
@@ -21,8 +21,8 @@ export const workflowsScreen = (page: Page) => {
 
     open: (search = '') => page.goto(`/workflows${search}`),
     search: (text: string) => main.getByRole('searchbox', { name: 'Search workflows' }).fill(text),
-    turnOn: (name: string) => turn(statusSwitch(name), true),
-    turnOff: (name: string) => turn(statusSwitch(name), false),
+    turnOn: (name: string) => setSwitch(statusSwitch(name), true),
+    turnOff: (name: string) => setSwitch(statusSwitch(name), false),
     next: () => pages.getByRole('button', { name: 'Next' }).click(),
     previous: () => pages.getByRole('button', { name: 'Previous' }).click(),
     openWorkflow: (name: string) => main.getByRole('link', { name, exact: true }).click(),

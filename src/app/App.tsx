@@ -9,7 +9,7 @@ import { ToastProvider } from '#src/ui/feedback/Toasts.tsx'
 import { LanguageProvider, useWords, type Language } from '#src/ui/language.tsx'
 import { ProductName } from '#src/ui/layout/Page.tsx'
 import { AddressRule } from '#src/ui/Unreachable.tsx'
-import { onOtherConnection } from './navigation-effects.ts'
+import { onServiceChange } from './navigation-effects.ts'
 import type { ConsoleRouter } from './router.tsx'
 import { Theme } from './theme.tsx'
 import { words } from './words.ts'
@@ -18,7 +18,7 @@ type Props = { client: Client; router: ConsoleRouter; language: Language; locale
 
 /** The whole console, around a given client and router. */
 export function App({ client, router, language, locale }: Props) {
-  const endsWith = useCallback((end: () => void) => onOtherConnection(client.session, end), [client])
+  const endsWith = useCallback((end: () => void) => onServiceChange(client.session, end), [client])
   return (
     <ClientProvider client={client}>
       <LanguageProvider language={language} locale={locale}>

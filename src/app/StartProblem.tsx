@@ -40,11 +40,11 @@ function Why({ problem, detail }: NoAccess) {
   const t = useWords(startWords)
   const w = useWords(words)
   const help = problem === 'wrongFile' ? t('wrongFile.help', { example }) : t(`${problem}.help`)
-  const said = problem === 'wrongFile' ? mistakeIn(t, detail) : detail && t('said', { detail })
+  const detailText = problem === 'wrongFile' ? mistakeIn(t, detail) : detail && t('said', { detail })
   return (
     <ProductName name={w('app.name')}>
       <Page title={t(problem)} description={help} width="narrow">
-        {said && <Typography sx={{ mb: 2 }}>{said}</Typography>}
+        {detailText && <Typography sx={{ mb: 2 }}>{detailText}</Typography>}
         <Button variant="contained" onClick={() => location.reload()}>
           {problem === 'signedOut' ? t('signedOut.again') : w('broken.reload')}
         </Button>

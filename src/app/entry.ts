@@ -8,8 +8,8 @@ addEventListener('storage', () => showColorScheme())
 
 // Loads the code of the screen in parallel with the console. A failure is reported once the screen is shown.
 void import('./main.tsx')
-const asked = Object.entries(screens).find(([path]) => patternOf(path).test(location.pathname))
-asked?.[1]().catch(() => undefined)
+const entry = Object.entries(screens).find(([path]) => patternOf(path).test(location.pathname))
+entry?.[1]().catch(() => undefined)
 
 /** Matches the addresses of a screen, given its path, such as `/workflows/$workflowId`. */
 function patternOf(path: string): RegExp {

@@ -11,7 +11,7 @@ import { KeyDialog, ReasonDialog } from '#src/features/session/Prompts.tsx'
 import { chooseLanguage, localeFor } from '#src/ui/language-choice.ts'
 import { keepPresses } from '#src/ui/keep-press.ts'
 import { App } from './App.tsx'
-import { arriveOnScreens, askWhileWriting, followSession } from './navigation-effects.ts'
+import { focusNewScreens, warnWhileWriting, followSession } from './navigation-effects.ts'
 import { createConsoleRouter } from './router.tsx'
 import { usableStorage } from './usable-storage.ts'
 
@@ -50,8 +50,8 @@ async function open(root: Root, { baseUrl = location.origin, mark, person }: Acc
   // Before rendering, so that the screen's reads start early.
   void router.load()
   followSession(client.session, router)
-  arriveOnScreens(router)
-  askWhileWriting(client.queryClient)
+  focusNewScreens(router)
+  warnWhileWriting(client.queryClient)
   keepPresses(window)
   router.subscribe('onRendered', client.reach.arrive)
   client.reach.watch(window, () => void refetchFailed(client.queryClient))

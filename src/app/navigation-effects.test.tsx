@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { write } from '#src/client/query.ts'
 import { createClient } from '#src/client/client.ts'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
-import { askWhileWriting } from './navigation-effects.ts'
+import { warnWhileWriting } from './navigation-effects.ts'
 
 const close = () => {
   const event = new Event('beforeunload', { cancelable: true })
@@ -23,7 +23,7 @@ describe('closing the page', () => {
       origin: 'http://api.test',
     })
     client.session.connect({ name: '', baseUrl: 'http://api.test', apiKey: 'k1' })
-    const stop = askWhileWriting(client.queryClient)
+    const stop = warnWhileWriting(client.queryClient)
     expect(close()).toBe('closed')
     const writing = new MutationObserver(client.queryClient, write('preferencesUpdate')).mutate({
       subscriberId: 's1',

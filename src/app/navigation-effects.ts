@@ -16,7 +16,7 @@ export function followSession(session: Session, router: ConsoleRouter): () => vo
 }
 
 /** Calls `act` when the session connects to another service. Returns a function that stops it. */
-export function onOtherConnection(session: Session, act: () => void): () => void {
+export function onServiceChange(session: Session, act: () => void): () => void {
   let { baseUrl } = session.get()
   return session.subscribe(() => {
     if (session.get().baseUrl === baseUrl) return
@@ -26,7 +26,7 @@ export function onOtherConnection(session: Session, act: () => void): () => void
 }
 
 /** Moves scroll position and focus to a new screen's heading, unless the screen has focused a field of its own. Returns a function that stops it. */
-export function arriveOnScreens(router: ConsoleRouter): () => void {
+export function focusNewScreens(router: ConsoleRouter): () => void {
   return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation === undefined || !pathChanged) return
     const screen = document.querySelector<HTMLElement>('main')
@@ -38,5 +38,5 @@ export function arriveOnScreens(router: ConsoleRouter): () => void {
 }
 
 /** Asks before the page is closed or reloaded while writes are queued: they would be lost. Returns a function that stops it. */
-export const askWhileWriting = (queryClient: QueryClient): (() => void) =>
+export const warnWhileWriting = (queryClient: QueryClient): (() => void) =>
   askBeforeLeaving(() => isWriting(queryClient))

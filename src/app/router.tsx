@@ -8,7 +8,7 @@ import {
   BrokenScreen,
   MissingScreen,
   PendingScreen,
-  UnfetchedScreen,
+  FailedToLoadScreen,
 } from './screen-states.tsx'
 import { screens } from './screens.ts'
 import { Shell } from './Shell.tsx'
@@ -16,7 +16,7 @@ import { Shell } from './Shell.tsx'
 routeTree.update({ component: Shell, errorComponent: BrokenConsole, notFoundComponent: MissingScreen })
 const routes: Readonly<Record<string, AnyRoute>> = screenRoutes
 for (const [path, load] of Object.entries(screens)) {
-  const Screen = lazy(async () => (await load()).default, { Failed: UnfetchedScreen })
+  const Screen = lazy(async () => (await load()).default, { Failed: FailedToLoadScreen })
   // A failed fetch must not block navigation: the screen itself reports it and can try again.
   routes[path]?.update({
     component: Object.assign(Screen, { preload: async () => void (await Screen.isReady()) }),

@@ -35,7 +35,7 @@ export function BrokenScreen({ reset }: ErrorComponentProps) {
 }
 
 /** Replaces a screen whose code could not be fetched: there was no answer, or an update removed the old files. */
-export function UnfetchedScreen({ retry }: { retry: () => void }) {
+export function FailedToLoadScreen({ retry }: { retry: () => void }) {
   const t = useWords(words)
   const reached = useReached()
   const wasAway = useRef(false)

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { App } from '#src/app/App.tsx'
-import { arriveOnScreens, followSession } from '#src/app/navigation-effects.ts'
+import { focusNewScreens, followSession } from '#src/app/navigation-effects.ts'
 import { createConsoleRouter } from '#src/app/router.tsx'
 import { createClient } from '#src/client/client.ts'
 import { toPerson } from '#src/client/person.ts'
@@ -64,7 +64,7 @@ export async function renderApp(
     if (!firstRun) client.firstRun.end()
     if (key !== null && !person) client.session.connect({ name: '', baseUrl: location.origin, apiKey: key })
     const router = createConsoleRouter(client, history)
-    endings.unshift(followSession(client.session, router), arriveOnScreens(router))
+    endings.unshift(followSession(client.session, router), focusNewScreens(router))
     render(<App client={client} router={router} language="en" locale="en-GB" />)
     await waitFor(() => {
       if (router.state.status !== 'idle' || router.state.resolvedLocation === undefined) {

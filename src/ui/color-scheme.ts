@@ -7,8 +7,8 @@ const changes = new EventTarget()
 
 export function chosenColorScheme(): ColorScheme {
   try {
-    const kept = localStorage.getItem(place)
-    return colorSchemes.find((one) => one === kept) ?? 'system'
+    const stored = localStorage.getItem(place)
+    return colorSchemes.find((one) => one === stored) ?? 'system'
   } catch {
     return 'system'
   }

@@ -8,10 +8,10 @@ const isLanguage = (tag: string | null): tag is Language => languages.some((one)
  * else English. Unknown languages are ignored.
  */
 export function chooseLanguage(search: string, storage: Pick<Storage, 'getItem' | 'setItem'>): Language {
-  const asked = new URLSearchParams(search).get('language')
-  if (isLanguage(asked)) {
-    storage.setItem(remembered, asked)
-    return asked
+  const requested = new URLSearchParams(search).get('language')
+  if (isLanguage(requested)) {
+    storage.setItem(remembered, requested)
+    return requested
   }
   const before = storage.getItem(remembered)
   return isLanguage(before) ? before : 'en'

@@ -16,20 +16,20 @@ type Options = {
  */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, options: Options = {}) {
   const { Waiting, idle = false, Failed } = options
-  let here: ComponentType<P> | undefined
-  let coming: Promise<unknown> | undefined
+  let loaded: ComponentType<P> | undefined
+  let loading: Promise<unknown> | undefined
   const ask = () => {
-    coming ??= load().then(
-      (part) => (here = part),
+    loading ??= load().then(
+      (part) => (loaded = part),
       (error: unknown) => {
-        coming = undefined
+        loading = undefined
         throw error
       },
     )
-    return coming
+    return loading
   }
   function Loading(props: P) {
-    const [, setHere] = useState(here !== undefined)
+    const [, setHere] = useState(loaded !== undefined)
     const [attempt, setAttempt] = useState(0)
     const [failure, setFailure] = useState<{ error: unknown }>()
     useEffect(() => {
@@ -39,13 +39,13 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, op
         await ask()
         if (!left) setHere(true)
       }
-      if (here === undefined) fetch().catch((error: unknown) => !left && setFailure({ error }))
+      if (loaded === undefined) fetch().catch((error: unknown) => !left && setFailure({ error }))
       return () => {
         left = true
       }
     }, [attempt])
     if (failure && Failed === undefined) throw failure.error
-    const Part = here
+    const Part = loaded
     if (Part) return <Part {...props} />
     if (failure && Failed) {
       const retry = () => {
@@ -57,7 +57,7 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, op
     return Waiting ? <Waiting /> : null
   }
   function Lazy(props: P) {
-    const [Part] = useState(() => here)
+    const [Part] = useState(() => loaded)
     if (Part) return <Part {...props} />
     return (
       <ErrorBoundary>

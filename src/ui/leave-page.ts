@@ -1,11 +1,11 @@
-const forgets: (() => void)[] = []
+const resets: (() => void)[] = []
 
 /** Registers a reset of module state, which must not outlive the page when tests open several in one process. */
-export const whenPageIsLeft = (forget: () => void): void => void forgets.push(forget)
+export const onPageLeft = (forget: () => void): void => void resets.push(forget)
 
 /** Resets module state, as leaving or reloading a page does in a browser. Called at the end of each test. */
 export function leavePage(): void {
-  for (const forget of forgets) forget()
+  for (const forget of resets) forget()
 }
 
 /**

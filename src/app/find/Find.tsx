@@ -5,7 +5,7 @@ import { SearchIcon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { command } from '#src/ui/command-key.ts'
-import { type Early, useShortcuts } from './use-shortcuts.ts'
+import { type EarlyInput, useShortcuts } from './use-shortcuts.ts'
 import { buttonWords } from './words.ts'
 
 const FindDialog = lazy(async () => (await import('./FindDialog.tsx')).FindDialog)
@@ -16,7 +16,7 @@ export function Find() {
   const t = useWords(buttonWords)
   const { apiKey } = useSession()
   const [open, setOpen] = useState<'find' | 'shortcuts'>()
-  const [early] = useState<Early>(() => ({ text: '', isEntered: false, isComing: false }))
+  const [early] = useState<EarlyInput>(() => ({ text: '', isEntered: false, isComing: false }))
   const show = useCallback(
     (what: 'find' | 'shortcuts') => {
       Object.assign(early, { text: '', isEntered: false, isComing: what === 'find' })

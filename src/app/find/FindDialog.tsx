@@ -16,7 +16,7 @@ import { findWords } from './find-words.ts'
 import { type Hit, keyOf } from './hits.ts'
 import { rememberHit } from './recent.ts'
 import { useFind } from './use-find.ts'
-import type { Early } from './use-shortcuts.ts'
+import type { EarlyInput } from './use-shortcuts.ts'
 
 const Note = styled('p')({ margin: '12px 8px 4px', font: font.small, color: color.quiet })
 /** Keeps the dialog's height while results change. */
@@ -26,11 +26,11 @@ const Results = styled('div')({
 })
 
 /** Searches actions of the screen, screens, workflows and subscribers. Arrow keys mark a result, Enter opens it. */
-export function FindDialog({ early, onClose }: { early: Early; onClose: () => void }) {
+export function FindDialog({ early, onClose }: { early: EarlyInput; onClose: () => void }) {
   const t = useWords(findWords)
   const id = useId()
   const [typed, setTyped] = useState(early.text)
-  const { hits, isBehind, hasFailed, hasFound } = useFind(typed)
+  const { hits, isStale, hasFailed, hasFound } = useFind(typed)
   const { mark, onKeyDown } = useMark(typed, hits, hasFound)
   const take = useTake(onClose)
   const isEmpty = typed.trim() === ''
@@ -40,21 +40,21 @@ export function FindDialog({ early, onClose }: { early: Early; onClose: () => vo
   const isScreens = hits[0]?.kind === 'screen'
   const whatIsThere = t(isScreens ? 'screens' : !hasActions ? 'recent' : isAllHere ? 'here' : 'recentAndHere')
   const none = t('none', { typed: brief(typed.trim()) })
-  useAnnounced(isEmpty || isBehind ? undefined : (sayFound(t, hits) ?? none), typed)
+  useAnnounced(isEmpty || isStale ? undefined : (foundText(t, hits) ?? none), typed)
   // Clears the announcement, so that it does not appear in the next dialog.
   useEffect(() => () => announce(''), [])
 
   // Enter pressed before the answer arrives opens the first result.
   const [isWaiting, setIsWaiting] = useState(early.isEntered)
   useEffect(() => {
-    if (!isWaiting || isBehind) return
+    if (!isWaiting || isStale) return
     // oxlint-disable-next-line react/set-state-in-effect -- the effect waits for the answer
     setIsWaiting(false)
     if (hits[0] && hasFound) take(hits[0])
-  }, [isWaiting, isBehind, hits, hasFound, take])
+  }, [isWaiting, isStale, hits, hasFound, take])
   const enter = () => {
     const chosen = hits[mark]
-    if (isBehind && mark <= 0) setIsWaiting(true)
+    if (isStale && mark <= 0) setIsWaiting(true)
     else if (chosen) take(chosen)
   }
 
@@ -91,7 +91,7 @@ export function FindDialog({ early, onClose }: { early: Early; onClose: () => vo
       />
       <Results data-searching={isEmpty ? undefined : ''}>
         {isEmpty && count > 0 && <Note>{whatIsThere}</Note>}
-        {!isEmpty && !isBehind && !hasFound && !hasFailed && <Note>{none}</Note>}
+        {!isEmpty && !isStale && !hasFound && !hasFailed && <Note>{none}</Note>}
         {count > 0 && (
           <SuggestionList
             inline
@@ -102,7 +102,7 @@ export function FindDialog({ early, onClose }: { early: Early; onClose: () => vo
             onTake={({ hit }) => take(hit)}
           />
         )}
-        {!isEmpty && isBehind && <Note>{t('searching')}</Note>}
+        {!isEmpty && isStale && <Note>{t('searching')}</Note>}
         {hasFailed && <InlineAlert tone="error">{t('failed')}</InlineAlert>}
       </Results>
     </Dialog>
@@ -145,7 +145,7 @@ function useTake(onClose: () => void) {
 }
 
 /** Counts only matches, not the entries "open by ID" and "show all". */
-function sayFound(t: WordsOf<typeof findWords>, hits: readonly Hit[]): string | undefined {
+function foundText(t: WordsOf<typeof findWords>, hits: readonly Hit[]): string | undefined {
   const count = hits.filter(({ kind }) => kind !== 'byId' && kind !== 'all').length
   if (count === 0) return undefined
   return t(hits.at(-1)?.kind === 'all' ? 'foundMore' : 'found', { count })
@@ -155,24 +155,31 @@ function sayFound(t: WordsOf<typeof findWords>, hits: readonly Hit[]): string | 
 const brief = (text: string) => shortText(text, 60)
 
 /** `isSaid`: a note above the list already says what kind the results are. */
-function suggestionOf(hit: Hit, t: WordsOf<typeof findWords>, isSaid: boolean): Suggestion & { hit: Hit } {
-  const said = (label: string, hint?: string) => ({ value: keyOf(hit), label, hint, hit })
+function suggestionOf(
+  hit: Hit,
+  t: WordsOf<typeof findWords>,
+  isKindShown: boolean,
+): Suggestion & { hit: Hit } {
+  const suggestion = (label: string, hint?: string) => ({ value: keyOf(hit), label, hint, hit })
   switch (hit.kind) {
     case 'screen':
-      return isSaid ? said(hit.name) : said(hit.name, t('screen'))
+      return isKindShown ? suggestion(hit.name) : suggestion(hit.name, t('screen'))
     case 'action':
-      if (isSaid) return said(hit.name, hit.hint && brief(hit.hint))
-      return said(hit.name, hit.hint === undefined ? t('here') : t('action', { about: brief(hit.hint) }))
+      if (isKindShown) return suggestion(hit.name, hit.hint && brief(hit.hint))
+      return suggestion(
+        hit.name,
+        hit.hint === undefined ? t('here') : t('action', { about: brief(hit.hint) }),
+      )
     case 'workflow':
-      return said(
+      return suggestion(
         brief(hit.name),
         hit.identifier === '' ? t('workflow.bare') : t('workflow', { identifier: brief(hit.identifier) }),
       )
     case 'subscriber':
-      return said(brief(hit.name), t('subscriber', { id: brief(hit.id) }))
+      return suggestion(brief(hit.name), t('subscriber', { id: brief(hit.id) }))
     case 'all':
-      return said(t('all', { typed: brief(hit.name) }), t('screen'))
+      return suggestion(t('all', { typed: brief(hit.name) }), t('screen'))
     case 'byId':
-      return said(t(`byId.${hit.of}`, { id: brief(hit.id) }), t('byId.exact'))
+      return suggestion(t(`byId.${hit.of}`, { id: brief(hit.id) }), t('byId.exact'))
   }
 }

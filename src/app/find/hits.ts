@@ -75,8 +75,8 @@ type Found = {
   hasMore: boolean
 }
 
-const mostScreens = 3
-const mostOfAKind = 6
+const maxScreens = 3
+const maxPerKind = 6
 
 /**
  * What matches a typed text, best first: the subscriber with exactly this ID or email, then actions of the screen,
@@ -99,14 +99,14 @@ export function hitsFor(
   const id = found.kind === 'id' && !/\s/.test(found.id) ? found.id : undefined
   const others = subscribers.filter((person) => !isMeant(person))
   const all = typed.trim()
-  const isMore = hasMore || others.length > mostOfAKind
+  const isMore = hasMore || others.length > maxPerKind
   const isKnown = subscribers.some(({ subscriberId }) => subscriberId === id)
   return [
     ...subscribers.filter(isMeant).map(subscriberHit),
-    ...actions.filter(({ name }) => begins(name, typed)).slice(0, mostOfAKind),
-    ...places.filter(({ name }) => begins(name, typed)).slice(0, mostScreens),
-    ...workflows.filter(fits).slice(0, mostOfAKind).map(workflowHit),
-    ...others.slice(0, mostOfAKind).map(subscriberHit),
+    ...actions.filter(({ name }) => begins(name, typed)).slice(0, maxPerKind),
+    ...places.filter(({ name }) => begins(name, typed)).slice(0, maxScreens),
+    ...workflows.filter(fits).slice(0, maxPerKind).map(workflowHit),
+    ...others.slice(0, maxPerKind).map(subscriberHit),
     ...(id !== undefined && objectId.test(id) ? [byId('workflow', id)] : []),
     ...(id === undefined || isKnown ? [] : [byId('subscriber', id)]),
     ...(isMore ? [{ kind: 'all', id: all, name: all } as const] : []),

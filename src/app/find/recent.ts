@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { attempt } from '#src/client/attempt.ts'
 import { type Hit, keyOf } from './hits.ts'
 
-const most = 5
+const maxRecent = 5
 const Recent = z.array(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('workflow'), id: z.string(), name: z.string(), identifier: z.string() }),
@@ -21,7 +21,7 @@ export function rememberHit(baseUrl: string, hit: Hit): void {
   if (hit.kind === 'screen' || hit.kind === 'action' || hit.kind === 'byId' || hit.kind === 'all') return
   const others = recentHits(baseUrl).filter((one) => keyOf(one) !== keyOf(hit))
   attempt(
-    () => localStorage.setItem(place(baseUrl), JSON.stringify([hit, ...others].slice(0, most))),
+    () => localStorage.setItem(place(baseUrl), JSON.stringify([hit, ...others].slice(0, maxRecent))),
     undefined,
   )
 }

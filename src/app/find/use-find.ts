@@ -11,7 +11,7 @@ import { actionHits, type Hit, hitsFor, type Screen, screens } from './hits.ts'
 import { recentHits } from './recent.ts'
 
 /** Delay between the last keystroke and the search. */
-const pauseMs = 120
+const debounceMs = 120
 const limit = 10
 
 /**
@@ -20,30 +20,30 @@ const limit = 10
  */
 export function useFind(typed: string) {
   const { library, session } = useClient()
-  const wanted = typed.trim()
-  const asked = usePaused(wanted)
+  const trimmed = typed.trim()
+  const query = useDebounced(trimmed)
   const lists = useOffers('workflowList') !== false
   const searches = [useOffers('subscriberSearch'), useOffers('subscriberList')].every((one) => one !== false)
   const listed = useQuery({
-    ...read('workflowList', { page: 0, limit, query: asked }),
+    ...read('workflowList', { page: 0, limit, query }),
     placeholderData: keepPreviousData,
-    enabled: asked !== '' && lists,
+    enabled: query !== '' && lists,
   })
-  const kept = useQuery({ ...libraryList(library), enabled: asked !== '' && !lists })
+  const kept = useQuery({ ...libraryList(library), enabled: query !== '' && !lists })
   const people = useQuery({
-    ...read('subscriberList', { page: 0, limit, query: asked }),
+    ...read('subscriberList', { page: 0, limit, query }),
     placeholderData: keepPreviousData,
-    enabled: asked !== '' && searches,
+    enabled: query !== '' && searches,
   })
   const [recent] = useState(() => recentHits(session.get().baseUrl))
   const { data } = people
-  const fits = searches && data && !ignoresSearch(data.data, asked) ? data : undefined
+  const fits = searches && data && !ignoresSearch(data.data, query) ? data : undefined
   const places = useScreens()
   const actions = actionHits(screenActions())
   const hits =
-    wanted === ''
+    trimmed === ''
       ? atFirst([...recent, ...actions], places)
-      : hitsFor(wanted, {
+      : hitsFor(trimmed, {
           actions,
           screens: places,
           workflows: lists ? (listed.data?.data ?? []) : (kept.data ?? []).map(({ workflow }) => workflow),
@@ -54,9 +54,9 @@ export function useFind(typed: string) {
     hits,
     hasFound: hasFound(hits, fits !== undefined || people.isFetching),
     /** Whether an answer for the typed text is still to come. */
-    isBehind:
-      wanted !== '' && (wanted !== asked || [listed, people, kept].some(({ isFetching }) => isFetching)),
-    hasFailed: asked !== '' && (listed.isError || people.isError),
+    isStale:
+      trimmed !== '' && (trimmed !== query || [listed, people, kept].some(({ isFetching }) => isFetching)),
+    hasFailed: query !== '' && (listed.isError || people.isError),
   }
 }
 
@@ -78,10 +78,10 @@ const hasFound = (hits: readonly Hit[], isSearched: boolean) =>
   hits.some(({ kind }) => kind !== 'byId' || !isSearched)
 
 /** Returns a text once it has stopped changing; at once when it is cleared. */
-function usePaused(text: string): string {
+function useDebounced(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), text === '' ? 0 : pauseMs)
+    const timer = setTimeout(() => setPaused(text), text === '' ? 0 : debounceMs)
     return () => clearTimeout(timer)
   }, [text])
   return paused

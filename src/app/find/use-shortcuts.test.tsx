@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedBy } from './use-shortcuts.ts'
+import { shortcutOf } from './use-shortcuts.ts'
 
 const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 const resting = { isTyping: false, singleKeys: true }
@@ -16,5 +16,5 @@ test.each([
   ['? where single keys are off', { ...none, key: '?' }, { isTyping: false, singleKeys: false }, undefined],
   ['k', { ...none, key: 'k' }, resting, undefined],
 ])('%s', (_, key, where, asked) => {
-  expect(askedBy(key, where)).toBe(asked)
+  expect(shortcutOf(key, where)).toBe(asked)
 })

@@ -109,11 +109,11 @@ function subjectOf(t: T, entry: WriteEntry) {
 
 function factsOf(t: T, entry: WriteEntry, inUse: string, time: (at: string) => string) {
   const { answeredAt, connection, failure, run } = entry
-  const said = failure ? [failure.status, ...failure.messages].filter(Boolean).join(' · ') : ''
+  const serviceAnswer = failure ? [failure.status, ...failure.messages].filter(Boolean).join(' · ') : ''
   const facts: ['detail.answered' | 'detail.connection' | 'detail.answer', string | undefined][] = [
     ['detail.answered', answeredAt && time(answeredAt)],
     ['detail.connection', [connection.name, connection.baseUrl].filter(Boolean).join(' · ')],
-    ['detail.answer', said],
+    ['detail.answer', serviceAnswer],
   ]
   return [
     { label: t('detail.outcome'), value: outcomeOf(t, entry) },

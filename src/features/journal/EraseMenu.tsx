@@ -69,7 +69,7 @@ function EraseDialog({ journal, days, onClose }: DialogProps) {
       busy={busy}
       title={t('erase.askOlder', { count: days })}
       confirmLabel={t('keep.confirm')}
-      typed={t('erase.word')}
+      confirmationText={t('erase.word')}
       disabled={reason.trim() === ''}
       onConfirm={() => void erase()}
       onClose={onClose}

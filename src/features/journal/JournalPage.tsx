@@ -45,20 +45,20 @@ export default function JournalPage() {
   const isServers = isShared(useClient().session)
   const mayErase = useSession().person?.roles.includes('admin')
   const from = isServers ? browse.page * rowsOfPage : 0
-  const asked = useEntries(opened, browse.wanted, from, {
+  const entriesQuery = useEntries(opened, browse.wanted, from, {
     reasonOf: (count) => t('keep.reason', { count }),
     say: (entry) => entryText(t, entry),
     people,
   })
-  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = asked
+  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = entriesQuery
   const sent = usePendingWrites(opened)
   const undo = useUndo(journal)
   const [shown, setShown] = useState<Entry>()
   const { rows: found = [], totalRows: total = 0, totalEntries: count = 0 } = data ?? {}
   const description = t(isServers ? 'description.all' : 'description')
   const narrowed = hasFilters(browse.wanted)
-  const said = count === 0 ? t('empty.filtered') : t('found', { count })
-  useAnnounced(data && narrowed ? said : undefined, JSON.stringify(browse.wanted))
+  const resultText = count === 0 ? t('empty.filtered') : t('found', { count })
+  useAnnounced(data && narrowed ? resultText : undefined, JSON.stringify(browse.wanted))
   // The page in the URL may no longer exist after entries were erased.
   const page = Math.min(browse.page, Math.max(0, Math.ceil(total / rowsOfPage) - 1))
   const printing = usePrinting()

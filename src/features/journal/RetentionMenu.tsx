@@ -17,7 +17,7 @@ export function RetentionMenu({ journal }: { journal: Journal | undefined }) {
   const t = useWords(words)
   const toast = useToast()
   const [days, setDays] = useState(retention.days)
-  const [asked, setAsked] = useState<number | 'all'>()
+  const [confirming, setConfirming] = useState<number | 'all'>()
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const choose = (next: number | undefined) => {
@@ -25,7 +25,7 @@ export function RetentionMenu({ journal }: { journal: Journal | undefined }) {
     setDays(next)
   }
   const close = () => {
-    setAsked(undefined)
+    setConfirming(undefined)
     setReason('')
   }
   const erase = (from: Journal, what: number | 'all'): Promise<Erased> =>
@@ -33,11 +33,11 @@ export function RetentionMenu({ journal }: { journal: Journal | undefined }) {
       ? from.erase({ reason })
       : from.erase({ reason: t('keep.reason', { count: what }) }, { before: oldestKept(what, new Date()) })
   const carryOut = async () => {
-    if (!journal || asked === undefined) return
+    if (!journal || confirming === undefined) return
     setBusy(true)
     try {
-      const erased = await erase(journal, asked)
-      if (asked !== 'all') choose(asked)
+      const erased = await erase(journal, confirming)
+      if (confirming !== 'all') choose(confirming)
       if ('entries' in erased) toast({ message: erasedText(t, erased.entries) })
       close()
     } catch {
@@ -59,25 +59,25 @@ export function RetentionMenu({ journal }: { journal: Journal | undefined }) {
           ...retentionDays.map((count) => ({
             label: t('keep.days', { count }),
             icon: days === count && <CheckIcon />,
-            onSelect: () => setAsked(count),
+            onSelect: () => setConfirming(count),
           })),
-          { label: t('erase'), danger: true, onSelect: () => setAsked('all') },
+          { label: t('erase'), danger: true, onSelect: () => setConfirming('all') },
         ]}
       >
         {t('keep')}
       </MenuButton>
       <ConfirmDialog
-        open={asked !== undefined}
+        open={confirming !== undefined}
         danger
         busy={busy}
-        title={typeof asked === 'number' ? t('keep.ask', { count: asked }) : t('erase.title')}
-        confirmLabel={t(asked === 'all' ? 'erase.confirm' : 'keep.confirm')}
-        typed={asked === 'all' ? t('erase.word') : undefined}
+        title={typeof confirming === 'number' ? t('keep.ask', { count: confirming }) : t('erase.title')}
+        confirmLabel={t(confirming === 'all' ? 'erase.confirm' : 'keep.confirm')}
+        confirmationText={confirming === 'all' ? t('erase.word') : undefined}
         onConfirm={() => void carryOut()}
         onClose={close}
       >
-        <p>{t(asked === 'all' ? 'erase.help' : 'keep.askHelp')}</p>
-        {asked === 'all' && <TextInput label={t('erase.reason')} value={reason} onChange={setReason} />}
+        <p>{t(confirming === 'all' ? 'erase.help' : 'keep.askHelp')}</p>
+        {confirming === 'all' && <TextInput label={t('erase.reason')} value={reason} onChange={setReason} />}
       </ConfirmDialog>
     </>
   )

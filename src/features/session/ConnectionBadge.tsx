@@ -18,7 +18,7 @@ export function ConnectionBadge() {
     useShownConnection()
   useStoreEnvironmentName()
   const state = connectionState({ apiKey, isKnown, environment, error, reached: useReached() })
-  const said = t(state.words)
+  const stateText = t(state.words)
   // While locked, only the button that connects may be named “Connect…”.
   const base = apiKey === null ? 'badge.labelLocked' : 'badge.label'
   const label =
@@ -35,7 +35,7 @@ export function ConnectionBadge() {
   const leave = useCallback(() => setAnchor(null), [])
   return (
     <>
-      <Tooltip beside words={[shownName, ...(below === undefined ? [] : [below]), said].join('\n')}>
+      <Tooltip beside words={[shownName, ...(below === undefined ? [] : [below]), stateText].join('\n')}>
         <button
           type="button"
           ref={button}
@@ -43,7 +43,7 @@ export function ConnectionBadge() {
           aria-haspopup="menu"
           aria-expanded={Boolean(anchor)}
           aria-controls={anchor ? id : undefined}
-          aria-label={t(label, { place, state: said })}
+          aria-label={t(label, { place, state: stateText })}
           onPointerEnter={ConnectionMenu.prepare}
           onFocus={ConnectionMenu.prepare}
           onClick={() => setAnchor(anchor ? null : button.current)}
@@ -60,7 +60,7 @@ export function ConnectionBadge() {
           )}
           <span>
             {production && <b>{t('badge.production')} · </b>}
-            {said}
+            {stateText}
           </span>
         </button>
       </Tooltip>

@@ -84,14 +84,14 @@ export function BaseUrlField(props: Props) {
 export function KeyField(props: Props) {
   const t = useWords(words)
   const session = useSession()
-  const kept = canReuseKey(session, useWatch({ control: props.control, name: 'baseUrl' }))
+  const hasStoredKey = canReuseKey(session, useWatch({ control: props.control, name: 'baseUrl' }))
   return (
     <SecretField
       {...props}
       name="apiKey"
       label={t('settings.apiKey')}
-      hint={kept ? t('settings.apiKeyInUse') : t('settings.apiKeyHint')}
-      required={!kept}
+      hint={hasStoredKey ? t('settings.apiKeyInUse') : t('settings.apiKeyHint')}
+      required={!hasStoredKey}
     />
   )
 }

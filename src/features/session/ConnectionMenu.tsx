@@ -28,22 +28,22 @@ type Props = {
 /** The connections of this device, actions on them, and the theme. */
 export function ConnectionMenu({ id, anchor, onLeave }: Props) {
   const t = useWords(menuWords)
-  const [asked, setAsked] = useState<{ baseUrl?: string } | 'manage'>()
-  const connections = useConnectionItems(setAsked)
+  const [openDialog, setOpenDialog] = useState<{ baseUrl?: string } | 'manage'>()
+  const connections = useConnectionItems(setOpenDialog)
   const own = useOwnItems(t)
   const lock = useLockItems()
   const { person } = useSession()
   const me = useMyItems()
   const all = [
-    { label: t('add'), onSelect: () => setAsked({}) },
-    { label: t('manage'), onSelect: () => setAsked('manage') },
+    { label: t('add'), onSelect: () => setOpenDialog({}) },
+    { label: t('manage'), onSelect: () => setOpenDialog('manage') },
   ]
   const theme = { id: 'theme', content: <ThemeChoice inMenu /> }
   const close = () => {
     onLeave()
     anchor?.focus()
   }
-  const end = () => setAsked(undefined)
+  const end = () => setOpenDialog(undefined)
   return (
     <>
       {anchor && (
@@ -54,8 +54,8 @@ export function ConnectionMenu({ id, anchor, onLeave }: Props) {
           items={person ? [...me, ...own, theme] : [...connections, ...all, ...own, theme, ...lock]}
         />
       )}
-      {asked === 'manage' && <ManageDialog onClose={end} />}
-      {asked !== undefined && asked !== 'manage' && <ConnectDialog {...asked} onClose={end} />}
+      {openDialog === 'manage' && <ManageDialog onClose={end} />}
+      {openDialog !== undefined && openDialog !== 'manage' && <ConnectDialog {...openDialog} onClose={end} />}
     </>
   )
 }

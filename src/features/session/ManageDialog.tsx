@@ -39,7 +39,7 @@ const Row = styled('li')({
   '& small': { display: 'block', font: font.small, color: color.quiet },
 })
 
-type Asked =
+type DialogState =
   | { kind: 'rename'; connection: ListedConnection }
   | { kind: 'remove'; connection: ListedConnection; kept: KeptUnder }
 
@@ -51,7 +51,7 @@ export function ManageDialog({ onClose }: { onClose: () => void }) {
   const client = useClient()
   const listed = useListedConnections()
   const remove = useRemove()
-  const [asked, setAsked] = useState<Asked>()
+  const [dialogState, setDialogState] = useState<DialogState>()
   const { list, willGo } = useFocusAfter(listed)
   const removeNow = (connection: ListedConnection) => {
     if (!connection.isInUse) willGo(connection)
@@ -63,9 +63,9 @@ export function ManageDialog({ onClose }: { onClose: () => void }) {
     if (!client.connections.isKnown(connection.baseUrl)) return
     const isFree = Object.values(kept).every((count) => count === 0)
     if (isFree && !connection.isInUse && !connection.marks.production) await removeNow(connection)
-    else setAsked({ kind: 'remove', connection, kept })
+    else setDialogState({ kind: 'remove', connection, kept })
   }
-  const end = () => setAsked(undefined)
+  const end = () => setDialogState(undefined)
   return (
     <Dialog open title={menu('menu')} width="medium" onClose={onClose}>
       <List ref={list}>
@@ -79,7 +79,7 @@ export function ManageDialog({ onClose }: { onClose: () => void }) {
             <Button
               size="small"
               aria-label={t('rename.one', { name: connection.title })}
-              onClick={() => setAsked({ kind: 'rename', connection })}
+              onClick={() => setDialogState({ kind: 'rename', connection })}
             >
               {t('rename')}
             </Button>
@@ -96,16 +96,16 @@ export function ManageDialog({ onClose }: { onClose: () => void }) {
           </Row>
         ))}
       </List>
-      {asked?.kind === 'rename' && <Rename connection={asked.connection} onClose={end} />}
-      {asked?.kind === 'remove' && (
+      {dialogState?.kind === 'rename' && <Rename connection={dialogState.connection} onClose={end} />}
+      {dialogState?.kind === 'remove' && (
         <Remove
-          {...asked}
+          {...dialogState}
           onClose={end}
           onConfirm={() => {
             end()
             // The screen below may ask before the person leaves it.
-            if (asked.connection.isInUse) onClose()
-            void removeNow(asked.connection)
+            if (dialogState.connection.isInUse) onClose()
+            void removeNow(dialogState.connection)
           }}
         />
       )}
@@ -175,7 +175,7 @@ function Remove({ connection, kept, onConfirm, onClose }: Of & { kept: KeptUnder
       danger
       title={t('remove.title', { name: title })}
       confirmLabel={t('remove.confirm')}
-      typed={marks.production ? title : undefined}
+      confirmationText={marks.production ? title : undefined}
       {...{ onConfirm, onClose }}
     >
       {isInUse && <p>{t('remove.inUse')}</p>}

@@ -14,13 +14,13 @@ import { whyWords } from './why-words.ts'
 export function ReasonDialog() {
   const { explaining } = useClient()
   const question = useSyncExternalStore(explaining.subscribe, explaining.get)
-  const [asked, setAsked] = useState(0)
+  const [questionNumber, setQuestionNumber] = useState(0)
   if (!question) return null
   const answer = (why: Why | undefined) => {
-    setAsked(asked + 1)
+    setQuestionNumber(questionNumber + 1)
     explaining.answer(why)
   }
-  return <Question key={asked} question={question} onAnswer={answer} />
+  return <Question key={questionNumber} question={question} onAnswer={answer} />
 }
 
 type Props = { question: WhyQuestion; onAnswer: (why: Why | undefined) => void }

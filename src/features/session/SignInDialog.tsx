@@ -27,7 +27,7 @@ export function SignInDialog() {
   )
   useEffect(() => {
     let isLooking = false
-    const look = async () => {
+    const checkSession = async () => {
       if (document.visibilityState === 'hidden' || isLooking) return
       isLooking = true
       // A failed check is repeated by the next one.
@@ -37,13 +37,13 @@ export function SignInDialog() {
       setRefused(found === 'noRole')
       setLooked(true)
     }
-    void look()
+    void checkSession()
     const timer = setInterval(() => {
       // A server that does not answer must not keep the dialog hidden.
       setLooked(true)
-      void look()
+      void checkSession()
     }, pollIntervalMs)
-    const now = () => void look()
+    const now = () => void checkSession()
     window.addEventListener('focus', now)
     return () => {
       clearInterval(timer)

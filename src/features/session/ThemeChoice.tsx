@@ -33,7 +33,9 @@ export function ThemeChoice({ inMenu = false }: { inMenu?: boolean }) {
   const label = t('appearance.scheme')
   const options = colorSchemes.map((value) => ({ value, label: t(`scheme.${value}`) }))
   if (!inMenu) {
-    return <ChoiceInput look="segments" {...{ label, options }} value={scheme} onChange={chooseColorScheme} />
+    return (
+      <ChoiceInput variant="segments" {...{ label, options }} value={scheme} onChange={chooseColorScheme} />
+    )
   }
   return (
     <Group role="group" aria-label={label} onKeyDown={moveAlong}>

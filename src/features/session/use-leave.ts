@@ -53,10 +53,10 @@ function writesFinished(queryClient: QueryClient, tell: (end: () => void) => () 
       resolve()
     }
     const timer = setTimeout(() => (hide = tell(end)), announceAfterMs)
-    const look = () => {
+    const endIfIdle = () => {
       if (!isWriting(queryClient)) end()
     }
-    const stop = queryClient.getMutationCache().subscribe(look)
-    look()
+    const stop = queryClient.getMutationCache().subscribe(endIfIdle)
+    endIfIdle()
   })
 }

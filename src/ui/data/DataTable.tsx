@@ -2,7 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { BodyCell, type Column, HeaderCell, type Sort } from './cells.tsx'
 import { Bar } from '../feedback/states.tsx'
-import { CutNote, mostShown } from './Cut.tsx'
+import { TruncationNote, maxShown } from './TruncationNote.tsx'
 import { RowCards } from './RowCards.tsx'
 import { marked, resultId, rowLink, type Results } from './results.ts'
 import { color, font, motion, phone, radius } from '../tokens.ts'
@@ -125,7 +125,7 @@ export function DataTable<Row>(props: Props<Row>) {
 function Table<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, busy, loading, within, steady, results } = props
   const { folds = false } = props
-  const told = folds ? ({ group: { role: 'rowgroup' }, row: { role: 'row' } } as const) : {}
+  const roles = folds ? ({ group: { role: 'rowgroup' }, row: { role: 'row' } } as const) : {}
   return (
     <Scroller
       data-busy={busy ? '' : undefined}
@@ -139,18 +139,18 @@ function Table<Row>(props: Props<Row>) {
         aria-busy={busy === true || rows === undefined}
       >
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
-        <thead {...told.group}>
-          <tr {...told.row}>
+        <thead {...roles.group}>
+          <tr {...roles.row}>
             {columns.map((column) => (
               <HeaderCell key={column.id} {...{ column, sort, onSort, folds }} />
             ))}
           </tr>
         </thead>
-        <tbody {...told.group}>
-          {rows?.slice(0, mostShown).map((row, index) => (
+        <tbody {...roles.group}>
+          {rows?.slice(0, maxShown).map((row, index) => (
             <tr
               key={rowKey(row)}
-              {...told.row}
+              {...roles.row}
               {...(results && {
                 id: resultId(results.id, index),
                 'aria-selected': index === results.marked,
@@ -175,7 +175,7 @@ function Table<Row>(props: Props<Row>) {
             ))}
         </tbody>
       </Root>
-      <CutNote total={rows?.length ?? 0} />
+      <TruncationNote total={rows?.length ?? 0} />
     </Scroller>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Bar } from '../feedback/states.tsx'
 import { color } from '../tokens.ts'
-import { CutNote, mostShown } from './Cut.tsx'
+import { TruncationNote, maxShown } from './TruncationNote.tsx'
 import { marked, resultId, rowLink, type Results } from './results.ts'
 import { styled } from '../styled.tsx'
 
@@ -55,7 +55,7 @@ export function RowCards<Row>({
         aria-label={caption}
         aria-busy={busy || rows === undefined}
       >
-        {rows?.slice(0, mostShown).map((row, index) =>
+        {rows?.slice(0, maxShown).map((row, index) =>
           results ? (
             <Item
               key={rowKey(row)}
@@ -83,7 +83,7 @@ export function RowCards<Row>({
             </Item>
           ))}
       </List>
-      <CutNote total={rows?.length ?? 0} />
+      <TruncationNote total={rows?.length ?? 0} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { TextInput } from '../fields/TextField.tsx'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
 import { FormDialog } from './FormDialog.tsx'
-import { isTyped } from './is-typed.ts'
+import { matchesConfirmation } from './matches-confirmation.ts'
 
 type Props = {
   open: boolean
@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
   danger?: boolean | undefined
   /** A text that must be typed first, for actions that cannot be undone. */
-  typed?: string | undefined
+  confirmationText?: string | undefined
   /** Something else must be entered first. */
   disabled?: boolean | undefined
   busy?: boolean | undefined
@@ -23,7 +23,14 @@ type Props = {
 }
 
 /** Asks before an action. Focus starts on Cancel, or in the text box. */
-export function ConfirmDialog({ children, confirmLabel, onConfirm, typed, disabled, ...dialog }: Props) {
+export function ConfirmDialog({
+  children,
+  confirmLabel,
+  onConfirm,
+  confirmationText,
+  disabled,
+  ...dialog
+}: Props) {
   const t = useWords(genericWords)
   const [text, setText] = useState('')
   // A typed text counts only for the current question.
@@ -33,13 +40,13 @@ export function ConfirmDialog({ children, confirmLabel, onConfirm, typed, disabl
       {...dialog}
       submitLabel={confirmLabel}
       onSubmit={onConfirm}
-      disabled={disabled || (typed !== undefined && !isTyped(text, typed))}
+      disabled={disabled || (confirmationText !== undefined && !matchesConfirmation(text, confirmationText))}
     >
       {children}
-      {typed !== undefined && (
+      {confirmationText !== undefined && (
         <div style={{ marginBlockStart: 16 }}>
           <TextInput
-            label={t('typeToConfirm', { text: typed })}
+            label={t('typeToConfirm', { text: confirmationText })}
             value={text}
             onChange={setText}
             autoComplete="off"

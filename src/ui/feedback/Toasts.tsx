@@ -129,33 +129,33 @@ function isReplaced(one: Toast, newer: Toast): boolean {
 /** Drops the oldest toasts beyond the limit, except errors, which stay until dismissed, and those with an `onEnd`. */
 function withRoom(toasts: Shown[]): Shown[] {
   const spare = toasts.filter(({ onEnd, tone }) => !onEnd && tone !== 'error')
-  const gone = new Set(spare.slice(0, Math.max(0, spare.length - most)))
-  return toasts.filter((toast) => !gone.has(toast))
+  const expired = new Set(spare.slice(0, Math.max(0, spare.length - most)))
+  return toasts.filter((toast) => !expired.has(toast))
 }
 
 function ToastCard({ toast, dismiss }: { toast: Shown; dismiss: (id: number) => void }) {
   const { id, message, tone = 'success', action, stayMs, onEnd } = toast
   const t = useWords(genericWords)
-  const [held, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const end = useCallback(() => {
     dismiss(id)
     onEnd?.()
   }, [dismiss, id, onEnd])
   useEffect(() => {
-    if (held || tone === 'error') return undefined
+    if (isPaused || tone === 'error') return undefined
     const timer = setTimeout(
       end,
       stayMs ?? (action === undefined ? defaultStayMs.plain : defaultStayMs.withAction),
     )
     return () => clearTimeout(timer)
-  }, [held, tone, action, stayMs, end])
+  }, [isPaused, tone, action, stayMs, end])
   const Icon = toneIcons[tone]
   return (
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon aria-hidden style={{ color: toneColor(tone) }} />
       <span>{message}</span>

@@ -154,7 +154,7 @@ describe('announce', () => {
 describe('ConfirmDialog', () => {
   const onConfirm = vi.fn<() => void>()
   type Given = { typed?: string; busy?: boolean; closes?: boolean }
-  function Screen({ typed, busy, closes }: Given) {
+  function Screen({ typed: confirmationText, busy, closes }: Given) {
     const [open, setOpen] = useState(false)
     const confirm = () => {
       onConfirm()
@@ -164,7 +164,7 @@ describe('ConfirmDialog', () => {
       <>
         <Button onClick={() => setOpen(true)}>Delete</Button>
         <ConfirmDialog
-          {...{ open, typed, busy }}
+          {...{ open, confirmationText, busy }}
           onConfirm={confirm}
           title="Delete Receipt?"
           confirmLabel="Delete workflow"

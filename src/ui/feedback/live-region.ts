@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla'
-import { whenPageIsLeft } from '../leave-page.ts'
+import { onPageLeft } from '../leave-page.ts'
 
 /** `count` makes a repeated sentence a new announcement. */
-export const said = createStore(() => ({ text: '', count: 0 }))
-whenPageIsLeft(() => said.setState(said.getInitialState()))
+export const announcement = createStore(() => ({ text: '', count: 0 }))
+onPageLeft(() => announcement.setState(announcement.getInitialState()))
 
 /** Announces politely to screen readers what is otherwise only visible. */
 export function announce(text: string): void {
-  said.setState(({ count }) => ({ text, count: count + 1 }))
+  announcement.setState(({ count }) => ({ text, count: count + 1 }))
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { announce } from './live-region.ts'
 
 /** Longer than the usual pause between two keystrokes. */
-const pauseMs = 500
+const debounceMs = 500
 
 /**
  * Announces a search result once it stops changing. `undefined` announces nothing; `about` is what was searched for.
@@ -15,7 +15,7 @@ export function useAnnounced(text: string | undefined, about: string) {
     const timer = setTimeout(() => {
       last.current = next
       if (text !== undefined) announce(text)
-    }, pauseMs)
+    }, debounceMs)
     return () => clearTimeout(timer)
   }, [text, about])
 }

@@ -113,7 +113,7 @@ const Segment = styled('label')({
 type Looks<Value extends string> = {
   options: readonly Choice<Value>[]
   /** `segments` for two to five short words, `list` for choices with explanations. */
-  look?: 'list' | 'segments' | undefined
+  variant?: 'list' | 'segments' | undefined
 }
 
 type Props<Value extends string> = InputProps<Value | '', HTMLInputElement, Value> & Looks<Value>
@@ -121,9 +121,9 @@ type Props<Value extends string> = InputProps<Value | '', HTMLInputElement, Valu
 /** Radio buttons, not bound to a form. */
 export function ChoiceInput<Value extends string>(props: Props<Value>) {
   const { label, hint, required, disabled, hideLabel, dense, error } = props
-  const { options, look = 'list', name, value, onChange, onBlur, inputRef } = props
+  const { options, variant = 'list', name, value, onChange, onBlur, inputRef } = props
   const group = useId()
-  const Group = look === 'list' ? List : SegmentRow
+  const Group = variant === 'list' ? List : SegmentRow
   return (
     <FieldFrame group {...{ label, hint, required, disabled, hideLabel, dense, error }}>
       {(
@@ -150,7 +150,7 @@ export function ChoiceInput<Value extends string>(props: Props<Value>) {
               onChange: () => onChange(option.value),
               ref: index === 0 ? inputRef : undefined,
             }
-            return look === 'segments' ? (
+            return variant === 'segments' ? (
               <Segment key={option.value} data-label={option.label} data-disabled={disabled ? '' : undefined}>
                 <input {...shared} />
                 {option.label}
@@ -167,7 +167,7 @@ export function ChoiceInput<Value extends string>(props: Props<Value>) {
 
 /** Chooses what is shown nearby: a row of short words, with a label only for screen readers. */
 export const Segments = <Value extends string>(props: Props<Value>) => (
-  <ChoiceInput look="segments" hideLabel dense {...props} />
+  <ChoiceInput variant="segments" hideLabel dense {...props} />
 )
 
 function ListChoice({ option, shared }: { option: Choice; shared: ComponentProps<'input'> }) {

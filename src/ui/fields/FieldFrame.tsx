@@ -3,7 +3,7 @@ import { ErrorIcon } from '../icons.tsx'
 import { color, font } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { styled } from '../styled.tsx'
-import { useSteady } from './use-steady.ts'
+import { useStableWhilePressed } from './use-stable-while-pressed.ts'
 
 export type FieldProps = {
   label: string
@@ -65,7 +65,7 @@ export function FieldFrame({
   children,
 }: Props) {
   const id = useId()
-  const error = useSteady(current)
+  const error = useStableWhilePressed(current)
   const described = error !== undefined || (hint !== undefined && hint !== '')
   const labelProps = { id: `${id}label`, ...(group ? {} : { htmlFor: id }) }
   return (

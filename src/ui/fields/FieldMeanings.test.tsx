@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { said } from '../feedback/live-region.ts'
+import { announcement } from '../feedback/live-region.ts'
 import { ChoiceInput } from './ChoiceField.tsx'
 import { FieldMeanings, type Meaning } from './FieldMeanings.tsx'
 import { TextInput } from './TextField.tsx'
@@ -35,16 +35,16 @@ test('the focused field explains its meaning and its name in the API once, while
   rerender(<Form explains />)
   expect(screen.getByText('The first line.')).toBeTruthy()
   expect(screen.getByText('template.title')).toBeTruthy()
-  const { count } = said.getState()
+  const { count } = announcement.getState()
 
   await user.tab()
   expect(screen.queryByText('The first line.')).toBeNull()
   expect(screen.getByText('How it looks.')).toBeTruthy()
-  expect(said.getState()).toEqual({ text: 'How it looks. template.look', count: count + 1 })
+  expect(announcement.getState()).toEqual({ text: 'How it looks. template.look', count: count + 1 })
 
   await user.keyboard('{Escape}')
   expect(screen.queryByText('How it looks.')).toBeNull()
   await user.tab()
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Own' }))
-  expect(said.getState().count).toBe(count + 1)
+  expect(announcement.getState().count).toBe(count + 1)
 })

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** Delay between the last keystroke and the search. */
-const pauseMs = 200
+const debounceMs = 200
 
-type Wanted = {
+type SearchOptions = {
   query: string
   /** Turns the typed text into a query. */
   toQuery: (typed: string) => string
@@ -14,7 +14,7 @@ type Wanted = {
  * The text of a search box. Searches shortly after the last keystroke; the text is replaced if the query changes
  * elsewhere.
  */
-export function useTypedSearch({ query, toQuery, onSearch }: Wanted) {
+export function useTypedSearch({ query, toQuery, onSearch }: SearchOptions) {
   const [typed, setTyped] = useState(query)
   const [seen, setSeen] = useState(query)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -29,7 +29,7 @@ export function useTypedSearch({ query, toQuery, onSearch }: Wanted) {
   const type = (text: string) => {
     setTyped(text)
     cancel()
-    timer.current = setTimeout(() => onSearch(toQuery(text)), text === '' ? 0 : pauseMs)
+    timer.current = setTimeout(() => onSearch(toQuery(text)), text === '' ? 0 : debounceMs)
   }
   return { typed, type, cancel }
 }

@@ -30,7 +30,7 @@ export function ChangeSection() {
       {perWorkflow && (
         <ChoiceInput
           label={t('change.level')}
-          look="segments"
+          variant="segments"
           value={draft.level}
           options={[
             { value: 'global', label: t('change.global') },

@@ -33,20 +33,20 @@ function LookUp<Answer>({ items, label, progress, done, ask, onEnd }: Props<Answ
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>()
   const [ended, setEnded] = useState<LookUpResult>()
   const [busy, setBusy] = useState(false)
-  const going = useRef<AbortController>(undefined)
+  const running = useRef<AbortController>(undefined)
   // Once the list changes, the answers would be for other IDs.
-  useEffect(() => () => going.current?.abort(), [text, column, hasHeader, removeInvisible, removeQuotes])
+  useEffect(() => () => running.current?.abort(), [text, column, hasHeader, removeInvisible, removeQuotes])
 
   const begin = async () => {
-    const asking = new AbortController()
-    going.current = asking
+    const abort = new AbortController()
+    running.current = abort
     const before = store.get()
     const found = new Map<string, Answer>()
     setAnswers(found)
     setEnded(undefined)
     setBusy(true)
     const onAnswer = (item: string, answer: Answer) => setAnswers(new Map(found.set(item, answer)))
-    const end = await lookUpEach(items, { ask, onAnswer, signal: asking.signal, pace })
+    const end = await lookUpEach(items, { ask, onAnswer, signal: abort.signal, pace })
     setBusy(false)
     if (!isSameList(before, store.get())) return setAnswers(undefined)
     setEnded(end)
@@ -65,7 +65,7 @@ function LookUp<Answer>({ items, label, progress, done, ask, onEnd }: Props<Answ
         variant="outlined"
         size="small"
         disabled={items.length === 0}
-        onClick={() => (busy ? going.current?.abort() : void begin())}
+        onClick={() => (busy ? running.current?.abort() : void begin())}
       >
         {busy ? t('known.stop') : label}
       </Button>
@@ -142,23 +142,23 @@ export function EmailCheck({ emails }: { emails: readonly string[] }) {
     const unclear = [...answers].flatMap(([email, ids]) => (ids.length === 1 ? [] : [email]))
     store.change({ emails: all, leftOut: new Set([...store.get().leftOut, ...unclear]) })
   }
-  const looked = emails.filter((email) => found.has(email)).length
-  const told = useRef<HTMLDivElement>(null)
-  const before = useRef(looked)
-  const sentence = t('emails.told', { found: those(isOne).length, total: looked })
+  const lookedUp = emails.filter((email) => found.has(email)).length
+  const resultNote = useRef<HTMLDivElement>(null)
+  const before = useRef(lookedUp)
+  const sentence = t('emails.told', { found: those(isOne).length, total: lookedUp })
   useEffect(() => {
-    if (before.current === looked) return
-    before.current = looked
-    if (looked === 0) return
+    if (before.current === lookedUp) return
+    before.current = lookedUp
+    if (lookedUp === 0) return
     // The pressed button may be gone.
-    if (document.activeElement === document.body && told.current) told.current.focus()
+    if (document.activeElement === document.body && resultNote.current) resultNote.current.focus()
     else announce(sentence)
-  }, [looked, sentence])
+  }, [lookedUp, sentence])
   if (emails.length === 0) return null
   return (
     <div>
-      {looked > 0 && (
-        <Box ref={told} tabIndex={-1} sx={{ outline: 'none' }}>
+      {lookedUp > 0 && (
+        <Box ref={resultNote} tabIndex={-1} sx={{ outline: 'none' }}>
           {sentence}
         </Box>
       )}

@@ -56,7 +56,7 @@ export function ResultSection({ run, view }: Props) {
       <ChoiceInput
         label={t('results.show')}
         hideLabel
-        look="segments"
+        variant="segments"
         value={wanted}
         options={options}
         onChange={setWanted}
@@ -82,9 +82,9 @@ function Actions({ run, view: { head, counts, holder } }: Props) {
   const { failed } = summaryOf(counts)
   const written = run.rows().filter(isPerhapsWritten).length
   const mayRetry = mine && isOver(head) && failed > 0
-  const mayLook = mine && head.phase !== 'running' && counts.unknown > 0 && head.reading !== 'none'
+  const mayCheck = mine && head.phase !== 'running' && counts.unknown > 0 && head.reading !== 'none'
   const mayPutBack = isOver(head) && written > 0
-  const look = async () => {
+  const checkOutcomes = async () => {
     setLooking(true)
     await run.look()
     setLooking(false)
@@ -94,7 +94,7 @@ function Actions({ run, view: { head, counts, holder } }: Props) {
   const name = (what: string) => `${what}-${head.createdAt.slice(0, 16).replaceAll(':', '-')}`
   return (
     <>
-      {isElsewhere && (mayRetry || mayLook || mayPutBack) && (
+      {isElsewhere && (mayRetry || mayCheck || mayPutBack) && (
         <InlineAlert tone="warning">{t('results.elsewhere', { there: head.connection.baseUrl })}</InlineAlert>
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mb: 2 }}>
@@ -104,8 +104,13 @@ function Actions({ run, view: { head, counts, holder } }: Props) {
           </Button>
         )}
         {dialog}
-        {mayLook && (
-          <Button variant="outlined" disabled={isElsewhere} loading={looking} onClick={() => void look()}>
+        {mayCheck && (
+          <Button
+            variant="outlined"
+            disabled={isElsewhere}
+            loading={looking}
+            onClick={() => void checkOutcomes()}
+          >
             {t('results.look', { count: counts.unknown })}
           </Button>
         )}

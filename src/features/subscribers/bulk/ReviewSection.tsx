@@ -199,7 +199,7 @@ function StartButton({ ids, openEmails, reading, change }: Props) {
         open={asking}
         title={t('review.confirm', { count })}
         confirmLabel={t('review.start', { count })}
-        typed={String(count)}
+        confirmationText={String(count)}
         busy={busy}
         onConfirm={() => void start()}
         onClose={() => setAsking(false)}

@@ -7,7 +7,7 @@ import type { RunHead } from '#src/domain/bulk/run.ts'
 import { missingWhy } from '#src/domain/journal/production-rule.ts'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { isTyped } from '#src/ui/feedback/is-typed.ts'
+import { matchesConfirmation } from '#src/ui/feedback/matches-confirmation.ts'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
@@ -42,7 +42,7 @@ export function RollbackDialog({
   const [typed, setTyped] = useState('')
   const count = plan.rows.length
   const isExplained = reason.trim() !== '' && missingWhy(production, { reason, ticket }).length === 0
-  const ready = count > 0 && isExplained && (!production || isTyped(typed, String(count)))
+  const ready = count > 0 && isExplained && (!production || matchesConfirmation(typed, String(count)))
   const start = async () => {
     const settings = { reason: reason.trim(), ticket: ticket.trim(), undoes, ...(reading && { reading }) }
     if (await begin(plan, settings)) onBegun?.()

@@ -111,10 +111,10 @@ function RowItem({ row, target, place }: ItemProps) {
 }
 
 function stateWord({ state, body }: Row) {
-  const asked = settingsIn(switchesAsked(body))
+  const requested = settingsIn(switchesAsked(body))
   if (state !== 'unchanged') return `row.${state}` as const
-  if (asked.every(({ on }) => !on)) return 'row.alreadyOff'
-  return asked.every(({ on }) => on) ? 'row.alreadyOn' : 'row.unchanged'
+  if (requested.every(({ on }) => !on)) return 'row.alreadyOff'
+  return requested.every(({ on }) => on) ? 'row.alreadyOn' : 'row.unchanged'
 }
 
 function useDetail(row: Row, target: BulkTarget): string {
@@ -122,30 +122,30 @@ function useDetail(row: Row, target: BulkTarget): string {
   const f = useWords(failureWords)
   const speech = useBulkLanguage()
   const { state, failure, before, after, body, subscriberId } = row
-  if (failure) return sayRowFailure(t, f, { failure, subscriberId: showHidden(subscriberId) })
+  if (failure) return rowFailureText(t, f, { failure, subscriberId: showHidden(subscriberId) })
   if (state === 'unknown') return t('row.interrupted')
   if (after === undefined) return ''
   const [there, now] = [switchesIn(before), switchesIn(after)]
-  const say = (on: boolean | undefined) => t(on === undefined ? 'unknown' : on ? 'on' : 'off')
-  const asked = switchesAsked(body)
+  const onOffText = (on: boolean | undefined) => t(on === undefined ? 'unknown' : on ? 'on' : 'off')
+  const requested = switchesAsked(body)
   const list = settings
-    .filter((setting) => asked[setting] !== undefined)
+    .filter((setting) => requested[setting] !== undefined)
     .map((setting) => {
       const name = settingName(speech.w, setting, target.level)
       return state === 'unchanged'
-        ? t('row.same', { setting: name, value: say(now[setting]) })
-        : t('beforeAfter', { what: name, before: say(there[setting]), after: say(now[setting]) })
+        ? t('row.same', { setting: name, value: onOffText(now[setting]) })
+        : t('beforeAfter', { what: name, before: onOffText(there[setting]), after: onOffText(now[setting]) })
     })
   const changes = speech.formatList(list)
   return state === 'otherwise' ? `${t('row.saysOtherwise')} ${changes}` : changes
 }
 
-type Told = { failure: RowFailure; subscriberId: string }
+type RowFailureContext = { failure: RowFailure; subscriberId: string }
 
-function sayRowFailure(
+function rowFailureText(
   t: WordsOf<typeof runWords>,
   f: WordsOf<typeof failureWords>,
-  { failure, subscriberId }: Told,
+  { failure, subscriberId }: RowFailureContext,
 ): string {
   if (failure.kind === 'notWritten') return t('row.notWritten')
   const known = asFailure(failure)

@@ -88,10 +88,10 @@ function About({ view: { head }, run }: { view: RunView; run: BulkRun }) {
   const { formatDateTime } = useLanguage()
   const { target, body, reason, ticket, createdAt, connection, undoes, by, carriedOn = [] } = head
   const isShared = useSession().person !== undefined
-  const said = body ?? (head.total === 1 ? run.rows()[0]?.body : undefined)
-  const change = useChangeText(said ?? {}, target)
+  const onlyBody = body ?? (head.total === 1 ? run.rows()[0]?.body : undefined)
+  const change = useChangeText(onlyBody ?? {}, target)
   const items = [
-    { label: t('change'), value: said ? change : b('say.back') },
+    { label: t('change'), value: onlyBody ? change : b('say.back') },
     ...(isShared ? [{ label: t('by'), value: by ?? t('by.unknown') }] : []),
     { label: t('reason'), value: reason },
     ...(ticket === '' ? [] : [{ label: t('ticket'), value: <Mono>{ticket}</Mono> }]),

@@ -20,12 +20,12 @@ export function bulkChangeText(
   workflow?: string,
 ): string {
   const { t, formatList } = speech
-  const asked = switchesAsked(body)
-  const named = settings.filter((setting) => asked[setting] !== undefined)
+  const requested = switchesAsked(body)
+  const named = settings.filter((setting) => requested[setting] !== undefined)
   if (named.length === 0) return t('say.nothing')
   const list = formatList(
     named.map((setting) =>
-      t(asked[setting] ? 'say.on' : 'say.off', { setting: settingName(speech.w, setting, target.level) }),
+      t(requested[setting] ? 'say.on' : 'say.off', { setting: settingName(speech.w, setting, target.level) }),
     ),
   )
   return target.level === 'global' || target.workflowId === ''
@@ -40,10 +40,10 @@ export function countsText(
   counts: Counts,
 ): string {
   const summary = summaryOf(counts)
-  const told = (['changed', 'unchanged', 'failed', 'unknown'] as const).flatMap((part) =>
+  const parts = (['changed', 'unchanged', 'failed', 'unknown'] as const).flatMap((part) =>
     summary[part] > 0 ? [t(`said.${part}`, { count: summary[part] })] : [],
   )
-  return told.length === 0 ? t('said.none') : formatList(told)
+  return parts.length === 0 ? t('said.none') : formatList(parts)
 }
 
 /** A duration in words: "40 seconds", "3 minutes". */

@@ -39,8 +39,8 @@ export async function lookUpEach<Answer>(
   return { done }
 }
 
-const toResult = <Answer>(asked: Promise<Answer>): Promise<{ answer: Answer } | { failure: Failure }> =>
-  asked.then(
+const toResult = <Answer>(call: Promise<Answer>): Promise<{ answer: Answer } | { failure: Failure }> =>
+  call.then(
     (answer) => ({ answer }),
     (error: unknown) => ({
       failure: error instanceof CallError ? error.failure : { kind: 'noAnswer', reason: 'network' },

@@ -17,17 +17,19 @@ export function useRunReason(
   head: RunHead,
 ): { withReason: (act: Act) => void; dialog: ReactNode } {
   const { person, production } = useSession()
-  const [asking, setAsking] = useState<{ act: Act }>()
+  const [pendingAct, setPendingAct] = useState<{ act: Act }>()
   const carryOn = async (why: Why) => {
-    setAsking(undefined)
+    setPendingAct(undefined)
     await run.carryOn(why)
-    await asking?.act()
+    await pendingAct?.act()
   }
   // The run may have begun before the connection was marked as production.
-  const isAsked = isOfAnother(head, person) || missingWhy(production, explanationOf(head)).length > 0
+  const isReasonNeeded = isOfAnother(head, person) || missingWhy(production, explanationOf(head)).length > 0
   return {
-    withReason: (act) => (isAsked ? setAsking({ act }) : void act()),
-    dialog: asking && <Question onAnswer={(why) => void carryOn(why)} onClose={() => setAsking(undefined)} />,
+    withReason: (act) => (isReasonNeeded ? setPendingAct({ act }) : void act()),
+    dialog: pendingAct && (
+      <Question onAnswer={(why) => void carryOn(why)} onClose={() => setPendingAct(undefined)} />
+    ),
   }
 }
 

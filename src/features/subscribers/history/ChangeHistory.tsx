@@ -158,9 +158,9 @@ type SettingChange = ReturnType<typeof settingsOf>[number]
 
 type HistoryLanguage = { h: WordsOf<typeof historyWords>; t: WordsOf<typeof words> }
 
-const descriptionOf = (said: HistoryLanguage, write: Write, workflow: string | undefined) =>
+const descriptionOf = (language: HistoryLanguage, write: Write, workflow: string | undefined) =>
   settingsOf(write)
-    .map((change) => describe(said, change, write, workflow))
+    .map((change) => describe(language, change, write, workflow))
     .join('; ')
 
 function describe(
@@ -218,7 +218,7 @@ function linesOf(
 function endingWord(entry: WriteEntry) {
   const ending = endingOf(entry)
   if (ending !== 'already') return ending
-  const asked = settingsOf(entry).map(({ wanted }) => wanted)
-  if (asked.every((on) => on)) return 'alreadyOn'
-  return asked.every((on) => !on) ? 'alreadyOff' : 'already'
+  const requested = settingsOf(entry).map(({ wanted }) => wanted)
+  if (requested.every((on) => on)) return 'alreadyOn'
+  return requested.every((on) => !on) ? 'alreadyOff' : 'already'
 }

@@ -117,13 +117,13 @@ type Enter = Pick<Props, 'query' | 'results' | 'onSearch'> & { search: ReturnTyp
 function useEnter({ search, results, onSearch, query }: Enter) {
   const t = useWords(words)
   const navigate = useNavigate()
-  const [said, setSaid] = useState<{ wrong?: string; several?: string }>({})
+  const [messages, setMessages] = useState<{ wrong?: string; several?: string }>({})
   const turn = useRef(0)
   useEffect(() => () => void (turn.current += 1), [])
   const { typed } = search
   const found = cleanId(typed)
   const go = (subscriberId: string) => {
-    if (cleanId(subscriberId).kind === 'notAddressable') setSaid({ wrong: t('notAddressable') })
+    if (cleanId(subscriberId).kind === 'notAddressable') setMessages({ wrong: t('notAddressable') })
     else void navigate({ to: '/subscribers/$subscriberId', params: { subscriberId } })
   }
   const enter = async () => {
@@ -131,7 +131,7 @@ function useEnter({ search, results, onSearch, query }: Enter) {
     const chosen = cleanText(typed) === query ? results.rows[results.marked] : undefined
     if (chosen) return go(chosen.subscriberId)
     if (found.kind !== 'id')
-      return setSaid({
+      return setMessages({
         wrong: t(found.kind === 'empty' && results.finding !== 'search' ? 'emptyExact' : found.kind),
       })
     search.cancel()
@@ -141,15 +141,15 @@ function useEnter({ search, results, onSearch, query }: Enter) {
     onSearch(found.id)
     results.markIn(found.id, { subscriberId: choice.first })
     const several = t('several')
-    setSaid({ several })
+    setMessages({ several })
     announce(several)
   }
   const type = (text: string) => {
     turn.current += 1
-    setSaid({})
+    setMessages({})
     search.type(text)
   }
-  return { ...said, enter, type }
+  return { ...messages, enter, type }
 }
 
 function useMarkInSight(id: string, marked: number) {

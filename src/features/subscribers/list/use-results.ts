@@ -31,16 +31,16 @@ export function useResults(page: number, query: string) {
   const id = useId()
   const searchSupport = useSearchSupport()
   const reads = useOffers('subscriberGet') !== false
-  const asked = searchSupport === 'search' ? query : ''
+  const sentQuery = searchSupport === 'search' ? query : ''
   const list = useQuery({
-    ...read('subscriberList', { page, limit, query: asked }),
+    ...read('subscriberList', { page, limit, query: sentQuery }),
     placeholderData: keepPreviousData,
     enabled: searchSupport !== 'none',
   })
   const { data, isPlaceholderData } = list
   const rows = data?.data ?? none
   const [mark, setMark] = useState<Mark>()
-  const ignored = !isPlaceholderData && ignoresSearch(rows, asked)
+  const ignored = !isPlaceholderData && ignoresSearch(rows, sentQuery)
 
   // If the answer is the same as without a search, the service ignores searches.
   useEffect(() => {
@@ -49,11 +49,13 @@ export function useResults(page: number, query: string) {
     if (whole && idsOf(whole.data) === idsOf(rows)) capabilities.learn(baseUrl, 'subscriberSearch', false)
   }, [ignored, rows, page, queryClient, capabilities, baseUrl])
 
-  const count = asked === '' || isPlaceholderData ? undefined : data?.data.length
+  const count = sentQuery === '' || isPlaceholderData ? undefined : data?.data.length
   const more = data?.hasMore === true
-  const said =
-    count === 0 ? t('noneFound', { query: asked }) : t(more ? 'foundMore' : 'found', { count: count ?? 0 })
-  useAnnounced(count === undefined ? undefined : said, asked)
+  const resultText =
+    count === 0
+      ? t('noneFound', { query: sentQuery })
+      : t(more ? 'foundMore' : 'found', { count: count ?? 0 })
+  useAnnounced(count === undefined ? undefined : resultText, sentQuery)
 
   const choose = async (typed: string): Promise<SearchTarget> => {
     const exactly: SearchTarget = { kind: 'open', subscriberId: typed }

@@ -44,20 +44,20 @@ export function Workflows(props: Props) {
   const t = useWords(workflowWords)
   const isOffered = useOffers('workflowPreferenceUpdate') !== false
   const mayChange = useRoleAllows('workflowPreferenceUpdate')
-  const [asked, setAsked] = useState<{ id: string; channel: Channel }>()
+  const [openCell, setOpenCell] = useState<{ id: string; channel: Channel }>()
   const effectiveOf = useMemo(() => createEffectiveLookup(global, globalSwitches), [global, globalSwitches])
   const view = useFilteredRows(rows, effectiveOf)
   const sought = view.query.trim()
-  const said =
+  const resultText =
     view.found.length > 0
       ? t('found', { count: view.found.length })
       : sought === ''
         ? t('noneSuch')
         : t('none', { query: view.query })
   const isNarrowed = sought !== '' || view.narrowing !== 'all'
-  useAnnounced(isNarrowed ? said : undefined, `${view.narrowing} ${sought}`)
+  useAnnounced(isNarrowed ? resultText : undefined, `${view.narrowing} ${sought}`)
   const printing = usePrinting()
-  const explained = asked && rows.find(({ id }) => id === asked.id)
+  const explained = openCell && rows.find(({ id }) => id === openCell.id)
   if (rows.length === 0) {
     return (
       <Section title={t('title')} flush>
@@ -78,7 +78,7 @@ export function Workflows(props: Props) {
         </Box>
       )}
       {view.shown.length === 0 ? (
-        <EmptyState title={said} />
+        <EmptyState title={resultText} />
       ) : (
         <WorkflowTable
           rows={printing ? view.found : view.shown}
@@ -88,7 +88,7 @@ export function Workflows(props: Props) {
             effectiveOf,
             loadedAt: readAt,
             onCheck: onRead,
-            onWhy: ({ id }, channel) => setAsked({ id, channel }),
+            onWhy: ({ id }, channel) => setOpenCell({ id, channel }),
           }}
         />
       )}
@@ -103,16 +103,16 @@ export function Workflows(props: Props) {
           />
         </Box>
       )}
-      {asked && explained && (
+      {openCell && explained && (
         <WhyDialog
           subscriberId={shared.subscriberId}
           workflow={explained}
           channels={explained.uses}
-          channel={asked.channel}
-          onChannel={(channel) => setAsked({ ...asked, channel })}
+          channel={openCell.channel}
+          onChannel={(channel) => setOpenCell({ ...openCell, channel })}
           effectiveOf={effectiveOf}
           asOf={globalAt === 0 ? readAt : Math.min(globalAt, readAt)}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setOpenCell(undefined)}
         />
       )}
     </Section>

@@ -125,11 +125,11 @@ function StepLines({ run }: { run: Notification }) {
     const state = states[index] ?? 'unknown'
     const channel = channelOf(job.type)
     if (!channel && state !== 'waiting') return null
-    const said = stateText(r, { state, job, triggers }, formatDateTime)
+    const stateLabel = stateText(r, { state, job, triggers }, formatDateTime)
     const reason = reasonText(r, job, states, state)
-    const values = { channel: nameOf(channel), state: said }
+    const values = { channel: nameOf(channel), state: stateLabel }
     const text = !channel
-      ? said
+      ? stateLabel
       : reason === undefined
         ? t('step', values)
         : t('step.why', { ...values, reason })

@@ -67,12 +67,12 @@ function lastText({ t, r, format, triggers }: LastRunLanguage, { run, job, state
   const isOver = state === 'sent' || state === 'skipped' || state === 'failed'
   const time = format((isOver && job.updatedAt) || run.createdAt || '')
   const until = state === 'ahead' ? runOutcome(run).until : undefined
-  const said =
+  const stateLabel =
     until === undefined
       ? stateText(r, { state, job, triggers }, format)
       : r('state.waitingUntil', { time: format(until) })
   const reason = reasonText(r, job, states, state)
   return reason === undefined
-    ? t('last.was', { time, state: said })
-    : t('last.why', { time, state: said, reason })
+    ? t('last.was', { time, state: stateLabel })
+    : t('last.why', { time, state: stateLabel, reason })
 }

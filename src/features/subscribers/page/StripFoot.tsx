@@ -94,13 +94,13 @@ function LoadBar({ state, readable, onLoad }: Omit<Props, 'paused'>) {
   const t = useWords(words)
   const inUse = useLanguage()
   const loading = state.kind === 'loading'
-  const said = stateText(t, inUse, state)
+  const stateLabel = stateText(t, inUse, state)
   return (
     <Loaded>
       <span>
         {/* A change has already been announced. */}
-        <span role="status">{state.kind === 'changed' ? undefined : said}</span>
-        {state.kind === 'changed' && said}
+        <span role="status">{state.kind === 'changed' ? undefined : stateLabel}</span>
+        {state.kind === 'changed' && stateLabel}
       </span>
       {onLoad && (
         <Button

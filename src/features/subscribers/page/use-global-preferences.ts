@@ -16,7 +16,7 @@ export type GlobalPreferences = ReturnType<typeof useGlobalPreferences>
 /** Global preferences: read if the service offers it, otherwise taken from its answers to changes. */
 export function useGlobalPreferences(subscriberId: string, { writes }: SwitchViews) {
   const readable = useOffers('preferencesByLevel') !== false
-  const asked = useOffers('emptyPatchAnswersState')
+  const answersEmptyPatch = useOffers('emptyPatchAnswersState')
   // Asking for the state is a write, though it changes nothing.
   const mayAsk = useRoleAllows('preferencesUpdate')
   const query = useQuery({ ...globalPreferences(subscriberId), enabled: readable })
@@ -45,8 +45,12 @@ export function useGlobalPreferences(subscriberId: string, { writes }: SwitchVie
       failure: readable ? readFailure : loadFailure,
     }),
     /** How the state can be loaded: by a read, by an empty change (tried or not yet), or not at all. */
-    source: sourceOf(readable, asked),
-    load: readable ? () => void query.refetch() : asked === false || !mayAsk ? undefined : askForState,
+    source: sourceOf(readable, answersEmptyPatch),
+    load: readable
+      ? () => void query.refetch()
+      : answersEmptyPatch === false || !mayAsk
+        ? undefined
+        : askForState,
   }
 }
 
@@ -59,10 +63,10 @@ function useAskForState(subscriberId: string) {
   })
 }
 
-function sourceOf(readable: boolean, asked: boolean | undefined): LoadMethod {
+function sourceOf(readable: boolean, answersEmptyPatch: boolean | undefined): LoadMethod {
   if (readable) return 'read'
-  if (asked === undefined) return 'untried'
-  return asked ? 'known' : 'none'
+  if (answersEmptyPatch === undefined) return 'untried'
+  return answersEmptyPatch ? 'known' : 'none'
 }
 
 /** Channels of the service that this console does not know. */

@@ -91,13 +91,13 @@ function effectiveOf(
   const unknown = gates.filter((gate) => values[gate] === undefined && does(gate) !== 'ignored')
   const source = sourceNames[workflow?.sources[channel] ?? '']
   const views = answer.gates.map(({ gate, state }): GateView => {
-    const said = gate === 'workflowChannel' ? { gate, source } : { gate }
-    if (answer.gate === 'critical') return { ...said, state }
-    if (unknown.includes(gate)) return { ...said, state: 'unknown' }
+    const base = gate === 'workflowChannel' ? { gate, source } : { gate }
+    if (answer.gate === 'critical') return { ...base, state }
+    if (unknown.includes(gate)) return { ...base, state: 'unknown' }
     const isOff = values[gate] === false
-    if (state === 'ignored') return { ...said, state: isOff ? 'ignoredOff' : 'ignored' }
+    if (state === 'ignored') return { ...base, state: isOff ? 'ignoredOff' : 'ignored' }
     const isClosedToo = state === 'notAsked' && isOff && does(gate) === 'stop'
-    return { ...said, state: isClosedToo ? 'closedToo' : state }
+    return { ...base, state: isClosedToo ? 'closedToo' : state }
   })
   if (answer.gate === 'critical') return { verdict: 'sent', gate: 'critical', gates: views }
   if (answer.sent === undefined) return { verdict: 'unknown', gate: answer.gate, gates: views }

@@ -39,7 +39,7 @@ describe('a sentence for a ticket', () => {
   test('names the contact detail that the channel needs, which preferences do not cover', () => {
     const subject = { id: 'buyer-7', channel: 'SMS', workflow: 'Receipt' }
     const effective = createEffectiveLookup(allOn)(aWorkflow(), 'sms')
-    const told = { effective, conditions: none, lacks: 'sms', asOf } as const
+    const told = { effective, conditions: none, missingAddress: 'sms', asOf } as const
     expect(ticketText(t, inUse, subject, told)).toContain(`The subscriber has no phone number. ${since}`)
   })
 

@@ -124,10 +124,11 @@ export function switchEffectText(t: WhyT, setting: string, flips: SwitchEffect):
   if (globalSwitches === 'unknown') return t('flip.unsure')
   if (total === 0) return t('flip.unused', { setting })
   if (change.on && paused) return t('flip.onPaused')
-  const way = change.on ? 'on' : 'off'
+  const direction = change.on ? 'on' : 'off'
   const all = change.on ? 'allOn' : 'allOff'
-  const said = change.setting === 'enabled' ? all : way
-  const whole = flipped === 0 ? t(`flip.${way}None`) : t(`flip.${said}`, { setting, count: flipped })
+  const effectKey = change.setting === 'enabled' ? all : direction
+  const whole =
+    flipped === 0 ? t(`flip.${direction}None`) : t(`flip.${effectKey}`, { setting, count: flipped })
   return [
     whole,
     ...(change.on && stillBlocked > 0 ? [t('flip.held', { count: stillBlocked })] : []),

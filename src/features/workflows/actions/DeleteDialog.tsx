@@ -42,7 +42,7 @@ export function DeleteDialog({ workflows, open, onClose, onDeleted }: Props) {
     <ConfirmDialog
       open={open}
       danger
-      typed={production ? wordFor(workflows) : undefined}
+      confirmationText={production ? wordFor(workflows) : undefined}
       title={count === 1 ? t('delete.title', { name: first.name }) : t('delete.titleMany', { count })}
       confirmLabel={count === 1 ? t('delete.confirm') : t('delete.confirmMany', { count })}
       onConfirm={confirm}

@@ -98,7 +98,7 @@ export function useStatusChange(workflow: Workflow) {
   const { explaining, queryClient } = useClient()
   const readable = useOffers('workflowGet') !== false
   const [checking, setChecking] = useState(false)
-  const say = (reply: Workflow, next: boolean) =>
+  const report = (reply: Workflow, next: boolean) =>
     toast({
       message: t(reply.active ? 'nowActive' : 'nowInactive', { name }),
       tone: reply.active === next ? 'success' : 'warning',
@@ -118,7 +118,7 @@ export function useStatusChange(workflow: Workflow) {
     if (!now || wanted === undefined) return
     showReply(queryClient, now)
     change.reset()
-    if (now.active === wanted) say(now, wanted)
+    if (now.active === wanted) report(now, wanted)
     else {
       const message = t(now.active ? 'stillActive' : 'stillInactive', { name })
       toast({ message, tone: 'warning', about: workflowId })
@@ -129,7 +129,7 @@ export function useStatusChange(workflow: Workflow) {
     if (!note) return
     // Success is reported even if a filter has removed the row by then. A failure is shown in the row.
     change.mutateAsync({ workflowId, body: { active: next }, note }).then(
-      (reply) => say(reply, next),
+      (reply) => report(reply, next),
       () => undefined,
     )
   }

@@ -26,7 +26,7 @@ export function WorkflowMenu({ workflow, draft, isPage = false, onDeleted }: Pro
   const t = useWords(actionWords)
   const navigate = useNavigate()
   const { exportWorkflows } = useExport()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setAsking] = useState(false)
   const discard = useDiscardItem(draft)
   const canCreate = useMay('workflowCreate')
   const canEdit = useMay('workflowUpdate')
@@ -55,7 +55,7 @@ export function WorkflowMenu({ workflow, draft, isPage = false, onDeleted }: Pro
   return (
     <>
       <MenuButton label={t('actions', { name })} items={items} />
-      {asking && (
+      {isConfirming && (
         <DeleteDialog workflows={[workflow]} open onClose={() => setAsking(false)} onDeleted={onDeleted} />
       )}
     </>

@@ -13,7 +13,7 @@ import type { ApplyTask, TaskOutcome, Task, TaskProblem } from './runs.ts'
 /** Applies a task to one workflow in its current state, and writes only if needed. */
 export const createApplyTask = ({ queryClient, capabilities, session, tags }: Client): ApplyTask => {
   const isOffered = () => capabilities.offers(session.get().baseUrl, 'workflowGet') !== false
-  return async (asked, shown, { again, isHere }) => {
+  return async (requested, shown, { again, isHere }) => {
     const latest = isOffered()
       ? await latestOf(queryClient, shown).catch((error: unknown) => {
           // The read was cancelled because the console connected elsewhere.
@@ -22,9 +22,9 @@ export const createApplyTask = ({ queryClient, capabilities, session, tags }: Cl
         })
       : shown
     if (!isHere()) return 'waiting'
-    const { note = {} } = asked
+    const { note = {} } = requested
     const task = {
-      ...asked,
+      ...requested,
       noted: { note, unlessChanged: tags.seen('workflowGet', { workflowId: shown._id }) },
     }
     switch (task.kind) {
@@ -124,8 +124,8 @@ async function setTags(
   const reply = await runWrite(client, update, { workflowId, body, ...noted }).catch(problemOf)
   if (isProblem(reply)) return reply
   showReply(client, reply)
-  const kept = reply.tags ?? []
-  return kept.length === tags.length && tags.every((tag) => kept.includes(tag))
+  const savedTags = reply.tags ?? []
+  return savedTags.length === tags.length && tags.every((tag) => savedTags.includes(tag))
     ? 'done'
     : { trouble: { kind: 'notKept' } }
 }

@@ -68,15 +68,15 @@ export function useDelete() {
     if (!note) return false
     const focusNext = prepareNextRowFocus(new Set(workflows.map(({ _id }) => _id)))
     let hide: () => void = () => undefined
-    const held = bulk.deletes.schedule({ workflows, note, baseUrl, hide: () => hide() })
+    const scheduled = bulk.deletes.schedule({ workflows, note, baseUrl, hide: () => hide() })
     const send = async () => {
-      const run = await held.send()
+      const run = await scheduled.send()
       const failed = run?.items.find(isFailed)
       if (failed && !bulk.runs.isWatched())
         toast({ message: t('deleted.failed', { name: failed.workflow.name }), tone: 'error' })
     }
     const undo = () => {
-      held.undo()
+      scheduled.undo()
       focusWorkflowRow(first._id)
     }
     hide = toast({

@@ -24,8 +24,8 @@ export function createDeletes({ send, sendAtOnce }: DeleteSender) {
   const set = (next: ReadonlySet<string>) => store.setState(next, true)
   const show = (ids: readonly string[]) => set(new Set([...hidden()].filter((id) => !ids.includes(id))))
   const settle = ({ items }: Run) => {
-    const [gone, left] = [items.filter(hasSucceeded), items.filter((item) => !hasSucceeded(item))]
-    set(new Set([...hidden(), ...idsOf(gone.map(workflowIn))]))
+    const [deleted, left] = [items.filter(hasSucceeded), items.filter((item) => !hasSucceeded(item))]
+    set(new Set([...hidden(), ...idsOf(deleted.map(workflowIn))]))
     show(idsOf(left.map(workflowIn)))
   }
   const idsOf = (workflows: readonly Workflow[]) => workflows.map(({ _id }) => _id)

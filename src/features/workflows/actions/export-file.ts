@@ -12,7 +12,7 @@ type Deps = Pick<Client, 'queryClient' | 'library' | 'capabilities' | 'session'>
 export async function exportFileOf(client: Deps, workflowIds: readonly string[]) {
   const workflows: Workflow[] = []
   // One at a time: services limit calls.
-  for (const workflowId of workflowIds) workflows.push(await whole(client, workflowId))
+  for (const workflowId of workflowIds) workflows.push(await readWorkflow(client, workflowId))
   const groups = await groupsOf(client, workflows)
   const [first] = workflows
   const single = workflows.length === 1 && first ? identifierIn(first) : ''
@@ -22,17 +22,17 @@ export async function exportFileOf(client: Deps, workflowIds: readonly string[])
   }
 }
 
-async function whole({ queryClient, library, capabilities, session }: Deps, workflowId: string) {
-  const kept = async () => {
+async function readWorkflow({ queryClient, library, capabilities, session }: Deps, workflowId: string) {
+  const fromLibrary = async () => {
     const entry = await library.get(workflowId)
     if (!entry) throw new Error(`This browser has not kept ${workflowId}`)
     return entry.workflow
   }
-  if (capabilities.offers(session.get().baseUrl, 'workflowGet') === false) return kept()
+  if (capabilities.offers(session.get().baseUrl, 'workflowGet') === false) return fromLibrary()
   try {
     return await queryClient.query({ ...read('workflowGet', { workflowId }), staleTime: 0 })
   } catch (error) {
-    if (error instanceof CallError && error.failure.kind === 'notOffered') return kept()
+    if (error instanceof CallError && error.failure.kind === 'notOffered') return fromLibrary()
     throw error
   }
 }

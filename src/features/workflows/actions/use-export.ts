@@ -21,18 +21,18 @@ export function useExport() {
   const exportWorkflows = async (workflowIds: readonly string[]) => {
     if (isBusy.current) return
     isBusy.current = true
-    const say = (told: Toast) => toast({ ...told, about: 'export' })
+    const show = (message: Toast) => toast({ ...message, about: 'export' })
     const timer = setTimeout(
-      () => say({ message: t('export.running'), tone: 'info', stayMs: slow.stayMs }),
+      () => show({ message: t('export.running'), tone: 'info', stayMs: slow.stayMs }),
       slow.afterMs,
     )
     try {
       const file = await exportFileOf(client, workflowIds)
       download(file)
-      say({ message: t('export.done', { count: workflowIds.length, file: file.name }) })
+      show({ message: t('export.done', { count: workflowIds.length, file: file.name }) })
     } catch (error) {
       const reason = error instanceof CallError ? failureText(f, 'read', error.failure) : t('export.gone')
-      say({ tone: 'error', message: t('export.failed', { reason }) })
+      show({ tone: 'error', message: t('export.failed', { reason }) })
     } finally {
       isBusy.current = false
       clearTimeout(timer)

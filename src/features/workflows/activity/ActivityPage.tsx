@@ -69,7 +69,7 @@ function Runs({ browse }: { browse: ListState }) {
     refetchInterval: pollOfPage(page),
   })
   const about = JSON.stringify(query.queryKey)
-  const { rows, waiting, show, watch } = useStableRows(data?.data, isPlaceholderData ? '' : about)
+  const { rows, newCount, show, watch } = useStableRows(data?.data, isPlaceholderData ? '' : about)
   const line = useRef<HTMLElement>(null)
   const showNew = () => {
     show()
@@ -77,8 +77,8 @@ function Runs({ browse }: { browse: ListState }) {
     line.current?.focus()
   }
   const count = data?.data.length ?? 0
-  const said = count === 0 ? t('none.title') : t('found', { count })
-  useAnnounced(data && !isPlaceholderData && hasFilters(browse) ? said : undefined, about)
+  const resultText = count === 0 ? t('none.title') : t('found', { count })
+  useAnnounced(data && !isPlaceholderData && hasFilters(browse) ? resultText : undefined, about)
   // The next read detects it: the screen then says so.
   if (error?.failure.kind === 'notOffered') return null
   if (error && (!data || isPlaceholderData))
@@ -108,9 +108,9 @@ function Runs({ browse }: { browse: ListState }) {
             {t('retry')}
           </Button>
         ) : (
-          waiting > 0 && (
+          newCount > 0 && (
             <Button size="small" variant="outlined" onClick={showNew}>
-              {t(waiting === count ? 'new.showMore' : 'new.show', { count: waiting })}
+              {t(newCount === count ? 'new.showMore' : 'new.show', { count: newCount })}
             </Button>
           )
         )}

@@ -13,12 +13,13 @@ export function useStableRows(found: readonly Notification[] | undefined, about:
   const { isBusy, ...watch } = useBusy()
   const isSame = shown?.about === about && shown.runs.length > 0
   if (found && shown?.runs !== found && !(isBusy && isSame)) setShown({ about, runs: found })
-  if (!found || !shown || !isSame || !isBusy) return { rows: found, waiting: 0, show: () => undefined, watch }
+  if (!found || !shown || !isSame || !isBusy)
+    return { rows: found, newCount: 0, show: () => undefined, watch }
   const known = new Set(shown.runs.map(({ _id }) => _id))
   const newest = new Map(found.map((run) => [run._id, run]))
   return {
     rows: shown.runs.map((run) => newest.get(run._id) ?? run),
-    waiting: found.filter(({ _id }) => !known.has(_id)).length,
+    newCount: found.filter(({ _id }) => !known.has(_id)).length,
     show: () => setShown({ about, runs: found }),
     watch,
   }

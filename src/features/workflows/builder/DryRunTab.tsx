@@ -25,7 +25,7 @@ function TryFromForm({ review }: { review: ReviewSubject & { kind: 'update' } })
   const { getValues } = useFormContext<WorkflowValues>()
   const { open, edit } = useTestInputs()
   const [isUnsaved, setUnsaved] = useState(false)
-  const look = () => {
+  const checkUnsaved = () => {
     const values = getValues()
     setUnsaved(requestsOf(review, toCreate(values), values.identifier ?? '').length > 0)
   }
@@ -34,7 +34,7 @@ function TryFromForm({ review }: { review: ReviewSubject & { kind: 'update' } })
       workflow={review.workflow}
       shared={{ input: open, edit }}
       isUnsaved={isUnsaved}
-      onOpen={look}
+      onOpen={checkUnsaved}
     />
   )
 }

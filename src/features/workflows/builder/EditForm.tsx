@@ -65,7 +65,7 @@ const Editing = memo(function Editing(props: EditingProps) {
   const handle = useRef<FormHandle>(null)
   const leave = useLeave(workflow)
   const finish = async (saved: SaveResult) => {
-    await handle.current?.finish(saved.held, 'saved')
+    await handle.current?.finish(saved.stored, 'saved')
     leave(saved)
   }
   const save = useSave({ form, workflow, untouched, onSaved: finish })

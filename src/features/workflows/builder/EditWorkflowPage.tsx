@@ -36,7 +36,7 @@ function EditOne({ workflowId }: { workflowId: string }) {
     <Page title={t('title')} back={back} width="wide">
       <KeyNote doing="edit" />
       <SourceWorkflow workflowId={workflowId} askedAt={askedAt}>
-        {(workflow) => <Writing workflow={workflow} asked={workflowId} />}
+        {(workflow) => <Writing workflow={workflow} requestedId={workflowId} />}
       </SourceWorkflow>
     </Page>
   )
@@ -45,11 +45,11 @@ function EditOne({ workflowId }: { workflowId: string }) {
 type WritingProps = {
   workflow: Workflow
   /** The id or identifier in the URL. */
-  asked: string
+  requestedId: string
 }
 
-function Writing({ workflow, asked }: WritingProps) {
-  const { asked: draft, turn: formTurn, carry, clear } = useDraftUrl()
+function Writing({ workflow, requestedId }: WritingProps) {
+  const { requested: draft, turn: formTurn, putInUrl, clear } = useDraftUrl()
   const [begun] = useState(useMay('workflowUpdate'))
   const [opened, setOpened] = useState({ workflow, turn: 0 })
   const t = useWords(words)
@@ -63,12 +63,12 @@ function Writing({ workflow, asked }: WritingProps) {
   }
   const { _id: workflowId } = workflow
   // Not every request accepts the identifier, so the URL gets the id.
-  if (asked !== workflowId && addressProblem(workflowId) === undefined)
+  if (requestedId !== workflowId && addressProblem(workflowId) === undefined)
     return <Navigate to="/workflows/$workflowId/edit" params={{ workflowId }} search replace />
   if (!begun) return <NotOffered workflowId={workflowId} />
   const fresh = <EditForm key={opened.turn} workflow={opened.workflow} onLoad={load} />
   return (
-    <DraftUrlContext value={carry} key={formTurn}>
+    <DraftUrlContext value={putInUrl} key={formTurn}>
       {draft === undefined ? (
         fresh
       ) : (

@@ -71,7 +71,7 @@ export default function NewWorkflowPage() {
 }
 
 function NewForm({ onCreated }: { onCreated: (created: Created) => void }) {
-  const { asked: draft, turn, carry } = useDraftUrl()
+  const { requested: draft, turn, putInUrl } = useDraftUrl()
   // Selects only these parameters: the open step changes the URL too, and must not re-render the form.
   const { from, sample, start } = useSearch({
     from: '/builder/workflows/new',
@@ -84,7 +84,7 @@ function NewForm({ onCreated }: { onCreated: (created: Created) => void }) {
   const started = <StartedForm key={JSON.stringify([from, sample])} {...{ from, sample, onCreated }} />
   const initial = handed || (from ?? sample) !== undefined ? started : blank
   return (
-    <DraftUrlContext value={carry} key={turn}>
+    <DraftUrlContext value={putInUrl} key={turn}>
       {draft === undefined ? (
         initial
       ) : (

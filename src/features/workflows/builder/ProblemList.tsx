@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
-import { useSteady } from '#src/ui/fields/use-steady.ts'
+import { useStableWhilePressed } from '#src/ui/fields/use-stable-while-pressed.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { FocusOnMessage } from '../creation/FocusOnMessage.tsx'
 import { type Problem, problemsId, problemsIn } from '../model/problems.ts'
@@ -25,12 +25,12 @@ export const ProblemList = memo(function ProblemList({ onJump, title }: Props) {
   const s = useWords(stepWords)
   const translate = useTranslateMessage()
   // Serialised, so that it stays equal until something in it changes: the list must not vanish during a press below it.
-  const listed = useSteady(JSON.stringify(submitCount === 0 ? [] : problemsIn(errors)))
+  const listed = useStableWhilePressed(JSON.stringify(submitCount === 0 ? [] : problemsIn(errors)))
   if (submitCount === 0) return null
   const problems = JSON.parse(listed) as Problem[] // as just written
 
   const steps = getValues('steps')
-  const said = ({ message, step: index, path }: Problem) => {
+  const problemText = ({ message, step: index, path }: Problem) => {
     const step = index === undefined ? undefined : steps[index]
     const problem = translate(message)
     if (!step) return problem
@@ -50,7 +50,7 @@ export const ProblemList = memo(function ProblemList({ onJump, title }: Props) {
         <InlineAlert tone="error" title={title(problems.length)}>
           <Places
             label={t('problems.label')}
-            places={problems.map((problem) => ({ ...problem, text: said(problem) }))}
+            places={problems.map((problem) => ({ ...problem, text: problemText(problem) }))}
             onJump={onJump}
           />
         </InlineAlert>

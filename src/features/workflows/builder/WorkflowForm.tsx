@@ -106,7 +106,7 @@ export function WorkflowForm(props: Props) {
   const jumping = useJump(form, steps.actions.open)
   const recheck = useRecheck(form, schema)
   const [guard] = useState(doubleClickGuard)
-  const { draftSession, isFailed, openedSoon, isElsewhere, finish, ...keeping } = useDraftSession(
+  const { draftSession, isFailed, whenOpened, isElsewhere, finish, ...keeping } = useDraftSession(
     form,
     formStart,
   )
@@ -120,10 +120,10 @@ export function WorkflowForm(props: Props) {
   useLintFacts(linting, draftSession?.versionsAt)
   const exists = untouched.identifier !== undefined
   const [caseResults, setCaseResults] = useState<CaseResultMap>()
-  const { attempt, sentFrom, isAsking, held, release } = useGuardedSubmit({
+  const { attempt, sentFrom, isAsking, blocked, unblock } = useGuardedSubmit({
     form,
     schema,
-    openedSoon,
+    whenOpened,
     onJump: jumping.jump,
     onAttempt,
   })
@@ -137,10 +137,10 @@ export function WorkflowForm(props: Props) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    const asked = event.ctrlKey || event.metaKey
+    const isSubmitKey = event.ctrlKey || event.metaKey
     // Enter in any one-line field would create the workflow before it is finished.
-    if (asked || event.target instanceof HTMLInputElement) event.preventDefault()
-    if (asked) attempt()
+    if (isSubmitKey || event.target instanceof HTMLInputElement) event.preventDefault()
+    if (isSubmitKey) attempt()
   }
   return (
     <FormProvider {...form}>
@@ -186,18 +186,18 @@ export function WorkflowForm(props: Props) {
           </LintProvider>
         </Box>
       </FieldMessages>
-      {held && (
+      {blocked && (
         <FailingCasesDialog
-          {...held}
+          {...blocked}
           exists={exists}
-          onClose={release}
+          onClose={unblock}
           onShow={() => {
-            release()
+            unblock()
             jumping.jump({ path: 'cases' })
           }}
           onAnyway={() => {
-            release()
-            held.send()
+            unblock()
+            blocked.send()
           }}
         />
       )}

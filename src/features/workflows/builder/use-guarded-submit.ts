@@ -17,7 +17,7 @@ const busyAfterMs = 200
 type Wiring = {
   form: UseFormReturn<WorkflowValues, unknown, CreateBody>
   schema: FormSchema
-  openedSoon: () => Promise<DraftSession | undefined>
+  whenOpened: () => Promise<DraftSession | undefined>
   onJump: (place: Place) => void
   onAttempt: () => void
 }
@@ -26,7 +26,7 @@ type Wiring = {
  * Submits the form, unless one of its saved cases fails: then it is `held` until the author overrides that. Every
  * attempt runs the cases again, because the form may have changed.
  */
-export function useGuardedSubmit({ form, schema, openedSoon, onJump, onAttempt }: Wiring) {
+export function useGuardedSubmit({ form, schema, whenOpened, onJump, onAttempt }: Wiring) {
   const { samples } = useClient()
   const service = useServiceFacts()
   const toast = useToast()
@@ -45,7 +45,7 @@ export function useGuardedSubmit({ form, schema, openedSoon, onJump, onAttempt }
   }, [])
 
   const ask = async () => {
-    const draftSession = await openedSoon()
+    const draftSession = await whenOpened()
     if (!draftSession) return undefined
     const [{ failingCases }, store] = await Promise.all([import('../dry-run/run-cases.ts'), samples()])
     return failingCases(store, draftSession.versionsAt, {
@@ -76,8 +76,8 @@ export function useGuardedSubmit({ form, schema, openedSoon, onJump, onAttempt }
     attempt: (send = onAttempt) => void attempt(send),
     isAsking: isChecking,
     sentFrom,
-    held: blocked,
-    release: () => setBlocked(undefined),
+    blocked,
+    unblock: () => setBlocked(undefined),
   }
 }
 

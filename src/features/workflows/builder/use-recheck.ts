@@ -7,7 +7,7 @@ import type { WorkflowValues } from '../model/values.ts'
 type Form<T> = Pick<UseFormReturn<WorkflowValues, unknown, T>, 'subscribe' | 'clearErrors' | 'getValues'>
 
 /** Delay between the last change and the next check of the errors. */
-const pauseMs = 300
+const debounceMs = 300
 
 /**
  * Removes errors once they are solved, even by a change elsewhere (a step that is switched off). New errors are only
@@ -37,7 +37,7 @@ function createChecker<T>({ subscribe, clearErrors, getValues }: Form<T>, schema
       // The service's error was about the previous value.
       if ((get(errors, name) as { type?: string } | undefined)?.type === 'service') clear([name])
       clearTimeout(timer)
-      timer = setTimeout(clearSolved, pauseMs)
+      timer = setTimeout(clearSolved, debounceMs)
     },
     start() {
       const stop = subscribe({

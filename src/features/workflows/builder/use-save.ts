@@ -24,7 +24,7 @@ export type SaveResult = {
   rows: ResponseDiffRow[]
   changed: boolean
   /** The workflow as the service has it now. */
-  held: Workflow
+  stored: Workflow
 }
 /** `reading`: nothing was written · `status`: everything was saved except the active state. */
 export type SaveProblem = { doing: 'reading' | 'writing' | 'status'; failure: Failure }
@@ -70,13 +70,13 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
       sent: changes,
       rows: [],
       changed: !isNoUpdate(changes),
-      held: before,
+      stored: before,
     }
     let version = known.version()
     if (result.changed) {
       const reply = await update.mutateAsync({ workflowId, body: changes, ...noted })
       result.rows = findIgnored(changes, reply)
-      result.held = { ...before, ...reply }
+      result.stored = { ...before, ...reply }
       const written = { ...mine, active: version.active }
       version = written
       setKnown({ seen: reply, version: () => written })
@@ -85,7 +85,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     if (active === (version.active ?? false)) return result
     doing(result.changed ? 'status' : 'writing')
     await status.mutateAsync({ workflowId, body: { active }, note: noted.note ?? {} })
-    return { ...result, changed: true, held: { ...result.held, active } }
+    return { ...result, changed: true, stored: { ...result.stored, active } }
   }
 
   /** Asks once per save, even across a conflict; someone else must give their own reason. */
@@ -107,7 +107,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
       const found = conflictOf(seen, latest, mine)
       if (found === 'differs') return setConflict({ seen: versionOf(known.seen), latest, mine })
       if (found === 'same')
-        return onSaved({ name: mine.name, sent: {}, rows: [], changed: true, held: latest })
+        return onSaved({ name: mine.name, sent: {}, rows: [], changed: true, stored: latest })
     }
     // Loaded before the write: if that fails, nothing is half done.
     const { ignoredOrChanged } = await fetched(import('../compare/ignored-or-changed.ts'))

@@ -6,11 +6,11 @@ import { useDifferenceText } from './difference-text.ts'
 type Props = { label: string; changes: readonly Difference[]; names: StepNames }
 
 export function Differences({ label, changes, names }: Props) {
-  const said = useDifferenceText()
+  const textOf = useDifferenceText()
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
       {changes.map((change) => (
-        <li key={JSON.stringify(change)}>{said(change, names)}</li>
+        <li key={JSON.stringify(change)}>{textOf(change, names)}</li>
       ))}
     </Box>
   )

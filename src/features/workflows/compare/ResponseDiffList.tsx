@@ -12,16 +12,16 @@ import { words } from '../model/form-words.ts'
 export function ResponseDiffList({ sent, reply }: { sent: CreateBody; reply: Workflow }) {
   const t = useWords(words)
   const rows = responseDiff(sent, reply)
-  const asked = rows.filter(({ verdict }) => verdict !== 'added')
-  const accepted = asked.filter(({ verdict }) => verdict === 'accepted')
-  const differing = asked.filter(({ verdict }) => verdict !== 'accepted')
+  const sentRows = rows.filter(({ verdict }) => verdict !== 'added')
+  const accepted = sentRows.filter(({ verdict }) => verdict === 'accepted')
+  const differing = sentRows.filter(({ verdict }) => verdict !== 'accepted')
   const added = rows.filter(({ verdict }) => verdict === 'added')
   return (
     <>
       <Typography sx={{ mb: 1 }}>
         {differing.length === 0
           ? t('diff.all', { count: accepted.length })
-          : t('diff.some', { accepted: accepted.length, sent: asked.length, count: differing.length })}
+          : t('diff.some', { accepted: accepted.length, sent: sentRows.length, count: differing.length })}
       </Typography>
       <DiffRows rows={differing} sent={sent} />
       {added.length > 0 && (

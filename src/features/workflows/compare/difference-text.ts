@@ -29,18 +29,18 @@ export function differenceText(
   steps: StepNames,
 ): string {
   // Each message uses some of these values; its type does not say which.
-  const say = language.k as (message: keyof (typeof kindWords)['english'], values: Values) => string
+  const translate = language.k as (message: keyof (typeof kindWords)['english'], values: Values) => string
   const places = placesIn(language, difference)
   if (!('path' in difference))
-    return say(difference.kind, { ...places, ...membersIn(language, difference, steps) })
+    return translate(difference.kind, { ...places, ...membersIn(language, difference, steps) })
   const { kind, before, after } = difference
   const outcome = outcomeOf(difference)
   const values = { ...places, key: keyText(language, difference) }
   const own = `${kind}.${outcome}`
-  if (isMessage(own)) return say(own, values)
+  if (isMessage(own)) return translate(own, values)
   const field = isFieldName(kind) ? language.f(kind) : ''
-  return say(outcome, {
-    what: say(subjectOf(difference), { ...values, field }),
+  return translate(outcome, {
+    what: translate(subjectOf(difference), { ...values, field }),
     before: valueText(language, before),
     after: valueText(language, after),
     count: isFieldName(kind) && isListField(kind) ? 2 : 1,

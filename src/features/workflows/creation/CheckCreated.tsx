@@ -28,29 +28,29 @@ type Props = {
 export function CheckCreated({ record, onFound, onSettled, onCreate }: Props) {
   const client = useClient()
   const queries = useQueryClient()
-  const [looking, setLooking] = useState(false)
-  const [looked, setLooked] = useState<CreatedSearch>()
+  const [isSearching, setSearching] = useState(false)
+  const [search, setSearch] = useState<CreatedSearch>()
   const busy = useRef(false)
-  const told = useRef<HTMLDivElement>(null)
+  const resultNote = useRef<HTMLDivElement>(null)
   const t = useWords(createWords)
   const found = (workflow: Workflow) => {
-    setLooked({ kind: 'found', workflow })
+    setSearch({ kind: 'found', workflow })
     onSettled?.('created')
     if (onFound) onFound(workflow)
   }
   const check = async () => {
     if (busy.current) return
     busy.current = true
-    setLooking(true)
+    setSearching(true)
     try {
       const result = await findCreated(client, record.fingerprint)
-      setLooked(result)
+      setSearch(result)
       if (result.kind === 'found') found(result.workflow)
       if (result.kind === 'absent' && result.sure) onSettled?.('absent')
       void invalidateUnsettled(queries)
     } finally {
       busy.current = false
-      setLooking(false)
+      setSearching(false)
     }
   }
   const recognize = async (workflow: Workflow) => {
@@ -66,30 +66,30 @@ export function CheckCreated({ record, onFound, onSettled, onCreate }: Props) {
     )
   // The button that was pressed may be gone.
   useEffect(() => {
-    if (looked && !looking && document.activeElement === document.body) told.current?.focus()
-  }, [looked, looking])
-  const isOver = looked?.kind === 'found' || (looked?.kind === 'absent' && looked.sure)
+    if (search && !isSearching && document.activeElement === document.body) resultNote.current?.focus()
+  }, [search, isSearching])
+  const isOver = search?.kind === 'found' || (search?.kind === 'absent' && search.sure)
   return (
     <>
-      <Box ref={told} aria-live="polite" tabIndex={-1} sx={{ outline: 0 }}>
-        {looking ? t('checking') : looked && said(t, looked, Boolean(onCreate))}
+      <Box ref={resultNote} aria-live="polite" tabIndex={-1} sx={{ outline: 0 }}>
+        {isSearching ? t('checking') : search && resultText(t, search, Boolean(onCreate))}
       </Box>
-      {!looking && looked?.kind === 'perhaps' && (
+      {!isSearching && search?.kind === 'perhaps' && (
         <PossibleMatches
-          workflows={looked.workflows}
+          workflows={search.workflows}
           onThis={(workflow) => void recognize(workflow)}
           onNone={onCreate && (() => onCreate({ again: true }))}
         />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
         {!isOver && (
-          <Button size="small" variant="outlined" loading={looking} onClick={() => void check()}>
+          <Button size="small" variant="outlined" loading={isSearching} onClick={() => void check()}>
             {t('check')}
           </Button>
         )}
-        {!looking && looked?.kind === 'absent' && looked.sure && create('create', false)}
-        {!looking && looked?.kind === 'absent' && !looked.sure && create('createAllTheSame', true)}
-        {!looking && looked?.kind === 'cannotTell' && create('createAllTheSame', true)}
+        {!isSearching && search?.kind === 'absent' && search.sure && create('create', false)}
+        {!isSearching && search?.kind === 'absent' && !search.sure && create('createAllTheSame', true)}
+        {!isSearching && search?.kind === 'cannotTell' && create('createAllTheSame', true)}
       </Box>
     </>
   )
@@ -143,7 +143,7 @@ function PossibleMatches({ workflows, onThis, onNone }: MatchesProps) {
 
 type CreateWords = WordsOf<typeof createWords>
 
-function said(t: CreateWords, looked: CreatedSearch, canCreate: boolean): ReactNode {
+function resultText(t: CreateWords, looked: CreatedSearch, canCreate: boolean): ReactNode {
   switch (looked.kind) {
     case 'found':
       return t.rich('check.found', { link: <WorkflowLink workflow={looked.workflow} /> })

@@ -20,7 +20,7 @@ export function CreatingInAnotherTab({ record: { fingerprint }, onAttempt }: Pro
   const { createOnce } = useClient()
   const t = useWords(createWords)
   useEffect(() => {
-    const look = async () => {
+    const checkOutcome = async () => {
       const record = await (await createOnce()).read(fingerprint)
       if (record && isAlive(record, new Date())) return
       if (record?.outcome === 'created') onAttempt({ kind: 'createdBefore', record })
@@ -31,7 +31,7 @@ export function CreatingInAnotherTab({ record: { fingerprint }, onAttempt }: Pro
         onAttempt(undefined)
       }
     }
-    const timer = setInterval(() => void look(), pauseMs)
+    const timer = setInterval(() => void checkOutcome(), pauseMs)
     return () => clearInterval(timer)
   }, [createOnce, fingerprint, onAttempt, t])
   return (

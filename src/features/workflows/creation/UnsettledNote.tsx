@@ -62,15 +62,15 @@ function useUnsettled() {
   const queries = useQueryClient()
   const { createOnce } = client
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     let stop = () => {}
     const follow = async () => {
       const { subscribe } = await createOnce()
-      if (!gone) stop = subscribe(() => void invalidateUnsettled(queries))
+      if (!isUnmounted) stop = subscribe(() => void invalidateUnsettled(queries))
     }
     follow().catch(() => undefined)
     return () => {
-      gone = true
+      isUnmounted = true
       stop()
     }
   }, [createOnce, queries])

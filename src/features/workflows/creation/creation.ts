@@ -80,12 +80,12 @@ export async function findCreated(
 ): Promise<CreatedSearch> {
   const once = await createOnce()
   const find = async (query: string) => (await call('workflowList', { page: 0, limit: 100, query })).data
-  for (let look = 1; ; look++) {
-    const looked = await once.check(fingerprint, find)
-    if (looked.kind === 'found') return { kind: 'found', workflow: await whole(call, looked.workflow) }
-    if (looked.kind !== 'absent') return looked
+  for (let attempt = 1; ; attempt++) {
+    const search = await once.check(fingerprint, find)
+    if (search.kind === 'found') return { kind: 'found', workflow: await whole(call, search.workflow) }
+    if (search.kind !== 'absent') return search
     const { outcome } = (await once.read(fingerprint)) ?? { outcome: 'absent' }
-    if (outcome === 'absent' || look === checks.most) return { kind: 'absent', sure: outcome === 'absent' }
+    if (outcome === 'absent' || attempt === checks.most) return { kind: 'absent', sure: outcome === 'absent' }
     await pause(checks.pauseMs)
   }
 }

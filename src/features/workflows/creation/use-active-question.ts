@@ -10,12 +10,12 @@ export function useCanSwitchLater(): boolean {
   return status ?? lists ?? groups ?? false
 }
 
-type Asking = { answer: (active: boolean | undefined) => void }
+type PendingQuestion = { answer: (active: boolean | undefined) => void }
 
 /** Asks whether a workflow starts active if it may be impossible to turn it on later: it might never send anything. */
 export function useActiveQuestion() {
   const canSwitchLater = useCanSwitchLater()
-  const [asking, setAsking] = useState<Asking>()
+  const [asking, setAsking] = useState<PendingQuestion>()
   const isAnswered = useRef(false)
   /** The body to send; `undefined` if the question was dismissed. */
   const decide = useCallback(

@@ -10,7 +10,7 @@ import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { shortText } from '#src/ui/short-text.ts'
-import { CutNote, mostShown } from '#src/ui/data/Cut.tsx'
+import { TruncationNote, maxShown } from '#src/ui/data/TruncationNote.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
@@ -84,10 +84,10 @@ function Copyable({ text, label }: { text: string; label: string }) {
 function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
-      {tags.slice(0, mostShown).map((tag) => (
+      {tags.slice(0, maxShown).map((tag) => (
         <Tag key={tag}>{tag}</Tag>
       ))}
-      <CutNote total={tags.length} />
+      <TruncationNote total={tags.length} />
     </Stack>
   )
 }

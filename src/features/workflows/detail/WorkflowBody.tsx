@@ -10,7 +10,7 @@ import { words } from './words.ts'
 import Typography from '@mui/material/Typography'
 import { hasExternalContent, identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { CutNote } from '#src/ui/data/Cut.tsx'
+import { TruncationNote } from '#src/ui/data/TruncationNote.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { ProviderNote } from '../providers/ProviderNote.tsx'
 import { useView } from '../flow/use-view.tsx'
@@ -90,7 +90,7 @@ function StepsSection({ workflow }: { workflow: Workflow }) {
       ) : (
         <StepItems steps={steps} isElsewhere={isElsewhere} />
       )}
-      <CutNote total={steps.length} />
+      <TruncationNote total={steps.length} />
     </Section>
   )
 }

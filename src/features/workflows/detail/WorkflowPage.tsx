@@ -33,8 +33,8 @@ function OneWorkflow({ workflowId }: { workflowId: string }) {
   const offered = useOffers('workflowGet') !== false
   const served = useQuery({ ...read('workflowGet', { workflowId }), enabled: offered })
   const kept = useQuery({ ...libraryEntry(library, workflowId), enabled: !offered })
-  const gone = served.error !== null && isNoWorkflow(served.error.failure)
-  const workflow = offered ? (gone ? undefined : served.data) : kept.data?.workflow
+  const isDeleted = served.error !== null && isNoWorkflow(served.error.failure)
+  const workflow = offered ? (isDeleted ? undefined : served.data) : kept.data?.workflow
   // One frame for all states, so that its heading keeps the focus after a navigation.
   return (
     <WorkflowFrame workflow={workflow}>

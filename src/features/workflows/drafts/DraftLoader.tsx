@@ -26,22 +26,22 @@ export function DraftLoader({ id, children, fallback }: Props) {
   const [opened, setOpened] = useState<LoadedDraft | 'missing'>()
   const t = useWords(words)
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     let mine: WorkflowDraft | undefined
     const open = async () => {
       const draft = await (await drafts()).open(id)
-      const kept = draft?.get().draft
-      const values = reviveValues(kept?.values)
-      if (!draft || !values || gone) {
+      const stored = draft?.get().draft
+      const values = reviveValues(stored?.values)
+      if (!draft || !values || isUnmounted) {
         await draft?.close()
         return setOpened('missing')
       }
       mine = draft
-      return setOpened({ draft, values, base: Workflow.safeParse(kept?.base).data })
+      return setOpened({ draft, values, base: Workflow.safeParse(stored?.base).data })
     }
     open().catch(() => setOpened('missing'))
     return () => {
-      gone = true
+      isUnmounted = true
       void mine?.close()
     }
   }, [drafts, id])

@@ -13,7 +13,7 @@ import { mirrored } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
-import { useAfterPause } from '#src/ui/use-after-pause.ts'
+import { useDebouncedStore } from '#src/ui/use-debounced-store.ts'
 import type { Place } from '../navigation/use-jump.ts'
 import { useRemembered } from '../model/use-remembered.ts'
 import type { WorkflowValues } from '../model/values.ts'
@@ -44,10 +44,10 @@ export function DraftTools({ draftSession, onJump }: Props) {
   const [showsVersions, setShowsVersions] = useState(false)
   const [explains, setExplains] = useRemembered('explains fields', false)
   const step = useCallback(
-    (way: HistoryDirection, times = 1) => {
-      const done = draftSession.step(way, times)
+    (direction: HistoryDirection, times = 1) => {
+      const done = draftSession.step(direction, times)
       if (!done) return
-      announce(t(way === 'undo' ? 'history.undone' : 'history.redone', { change: textOf(done.name) }))
+      announce(t(direction === 'undo' ? 'history.undone' : 'history.redone', { change: textOf(done.name) }))
       goToChange(done, onJump)
     },
     [draftSession, onJump, t, textOf],
@@ -56,10 +56,10 @@ export function DraftTools({ draftSession, onJump }: Props) {
   const explain = () => setExplains(!explains)
   useScreenActions(() => {
     const isElsewhere = draftSession.draft.get().holder === 'elsewhere'
-    const steps = (['undo', 'redo'] as const).flatMap((way) => {
-      const entry = isElsewhere ? undefined : draftSession.next(way)
-      const onSelect = () => step(way)
-      return entry ? [{ label: t(`history.${way}`), hint: textOf(entry.name), onSelect }] : []
+    const steps = (['undo', 'redo'] as const).flatMap((direction) => {
+      const entry = isElsewhere ? undefined : draftSession.next(direction)
+      const onSelect = () => step(direction)
+      return entry ? [{ label: t(`history.${direction}`), hint: textOf(entry.name), onSelect }] : []
     })
     return [
       ...steps,
@@ -68,8 +68,8 @@ export function DraftTools({ draftSession, onJump }: Props) {
   })
   return (
     <Box ref={box} role="group" aria-label={t('tools')} data-history sx={{ display: 'flex' }}>
-      <StepButton draftSession={draftSession} way="undo" onStep={step} />
-      <StepButton draftSession={draftSession} way="redo" onStep={step} />
+      <StepButton draftSession={draftSession} direction="undo" onStep={step} />
+      <StepButton draftSession={draftSession} direction="redo" onStep={step} />
       <HistoryMenu draftSession={draftSession} onStep={step} onVersions={() => setShowsVersions(true)} />
       <IconButton label={t('explain')} size="small" aria-pressed={explains} onClick={explain}>
         {explains ? <ExplainsIcon fontSize="small" /> : <ExplainIcon fontSize="small" />}
@@ -86,7 +86,7 @@ export function DraftTools({ draftSession, onJump }: Props) {
 function useKeeping(
   draftSession: DraftSession,
   box: React.RefObject<HTMLElement | null>,
-  step: (way: HistoryDirection) => void,
+  step: (direction: HistoryDirection) => void,
 ) {
   const { control, getValues } = useFormContext<WorkflowValues>()
   const group = useWatch({ control, name: 'notificationGroupId' })
@@ -103,36 +103,36 @@ function useKeeping(
 
 type StepProps = {
   draftSession: DraftSession
-  way: HistoryDirection
-  onStep: (way: HistoryDirection) => void
+  direction: HistoryDirection
+  onStep: (direction: HistoryDirection) => void
 }
 
-function StepButton({ draftSession, way, onStep }: StepProps) {
+function StepButton({ draftSession, direction, onStep }: StepProps) {
   const t = useWords(words)
   const textOf = useChangeText()
   // The text may contain a name that is still being typed.
-  const change = useAfterPause(
+  const change = useDebouncedStore(
     draftSession.draft.subscribe,
     () => {
-      const entry = draftSession.next(way)
+      const entry = draftSession.next(direction)
       return entry && textOf(entry.name)
     },
     draftSession.isTyping,
   )
   const off = change === undefined
-  const tip = off ? t(`history.${way}.none`) : t(`history.${way}.named`, { change })
-  const Icon = way === 'undo' ? UndoIcon : RedoIcon
+  const tip = off ? t(`history.${direction}.none`) : t(`history.${direction}.named`, { change })
+  const Icon = direction === 'undo' ? UndoIcon : RedoIcon
   return (
     <Tooltip words={tip}>
       {/* Not `disabled`: after the last undo, the focus would jump to the top of the page. */}
       <MuiIconButton
         type="button"
         size="small"
-        aria-label={t(`history.${way}`)}
+        aria-label={t(`history.${direction}`)}
         aria-description={tip}
         aria-disabled={off}
         sx={off ? { opacity: 0.35 } : {}}
-        onClick={() => onStep(way)}
+        onClick={() => onStep(direction)}
       >
         <Icon fontSize="small" sx={mirrored} />
       </MuiIconButton>

@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 type Props = {
   draftSession: DraftSession
-  onStep: (way: HistoryDirection, times: number) => void
+  onStep: (direction: HistoryDirection, times: number) => void
   onVersions: () => void
 }
 
@@ -22,12 +22,12 @@ export function HistoryMenu({ draftSession, onStep, onVersions }: Props) {
   const t = useWords(words)
   const textOf = useChangeText()
   const { formatDateTime } = useLanguage()
-  const item = (way: HistoryDirection, { name, at }: Entry, index: number): MenuItem => ({
-    id: `${way} ${index}`,
+  const item = (direction: HistoryDirection, { name, at }: Entry, index: number): MenuItem => ({
+    id: `${direction} ${index}`,
     label: textOf(name),
-    doing: t(way === 'undo' ? 'history.back' : 'history.forth'),
+    doing: t(direction === 'undo' ? 'history.back' : 'history.forth'),
     hint: shortTime(formatDateTime, new Date(at).toISOString()),
-    onSelect: () => onStep(way, index + 1),
+    onSelect: () => onStep(direction, index + 1),
   })
   const items = () => {
     const { draft, holder } = draftSession.draft.get()

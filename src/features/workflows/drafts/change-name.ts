@@ -141,8 +141,8 @@ export function changeText({ c, f, s }: Language, { id, params = {} }: ChangeNam
   const name = String(field)
   if (!isMessage(id) || (/(?:^|\.)field$/.test(id) && !isFieldName(name))) return c('other')
   // Every message takes some of these values; the type of `id` does not tell which.
-  const say = c as (message: Id, values: Record<string, string | number>) => string
-  return say(id, {
+  const translate = c as (message: Id, values: Record<string, string | number>) => string
+  return translate(id, {
     count: Number(count),
     block: Number(block),
     step: placeName(s, step === '' && isStepType(kind) ? s(`kind.${kind}`) : String(step), {

@@ -36,7 +36,7 @@ export type DraftSession = FormRecorder & {
   /** Whether leaving the form loses nothing: `false` if the draft could not be stored. */
   isKept(): boolean
   /** The service accepted the form as this workflow: stores it as a version and ends the draft. */
-  finish(stored: Workflow, mark: 'created' | 'saved'): Promise<void>
+  finish(saved: Workflow, mark: 'created' | 'saved'): Promise<void>
   close(): Promise<void>
 }
 
@@ -73,19 +73,19 @@ export async function openDraftSession(
       if (!linked && draft.get().draft.revision === 0) void draft.keep()
     },
     isKept: () => draft.get().save.device.state !== 'failed',
-    async finish(held, mark) {
+    async finish(saved, mark) {
       if (done) return
       done = true
       recorder.stop()
       const sent = form.getValues()
-      const { _id: workflowId } = held
-      const heldAt = linked ? versionsAt : storageKeyOf(scope, { workflowId })
+      const { _id: workflowId } = saved
+      const savedAt = linked ? versionsAt : storageKeyOf(scope, { workflowId })
       if (!workflow) {
         // Lets other tabs that show the draft report the outcome.
         await draft.link(sent, { workflowId })
-        await drafts.moveVersions(versionsAt, heldAt)
+        await drafts.moveVersions(versionsAt, savedAt)
       }
-      await drafts.keepVersion(heldAt, { name: '', mark, values: heldValues(held, sent) })
+      await drafts.keepVersion(savedAt, { name: '', mark, values: savedValues(saved, sent) })
       await drafts.remove(id)
       await draft.close()
     },
@@ -94,9 +94,9 @@ export async function openDraftSession(
 }
 
 /** A version is what the service holds, which may differ from what was sent. */
-function heldValues(held: Workflow, sent: WorkflowValues): WorkflowValues {
-  const isWhole = held.steps?.every(({ template }) => template?.type !== undefined) ?? false
-  return isWhole ? valuesOf(held) : { ...sent, identifier: identifierIn(held) || (sent.identifier ?? '') }
+function savedValues(saved: Workflow, sent: WorkflowValues): WorkflowValues {
+  const isWhole = saved.steps?.every(({ template }) => template?.type !== undefined) ?? false
+  return isWhole ? valuesOf(saved) : { ...sent, identifier: identifierIn(saved) || (sent.identifier ?? '') }
 }
 
 function originOf(

@@ -25,16 +25,16 @@ export function useDraftUrl() {
   }
   const isOwn = own !== undefined && (inUrl === own.draft || !own.isThere)
   const requested = isOwn ? own.requested : inUrl
-  const latest = useRef({ asked: requested, inAddress: inUrl })
+  const latest = useRef({ requested, inUrl })
   useLayoutEffect(() => {
-    latest.current = { asked: requested, inAddress: inUrl }
+    latest.current = { requested, inUrl }
   })
   /** Resolves when the last draft put into the URL is there. */
   const lastUpdate = useRef<Promise<void>>(undefined)
   const putInUrl = useCallback(
     (id: string) => {
-      if (id === latest.current.inAddress) return
-      setOwn({ draft: id, requested: latest.current.asked, isThere: false })
+      if (id === latest.current.inUrl) return
+      setOwn({ draft: id, requested: latest.current.requested, isThere: false })
       lastUpdate.current = navigate({
         to: '.',
         search: (before) => ({ ...before, draft: id }),
@@ -56,7 +56,7 @@ export function useDraftUrl() {
       resetScroll: false,
     })
   }, [navigate])
-  return { asked: requested, turn, carry: putInUrl, clear }
+  return { requested, turn, putInUrl, clear }
 }
 
 /** Puts a form's draft into the URL as soon as it has content. */
@@ -67,13 +67,13 @@ export function useDraftInUrl(draftSession: DraftSession | undefined): void {
     const { get, subscribe } = draftSession.draft
     const { id } = get().draft
     let isCarried = false
-    const look = () => {
+    const putIfStored = () => {
       // Must not interfere with a navigation away from the form.
       if (isCarried || draftSession.isDone() || get().save.device.state === 'untouched') return
       isCarried = true
       carry(id)
     }
-    look()
-    return subscribe(look)
+    putIfStored()
+    return subscribe(putIfStored)
   }, [draftSession, carry])
 }

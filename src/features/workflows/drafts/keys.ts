@@ -15,14 +15,14 @@ export function listenForKeys({ getValues, next, step }: Wiring): () => void {
     field.name !== '' &&
     (field.closest('[data-apart]') !== null || get(getValues(), field.name) === field.value)
   const onKeyDown = (event: KeyboardEvent) => {
-    const way = directionOf(event)
-    if (!way || event.defaultPrevented || event.isComposing || !next(way)) return
+    const direction = directionOf(event)
+    if (!direction || event.defaultPrevented || event.isComposing || !next(direction)) return
     const { target } = event
     if (document.querySelector('dialog[open]') || (isText(target) && !isOwn(target))) return
     // A code editor carries the name of the field that it edits.
     if (target instanceof HTMLElement && target.isContentEditable && !target.hasAttribute('name')) return
     event.preventDefault()
-    step(way)
+    step(direction)
   }
   document.addEventListener('keydown', onKeyDown)
   return () => document.removeEventListener('keydown', onKeyDown)

@@ -28,11 +28,11 @@ export type FormRecorder = {
   checkSoon(mover?: string): void
   /** Does a pending check now, so that what follows is a separate change. */
   checkPending(): void
-  step(way: HistoryDirection, times?: number): HistoryStep | undefined
+  step(direction: HistoryDirection, times?: number): HistoryStep | undefined
   /** Fills the form with other values, as one change. */
   replaceValues(values: WorkflowValues): void
   /** What would be undone or redone; `undefined` while another tab writes. */
-  next(way: HistoryDirection, times?: number): Entry | undefined
+  next(direction: HistoryDirection, times?: number): Entry | undefined
   /** Whether the latest change was typing, which more typing may extend. */
   isTyping(): boolean
   /** What this tab showed when another one took over. */
@@ -99,10 +99,10 @@ export function createRecorder(
     shown = now.values
     fill(shown, false)
   }
-  const next = (way: HistoryDirection, times = 1) => {
+  const next = (direction: HistoryDirection, times = 1) => {
     if (!isHere()) return undefined
     const { past, future } = draft.get().draft.history
-    return way === 'undo' ? past.at(-times) : future[times - 1]
+    return direction === 'undo' ? past.at(-times) : future[times - 1]
   }
   if (shown === first) revived.trust(shown)
   if (!isHere()) valuesBefore = current()
@@ -127,13 +127,13 @@ export function createRecorder(
       timer = setTimeout(check, soonMs)
     },
     next,
-    step(way, times = 1) {
+    step(direction, times = 1) {
       check()
-      const entry = next(way, times)
+      const entry = next(direction, times)
       const was = current()
       if (!entry || !was) return undefined
       quietly(() => {
-        for (let time = 0; time < times; time++) draft[way]()
+        for (let time = 0; time < times; time++) draft[direction]()
       })
       fill(
         shown,
@@ -181,13 +181,13 @@ function fillForm({ getValues, setValue, reset }: FormAccess, wanted: WorkflowVa
 function createReviver() {
   let last: { kept: unknown; values: WorkflowValues | undefined } = { kept: undefined, values: undefined }
   return {
-    of(kept: unknown): WorkflowValues | undefined {
-      if (last.kept !== kept) last = { kept, values: reviveValues(kept) }
+    of(stored: unknown): WorkflowValues | undefined {
+      if (last.kept !== stored) last = { kept: stored, values: reviveValues(stored) }
       return last.values
     },
     /** Values that this form has written or started with need no repair. */
-    trust(kept: unknown) {
-      last = { kept, values: kept as WorkflowValues } // as the form holds it
+    trust(stored: unknown) {
+      last = { kept: stored, values: stored as WorkflowValues } // as the form holds it
     },
   }
 }

@@ -8,11 +8,11 @@ import type { WorkflowValues } from '../model/values.ts'
 
 /** The differences between two moments of a form, one sentence each. */
 export function useSentences(): (before: WorkflowValues, after: WorkflowValues) => string[] {
-  const said = useDifferenceText()
+  const textOf = useDifferenceText()
   return (before, after) => {
     const [was, is] = [versionIn(before), versionIn(after)]
     const names = stepNamesIn([...was.steps, ...is.steps])
-    return visibleDifferences(was, is).map((each) => said(each, names))
+    return visibleDifferences(was, is).map((each) => textOf(each, names))
   }
 }
 

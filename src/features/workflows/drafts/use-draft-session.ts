@@ -14,24 +14,24 @@ export function useDraftSession(form: FormAccess, formStart: FormStart) {
   const [{ access, begun }] = useState({ access: form, begun: formStart })
   const opening = useRef<Promise<DraftSession | undefined>>(undefined)
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     let mine: DraftSession | undefined
     const open = async () => {
       await whenIdle()
       const [{ openDraftSession }, store] = await Promise.all([import('./draft-session.ts'), drafts()])
-      if (gone) return undefined
+      if (isUnmounted) return undefined
       mine = await openDraftSession(access, begun, store)
-      if (gone) await mine.close()
+      if (isUnmounted) await mine.close()
       else setDraftSession(mine)
       return mine
     }
     // Without a draft the form still works, and asks before it is left.
     opening.current = open().catch(() => {
-      if (!gone) setFailed(true)
+      if (!isUnmounted) setFailed(true)
       return undefined
     })
     return () => {
-      gone = true
+      isUnmounted = true
       void mine?.close()
     }
   }, [drafts, access, begun])
@@ -45,7 +45,7 @@ export function useDraftSession(form: FormAccess, formStart: FormStart) {
     /** The session could not be opened. */
     isFailed,
     /** Waits for the session to open; `undefined` if that fails or takes too long. */
-    openedSoon: whenOpened,
+    whenOpened,
     isElsewhere,
     /** Ends the draft before the result is shown, because the author may then leave at once. */
     finish: (...how: Parameters<DraftSession['finish']>) =>

@@ -12,24 +12,24 @@ export function useUnsavedDrafts(): DraftHead[] | undefined {
   const { baseUrl } = useSession()
   const [heads, setHeads] = useState<DraftHead[]>()
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     let stop: () => void = () => undefined
     const follow = async () => {
       const store = await drafts()
       const load = async () => {
         const found = await store.list()
-        if (!gone) setHeads(found.filter((head) => serviceStateOf(head).state !== 'created'))
+        if (!isUnmounted) setHeads(found.filter((head) => serviceStateOf(head).state !== 'created'))
       }
-      if (gone) return
+      if (isUnmounted) return
       stop = store.subscribe(() => void load().catch(() => undefined))
       await load()
     }
     // A browser without a database has no drafts.
     follow().catch(() => {
-      if (!gone) setHeads((before) => before ?? [])
+      if (!isUnmounted) setHeads((before) => before ?? [])
     })
     return () => {
-      gone = true
+      isUnmounted = true
       stop()
     }
   }, [drafts, baseUrl])

@@ -28,7 +28,7 @@ function RunningCases({ cases, draft, onResults }: CaseRunnerProps & { cases: Ca
 }
 
 /** Delay between the last change and the run of the cases. */
-const pauseMs = 300
+const debounceMs = 300
 
 /**
  * Runs the cases in slices after each change of the draft, and reports new results. Listens to the draft, because the
@@ -84,7 +84,7 @@ function followDraft(
     timer = setTimeout(runNow, wait)
   }
   scheduleRun(0)
-  const stop = subscribe(() => scheduleRun(pauseMs))
+  const stop = subscribe(() => scheduleRun(debounceMs))
   return () => {
     stop()
     running.abort()

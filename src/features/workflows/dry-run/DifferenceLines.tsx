@@ -26,7 +26,7 @@ export function DifferenceLines({ title, label, result: { differences, isBroken 
   const line = ({ step, expected, actual }: OutcomeDifference): string => {
     // The time is shown only if nothing else differs.
     const isTime = expected?.verdict === actual?.verdict && expected?.gate === actual?.gate
-    const told = ({ verdict, gate, after }: StepOutcome) => {
+    const outcomeText = ({ verdict, gate, after }: StepOutcome) => {
       const word = r(`verdict.${verdict}`)
       if (gate) return t('because', { actual: word, gate: gateText(r, gate, { type: step?.type }) })
       if (!isTime || after === undefined) return word
@@ -34,11 +34,11 @@ export function DifferenceLines({ title, label, result: { differences, isBroken 
         ? t('atOnce', { actual: word })
         : t('after', { actual: word, time: timeText(t, after) })
     }
-    if (!step || !actual) return t('gone', { expected: expected ? told(expected) : '' })
+    if (!step || !actual) return t('gone', { expected: expected ? outcomeText(expected) : '' })
     const name = stepName(s, step)
     return expected
-      ? t('other', { name, expected: told(expected), actual: told(actual) })
-      : t('new', { name, actual: told(actual) })
+      ? t('other', { name, expected: outcomeText(expected), actual: outcomeText(actual) })
+      : t('new', { name, actual: outcomeText(actual) })
   }
   return (
     <Block>

@@ -8,7 +8,7 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Card, Section } from '#src/ui/layout/Section.tsx'
 import type { Place } from '../navigation/use-jump.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { askedBy } from '../test-input/asked.ts'
+import { conditionInputsOf } from '../test-input/condition-inputs.ts'
 import { withSample } from '../test-input/test-inputs.ts'
 import { TestInputEditor } from '../test-input/TestInputEditor.tsx'
 import type { TestInput } from '../test-input/test-input.ts'
@@ -71,14 +71,14 @@ export function DryRunSection({ onSteps, ...trying }: DryRunProps) {
 }
 
 const none: readonly TestInput[] = []
-const nothingAsked = askedBy([])
+const nothingAsked = conditionInputsOf([])
 
 function Trying({ onJump, toCases, onCases, actions }: Omit<DryRunProps, 'onSteps'>) {
   const t = useWords(dryRunWords)
   const { getValues } = useFormContext<WorkflowValues>()
   const changes = useChangeCount()
   const { inputs, open, change, edit, ...making } = useTestInputs()
-  const { runs, apart, asked, isBehind, isFailed, again } = useDryRuns(
+  const { runs, differing, conditionInputs, isStale, isFailed, again } = useDryRuns(
     making.isReady ? inputs.personas : none,
     changes,
   )
@@ -110,7 +110,7 @@ function Trying({ onJump, toCases, onCases, actions }: Omit<DryRunProps, 'onStep
             onJump={onJump}
             actions={
               <>
-                <SaveCase input={open} run={isBehind ? undefined : run} />
+                <SaveCase input={open} run={isStale ? undefined : run} />
                 {actions}
               </>
             }
@@ -126,10 +126,10 @@ function Trying({ onJump, toCases, onCases, actions }: Omit<DryRunProps, 'onStep
           <TestInputEditor
             key={open.id}
             input={open}
-            asked={asked ?? nothingAsked}
+            conditionInputs={conditionInputs ?? nothingAsked}
             steps={getValues('steps')}
             edit={edit}
-            isApart={apart?.has(open.id) === true}
+            isSemanticsDecisive={differing?.has(open.id) === true}
           />
         </Personas>
       </Panes>

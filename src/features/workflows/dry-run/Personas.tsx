@@ -6,8 +6,8 @@ import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { TestPerson } from '../test-input/TestPerson.tsx'
-import { openOf, type TestInputs, withInput, withSample } from '../test-input/test-inputs.ts'
-import { usePeople } from '../test-input/use-people.ts'
+import { openInput, type TestInputs, withInput, withSample } from '../test-input/test-inputs.ts'
+import { useTestPeople } from '../test-input/use-test-people.ts'
 import { testInputWords } from '../test-input/words.ts'
 import { dryRunWords } from './dry-run-words.ts'
 
@@ -20,8 +20,8 @@ type Props = {
 export function Personas({ inputs, onChange, children }: Props) {
   const t = useWords(dryRunWords)
   const i = useWords(testInputWords)
-  const people = usePeople({ inputs, change: onChange })
-  const open = openOf(inputs)
+  const people = useTestPeople({ inputs, change: onChange })
+  const open = openInput(inputs)
   const add = () => {
     const name = i('another', { number: inputs.personas.length + 1 })
     onChange((before) => withInput(before, { ...structuredClone(open), id: randomId(), name }))
@@ -36,7 +36,7 @@ export function Personas({ inputs, onChange, children }: Props) {
             label={t('personas.add')}
             items={[
               { label: t('personas.copy', { name: open.name }), onSelect: add },
-              ...named(people.kept.samples ?? []).map(({ sample, label }) => ({
+              ...named(people.sampleStore.samples ?? []).map(({ sample, label }) => ({
                 label,
                 onSelect: () => onChange((before) => withSample(before, sample)),
               })),

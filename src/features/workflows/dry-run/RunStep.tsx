@@ -148,15 +148,15 @@ export function RunStep({ step, time, onJump }: Props) {
 /** What the chip does not say. */
 export function Sentence({ step }: Pick<Props, 'step'>) {
   const { verdict, digest, wait } = step
-  const say = useRunSentences()
+  const sentences = useRunSentences()
   const e = useWords(engineWords)
   const note = wait && 'note' in wait ? wait.note : undefined
   const text =
     verdict === 'waited' && !digest
       ? note && e(`note.${note}`)
       : verdict !== 'sent' && digest
-        ? say.digest(digest)
-        : say.step(step)
+        ? sentences.digest(digest)
+        : sentences.step(step)
   return text ? <Quiet>{text}</Quiet> : null
 }
 
@@ -187,7 +187,7 @@ const Reasons = styled('ul')({
 
 function RunReasons({ step: { preference, conditions } }: { step: StepRun }) {
   const t = useWords(dryRunWords)
-  const say = useRunSentences()
+  const sentences = useRunSentences()
   const line = (verdict: RowVerdict, text: string) => (
     <>
       <ToneDot tone={verdictTones[verdict]} /> {text}
@@ -200,28 +200,28 @@ function RunReasons({ step: { preference, conditions } }: { step: StepRun }) {
         // A channel that is off is not an unmet condition.
         <li>
           {preference.sent ? (
-            line('passed', say.preference(preference))
+            line('passed', sentences.preference(preference))
           ) : (
             <>
-              <ToneDot tone={verdictTones.failed} /> {say.preference(preference)}
+              <ToneDot tone={verdictTones.failed} /> {sentences.preference(preference)}
             </>
           )}
         </li>
       )}
       {conditions && conditions.groups.length === 0 && (
-        <li>{line(conditions.verdict, say.evaluation(conditions))}</li>
+        <li>{line(conditions.verdict, sentences.evaluation(conditions))}</li>
       )}
       {conditions?.groups.map((group, index) => {
         const children = group.children.map((child, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- conditions have no id, and these never move
-          <li key={place}>{line(rowVerdict(child), say.condition(child))}</li>
+          <li key={place}>{line(rowVerdict(child), sentences.condition(child))}</li>
         ))
         // A group with one condition adds nothing to it.
         if (conditions.groups.length === 1 && children.length === 1) return children
         return (
           // oxlint-disable-next-line react/no-array-index-key -- groups have no id either
           <li key={index}>
-            {line(group.children.some(isStop) ? 'stopped' : group.verdict, say.group(group))}
+            {line(group.children.some(isStop) ? 'stopped' : group.verdict, sentences.group(group))}
             <Reasons>{children}</Reasons>
           </li>
         )

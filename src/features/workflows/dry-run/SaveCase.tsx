@@ -29,10 +29,10 @@ export function SaveCase({ input, run }: Props) {
     isSaving.current = true
     const made = { ...toSample(input), expected: outcomeOf(found) }
     const before = over ?? cases.find((each) => isSameCase(each, made))
-    const kept = before
+    const identity = before
       ? { id: before.id, createdAt: before.createdAt, name: over ? made.name : before.name }
       : { name: caseName(made.name, cases) }
-    put({ ...made, ...kept })
+    put({ ...made, ...identity })
       .then(
         ({ name }) => toast({ message: t(over ? 'updated' : 'saved', { name }) }),
         () => toast({ tone: 'error', message: t('notKept') }),

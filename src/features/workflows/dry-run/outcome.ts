@@ -54,8 +54,8 @@ export function differencesOf(expected: Outcome, { steps, startsAt }: DryRun): O
   })
   if (isByPlace) return now
   const left = new Set(steps.map(keyOf))
-  const gone = Object.entries(expected)
+  const removed = Object.entries(expected)
     .map(([key, was]) => ({ key, expected: outcomeIn(was) }))
     .filter(({ key, expected: { verdict } }) => !left.has(key) && noticed.has(verdict))
-  return [...now, ...gone.map(({ expected: was }) => ({ expected: was }))]
+  return [...now, ...removed.map(({ expected: was }) => ({ expected: was }))]
 }

@@ -2,14 +2,19 @@ import { type Case, type Sample, isCase } from '#src/client/samples/sample.ts'
 import { steppedDryRun } from '#src/domain/delivery/dry-run.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { type CaseResult, type CaseResultMap, isFailing } from './case-results.ts'
-import { type MadeSteps, type Runnable, madeFor, toRunnable } from '../test-input/fitted-input.ts'
-import { type Service, fromSample, runInputOf } from '../test-input/test-input.ts'
+import {
+  type SentStepCache,
+  type RunnableWorkflow,
+  sentStepCacheOf,
+  toRunnableWorkflow,
+} from '../test-input/fitted-input.ts'
+import { type ServiceSemantics, fromSample, runInputOf } from '../test-input/test-input.ts'
 import { yieldToMain } from '../test-input/yield-to-main.ts'
 import { differencesOf, outcomeOf } from './outcome.ts'
 import type { Samples } from '#src/client/samples/samples.ts'
 
 /** What cases run with. `service`: 2024 semantics by default. */
-export type RunForm = { getValues: () => WorkflowValues; control: object; service?: Service }
+export type RunForm = { getValues: () => WorkflowValues; control: object; service?: ServiceSemantics }
 
 /**
  * Runs each case with the current workflow.
@@ -20,20 +25,20 @@ export const runCases = (
   { getValues, control, service }: RunForm,
   signal: AbortSignal,
 ): Promise<CaseResultMap> =>
-  yieldToMain(resultsOf(cases, { values: getValues(), made: madeFor(control), service }), signal)
+  yieldToMain(resultsOf(cases, { values: getValues(), cache: sentStepCacheOf(control), service }), signal)
 
 const broken: CaseResult = { differences: [], outcome: {}, isBroken: true }
 
-type Running = { values: WorkflowValues; made: MadeSteps; service: Service | undefined }
+type Running = { values: WorkflowValues; cache: SentStepCache; service: ServiceSemantics | undefined }
 
 /** A case that fails to run does not stop the others. */
 function* resultsOf(
   cases: readonly Case[],
-  { values, made, service }: Running,
+  { values, cache, service }: Running,
 ): Generator<unknown, CaseResultMap, void> {
   const results = new Map<string, CaseResult>(cases.map(({ id }) => [id, broken]))
   try {
-    const workflow = yield* toRunnable(values, made)
+    const workflow = yield* toRunnableWorkflow(values, cache)
     for (const each of cases) results.set(each.id, yield* resultOf(workflow, each, service))
   } catch {
     return results
@@ -42,13 +47,13 @@ function* resultsOf(
 }
 
 function* resultOf(
-  workflow: Runnable,
-  kept: Case,
-  service: Service | undefined,
+  workflow: RunnableWorkflow,
+  testCase: Case,
+  service: ServiceSemantics | undefined,
 ): Generator<unknown, CaseResult, void> {
   try {
-    const run = yield* steppedDryRun(workflow, runInputOf(fromSample(kept, kept.createdAt), service))
-    return { differences: differencesOf(kept.expected, run), outcome: outcomeOf(run) }
+    const run = yield* steppedDryRun(workflow, runInputOf(fromSample(testCase, testCase.createdAt), service))
+    return { differences: differencesOf(testCase.expected, run), outcome: outcomeOf(run) }
   } catch {
     return broken
   }
@@ -62,8 +67,8 @@ export async function failingCases(
   storageKey: string,
   form: RunForm,
 ): Promise<FailingCases | undefined> {
-  const kept: Sample[] = await samples.list(storageKey).catch(() => [])
-  const cases = kept.filter(isCase)
+  const stored: Sample[] = await samples.list(storageKey).catch(() => [])
+  const cases = stored.filter(isCase)
   if (cases.length === 0) return undefined
   const text = () => JSON.stringify(form.getValues())
   for (;;) {

@@ -7,11 +7,11 @@ import { semanticsNameOf, semanticsOf } from '#src/domain/services/semantics.ts'
 import { outcomeOf } from './outcome.ts'
 import type { DryRun } from '#src/domain/delivery/dry-run-types.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { type Asked, askedBy } from '../test-input/asked.ts'
-import { type MadeSteps, madeFor, toRunnable } from '../test-input/fitted-input.ts'
-import { type Service, type TestInput, runInputOf } from '../test-input/test-input.ts'
-import { pauseMs } from '../test-input/use-test-inputs.ts'
-import { CalledOff, yieldToMain } from '../test-input/yield-to-main.ts'
+import { type ConditionInputs, conditionInputsOf } from '../test-input/condition-inputs.ts'
+import { type SentStepCache, sentStepCacheOf, toRunnableWorkflow } from '../test-input/fitted-input.ts'
+import { type ServiceSemantics, type TestInput, runInputOf } from '../test-input/test-input.ts'
+import { debounceMs } from '../test-input/use-test-inputs.ts'
+import { AbortedError, yieldToMain } from '../test-input/yield-to-main.ts'
 import type { Filter } from '#src/contract/filter.ts'
 import type { StepInput } from '#src/contract/step.ts'
 import { steppedDryRun } from '#src/domain/delivery/dry-run.ts'
@@ -30,7 +30,7 @@ type DryRuns = {
   runs?: ReadonlyMap<string, DryRun>
   /** Ids of the inputs whose runs differ between the two semantics. */
   differing?: ReadonlySet<string>
-  conditionInputs?: Asked
+  conditionInputs?: ConditionInputs
   personas: readonly TestInput[]
   changes: number
   tries: number
@@ -51,15 +51,15 @@ export function useDryRuns(personas: readonly TestInput[], changes: number) {
     const run = async () => {
       try {
         const of = await yieldToMain(
-          runsOf(getValues(), personas, madeFor(control), { semantics, globalSwitches }),
+          runsOf(getValues(), personas, sentStepCacheOf(control), { semantics, globalSwitches }),
           stop.signal,
         )
         setFound({ ...made, ...of })
       } catch (error) {
-        if (!(error instanceof CalledOff)) setFound(made)
+        if (!(error instanceof AbortedError)) setFound(made)
       }
     }
-    const timer = setTimeout(() => void run(), changes === 0 ? 0 : pauseMs)
+    const timer = setTimeout(() => void run(), changes === 0 ? 0 : debounceMs)
     return () => {
       stop.abort()
       clearTimeout(timer)
@@ -68,9 +68,9 @@ export function useDryRuns(personas: readonly TestInput[], changes: number) {
   const isStale = !found || found.personas !== personas || found.changes !== changes || found.tries !== tries
   return {
     runs: found?.runs,
-    apart: found?.differing,
-    asked: found?.conditionInputs,
-    isBehind: isStale,
+    differing: found?.differing,
+    conditionInputs: found?.conditionInputs,
+    isStale,
     isFailed: !isStale && !found.runs,
     again: () => setTries((count) => count + 1),
   }
@@ -79,21 +79,21 @@ export function useDryRuns(personas: readonly TestInput[], changes: number) {
 function* runsOf(
   values: WorkflowValues,
   inputs: readonly TestInput[],
-  made: MadeSteps,
-  service?: Service,
+  cache: SentStepCache,
+  service?: ServiceSemantics,
 ): Generator<unknown, Required<Pick<DryRuns, 'runs' | 'differing' | 'conditionInputs'>>, void> {
-  const workflow = yield* toRunnable(values, made)
+  const workflow = yield* toRunnableWorkflow(values, cache)
   const runs = new Map<string, DryRun>()
   const differing = new Set<string>()
   for (const input of inputs) {
-    const asked = runInputOf(input, service)
-    const run = yield* steppedDryRun(workflow, asked)
+    const runInput = runInputOf(input, service)
+    const run = yield* steppedDryRun(workflow, runInput)
     runs.set(input.id, run)
-    const other = otherSemantics(semanticsNameOf(semanticsOf(asked.semantics)))
-    const otherwise = yield* steppedDryRun(workflow, { ...asked, semantics: other })
+    const other = otherSemantics(semanticsNameOf(semanticsOf(runInput.semantics)))
+    const otherwise = yield* steppedDryRun(workflow, { ...runInput, semantics: other })
     if (!isSame(outcomeOf(run), outcomeOf(otherwise))) differing.add(input.id)
   }
-  return { runs, differing, conditionInputs: askedBy(workflow.steps.flatMap(aroundOf)) }
+  return { runs, differing, conditionInputs: conditionInputsOf(workflow.steps.flatMap(aroundOf)) }
 }
 
 /** Payload and subscriber are edited as JSON, so their fields need not be known. */

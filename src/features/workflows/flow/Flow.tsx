@@ -1,6 +1,6 @@
 import { isTimingKind } from '#src/contract/step-kinds.ts'
 import type { Step, StepInput } from '#src/contract/step.ts'
-import { mostShown } from '#src/ui/data/Cut.tsx'
+import { maxShown } from '#src/ui/data/TruncationNote.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
@@ -43,7 +43,7 @@ const many = 12
 export function Flow({ label, steps, isElsewhere = false, traces }: Props) {
   const [t, r] = [useWords(flowWords), useWords(readOnlyWords)]
   const language = useSentenceLanguage()
-  const shown = drawnSteps(language, steps.slice(0, mostShown), {
+  const shown = drawnSteps(language, steps.slice(0, maxShown), {
     isElsewhere,
     unknown: (type) => r('step.unknownKind', { type }),
   })

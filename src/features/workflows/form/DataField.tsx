@@ -10,7 +10,7 @@ export function DataField() {
   const data = useValue('data')
   const translate = useTranslateMessage()
   const t = useWords(settingWords)
-  const said = (message: string) => {
+  const translateMessage = (message: string) => {
     if (message !== ('rule.data' satisfies FormRule)) return translate(message)
     const reading = readJson(data)
     return 'line' in reading
@@ -18,7 +18,7 @@ export function DataField() {
       : translate(message)
   }
   return (
-    <FieldMessages translate={said}>
+    <FieldMessages translate={translateMessage}>
       <TextField name="data" label={t('data')} hint={t('data.hint')} multiline mono rows={3} />
     </FieldMessages>
   )

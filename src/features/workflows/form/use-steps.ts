@@ -27,16 +27,16 @@ export function useSteps<T>(
 ) {
   const { control, getValues, subscribe } = form
   const { fields, insert, move, remove } = useFieldArray({ control, name: 'steps', keyName: 'rowKey' })
-  const { asked, tell } = useStepUrl(getValues, ids)
+  const { requested, setUrl } = useStepUrl(getValues, ids)
   const [first] = useState(() => (ids && isSideBySide() ? firstOf(getValues('steps')) : undefined))
-  const [open, setOpen] = useState<OpenStep | undefined>(asked ?? first)
+  const [open, setOpen] = useState<OpenStep | undefined>(requested ?? first)
   const t = useWords(words)
   const kindWords = useWords(stepWords)
   const toast = useToast()
   const summaries = useMemo(() => createSummaries({ getValues, subscribe }), [getValues, subscribe])
   useEffect(() => summaries.start(), [summaries])
   const opened = open === first ? undefined : open?.uuid
-  useEffect(() => tell(opened), [tell, opened])
+  useEffect(() => setUrl(opened), [setUrl, opened])
   const actions = useMemo(() => {
     const steps = () => getValues('steps')
     return createStepActions({ array: { insert, move, remove }, steps, open: setOpen, toast, t, kindWords })

@@ -216,21 +216,21 @@ function ImportFindings({ imported }: { imported: Imported }) {
   const isTold = !isNothing || imported.request !== undefined || problems.length === 0
   const isJson = problems.every(({ code }) => code !== 'notJson')
   const head = isNothing ? (isJson ? 'kind.nothing' : 'problems.notJson') : 'problems.title'
-  const said = [...new Set(problems.map((problem) => problemText(t, problem)))]
-  const cutSaid = [...new Set(cut.map((secret) => removedSecretText(t, secret)))]
+  const problemTexts = [...new Set(problems.map((problem) => problemText(t, problem)))]
+  const removedSecrets = [...new Set(cut.map((secret) => removedSecretText(t, secret)))]
   return (
     <Box sx={{ mt: 1.5 }}>
       <Box aria-live="polite" sx={{ fontWeight: 600 }}>
         {isTold && recognizedTexts(t, imported).map((text) => <div key={text}>{text}</div>)}
       </Box>
-      {said.length > 0 && (
+      {problemTexts.length > 0 && (
         <InlineAlert tone={isNothing ? 'error' : 'warning'} title={t(head)}>
-          <Lines lines={said} />
+          <Lines lines={problemTexts} />
         </InlineAlert>
       )}
-      {cutSaid.length > 0 && (
+      {removedSecrets.length > 0 && (
         <InlineAlert tone="success">
-          <Lines lines={cutSaid} />
+          <Lines lines={removedSecrets} />
         </InlineAlert>
       )}
       {unknown.length > 0 && (

@@ -19,7 +19,7 @@ import {
   rowVerdict,
 } from '#src/domain/conditions/semantics-comparison.ts'
 import { styled } from '#src/ui/styled.tsx'
-import { contextOf } from '../test-input/asked.ts'
+import { conditionContextOf } from '../test-input/condition-inputs.ts'
 import { SemanticsChoice } from '../test-input/SemanticsChoice.tsx'
 import { testInputWords } from '../test-input/words.ts'
 import type { Lab } from '../test-input/use-lab.ts'
@@ -41,17 +41,21 @@ const Banner = styled('div')({
 
 const icons = { passed: SuccessIcon, failed: AlertIcon, stopped: ErrorIcon, notEvaluated: AlertIcon }
 
-const useFindings = (lab: Lab) => useEngineSentences(stepNamesIn(lab.steps))
+const useVerdictSentences = (lab: Lab) => useEngineSentences(stepNamesIn(lab.steps))
 
 export function Verdict({ lab }: { lab: Lab }) {
   const t = useWords(testInputWords)
-  const say = useFindings(lab)
+  const sentences = useVerdictSentences(lab)
   const own = semanticsNameOf(useServiceFacts().semantics)
   const semantics = lab.input.semantics ?? own
-  const { evaluation, other, differs } = compareSemantics(lab.filters, contextOf(lab.input), semantics)
+  const { evaluation, other, differs } = compareSemantics(
+    lab.filters,
+    conditionContextOf(lab.input),
+    semantics,
+  )
   const isOpen = lab.filters.some(({ children }) => children?.some(isUnfinished))
-  const look = isOpen ? 'notEvaluated' : evaluation.stopped ? 'stopped' : evaluation.verdict
-  const [Icon, tone] = [icons[look], toneColor(verdictTones[look])]
+  const shownVerdict = isOpen ? 'notEvaluated' : evaluation.stopped ? 'stopped' : evaluation.verdict
+  const [Icon, tone] = [icons[shownVerdict], toneColor(verdictTones[shownVerdict])]
   const otherName = otherSemantics(semantics)
   return (
     <>
@@ -63,7 +67,7 @@ export function Verdict({ lab }: { lab: Lab }) {
       >
         <Icon aria-hidden sx={{ fontSize: 20, flexShrink: 0 }} style={{ color: tone }} />
         <output aria-label={t('verdict')}>
-          {isOpen ? t('verdict.unfinished') : say.evaluation(evaluation)}
+          {isOpen ? t('verdict.unfinished') : sentences.evaluation(evaluation)}
         </output>
       </Banner>
       {!isOpen && (
@@ -83,13 +87,13 @@ export function Verdict({ lab }: { lab: Lab }) {
       {!isOpen && (differs !== undefined || semantics !== own) && (
         <SemanticsChoice
           value={semantics}
-          onChange={(next) => lab.judgeBy(next === own ? undefined : next)}
+          onChange={(next) => lab.setSemantics(next === own ? undefined : next)}
           hint={
             differs === undefined
               ? t('same')
               : differs === 'rows'
                 ? t('differs.rows')
-                : t(`differs.${otherName}`, { verdict: say.evaluation(other) })
+                : t(`differs.${otherName}`, { verdict: sentences.evaluation(other) })
           }
         />
       )}
@@ -107,7 +111,7 @@ type GroupProps = {
 
 function Group({ lab, group, index, other, otherName }: GroupProps) {
   const t = useWords(testInputWords)
-  const say = useFindings(lab)
+  const sentences = useVerdictSentences(lab)
   const { children = [] } = lab.filters[index] ?? {}
   return (
     <>
@@ -118,7 +122,7 @@ function Group({ lab, group, index, other, otherName }: GroupProps) {
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 0.5 }}
         >
           <strong>{t('group', { number: index + 1 })}</strong>
-          <span>{say.group(group)}</span>
+          <span>{sentences.group(group)}</span>
         </Typography>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -151,11 +155,11 @@ type RowProps = {
 function Row({ lab, row, isToldByGroup, condition, other, otherName }: RowProps) {
   const t = useWords(testInputWords)
   const c = useWords(conditionWords)
-  const say = useFindings(lab)
+  const sentences = useVerdictSentences(lab)
   const verdict = rowVerdict(row)
   const otherwise =
     other && isOtherwise(row, other)
-      ? t(`row.differs.${otherName}`, { finding: say.condition(other) })
+      ? t(`row.differs.${otherName}`, { finding: sentences.condition(other) })
       : undefined
   return (
     <Box
@@ -176,7 +180,7 @@ function Row({ lab, row, isToldByGroup, condition, other, otherName }: RowProps)
         </Typography>
         {!isToldByGroup && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {say.condition(row)}
+            {sentences.condition(row)}
           </Typography>
         )}
         {otherwise && (

@@ -128,7 +128,7 @@ const repairs = {
   mt: 0.5,
   '&:empty': { display: 'none' },
 } as const
-const look = (tone: 'error' | 'warning') =>
+const chipProps = (tone: 'error' | 'warning') =>
   ({
     ...findingGrid,
     '&:empty': { display: 'none' },
@@ -139,7 +139,7 @@ const look = (tone: 'error' | 'warning') =>
     borderInlineStart: `3px solid ${toneColor(tone)}`,
     borderRadius: radius.control,
   }) as const
-const lookIn = { error: look('error'), warning: look('warning') }
+const lookIn = { error: chipProps('error'), warning: chipProps('warning') }
 
 /** The number of problems in a step, by its uuid, or in a variant. `errorPaths`: its form errors, separated by spaces. */
 export function StepChip({ place, errorPaths }: { place: string; errorPaths: string }) {

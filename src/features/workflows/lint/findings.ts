@@ -98,8 +98,8 @@ export function fieldOf({ path, index }: Pick<PlacedFinding, 'path' | 'index'>):
 }
 
 /** Samples for the linter. An empty payload is left out, because it says nothing about missing fields. */
-export const toLintSamples = (kept: readonly Sample[]): LintSample[] =>
-  kept.map(({ name, persona, payload, tenant, now, createdAt }) => ({
+export const toLintSamples = (samples: readonly Sample[]): LintSample[] =>
+  samples.map(({ name, persona, payload, tenant, now, createdAt }) => ({
     name,
     subscriber: persona,
     now: now ?? createdAt,

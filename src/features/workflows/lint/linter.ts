@@ -108,12 +108,12 @@ function wholeVariant(path: string): string[] {
  */
 function createBackgroundCheck(checkHere: () => void) {
   let worker: Worker | undefined
-  let looks = 0
+  let latestRequestId = 0
   let isBroken = false
   return {
     start(values: WorkflowValues, facts: LintFacts, tell: (found: readonly PlacedFinding[]) => void) {
       if (typeof Worker === 'undefined') return tell(findingsIn(values, facts))
-      const look = ++looks
+      const requestId = ++latestRequestId
       if (isBroken) return checkHere()
       worker ??= startWorker(workerAddress)
       worker.onerror = () => {
@@ -121,12 +121,12 @@ function createBackgroundCheck(checkHere: () => void) {
         checkHere()
       }
       worker.onmessage = ({ data }: MessageEvent<{ look: number; found: PlacedFinding[] }>) => {
-        if (data.look === looks) tell(data.found)
+        if (data.look === latestRequestId) tell(data.found)
       }
-      worker.postMessage({ look, values, facts })
+      worker.postMessage({ look: requestId, values, facts })
     },
     /** Drops the check in progress. */
-    cancel: () => void ++looks,
+    cancel: () => void ++latestRequestId,
     stop: () => worker?.terminate(),
   }
 }

@@ -10,17 +10,17 @@ export function useLinting(form: LintedForm): Linting | undefined {
   const [linting, setLinting] = useState<Linting>()
   const [access] = useState({ form })
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     let opened: Linting | undefined
     const open = async () => {
       await whenIdle()
       const [{ startLinting }] = await Promise.all([import('./linter.ts'), loadFindingViews()])
-      if (!gone) setLinting((opened = startLinting(access.form, samples)))
+      if (!isUnmounted) setLinting((opened = startLinting(access.form, samples)))
     }
     // The form works without it.
     open().catch(() => undefined)
     return () => {
-      gone = true
+      isUnmounted = true
       opened?.linter.stop()
     }
   }, [access, samples])

@@ -10,7 +10,7 @@ import { type ListState, hasFilters } from './url-filters.ts'
 import { actionWords } from '../actions/words.ts'
 import { words } from './words.ts'
 import { type SyntheticEvent, useId, useState } from 'react'
-import { mostShown } from '#src/ui/data/Cut.tsx'
+import { maxShown } from '#src/ui/data/TruncationNote.tsx'
 import { TextInput, type TextInputProps } from '#src/ui/fields/TextField.tsx'
 import { FilterBar } from '#src/ui/fields/FilterBar.tsx'
 
@@ -129,7 +129,7 @@ function TagFilter({ tag, known, onTag }: TagProps) {
         onBlur={() => take(typed)}
       />
       <datalist id={list}>
-        {known.slice(0, mostShown).map((one) => (
+        {known.slice(0, maxShown).map((one) => (
           <option key={one} value={one}>
             {one}
           </option>

@@ -10,7 +10,7 @@ import type { Client } from '#src/client/client.ts'
 import type { WorkflowPage } from '#src/contract/workflow.ts'
 
 type Props = {
-  over: ReadonlySet<ListOption>
+  ignored: ReadonlySet<ListOption>
   wanted: UrlFilters
   shown: number
   /** Number of workflows on the page as received. */
@@ -18,11 +18,11 @@ type Props = {
   hasMore: boolean
 }
 
-export function IgnoredFiltersNote({ over, wanted, shown, count, hasMore }: Props) {
+export function IgnoredFiltersNote({ ignored, wanted, shown, count, hasMore }: Props) {
   const t = useWords(words)
   const { formatList } = useLanguage()
-  const filters = (['group', 'tag', 'state'] as const).filter((one) => over.has(one) && wanted[one])
-  const order = over.has('order') && wanted.sort !== undefined
+  const filters = (['group', 'tag', 'state'] as const).filter((one) => ignored.has(one) && wanted[one])
+  const order = ignored.has('order') && wanted.sort !== undefined
   if (filters.length === 0 && !order) return null
   const what = formatList(
     filters.map((one) => t(`ignoredFilters.${one}`)),
@@ -54,11 +54,11 @@ function createLearned({ queryClient, session }: Client) {
   const seenAt = (baseUrl: string) => seen.getState()[baseUrl] ?? none
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
-    const [name, asked] = event.query.queryKey as [unknown, ListInput] // made by `read` alone
+    const [name, input] = event.query.queryKey as [unknown, ListInput] // made by `read` alone
     if (name !== 'workflowList') return
     const { data } = event.query.state.data as WorkflowPage // what this name is read as
     const { baseUrl } = session.get()
-    const found = ignoredFilters(data, asked).filter((one) => !seenAt(baseUrl).has(one))
+    const found = ignoredFilters(data, input).filter((one) => !seenAt(baseUrl).has(one))
     if (found.length === 0) return
     seen.setState({ [baseUrl]: new Set([...seenAt(baseUrl), ...found]) })
   })

@@ -122,12 +122,12 @@ function useFoundAnnounced({ found, rows = found?.data, busy, browse: { wanted }
   const isFilteredHere = found !== undefined && rows !== undefined && rows.length < found.data.length
   const count = isFilteredHere ? rows.length : (found?.totalCount ?? rows?.length ?? 0)
   const none = group || tag || state ? t('noneOf.title') : t('none.title', { query })
-  const said = [
+  const note = [
     ...(count > 0 ? [t('found', { count })] : []),
     ...(drafts > 0 ? [t('found.drafts', { count: drafts })] : []),
   ]
   useAnnounced(
-    found && !busy && hasFilters(wanted) ? formatList(said) || none : undefined,
+    found && !busy && hasFilters(wanted) ? formatList(note) || none : undefined,
     JSON.stringify(wanted),
   )
 }

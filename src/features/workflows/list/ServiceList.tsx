@@ -34,16 +34,16 @@ export function ServiceList({ browse, focusSearch, drafts }: Props) {
   // Asks for the largest pages if the console filters them.
   const isFilteredHere = over.size > 0 && isAnyIgnored(over, browse.wanted)
   const pageSize = isFilteredHere ? largestPage : pageSizes.workflows
-  const asked = toInput(browse.wanted, browse.page, pageSize)
+  const input = toInput(browse.wanted, browse.page, pageSize)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...read('workflowList', asked),
+    ...read('workflowList', input),
     placeholderData: keepPreviousData,
   })
   // Rows of the previous page stay until the next ones arrive. A changed row stays in a filtered list until the
   // service says otherwise.
-  const fitting = data && (isPlaceholderData || over.size === 0 ? data.data : filterAndSort(data.data, asked))
+  const fitting = data && (isPlaceholderData || over.size === 0 ? data.data : filterAndSort(data.data, input))
   const rows = fitting?.filter(({ _id }) => !hidden.has(_id))
-  const selection = useSelection(JSON.stringify(asked), rows ?? [])
+  const selection = useSelection(JSON.stringify(input), rows ?? [])
   const mayChange = useRoleAllows('workflowUpdate')
   // The next read detects it: the screen then shows what this browser kept.
   if (error?.failure.kind === 'notOffered') return null
@@ -72,7 +72,7 @@ export function ServiceList({ browse, focusSearch, drafts }: Props) {
       ))}
       {data && !isPlaceholderData && (
         <IgnoredFiltersNote
-          over={over}
+          ignored={over}
           wanted={browse.wanted}
           shown={fitting?.length ?? 0}
           count={data.data.length}

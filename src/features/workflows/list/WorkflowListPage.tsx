@@ -113,12 +113,12 @@ function LibraryList({ browse, focusSearch, drafts }: LibraryProps) {
   const { library } = useClient()
   const { data, isError } = useQuery(libraryList(library))
   // A browser without storage has kept nothing.
-  const kept = data ?? (isError ? [] : undefined)
+  const entries = data ?? (isError ? [] : undefined)
   return (
     <>
       <InlineAlert>{t('library.note')}</InlineAlert>
       <PageOfWorkflows
-        found={kept && libraryPage(kept, toInput(browse.wanted, browse.page, pageSizes.workflows))}
+        found={entries && libraryPage(entries, toInput(browse.wanted, browse.page, pageSizes.workflows))}
         drafts={drafts}
         busy={false}
         browse={browse}

@@ -12,7 +12,7 @@ import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { shortText } from '#src/ui/short-text.ts'
-import { mostShown } from '#src/ui/data/Cut.tsx'
+import { maxShown } from '#src/ui/data/TruncationNote.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { withZone } from '#src/ui/date-formats.ts'
@@ -104,7 +104,7 @@ export function StepsCell({ workflow }: Props) {
         {t('noSteps')}
       </Typography>
     )
-  const names = steps.slice(0, mostShown).map((step) => {
+  const names = steps.slice(0, maxShown).map((step) => {
     const kind = kindOf(step)
     const name = kind ? s(`kind.${kind}`) : (step.template?.type ?? s('kind.custom'))
     return step.active === false ? t('step.off', { kind: name }) : name

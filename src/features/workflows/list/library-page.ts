@@ -4,15 +4,15 @@ import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { filterAndSort } from './list-options.ts'
 import type { ListInput } from './url-filters.ts'
 
-export function libraryPage(kept: readonly Kept[], asked: ListInput): WorkflowPage {
-  const { page = 0, limit = 10, query = '' } = asked
+export function libraryPage(entries: readonly Kept[], input: ListInput): WorkflowPage {
+  const { page = 0, limit = 10, query = '' } = input
   const part = query.trim().toLowerCase()
-  const found = kept
+  const found = entries
     .map(({ workflow }) => workflow)
     .filter((workflow) =>
       [workflow.name, identifierIn(workflow)].some((text) => text.toLowerCase().includes(part)),
     )
-  const data = filterAndSort(found, asked)
+  const data = filterAndSort(found, input)
   return {
     page,
     pageSize: limit,

@@ -5,22 +5,22 @@ export const listOptions = ['group', 'tag', 'state', 'order'] as const
 export type ListOption = (typeof listOptions)[number]
 
 /** The requested filters and orders that an answer ignores, judging by its rows. */
-export function ignoredFilters(rows: readonly Workflow[], asked: ListInput): ListOption[] {
+export function ignoredFilters(rows: readonly Workflow[], input: ListInput): ListOption[] {
   return [
-    ...(rows.every((row) => hasGroup(row, asked)) ? [] : ['group' as const]),
-    ...(rows.every((row) => hasTag(row, asked)) ? [] : ['tag' as const]),
-    ...(rows.every((row) => hasState(row, asked)) ? [] : ['state' as const]),
-    ...(isOrdered(rows, asked) ? [] : ['order' as const]),
+    ...(rows.every((row) => hasGroup(row, input)) ? [] : ['group' as const]),
+    ...(rows.every((row) => hasTag(row, input)) ? [] : ['tag' as const]),
+    ...(rows.every((row) => hasState(row, input)) ? [] : ['state' as const]),
+    ...(isOrdered(rows, input) ? [] : ['order' as const]),
   ]
 }
 
-export const isAnyIgnored = (over: ReadonlySet<ListOption>, { sort, ...filters }: UrlFilters): boolean =>
-  (over.has('order') && sort !== undefined) ||
-  (['group', 'tag', 'state'] as const).some((one) => over.has(one) && filters[one])
+export const isAnyIgnored = (ignored: ReadonlySet<ListOption>, { sort, ...filters }: UrlFilters): boolean =>
+  (ignored.has('order') && sort !== undefined) ||
+  (['group', 'tag', 'state'] as const).some((one) => ignored.has(one) && filters[one])
 
-export function filterAndSort(rows: readonly Workflow[], asked: ListInput): Workflow[] {
-  const fitting = rows.filter((row) => hasGroup(row, asked) && hasTag(row, asked) && hasState(row, asked))
-  return isOrdered(fitting, asked) ? fitting : fitting.toSorted(byOrder(asked))
+export function filterAndSort(rows: readonly Workflow[], input: ListInput): Workflow[] {
+  const fitting = rows.filter((row) => hasGroup(row, input) && hasTag(row, input) && hasState(row, input))
+  return isOrdered(fitting, input) ? fitting : fitting.toSorted(byOrder(input))
 }
 
 /** A workflow whose group or state is missing in the response still matches. */
@@ -32,8 +32,8 @@ const hasState = ({ active }: Workflow, { active: wanted }: ListInput) =>
 
 const hasTag = ({ tags }: Workflow, { tags: wanted }: ListInput) => !wanted || (tags ?? []).includes(wanted)
 
-const isOrdered = (rows: readonly Workflow[], asked: ListInput): boolean => {
-  const compare = byOrder(asked)
+const isOrdered = (rows: readonly Workflow[], input: ListInput): boolean => {
+  const compare = byOrder(input)
   return rows.every((row, index) => {
     const before = rows[index - 1]
     return before === undefined || compare(before, row) <= 0
@@ -41,12 +41,12 @@ const isOrdered = (rows: readonly Workflow[], asked: ListInput): boolean => {
 }
 
 function byOrder({ orderBy, orderDirection }: ListInput) {
-  const way = orderDirection === 'ASC' ? 1 : -1
+  const sign = orderDirection === 'ASC' ? 1 : -1
   return (one: Workflow, other: Workflow): number => {
     if (orderBy === undefined) return 0
     const [left, right] = [keyOf(one, orderBy), keyOf(other, orderBy)]
     // Unknown values have no order.
-    return left === undefined || right === undefined ? 0 : way * byCharacter(left, right)
+    return left === undefined || right === undefined ? 0 : sign * byCharacter(left, right)
   }
 }
 

@@ -7,8 +7,8 @@ type Chosen = { place: string; ids: ReadonlySet<string>; last?: string | undefin
 
 /** The selected rows of a page. Another page or filter starts without any: invisible rows must not be changed. */
 export function useSelection(place: string, rows: readonly Workflow[]) {
-  const [kept, setKept] = useState<Chosen>({ place, ids: new Set() })
-  const { ids, last }: Chosen = kept.place === place ? kept : { place, ids: new Set() }
+  const [selection, setSelection] = useState<Chosen>({ place, ids: new Set() })
+  const { ids, last }: Chosen = selection.place === place ? selection : { place, ids: new Set() }
   const chosen = rows.filter(({ _id }) => ids.has(_id))
   const between = (from: string | undefined, to: string) => {
     const [start, end] = [from, to]
@@ -28,8 +28,8 @@ export function useSelection(place: string, rows: readonly Workflow[]) {
         if (on) next.add(id)
         else next.delete(id)
       }
-      setKept({ place, ids: next, last: _id })
+      setSelection({ place, ids: next, last: _id })
     },
-    setAll: (on: boolean) => setKept({ place, ids: new Set(on ? rows.map(({ _id }) => _id) : []) }),
+    setAll: (on: boolean) => setSelection({ place, ids: new Set(on ? rows.map(({ _id }) => _id) : []) }),
   }
 }

@@ -49,7 +49,7 @@ type Width = keyof typeof widths
 /** An email, scaled down to the width of a window or a phone. */
 export function Mail({ message }: { message: RenderedMessage }) {
   const [width, setWidth] = useRemembered<Width>('mail width', 'phone')
-  const [look, setLook] = useRemembered<MailColorScheme>('mail look', 'light')
+  const [colorScheme, setColorScheme] = useRemembered<MailColorScheme>('mail look', 'light')
   const t = useWords(previewWords)
   return (
     <>
@@ -65,8 +65,8 @@ export function Mail({ message }: { message: RenderedMessage }) {
         />
         <Segments
           label={t('look')}
-          value={look}
-          onChange={setLook}
+          value={colorScheme}
+          onChange={setColorScheme}
           options={[
             { value: 'light', label: t('look.light') },
             { value: 'dark', label: t('look.dark') },
@@ -84,7 +84,7 @@ export function Mail({ message }: { message: RenderedMessage }) {
           <dt>{t('preheader')}</dt>
           <dd dir="auto">{message.preheader || t('none')}</dd>
         </Envelope>
-        <Frame html={message.text} width={width} look={look} />
+        <Frame html={message.text} width={width} colorScheme={colorScheme} />
       </Sheet>
     </>
   )
@@ -93,19 +93,19 @@ export function Mail({ message }: { message: RenderedMessage }) {
 /** Delay between the last keystroke and the new document, because a frame can only be updated by loading it again. */
 const pauseMs = 200
 
-type FrameProps = { html: string; width: Width; look: MailColorScheme }
+type FrameProps = { html: string; width: Width; colorScheme: MailColorScheme }
 
-function Frame({ html, width, look }: FrameProps) {
+function Frame({ html, width, colorScheme }: FrameProps) {
   const t = useWords(previewWords)
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState<number>(widths.phone)
-  const [source, setSource] = useState(() => documentOf(html, look))
+  const [source, setSource] = useState(() => documentOf(html, colorScheme))
   /** The visible frame; the next one replaces it once it has loaded, so that nothing flickers. */
   const [shown, setShown] = useState(source)
   useEffect(() => {
-    const timer = setTimeout(() => setSource(documentOf(html, look)), pauseMs)
+    const timer = setTimeout(() => setSource(documentOf(html, colorScheme)), pauseMs)
     return () => clearTimeout(timer)
-  }, [html, look])
+  }, [html, colorScheme])
   useLayoutEffect(() => {
     const around = box.current?.parentElement
     return around ? watchWidth(around, (inner) => setRoom(inner || widths.phone)) : undefined
@@ -120,7 +120,7 @@ function Frame({ html, width, look }: FrameProps) {
   const sources = shown === source ? [source] : [shown, source]
   return (
     // Always left-to-right, because it is scaled from a corner, which a mirrored page would move.
-    <Body ref={box} dir="ltr" data-look={look} style={{ inlineSize: Math.min(room, widths[width]) }}>
+    <Body ref={box} dir="ltr" data-look={colorScheme} style={{ inlineSize: Math.min(room, widths[width]) }}>
       {sources.map((one) => (
         <MarkupFrame
           key={one}
@@ -157,6 +157,6 @@ function MarkupFrame({ title, markup, onShown, ...rest }: MarkupFrameProps) {
   return <iframe {...rest} ref={frame} title={title} />
 }
 
-function documentOf(html: string, look: MailColorScheme): string {
-  return mailDocument(html, pageNonce(), look)
+function documentOf(html: string, colorScheme: MailColorScheme): string {
+  return mailDocument(html, pageNonce(), colorScheme)
 }

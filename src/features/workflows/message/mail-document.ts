@@ -9,14 +9,14 @@ export type MailColorScheme = 'light' | 'dark'
  * content are removed, so that the page's policy, which the frame inherits, has nothing to refuse.
  * Styles are collected in one element with the page's nonce: the policy allows no others.
  */
-export function mailDocument(html: string, nonce: string, look: MailColorScheme = 'light'): string {
+export function mailDocument(html: string, nonce: string, colorScheme: MailColorScheme = 'light'): string {
   const { body } = readMarkup(renameStyles(html))
   const styles = extractStyles(body)
   restoreTexts(body)
   for (const element of body.querySelectorAll(unwanted)) element.remove()
   for (const element of body.querySelectorAll('*')) sanitizeElement(element)
   for (const image of body.querySelectorAll('img')) replacePicture(image)
-  const css = [base, ...(look === 'dark' ? [dark] : []), ...styles].join('\n')
+  const css = [base, ...(colorScheme === 'dark' ? [dark] : []), ...styles].join('\n')
   const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
   return [
     '<!doctype html><html><head><meta charset="utf-8">',

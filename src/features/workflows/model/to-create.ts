@@ -93,10 +93,10 @@ function sentPart<P extends PartInput>({ kept }: PartValues, made: P): P {
 }
 
 /** Clears removed texts and pictures explicitly, because a service keeps what is left out. */
-function cleared(kept: SourceFields, sent: StepTemplateInput) {
-  const gone = Object.entries(kept).filter(([key]) => !Object.hasOwn(sent, key))
-  const texts = gone.filter(([, value]) => typeof value === 'string')
-  const noActor = gone.some(([key, value]) => key === 'actor' && isRecord(value))
+function cleared(source: SourceFields, sent: StepTemplateInput) {
+  const removed = Object.entries(source).filter(([key]) => !Object.hasOwn(sent, key))
+  const texts = removed.filter(([, value]) => typeof value === 'string')
+  const noActor = removed.some(([key, value]) => key === 'actor' && isRecord(value))
   return {
     ...Object.fromEntries(texts.map(([key]) => [key, ''])),
     ...fieldsIf(noActor, { actor: { type: 'none', data: null } }),
@@ -210,10 +210,10 @@ export function toMetadata(metadata: MetadataValues, kind: StepType): StepMetada
 /** Texts and numbers that are not blank, and switches that differ from their default. */
 function sent<P extends Part>(part: P, keys: readonly KeyOf<P>[], values: { [K in KeyOf<P>]?: unknown }) {
   const fields = keys.map((key) => {
-    const { valueType: holds, default: usual } = fieldOf(`${part}.${key}` as FieldName) // a part and one of its keys
+    const { valueType, default: defaultValue } = fieldOf(`${part}.${key}` as FieldName) // a part and one of its keys
     const value = values[key]
-    if (typeof value === 'boolean') return fieldsIf(value !== usual, { [key]: value })
-    return (holds === 'number' ? numberFields : textFields)({ [key]: String(value) })
+    if (typeof value === 'boolean') return fieldsIf(value !== defaultValue, { [key]: value })
+    return (valueType === 'number' ? numberFields : textFields)({ [key]: String(value) })
   })
   return Object.assign({}, ...fields) as object
 }

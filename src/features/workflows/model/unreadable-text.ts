@@ -21,27 +21,27 @@ export type SentenceFormatter<T, Key = keyof typeof unreadableWords> = (
 
 /** What makes a text unreadable and how to fix it; `undefined` for a problem that leaves it readable. */
 export function unreadableSentence<T>(
-  say: SentenceFormatter<T>,
+  format: SentenceFormatter<T>,
   { kind, name, meant = '', line }: UnreadableText,
 ): T | undefined {
   const at = { line }
   switch (kind) {
     case 'unclosed':
-      return say('problem.unclosed', { written: `{{${name}` }, at)
+      return format('problem.unclosed', { written: `{{${name}` }, at)
     case 'empty':
-      return say('problem.empty', {}, at)
+      return format('problem.empty', {}, at)
     case 'openBlock':
-      return say('problem.openBlock', { written: `{{#${name}}}`, end: `{{/${name}}}` }, at)
+      return format('problem.openBlock', { written: `{{#${name}}}`, end: `{{/${name}}}` }, at)
     case 'mismatch':
-      return say(
+      return format(
         'problem.mismatch',
         { written: `{{/${name}}}`, begin: `{{#${meant}}}`, end: `{{/${meant}}}` },
         at,
       )
     case 'strayEnd':
-      return say('problem.strayEnd', { written: `{{/${name}}}` }, at)
+      return format('problem.strayEnd', { written: `{{/${name}}}` }, at)
     case 'unreadable':
-      return say('problem.unreadable', {}, { ...at, written: name })
+      return format('problem.unreadable', {}, { ...at, written: name })
     default:
       return undefined
   }

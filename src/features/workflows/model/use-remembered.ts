@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { whenPageIsLeft } from '#src/ui/leave-page.ts'
+import { onPageLeft } from '#src/ui/leave-page.ts'
 
 const remembered = new Map<string, unknown>()
-whenPageIsLeft(() => remembered.clear())
+onPageLeft(() => remembered.clear())
 
 /**
  * State that survives unmounting, until the page is left: what is open at one step is open at the next. `key` must

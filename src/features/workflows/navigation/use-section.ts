@@ -4,7 +4,7 @@ import type { Section } from './sections.ts'
 
 /** The current section, kept in the URL without history entries, so that Back leaves the form. */
 export function useSection() {
-  const section = useSearch({ from: '/builder', select: ({ section: asked = 'steps' }) => asked })
+  const section = useSearch({ from: '/builder', select: ({ section: requested = 'steps' }) => requested })
   const navigate = useNavigate()
   const show = useCallback(
     (next: Section) =>

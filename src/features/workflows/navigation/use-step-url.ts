@@ -41,5 +41,5 @@ export function useStepUrl(
     },
     [router],
   )
-  return { asked: requested, tell: setUrl }
+  return { requested, setUrl }
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Step } from '#src/contract/step.ts'
 import { controlsOf, kindOf, variantsOf } from '#src/domain/workflow/workflow-reading.ts'
-import { mostShown } from '#src/ui/data/Cut.tsx'
+import { maxShown } from '#src/ui/data/TruncationNote.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { shortText } from '#src/ui/short-text.ts'
 import { stepWords } from '../model/step-words.ts'
@@ -36,7 +36,7 @@ export function StepItems({ steps, isElsewhere }: Props) {
   const names = new Map(shown.flatMap(({ step, name }) => (step.uuid ? [[step.uuid, name] as const] : [])))
   return (
     <Box component="ol" aria-label={t('steps')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {shown.slice(0, mostShown).map(({ step, kind, name }, index) => (
+      {shown.slice(0, maxShown).map(({ step, kind, name }, index) => (
         <StepItem
           key={step._id ?? step.uuid ?? index}
           {...{ step, kind, name, names, isElsewhere }}

@@ -58,7 +58,7 @@ function avatarOf(actor: unknown): string {
 
 /** A variable declared by the author, required or optional. */
 function variablePart(variable: unknown): ContentPart[] {
-  const usual = isRecord(variable) ? variable['defaultValue'] : undefined
+  const defaultValue = isRecord(variable) ? variable['defaultValue'] : undefined
   return [
     {
       kind: 'variable',
@@ -66,11 +66,11 @@ function variablePart(variable: unknown): ContentPart[] {
       type: textAt(variable, 'type'),
       isRequired: valueAt(variable, 'required') === true,
       usual:
-        usual === undefined || usual === null
+        defaultValue === undefined || defaultValue === null
           ? ''
-          : typeof usual === 'string'
-            ? usual
-            : JSON.stringify(usual),
+          : typeof defaultValue === 'string'
+            ? defaultValue
+            : JSON.stringify(defaultValue),
     },
   ]
 }

@@ -11,7 +11,7 @@ import { CollectedEvents } from '../dry-run/RunContent.tsx'
 import { Sentence, StepRow, StepReason } from '../dry-run/RunStep.tsx'
 import { StepNamesContext } from '../dry-run/run-texts.ts'
 import { MessageFold } from './MessageFold.tsx'
-import { clockFrom, nameOfStep, stateText, stateTones, timeOfStep, variantText } from './run-text.ts'
+import { timeFormatterFrom, nameOfStep, stateText, stateTones, timeOfStep, variantText } from './run-text.ts'
 import { useRunLanguage } from './use-run-language.ts'
 
 const Name = styled('strong')({ fontWeight: 600, minBlockSize: 24 })
@@ -103,7 +103,7 @@ function Log({ job: { executionDetails } }: { job: Job }) {
   const details = executionDetails ?? []
   const first = details[0]
   if (!first) return null
-  const time = clockFrom(formats, first.createdAt ?? 0, true)
+  const time = timeFormatterFrom(formats, first.createdAt ?? 0, true)
   return (
     <Entries aria-label={t('log')}>
       {details.map(({ _id, detail, status, createdAt }, index) => (

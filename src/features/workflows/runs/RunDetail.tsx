@@ -34,7 +34,7 @@ export function RunDetail({ run }: { run: Notification }) {
   const address = useServiceAddress()
   const { baseUrl } = useSession()
   const service = address === placeholders.address ? baseUrl : address
-  const say = useRunSentences()
+  const sentences = useRunSentences()
   const off = useOffSteps(run)
   const payload = payloadOf(run)
   useAnnounced(outcomeText(language, run), run._id)
@@ -44,7 +44,11 @@ export function RunDetail({ run }: { run: Notification }) {
       <Section
         title={t('facts')}
         actions={
-          <CopyButton wide label={t('ticket')} text={ticketText(language, run, { service, say, off })} />
+          <CopyButton
+            wide
+            label={t('ticket')}
+            text={ticketText(language, run, { service, sentences, off })}
+          />
         }
       >
         <KeyValueList items={useFacts(run)} />

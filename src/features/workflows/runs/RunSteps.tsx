@@ -22,7 +22,7 @@ import { Flow, type StepTrace } from '../flow/Flow.tsx'
 import { useView } from '../flow/use-view.tsx'
 import { JobStep } from './JobStep.tsx'
 import { OffRow } from './OffRow.tsx'
-import { clockOfRun, type RunLanguage, stateText, stateTones, stepNamesOf } from './run-text.ts'
+import { runTimeFormatter, type RunLanguage, stateText, stateTones, stepNamesOf } from './run-text.ts'
 import { useRunLanguage } from './use-run-language.ts'
 
 const List = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 })
@@ -37,7 +37,7 @@ export function RunSteps({ run }: { run: Notification }) {
   const steps = stepsOf(run)
   const { isFlow, choice } = useView('real run')
   const { messages, hasFailed } = useMessages(run)
-  const time = clockOfRun(formats, run)
+  const time = runTimeFormatter(formats, run)
   const names = stepNamesOf(s, jobs)
   const isKept = triggers === 'sandbox' && states.includes('sent')
   return (

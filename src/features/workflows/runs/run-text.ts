@@ -43,7 +43,7 @@ export const outcomeTones: Readonly<Record<RunOutcome['kind'], Tone>> = {
 }
 
 /** Formats times in the reader's zone, with the day and the year only if they differ from those of `from`. */
-export function clockFrom({ formatDateTime }: Formats, from: string | number, toSecond = false) {
+export function timeFormatterFrom({ formatDateTime }: Formats, from: string | number, toSecond = false) {
   const start = new Date(from)
   return (at: string): string => {
     const time = new Date(at)
@@ -54,11 +54,11 @@ export function clockFrom({ formatDateTime }: Formats, from: string | number, to
 }
 
 /** Formats a run's times, to the second if they differ by less than a minute. */
-export function clockOfRun(formats: Formats, run: Notification) {
+export function runTimeFormatter(formats: Formats, run: Notification) {
   const jobs = jobsOf(run)
   const states = stepStates(jobs)
   const times = jobs.flatMap((job, index) => [timeOfStep(job, states[index] ?? 'unknown'), dueAtOf(job)])
-  return clockFrom(formats, run.createdAt ?? 0, isClose([run.createdAt ?? undefined, ...times]))
+  return timeFormatterFrom(formats, run.createdAt ?? 0, isClose([run.createdAt ?? undefined, ...times]))
 }
 
 function isClose(times: readonly (string | undefined)[]): boolean {
@@ -76,7 +76,7 @@ export function outcomeText({ t, s, formats, triggers }: RunLanguage, run: Notif
       return until === undefined
         ? t('outcome.waiting')
         : t('outcome.waitingUntil', {
-            time: clockFrom(formats, Date.now(), isClose([run.createdAt ?? undefined, until]))(until),
+            time: timeFormatterFrom(formats, Date.now(), isClose([run.createdAt ?? undefined, until]))(until),
           })
     case 'failed': {
       const kinds = [...new Set(failed.map((type) => s(`kind.${kindOf(type)}`)))]

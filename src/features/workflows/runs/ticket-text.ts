@@ -28,9 +28,9 @@ export function ticketText(
   run: Notification,
   {
     service,
-    say,
+    sentences,
     off,
-  }: { service: string; say: ReturnType<typeof useRunSentences>; off: readonly OffStep[] },
+  }: { service: string; sentences: ReturnType<typeof useRunSentences>; off: readonly OffStep[] },
 ): string {
   const { t, s, formats, triggers } = language
   const { createdAt, transactionId, _digestedNotificationId: digestedBy } = run
@@ -45,20 +45,20 @@ export function ticketText(
     const decided = decidedOf(job)
     if (state === 'notReached') return states.includes('merged') ? [t('because.joined')] : []
     if (decided?.verdict === 'failed' || decided?.verdict === 'skipped')
-      return [say.step(decided)].filter(Boolean)
+      return [sentences.step(decided)].filter(Boolean)
     const failed = hasFailed(job) && job.executionDetails?.findLast(({ status }) => status === 'Failed')
     if (failed) return [t('reported', { detail: failed.detail })]
     return [
-      ...(decided?.preference ? [say.preference(decided.preference)] : []),
-      ...(decided?.conditions ? [say.evaluation(decided.conditions)] : []),
+      ...(decided?.preference ? [sentences.preference(decided.preference)] : []),
+      ...(decided?.conditions ? [sentences.evaluation(decided.conditions)] : []),
     ]
   }
   const steps = jobs.map((job, index) => {
     const state = states[index] ?? 'unknown'
     const at = timeOfStep(job, state)
-    const told = { step: nameOfStep(s, job), state: stateText(t, { state, job, triggers }, time) }
+    const values = { step: nameOfStep(s, job), state: stateText(t, { state, job, triggers }, time) }
     return [
-      at ? t('ticket.step', { ...told, time: time(at) }) : t('ticket.stepNoTime', told),
+      at ? t('ticket.step', { ...values, time: time(at) }) : t('ticket.stepNoTime', values),
       ...[variantText(language, job, names) ?? [], reasonsOf(job, state)].flat().map((text) => `  ${text}`),
     ]
   })

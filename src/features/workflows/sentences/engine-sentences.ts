@@ -99,11 +99,11 @@ function keyText({ t }: EngineLanguage, { decision, key }: DigestDecision): stri
 /** The conditions that skip a step, if they are few. Empty if a group fails otherwise, such as a negated one. */
 function unmet(language: EngineLanguage, { groups = [] }: Partial<Evaluation> = {}): string {
   const failed = groups.flatMap(({ children }) => children.filter(isFailed))
-  const isTold = groups.every(({ children }) => children.some(isFailed)) && failed.length <= mostTold
-  return isTold ? language.formats.formatList(failed.map((one) => conditionFinding(language, one))) : ''
+  const isListed = groups.every(({ children }) => children.some(isFailed)) && failed.length <= maxListed
+  return isListed ? language.formats.formatList(failed.map((one) => conditionFinding(language, one))) : ''
 }
 
-const mostTold = 2
+const maxListed = 2
 
 /** Why a step does not run as planned; empty if its verdict says it all. */
 function stepSentence(language: EngineLanguage, run: StepRun): string {

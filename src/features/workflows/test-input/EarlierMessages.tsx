@@ -4,25 +4,38 @@ import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
 import { stepNamesIn } from '../../shared/condition-sentence.ts'
-import { type Editing, messageIn, messageStates, stateOf, type MessageState } from './asked.ts'
+import {
+  type InputEditing,
+  messageInState,
+  messageStates,
+  messageStateOf,
+  type MessageState,
+} from './condition-inputs.ts'
 import { testInputWords } from './words.ts'
 
-type Props = Editing & {
+type Props = InputEditing & {
   /** Possible states; the first is the default. */
   states?: readonly MessageState[] | undefined
   level: 3 | 5
 }
 
-export function EarlierMessages({ input, asked, steps, edit, states = messageStates, level }: Props) {
+export function EarlierMessages({
+  input,
+  conditionInputs,
+  steps,
+  edit,
+  states = messageStates,
+  level,
+}: Props) {
   const t = useWords(testInputWords)
   const names = stepNamesIn(steps)
   const channelOf = (uuid: string) => steps.find((step) => step.uuid === uuid)?.template.type
   const stateIn = (uuid: string) => {
-    const state = stateOf(input.previousMessage?.[uuid])
+    const state = messageStateOf(input.previousMessage?.[uuid])
     return states.includes(state) ? state : (states[0] ?? state)
   }
   const set = (uuid: string, state: MessageState) => {
-    const own = state === 'none' ? {} : { [uuid]: messageIn(state, channelOf(uuid)) }
+    const own = state === 'none' ? {} : { [uuid]: messageInState(state, channelOf(uuid)) }
     edit((before) => {
       const { [uuid]: _, ...others } = before.previousMessage ?? {}
       return { ...before, previousMessage: { ...others, ...own } }
@@ -34,7 +47,7 @@ export function EarlierMessages({ input, asked, steps, edit, states = messageSta
         {t('messages')}
       </Typography>
       <FieldRow>
-        {asked.steps.map(({ uuid }) => (
+        {conditionInputs.steps.map(({ uuid }) => (
           <SelectInput
             key={uuid}
             dense

@@ -31,16 +31,16 @@ export const isEnter = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'En
 type Fields = Record<string, unknown>
 type Props = {
   root: Fields
-  asked: readonly string[]
+  neededPaths: readonly string[]
   onChange: (next: (before: Fields) => Fields) => void
 }
 
 /** The fields that conditions read, then all others. */
-export function FactsForm({ root, asked, onChange }: Props) {
+export function FactsForm({ root, neededPaths, onChange }: Props) {
   const t = useWords(testInputWords)
   const [added, setAdded] = useState<string>()
   const addButton = useRef<HTMLButtonElement>(null)
-  const rows = rowsOf(root, asked)
+  const rows = rowsOf(root, neededPaths)
   const set = (path: string) => (value: unknown) => onChange((before) => withValueAt(before, path, value))
   const add = (path: string) => {
     setAdded(path)
@@ -54,12 +54,12 @@ export function FactsForm({ root, asked, onChange }: Props) {
   return (
     <>
       <FieldStack style={{ gap: 8 }}>
-        {rows.asked.length === 0 && (
+        {rows.needed.length === 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {t('part.noneAsked')}
           </Typography>
         )}
-        {rows.asked.map(({ path, value }) => (
+        {rows.needed.map(({ path, value }) => (
           <FactBox key={path} path={path} value={value} onChange={set(path)} />
         ))}
       </FieldStack>

@@ -10,7 +10,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { editorPhrases, editorWords } from '../model/editor-words.ts'
 import { payloadNames } from '../model/payload-names.ts'
 import type { StepValues, WorkflowValues } from '../model/values.ts'
-import type { Part } from './asked.ts'
+import type { InputPart } from './condition-inputs.ts'
 import { completedKey } from './json-completion.ts'
 
 export type JsonCodeProps = {
@@ -18,7 +18,7 @@ export type JsonCodeProps = {
   hideLabel?: boolean
   hint?: string
   error?: string | undefined
-  part: Part
+  part: InputPart
   value: string
   onChange: (text: string) => void
 }
@@ -52,7 +52,7 @@ export function JsonCode({ part, value, onChange, ...frame }: JsonCodeProps) {
   )
 }
 
-function namesIn(part: Part, steps: readonly StepValues[]): readonly string[] {
+function namesIn(part: InputPart, steps: readonly StepValues[]): readonly string[] {
   if (part === 'payload') return payloadNames(steps)
   const space = `${part}.`
   return systemPaths.flatMap((path) => (path.startsWith(space) ? [path.slice(space.length)] : []))

@@ -4,7 +4,7 @@ import { isRecord } from '#src/domain/json/values.ts'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
-import { fieldsOf, type Part } from './asked.ts'
+import { fieldsOf, type InputPart } from './condition-inputs.ts'
 import type { JsonCodeProps } from './JsonCode.tsx'
 import { type TestInput, withField, withText } from './test-input.ts'
 import { testInputWords } from './words.ts'
@@ -16,7 +16,7 @@ type Props = {
   hideLabel?: boolean
   hint?: string
   input: TestInput
-  part: Part
+  part: InputPart
   edit: (next: (before: TestInput) => TestInput) => void
 }
 

@@ -12,15 +12,15 @@ import { SuggestInput } from '#src/ui/fields/SuggestField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
-import type { Editing } from './asked.ts'
+import type { InputEditing } from './condition-inputs.ts'
 import { isEnter } from './FactsForm.tsx'
 import { TestStorage } from './storage.ts'
 import { withSubscriber } from './test-input.ts'
-import { useFound } from './use-found.ts'
+import { useSubscriberSearch } from './use-subscriber-search.ts'
 import { testInputWords } from './words.ts'
 
 /** Fills in a subscriber of the service, with their preferences. */
-export function LoadSubscriber({ input, edit }: Pick<Editing, 'input' | 'edit'>) {
+export function LoadSubscriber({ input, edit }: Pick<InputEditing, 'input' | 'edit'>) {
   const offered = useOffers('subscriberGet')
   // Not hidden later: the answer "not offered" is shown here.
   const [isKnown] = useState(offered === false)
@@ -29,7 +29,7 @@ export function LoadSubscriber({ input, edit }: Pick<Editing, 'input' | 'edit'>)
   const t = useWords(testInputWords)
   const f = useWords(failureWords)
   const [id, setId] = useState('')
-  const found = useFound(id)
+  const found = useSubscriberSearch(id)
   const [state, setState] = useState<{ busy?: boolean; error?: string }>({})
   if (isKnown) return null
   const isGenerated = (name: string) =>
@@ -54,10 +54,10 @@ export function LoadSubscriber({ input, edit }: Pick<Editing, 'input' | 'edit'>)
       announce(t('load.done', { id: clean.id }))
       setState({})
     } catch (error) {
-      setState({ error: error instanceof CallError ? said(error.failure) : f('read.noAnswer') })
+      setState({ error: error instanceof CallError ? failureMessage(error.failure) : f('read.noAnswer') })
     }
   }
-  const said = (failure: CallError['failure']) =>
+  const failureMessage = (failure: CallError['failure']) =>
     failure.kind === 'refused' && failure.status === 404 ? t('load.missing') : failureText(f, 'read', failure)
   return (
     <Disclosure title={t('load')}>

@@ -6,7 +6,7 @@ import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 import { stepWords } from '../model/step-words.ts'
-import type { Layer, TestInput } from './test-input.ts'
+import type { PreferenceSwitchLayer, TestInput } from './test-input.ts'
 import { testInputWords } from './words.ts'
 
 type Preferences = TestInput['preferences']
@@ -38,7 +38,7 @@ export function PreferenceSwitches({ preferences, of, onChange }: Props) {
   const { formatDateTime } = useLanguage()
   const { globalSwitches } = useServiceFacts()
   const set = levels.flatMap((level) =>
-    rows.filter((row) => said(preferences[level], row) !== undefined),
+    rows.filter((row) => valueIn(preferences[level], row) !== undefined),
   ).length
   const summary = () => {
     if (of && !of.unread) {
@@ -70,7 +70,7 @@ export function PreferenceSwitches({ preferences, of, onChange }: Props) {
                 hideLabel
                 dense
                 size="small"
-                value={said(preferences[level], row) ?? 'default'}
+                value={valueIn(preferences[level], row) ?? 'default'}
                 options={options}
                 onChange={(value) =>
                   onChange({ ...preferences, [level]: saying(preferences[level], row, value) })
@@ -84,14 +84,18 @@ export function PreferenceSwitches({ preferences, of, onChange }: Props) {
   )
 }
 
-type Said = 'on' | 'off'
+type SwitchValue = 'on' | 'off'
 
-function said({ enabled, channels: own }: Layer, row: Row): Said | undefined {
+function valueIn({ enabled, channels: own }: PreferenceSwitchLayer, row: Row): SwitchValue | undefined {
   const value = row === 'everything' ? enabled : own?.[row]
   return value === undefined ? undefined : value ? 'on' : 'off'
 }
 
-function saying(layer: Layer, row: Row, value: Said | 'default'): Layer {
+function saying(
+  layer: PreferenceSwitchLayer,
+  row: Row,
+  value: SwitchValue | 'default',
+): PreferenceSwitchLayer {
   const on = value === 'default' ? {} : { value: value === 'on' }
   if (row === 'everything') {
     const { enabled: _, ...rest } = layer

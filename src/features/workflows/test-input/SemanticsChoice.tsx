@@ -18,7 +18,7 @@ export function SemanticsChoice({ value, onChange, hint, narrow = false }: Props
     <ChoiceInput
       label={t('semantics')}
       dense
-      {...(narrow ? {} : { look: 'segments' })}
+      {...(narrow ? {} : { variant: 'segments' })}
       value={value}
       onChange={onChange}
       hint={hint}

@@ -7,13 +7,13 @@ import { instantOf } from '#src/domain/timing/instant.ts'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { type Editing, type Part, fieldsOf, messageStates } from './asked.ts'
+import { type InputEditing, type InputPart, fieldsOf, messageStates } from './condition-inputs.ts'
 import { EarlierMessages } from './EarlierMessages.tsx'
 import { JsonField } from './JsonField.tsx'
 import { LoadSubscriber } from './LoadSubscriber.tsx'
 import { PreferenceSwitches } from './PreferenceSwitches.tsx'
 import { SemanticsChoice } from './SemanticsChoice.tsx'
-import { type TestInput, readMinutes, withField, withPreferences, withText } from './test-input.ts'
+import { type TestInput, parseMinutes, withField, withPreferences, withText } from './test-input.ts'
 import { testInputWords } from './words.ts'
 import Typography from '@mui/material/Typography'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -22,14 +22,14 @@ import { useRemembered } from '../model/use-remembered.ts'
 import { FactsForm } from './FactsForm.tsx'
 
 /** The fields that a step's conditions read. Invalid input is reported, and the last valid value stays in use. */
-export function ConditionFields(editing: Editing) {
+export function ConditionFields(editing: InputEditing) {
   const t = useWords(testInputWords)
-  const { input, asked, edit } = editing
+  const { input, conditionInputs, edit } = editing
   return (
     <>
       <FactsPart {...editing} part="subscriber" />
       <LoadSubscriber input={input} edit={edit} />
-      {asked.now && (
+      {conditionInputs.now && (
         <Box sx={{ maxWidth: 360 }}>
           <TimeField
             {...editing}
@@ -49,7 +49,10 @@ export function ConditionFields(editing: Editing) {
 const sentStates = messageStates.filter((state) => state !== 'none')
 
 /** A whole test input, for a dry run. `isApart`: older and newer services decide differently. */
-export function TestInputEditor({ isApart, ...editing }: Editing & { isApart: boolean }) {
+export function TestInputEditor({
+  isSemanticsDecisive,
+  ...editing
+}: InputEditing & { isSemanticsDecisive: boolean }) {
   const t = useWords(testInputWords)
   const own = semanticsNameOf(useServiceFacts().semantics)
   const { input, edit } = editing
@@ -75,7 +78,7 @@ export function TestInputEditor({ isApart, ...editing }: Editing & { isApart: bo
         onChange={(next) => edit((before) => withPreferences(before, next))}
       />
       <Surroundings {...editing} level={3} states={sentStates} />
-      {(isApart || input.semantics !== undefined) && (
+      {(isSemanticsDecisive || input.semantics !== undefined) && (
         <SemanticsChoice
           narrow
           value={input.semantics ?? own}
@@ -86,7 +89,11 @@ export function TestInputEditor({ isApart, ...editing }: Editing & { isApart: bo
   )
 }
 
-type TimeProps = Pick<Editing, 'input' | 'edit'> & { label: string; hint?: string | undefined; wrong: string }
+type TimeProps = Pick<InputEditing, 'input' | 'edit'> & {
+  label: string
+  hint?: string | undefined
+  wrong: string
+}
 
 function TimeField({ input, edit, label, hint, wrong }: TimeProps) {
   const text = input.texts?.['now'] ?? input.now
@@ -107,7 +114,7 @@ function TimeField({ input, edit, label, hint, wrong }: TimeProps) {
   )
 }
 
-function OthersField({ input, edit }: Pick<Editing, 'input' | 'edit'>) {
+function OthersField({ input, edit }: Pick<InputEditing, 'input' | 'edit'>) {
   const t = useWords(testInputWords)
   const [typed, setTyped] = useState<{ text: string; value: unknown }>()
   const unread = input.texts?.['others']
@@ -119,7 +126,7 @@ function OthersField({ input, edit }: Pick<Editing, 'input' | 'edit'>) {
       value={unread ?? (typed?.value === input.others ? typed.text : input.others.join(', '))}
       error={unread === undefined ? undefined : t('persona.others.bad')}
       onChange={(text) => {
-        const value = readMinutes(text)
+        const value = parseMinutes(text)
         setTyped({ text, value })
         edit((before) => (value ? withField(before, 'others', value) : withText(before, 'others', text)))
       }}
@@ -127,17 +134,19 @@ function OthersField({ input, edit }: Pick<Editing, 'input' | 'edit'>) {
   )
 }
 
-type SurroundingsProps = Editing & { level: 3 | 5; states?: typeof sentStates }
+type SurroundingsProps = InputEditing & { level: 3 | 5; states?: typeof sentStates }
 
 /** Further inputs, each shown only if conditions read it. */
 function Surroundings({ level, states, ...editing }: SurroundingsProps) {
   const t = useWords(testInputWords)
-  const { input, asked, edit } = editing
+  const { input, conditionInputs, edit } = editing
   const answers = input.webhookAnswer !== undefined
   return (
     <>
-      {(asked.tenant.length > 0 || input.tenant) && <FactsPart {...editing} part="tenant" level={level} />}
-      {asked.webhookAnswer.length > 0 && (
+      {(conditionInputs.tenant.length > 0 || input.tenant) && (
+        <FactsPart {...editing} part="tenant" level={level} />
+      )}
+      {conditionInputs.webhookAnswer.length > 0 && (
         <div>
           <SwitchInput
             label={t('answers')}
@@ -152,16 +161,16 @@ function Surroundings({ level, states, ...editing }: SurroundingsProps) {
           )}
         </div>
       )}
-      {asked.steps.length > 0 && <EarlierMessages {...editing} states={states} level={level} />}
+      {conditionInputs.steps.length > 0 && <EarlierMessages {...editing} states={states} level={level} />}
     </>
   )
 }
 
-type PartProps = Editing & { part: Part; level?: 3 | 5 }
+type PartProps = InputEditing & { part: InputPart; level?: 3 | 5 }
 
-function FactsPart({ input, asked, edit, part, level = 5 }: PartProps) {
+function FactsPart({ input, conditionInputs, edit, part, level = 5 }: PartProps) {
   const t = useWords(testInputWords)
-  const [look, setLook] = useRemembered<'form' | 'json'>(`look ${part}`, 'form')
+  const [editorMode, setEditorMode] = useRemembered<'form' | 'json'>(`look ${part}`, 'form')
   return (
     <Box role="group" aria-label={t(`part.${part}`)}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
@@ -170,22 +179,22 @@ function FactsPart({ input, asked, edit, part, level = 5 }: PartProps) {
         </Typography>
         <Segments
           label={t(`look.${part}`)}
-          value={look}
-          onChange={setLook}
+          value={editorMode}
+          onChange={setEditorMode}
           options={[
             { value: 'form', label: t('look.form') },
             { value: 'json', label: t('look.json') },
           ]}
         />
       </Box>
-      {look === 'json' ? (
+      {editorMode === 'json' ? (
         <JsonField {...{ input, part, edit }} label={t(`json.${part}`)} hideLabel />
       ) : (
         <>
           {input.texts?.[part] !== undefined && <InlineAlert tone="warning">{t('json.kept')}</InlineAlert>}
           <FactsForm
             root={fieldsOf(input, part)}
-            asked={asked[part]}
+            neededPaths={conditionInputs[part]}
             onChange={(next) => edit((before) => withField(before, part, next(fieldsOf(before, part))))}
           />
         </>

@@ -12,7 +12,7 @@ import { styled } from '#src/ui/styled.tsx'
 import { font } from '#src/ui/tokens.ts'
 import { isEnter } from './FactsForm.tsx'
 import { toSample } from './test-input.ts'
-import type { People } from './use-people.ts'
+import type { TestPeople } from './use-test-people.ts'
 import { testInputWords } from './words.ts'
 
 const Row = styled('div')({
@@ -34,7 +34,7 @@ const Field = styled('div')({ flex: '1 1 10rem', maxInlineSize: 360, minInlineSi
 type Naming = { of: 'new' | 'rename'; first: string }
 
 type Props = {
-  people: People
+  people: TestPeople
   /** Whether it is part of a sentence instead of having a label. */
   inLine?: boolean
 }
@@ -49,23 +49,23 @@ export function TestPerson({ people, inLine = false }: Props) {
     flushSync(() => setNaming(undefined))
     box.current?.focus()
   }
-  const { kept, sample, input, isChanged } = people
+  const { sampleStore, sample, input, isChanged } = people
 
   const notSaved = () => toast({ message: t('sample.notSaved'), tone: 'error' })
   const save = (name: string, over?: Sample) => {
     // A case keeps its expected outcome.
     const expected = sample?.expected && { expected: sample.expected }
     const same = over && { id: over.id, createdAt: over.createdAt }
-    kept.put({ ...toSample(input), ...same, name, ...expected }).then((saved) => {
+    sampleStore.put({ ...toSample(input), ...same, name, ...expected }).then((saved) => {
       people.saved(saved)
       toast({ message: t('sample.saved', { name }) })
     }, notSaved)
   }
   const undoable = (message: string, onAct: () => void) =>
     toast({ message, action: { label: t('sample.undo'), onAct } })
-  const deleteSaved = async (gone: Sample) => {
+  const deleteSaved = async (deleted: Sample) => {
     try {
-      await kept.remove(gone.id)
+      await sampleStore.remove(deleted.id)
     } catch {
       toast({ message: t('sample.notDeleted'), tone: 'error' })
       return
@@ -73,18 +73,19 @@ export function TestPerson({ people, inLine = false }: Props) {
     people.deleted()
     box.current?.focus()
     undoable(
-      t('sample.deleted', { name: gone.name }),
-      () => void kept.put(gone).then(people.putBack, notSaved),
+      t('sample.deleted', { name: deleted.name }),
+      () => void sampleStore.put(deleted).then(people.putBack, notSaved),
     )
   }
   const name = (chosen: string) => {
     // Renaming does not save other changes.
-    if (naming?.of === 'rename' && sample) kept.put({ ...sample, name: chosen }).then(people.saved, notSaved)
+    if (naming?.of === 'rename' && sample)
+      sampleStore.put({ ...sample, name: chosen }).then(people.saved, notSaved)
     else save(chosen)
     stopNaming()
   }
   if (naming) {
-    const taken = (kept.samples ?? [])
+    const taken = (sampleStore.samples ?? [])
       .filter(({ id }) => naming.of === 'new' || id !== sample?.id)
       .map((each) => each.name)
     return <NameBox first={naming.first} taken={taken} onName={name} onCancel={stopNaming} />
@@ -133,7 +134,7 @@ type Acts = {
 }
 
 function itemsOf(
-  { sample, kept, isChanged, isOwn, canRemove, input }: People,
+  { sample, sampleStore, isChanged, isOwn, canRemove, input }: TestPeople,
   t: WordsOf<typeof testInputWords>,
   { save, setNaming, deleteSaved, onStartOver, onRemove }: Acts,
 ): MenuItem[] {
@@ -146,8 +147,8 @@ function itemsOf(
     return [
       {
         label: t('sample.save'),
-        disabled: !kept.isKept,
-        hint: kept.isKept ? undefined : t('sample.unkept'),
+        disabled: !sampleStore.isKept,
+        hint: sampleStore.isKept ? undefined : t('sample.unkept'),
         onSelect: () => setNaming(asNew),
       },
       ...startOver,

@@ -82,7 +82,7 @@ test('a number written as text is converted to that number', () => {
 test('rows are the requested fields, then all others that have a path', () => {
   const root = { data: { plan: 'pro', team: { name: 'red' }, none: {} }, tags: ['a'], 'a.b': 1 }
   expect(rowsOf(root, ['data.plan', 'total', 'tags[0]'])).toEqual({
-    asked: [
+    needed: [
       { path: 'data.plan', value: 'pro' },
       { path: 'total', value: undefined },
       { path: 'tags[0]', value: 'a' },

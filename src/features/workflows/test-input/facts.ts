@@ -78,10 +78,10 @@ function inside(before: unknown, name: string, rest: readonly string[], value: u
 export type FactRow = { path: string; value: unknown }
 
 /** A row for each requested field, in order, then one for every other field. */
-export function rowsOf(root: Holder, asked: readonly string[]): { asked: FactRow[]; others: FactRow[] } {
-  const known = new Set(asked.map((path) => partsOf(path).join('.')))
+export function rowsOf(root: Holder, needed: readonly string[]): { needed: FactRow[]; others: FactRow[] } {
+  const known = new Set(needed.map((path) => partsOf(path).join('.')))
   const others = leaves(root, '').filter(({ path }) => !known.has(path))
-  return { asked: asked.map((path) => ({ path, value: valueAt(root, path) })), others }
+  return { needed: needed.map((path) => ({ path, value: valueAt(root, path) })), others }
 }
 
 const deepest = 4

@@ -10,14 +10,14 @@ type Storage = {
   workflowId: string | undefined
   store: TestStore
   /** Called when something is stored, so that the draft is kept too. */
-  onKept: () => void
+  onStored: () => void
 }
 
 export const TestStorage = createContext<Storage>({
   storageKey: undefined,
   workflowId: undefined,
   store: createTestStore(),
-  onKept: () => {},
+  onStored: () => {},
 })
 
 /** Test inputs are stored with the draft once it is open. `isFailed`: it never will be. */
@@ -28,15 +28,15 @@ export function useTestStorage(
 ): Storage {
   const { samples } = useClient()
   const [store] = useState(createTestStore)
-  const onKept = useMemo(() => () => draftSession?.ensureKept(), [draftSession])
+  const onStored = useMemo(() => () => draftSession?.ensureKept(), [draftSession])
   useEffect(() => {
     if (!draftSession && !isFailed) return
     const open = async () =>
-      draftSession && { samples: await samples(), storageKey: draftSession.versionsAt, onKept }
+      draftSession && { samples: await samples(), storageKey: draftSession.versionsAt, onStored }
     open().then(store.attach, () => store.attach(undefined))
-  }, [draftSession, isFailed, samples, store, onKept])
+  }, [draftSession, isFailed, samples, store, onStored])
   return useMemo(
-    () => ({ storageKey: draftSession?.versionsAt, workflowId, store, onKept }),
-    [draftSession, workflowId, store, onKept],
+    () => ({ storageKey: draftSession?.versionsAt, workflowId, store, onStored }),
+    [draftSession, workflowId, store, onStored],
   )
 }

@@ -11,8 +11,8 @@ beforeEach(() => {
 })
 function open() {
   const samples = createSamples({ apiKey: () => apiKey })
-  const onKept = vi.fn()
-  return { samples, onKept, place: { samples, storageKey: 'a draft', onKept }, store: createTestStore() }
+  const onStored = vi.fn()
+  return { samples, onStored, place: { samples, storageKey: 'a draft', onStored }, store: createTestStore() }
 }
 
 test('input typed before the draft is open is stored with it, and survives a reload', async () => {
@@ -21,15 +21,15 @@ test('input typed before the draft is open is stored with it, and survives a rel
   expect(first.store.get('personas')).toEqual({ name: 'Ada' })
   expect(first.store.isRead()).toBe(false)
   await first.store.attach(first.place)
-  expect(first.onKept).toHaveBeenCalled()
+  expect(first.onStored).toHaveBeenCalled()
   first.store.set('lab s', { trial: 1 })
   await eventually(async () => expect(await first.samples.input('a draft')).toHaveLength(2))
 
-  const { store, place, onKept } = open()
+  const { store, place, onStored } = open()
   await store.attach(place)
   expect(store.get('personas')).toEqual({ name: 'Ada' })
   expect(store.get('lab s')).toEqual({ trial: 1 })
-  expect(onKept).not.toHaveBeenCalled()
+  expect(onStored).not.toHaveBeenCalled()
 })
 
 test('input typed before reading ends takes precedence over stored input', async () => {
@@ -52,13 +52,13 @@ test('stored personas are kept along with those typed before reading ends', asyn
 })
 
 test('input that is not worth keeping stays in memory, and removes what was stored before', async () => {
-  const { samples, place, onKept, store } = open()
+  const { samples, place, onStored, store } = open()
   await samples.putInput('a draft', 'personas', 'kept')
   await store.attach(place)
   store.set('personas', 'made by itself', { value: undefined })
   expect(store.get('personas')).toBe('made by itself')
   await eventually(async () => expect(await samples.input('a draft')).toEqual(new Map()))
-  expect(onKept).not.toHaveBeenCalled()
+  expect(onStored).not.toHaveBeenCalled()
 })
 
 test('the API key is never stored, and without storage input is kept in memory', async () => {

@@ -1,7 +1,7 @@
 import type { Samples } from '#src/client/samples/samples.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 
-type Place = { samples: Samples; storageKey: string; onKept: () => void }
+type StoragePlace = { samples: Samples; storageKey: string; onStored: () => void }
 
 export type TestStore = Pick<
   ReturnType<typeof createTestStore>,
@@ -14,15 +14,15 @@ export type TestStore = Pick<
  */
 export function createTestStore() {
   const parts = new Map<string, unknown>()
-  const waiting = new Map<string, unknown>()
+  const unstored = new Map<string, unknown>()
   const listeners = new Set<() => void>()
-  let place: Place | undefined
+  let place: StoragePlace | undefined
   let isRead = false
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
-  const write = ({ samples, storageKey, onKept }: Place, part: string, value: unknown) => {
-    if (value !== undefined) onKept()
+  const write = ({ samples, storageKey, onStored }: StoragePlace, part: string, value: unknown) => {
+    if (value !== undefined) onStored()
     // Errors are ignored, because the draft reports a full disk.
     samples.putInput(storageKey, part, value).catch(() => undefined)
   }
@@ -34,8 +34,8 @@ export function createTestStore() {
       if (value === undefined) parts.delete(part)
       else parts.set(part, value)
       if (place) write(place, part, kept.value)
-      else waiting.set(part, kept.value)
-      tell()
+      else unstored.set(part, kept.value)
+      notify()
     },
     /** Whether stored values were read, or never will be. */
     isRead: () => isRead,
@@ -44,25 +44,25 @@ export function createTestStore() {
       return () => void listeners.delete(listener)
     },
     /** Reads the stored input. Input typed before that ends takes precedence, and is stored then. */
-    async attach(found: Place | undefined): Promise<void> {
-      const there = await found?.samples.input(found.storageKey).catch(() => undefined)
-      for (const [part, kept] of there ?? []) {
-        const typed = waiting.get(part)
-        if (typed === undefined) waiting.delete(part)
-        else waiting.set(part, merged(kept, typed))
-        parts.set(part, waiting.get(part) ?? kept)
+    async attach(found: StoragePlace | undefined): Promise<void> {
+      const storedParts = await found?.samples.input(found.storageKey).catch(() => undefined)
+      for (const [part, stored] of storedParts ?? []) {
+        const typed = unstored.get(part)
+        if (typed === undefined) unstored.delete(part)
+        else unstored.set(part, merged(stored, typed))
+        parts.set(part, unstored.get(part) ?? stored)
       }
-      if (found) for (const [part, value] of waiting) write(found, part, value)
-      waiting.clear()
+      if (found) for (const [part, value] of unstored) write(found, part, value)
+      unstored.clear()
       place = found
       isRead = true
-      tell()
+      notify()
     },
   }
 }
 
 /** Stored personas are combined with new ones; otherwise the new value counts. */
-const merged = (kept: unknown, typed: unknown): unknown =>
-  isRecord(kept) && isRecord(typed) && Array.isArray(kept['personas']) && Array.isArray(typed['personas'])
-    ? { ...typed, personas: [...kept['personas'], ...typed['personas']] }
+const merged = (stored: unknown, typed: unknown): unknown =>
+  isRecord(stored) && isRecord(typed) && Array.isArray(stored['personas']) && Array.isArray(typed['personas'])
+    ? { ...typed, personas: [...stored['personas'], ...typed['personas']] }
     : typed

@@ -6,7 +6,7 @@ import { fittedInput } from './fitted-input.ts'
 import {
   fromSample,
   minuteOf,
-  readMinutes,
+  parseMinutes,
   runInputOf,
   type TestInput,
   toSample,
@@ -90,7 +90,7 @@ test.each([
   ['1, soon', undefined],
   [Array.from({ length: 51 }, () => '1').join(' '), undefined],
 ])('%j is read as these minutes: %j', (text, minutes) => {
-  expect(readMinutes(text)).toEqual(minutes)
+  expect(parseMinutes(text)).toEqual(minutes)
 })
 
 const isMet = (condition: object) => {

@@ -11,11 +11,11 @@ import { instantOf } from '#src/domain/timing/instant.ts'
 
 export type Fields = Record<string, unknown>
 
-export type Layer = { enabled?: boolean; channels?: { [channel in Channel]?: boolean } }
+export type PreferenceSwitchLayer = { enabled?: boolean; channels?: { [channel in Channel]?: boolean } }
 
 type Person = Pick<Sample, 'tenant' | 'online' | 'preferencesOf'> & {
   subscriber: Fields
-  preferences: { global: Layer; subscriber: Layer }
+  preferences: { global: PreferenceSwitchLayer; subscriber: PreferenceSwitchLayer }
 }
 
 type Events = Pick<Sample, 'previousMessage' | 'webhookAnswer'> & {
@@ -33,12 +33,12 @@ export type TestInput = Person &
     texts?: Readonly<Record<string, string>>
   }
 
-export const isTestInput = (kept: unknown): kept is TestInput =>
-  isRecord(kept) &&
-  ['id', 'name', 'now'].every((field) => typeof kept[field] === 'string') &&
-  ['payload', 'subscriber', 'preferences'].every((field) => isRecord(kept[field])) &&
-  (kept['texts'] === undefined || isRecord(kept['texts'])) &&
-  Array.isArray(kept['others'])
+export const isTestInput = (stored: unknown): stored is TestInput =>
+  isRecord(stored) &&
+  ['id', 'name', 'now'].every((field) => typeof stored[field] === 'string') &&
+  ['payload', 'subscriber', 'preferences'].every((field) => isRecord(stored[field])) &&
+  (stored['texts'] === undefined || isRecord(stored['texts'])) &&
+  Array.isArray(stored['others'])
 
 const { actor, subscriber: sampleSubscriber } = sampleValues([])
 const recordIn = (value: unknown): Fields => (isRecord(value) ? value : {})
@@ -73,12 +73,12 @@ export const withPreferences = (
   preferences: Person['preferences'],
 ): TestInput => ({ ...input, preferences })
 
-export type Loaded = { subscriber: Fields; preferences: OwnPreferences }
+export type LoadedSubscriber = { subscriber: Fields; preferences: OwnPreferences }
 
 /** The input with a real subscriber and their preferences, named after them unless the author named it. */
 export function withSubscriber(
   input: TestInput,
-  { subscriber, preferences: { global, subscriber: own, at } }: Loaded,
+  { subscriber, preferences: { global, subscriber: own, at } }: LoadedSubscriber,
   isGenerated: (name: string) => boolean,
 ): TestInput {
   const isOurs = isGenerated(input.name) || input.name === nameOf(input.subscriber)
@@ -104,12 +104,12 @@ function nameOf(subscriber: Fields): string | undefined {
   return fullName(subscriber) || (typeof id === 'string' ? id : undefined)
 }
 
-export type Service = Pick<ServiceFacts, 'semantics' | 'globalSwitches'>
+export type ServiceSemantics = Pick<ServiceFacts, 'semantics' | 'globalSwitches'>
 
 const minute = 60_000
 
 /** The input of a dry run. Other triggers have the same payload. `service`: its semantics, unless the input has its own. */
-export function runInputOf(input: TestInput, service?: Service): DryRunInput {
+export function runInputOf(input: TestInput, service?: ServiceSemantics): DryRunInput {
   const { id: _, name: __, texts: ___, preferencesOf: ____, others, ...asked } = input
   const at = instantOf(asked.now) ?? 0
   const events = others.map((minutes) => ({ minutes, at: at + minutes * minute, payload: asked.payload }))
@@ -144,27 +144,27 @@ export function fromSample(sample: Sample, now: string): TestInput {
 }
 
 /** Whether an input equals its sample, apart from names. */
-export function isAsKept(input: TestInput, sample: Sample): boolean {
+export function equalsSample(input: TestInput, sample: Sample): boolean {
   const { texts: _, ...content } = input
   const { id, name, now } = content
   return isSame(content, { ...fromSample(sample, now), id, name })
 }
 
 /** A layer of preferences, as the service returns it or bare. */
-function layerOf(given: unknown): Layer {
+function layerOf(given: unknown): PreferenceSwitchLayer {
   const layer = isRecord(given) && isRecord(given['preference']) ? given['preference'] : given
   if (!isRecord(layer)) return {}
   const { enabled, channels } = layer
   return { ...(typeof enabled === 'boolean' ? { enabled } : {}), ...(isRecord(channels) ? { channels } : {}) }
 }
 
-const mostOthers = 50
+const maxOthers = 50
 
 /** Reads minutes such as "-5, 1, 3"; `undefined` if they are invalid or too many. */
-export function readMinutes(text: string): number[] | undefined {
+export function parseMinutes(text: string): number[] | undefined {
   const parts = text.replaceAll('−', '-').split(/[\s,;]+/)
   const minutes = parts.filter((part) => part !== '').map(Number)
-  return minutes.length <= mostOthers && minutes.every(Number.isFinite) ? minutes : undefined
+  return minutes.length <= maxOthers && minutes.every(Number.isFinite) ? minutes : undefined
 }
 
 /** Rounded to the minute, as ISO 8601. */

@@ -15,26 +15,26 @@ export type TestInputs = {
   at: string
 }
 
-export const isTestInputs = (kept: unknown): kept is TestInputs =>
-  isRecord(kept) &&
-  Array.isArray(kept['personas']) &&
-  kept['personas'].length > 0 &&
-  kept['personas'].every(isTestInput) &&
-  Array.isArray(kept['fitted']) &&
-  typeof kept['open'] === 'string' &&
-  typeof kept['at'] === 'string'
+export const isTestInputs = (stored: unknown): stored is TestInputs =>
+  isRecord(stored) &&
+  Array.isArray(stored['personas']) &&
+  stored['personas'].length > 0 &&
+  stored['personas'].every(isTestInput) &&
+  Array.isArray(stored['fitted']) &&
+  typeof stored['open'] === 'string' &&
+  typeof stored['at'] === 'string'
 
 /** Unedited inputs can be made again at any time. */
-export const worthKeeping = (inputs: TestInputs): TestInputs | undefined =>
+export const inputsToStore = (inputs: TestInputs): TestInputs | undefined =>
   inputs.personas.length > 1 || inputs.fitted.length === 0 ? inputs : undefined
 
-export function firstInputs(name: string, at: string): TestInputs {
+export function initialInputs(name: string, at: string): TestInputs {
   const id = randomId()
   return { personas: [plainInput(id, name, at)], open: id, fitted: [id], at }
 }
 
 /** Updates the unedited inputs; returns the same object if nothing changes. */
-export function refitted(inputs: TestInputs, found: TestInput): TestInputs {
+export function updateUnedited(inputs: TestInputs, found: TestInput): TestInputs {
   const personas = inputs.personas.map((input) => {
     const { id, name, semantics } = input
     const next = { ...structuredClone(found), id, name, ...(semantics && { semantics }) }
@@ -44,7 +44,7 @@ export function refitted(inputs: TestInputs, found: TestInput): TestInputs {
   return isNews ? { ...inputs, personas } : inputs
 }
 
-export const openOf = ({ personas, open }: TestInputs): TestInput =>
+export const openInput = ({ personas, open }: TestInputs): TestInput =>
   (personas.find(({ id }) => id === open) ?? personas[0]) as TestInput // there is always one
 
 export const withInput = (inputs: TestInputs, input: TestInput): TestInputs => ({
@@ -66,7 +66,7 @@ export const withChanged = (
 })
 
 /** Replaces an input by an unedited one, perhaps under another name. */
-export function startedOver(inputs: TestInputs, id: string, as?: Pick<TestInput, 'id' | 'name'>): TestInputs {
+export function resetInput(inputs: TestInputs, id: string, as?: Pick<TestInput, 'id' | 'name'>): TestInputs {
   const was = inputs.personas.find((each) => each.id === id)
   if (!was) return inputs
   const { id: nextId, name } = as ?? was
@@ -95,28 +95,28 @@ export function withSample(inputs: TestInputs, sample: Sample, over?: string): T
 }
 
 /** Inputs that older consoles stored per step, and the parts they were stored in. `nameOf` names them in order. */
-export function olderInputs(
+export function legacyInputs(
   parts: ReadonlyMap<string, unknown>,
   nameOf: (place: number) => string,
   now: string,
 ): { inputs: TestInput[]; parts: string[] } {
   const older = [...parts].filter(([part]) => part === 'lab' || /^(?:lab|preview) /.test(part))
-  const found = older.flatMap(([part, kept]) => olderInput(part, kept, now) ?? [])
+  const found = older.flatMap(([part, stored]) => legacyInput(part, stored, now) ?? [])
   return {
     inputs: found.map((input, place) => ({ ...input, name: nameOf(place) })),
     parts: older.map(([part]) => part),
   }
 }
 
-function olderInput(id: string, kept: unknown, now: string): TestInput | undefined {
-  if (typeof kept === 'string' && id.startsWith('preview ')) {
+function legacyInput(id: string, stored: unknown, now: string): TestInput | undefined {
+  if (typeof stored === 'string' && id.startsWith('preview ')) {
     const input = plainInput(id, '', now)
-    const reading = readJson(kept)
+    const reading = readJson(stored)
     const payload = 'value' in reading ? reading.value : undefined
-    return isRecord(payload) ? { ...input, payload } : withText(input, 'payload', kept)
+    return isRecord(payload) ? { ...input, payload } : withText(input, 'payload', stored)
   }
-  if (!isRecord(kept) || !isRecord(kept['trial'])) return undefined
-  const { trial, texts } = kept
+  if (!isRecord(stored) || !isRecord(stored['trial'])) return undefined
+  const { trial, texts } = stored
   const { persona, payload, ...others } = trial
   if (!isRecord(persona) || !isRecord(payload)) return undefined
   const input = fromSample({ ...others, persona, payload, id, name: '', createdAt: '' }, now)

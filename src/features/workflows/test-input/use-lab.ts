@@ -3,10 +3,10 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { SemanticsName } from '#src/domain/services/semantics.ts'
 import { toStep } from '../model/to-create.ts'
 import type { StepPath, WorkflowValues } from '../model/values.ts'
-import { askedBy, meeting } from './asked.ts'
+import { conditionInputsOf, withConditionsMet } from './condition-inputs.ts'
 import { type TestInput, withField } from './test-input.ts'
 import type { TestInputs } from './test-inputs.ts'
-import { usePeople } from './use-people.ts'
+import { useTestPeople } from './use-test-people.ts'
 import { useTestInputs } from './use-test-inputs.ts'
 
 export type Lab = ReturnType<typeof useLab>
@@ -20,25 +20,25 @@ export function useLab(path: StepPath) {
     () => toStep({ ...getValues(path), filters: written }).filters ?? [],
     [getValues, path, written],
   )
-  const asked = useMemo(() => askedBy(filters), [filters])
+  const conditionInputs = useMemo(() => conditionInputsOf(filters), [filters])
   const steps = getValues('steps')
   /** An unedited input meets this step's conditions, even if they conflict with those of other steps. */
   const shownOf = (input: TestInput, { fitted }: Pick<TestInputs, 'fitted'>) =>
     fitted.includes(input.id)
-      ? meeting(filters, input, (uuid) => steps.find((step) => step.uuid === uuid)?.template.type)
+      ? withConditionsMet(filters, input, (uuid) => steps.find((step) => step.uuid === uuid)?.template.type)
       : input
-  const people = usePeople(shared, shownOf)
+  const people = useTestPeople(shared, shownOf)
   const { input } = people
   return {
     filters,
-    asked,
+    conditionInputs,
     input,
     steps,
     people,
     edit: (next: (before: TestInput) => TestInput) =>
       shared.edit((before, all) => next(shownOf(before, all))),
     /** Does not count as an edit: an unedited input stays unedited. */
-    judgeBy: (semantics: SemanticsName | undefined) =>
+    setSemantics: (semantics: SemanticsName | undefined) =>
       shared.change((before) => ({
         ...before,
         personas: before.personas.map((each) =>

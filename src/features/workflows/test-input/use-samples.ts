@@ -10,21 +10,21 @@ import { TestStorage } from './storage.ts'
  */
 export function useSamples(of?: string) {
   const { samples } = useClient()
-  const { storageKey: own, onKept } = use(TestStorage)
+  const { storageKey: own, onStored } = use(TestStorage)
   const storageKey = of ?? own
   const [found, setFound] = useState<{ storageKey: string; list: Sample[] }>()
   const [failedAt, setFailedAt] = useState<string>()
   useEffect(() => {
     if (storageKey === undefined) return undefined
-    const tell = (list: Sample[]) => setFound({ storageKey, list })
-    return followSamples(samples, storageKey, tell, () => setFailedAt(storageKey))
+    const report = (list: Sample[]) => setFound({ storageKey, list })
+    return followSamples(samples, storageKey, report, () => setFailedAt(storageKey))
   }, [samples, storageKey])
 
   const put = async (sample: NewSample) => {
     if (storageKey === undefined) throw new Error('There is no draft to keep it with')
-    const kept = await (await samples()).put(storageKey, sample)
-    onKept()
-    return kept
+    const stored = await (await samples()).put(storageKey, sample)
+    onStored()
+    return stored
   }
   const remove = async (id: string) => {
     if (storageKey !== undefined) await (await samples()).remove(storageKey, id)
@@ -44,23 +44,24 @@ export function followSamples(
   tell: (list: Sample[]) => void,
   fail: () => void,
 ): () => void {
-  let gone = false
+  let isUnmounted = false
   let stop = () => {}
   const read = async () => {
     const list = await (await samples()).list(storageKey)
-    if (!gone) tell(list)
+    if (!isUnmounted) tell(list)
   }
-  const tellFailure = () => {
-    if (!gone) fail()
+  const reportFailure = () => {
+    if (!isUnmounted) fail()
   }
   const listen = async () => {
     const store = await samples()
-    if (!gone) stop = store.subscribe((changed) => changed === storageKey && void read().catch(tellFailure))
+    if (!isUnmounted)
+      stop = store.subscribe((changed) => changed === storageKey && void read().catch(reportFailure))
     await read()
   }
-  listen().catch(tellFailure)
+  listen().catch(reportFailure)
   return () => {
-    gone = true
+    isUnmounted = true
     stop()
   }
 }

@@ -2,24 +2,24 @@ import { useCallback, useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useWords } from '#src/ui/language.tsx'
 import type { WorkflowValues } from '../model/values.ts'
-import { fittedInput, madeFor, type MadeSteps, toRunnable } from './fitted-input.ts'
+import { fittedInput, sentStepCacheOf, type SentStepCache, toRunnableWorkflow } from './fitted-input.ts'
 import { minuteOf, type TestInput } from './test-input.ts'
 import {
-  firstInputs,
+  initialInputs,
   isTestInputs,
-  olderInputs,
-  openOf,
-  refitted,
+  legacyInputs,
+  openInput,
+  updateUnedited,
   type TestInputs,
   withChanged,
-  worthKeeping,
+  inputsToStore,
 } from './test-inputs.ts'
 import { useTestPart } from './use-test-part.ts'
 import { testInputWords } from './words.ts'
-import { CalledOff, yieldToMain } from './yield-to-main.ts'
+import { AbortedError, yieldToMain } from './yield-to-main.ts'
 
 /** Delay between the last change of the form and the update of unedited inputs. */
-export const pauseMs = 150
+export const debounceMs = 150
 
 /** Paths of the form that an unedited input depends on. */
 const concerns = /^steps(?:\.\d+(?:\.(?:uuid|template|filters|metadata|kept)\b.*)?)?$/
@@ -31,15 +31,15 @@ const concerns = /^steps(?:\.\d+(?:\.(?:uuid|template|filters|metadata|kept)\b.*
 export function useTestInputs() {
   const t = useWords(testInputWords)
   const { control, getValues, subscribe } = useFormContext<WorkflowValues>()
-  const { value, change: set, isRead, store } = useTestPart('personas', isTestInputs, worthKeeping)
-  const [first] = useState(() => firstInputs(t('first'), minuteOf(new Date())))
+  const { value, change: set, isRead, store } = useTestPart('personas', isTestInputs, inputsToStore)
+  const [first] = useState(() => initialInputs(t('first'), minuteOf(new Date())))
   const [tries, setTries] = useState(0)
   const [failed, setFailed] = useState<number>()
   const at = value?.at ?? first.at
   const following = value ? value.fitted.join(' ') : undefined
   useEffect(() => {
     if (!isRead) return
-    const { inputs, parts } = olderInputs(
+    const { inputs, parts } = legacyInputs(
       store.parts(),
       (place) => (place === 0 ? t('first') : t('another', { number: place + 1 })),
       first.at,
@@ -59,10 +59,10 @@ export function useTestInputs() {
     let stop = new AbortController()
     const fit = () => {
       stop = new AbortController()
-      yieldToMain(fittedTo(getValues(), at, madeFor(control)), stop.signal).then(
-        (found) => set((before = first) => refitted(before, found)),
+      yieldToMain(fittedTo(getValues(), at, sentStepCacheOf(control)), stop.signal).then(
+        (found) => set((before = first) => updateUnedited(before, found)),
         (error: unknown) => {
-          if (!(error instanceof CalledOff)) setFailed(tries)
+          if (!(error instanceof AbortedError)) setFailed(tries)
         },
       )
     }
@@ -73,7 +73,7 @@ export function useTestInputs() {
         if (name !== undefined && !concerns.test(name)) return
         stop.abort()
         clearTimeout(timer)
-        timer = setTimeout(fit, pauseMs)
+        timer = setTimeout(fit, debounceMs)
       },
     })
     return () => {
@@ -87,7 +87,7 @@ export function useTestInputs() {
     [set, first],
   )
   const inputs = value ?? first
-  const open = openOf(inputs)
+  const open = openInput(inputs)
   return {
     inputs,
     open,
@@ -97,10 +97,10 @@ export function useTestInputs() {
     edit: (next: (before: TestInput, inputs: TestInputs) => TestInput) =>
       change((before) => {
         const now = before.fitted.includes(before.open)
-          ? fittedNow(before, getValues(), madeFor(control))
+          ? fittedNow(before, getValues(), sentStepCacheOf(control))
           : before
-        const input = next(openOf(now), now)
-        return input === openOf(now) ? before : withChanged(now, input)
+        const input = next(openInput(now), now)
+        return input === openInput(now) ? before : withChanged(now, input)
       }),
     isReady: isRead && value !== undefined,
     isFailed: failed === tries,
@@ -109,19 +109,23 @@ export function useTestInputs() {
 }
 
 /** The same inputs if the form cannot be read. */
-function fittedNow(inputs: TestInputs, values: WorkflowValues, made: MadeSteps): TestInputs {
+function fittedNow(inputs: TestInputs, values: WorkflowValues, made: SentStepCache): TestInputs {
   try {
     const work = fittedTo(values, inputs.at, made)
     for (;;) {
       const { done, value } = work.next()
-      if (done) return refitted(inputs, value)
+      if (done) return updateUnedited(inputs, value)
     }
   } catch {
     return inputs
   }
 }
 
-function* fittedTo(values: WorkflowValues, at: string, made: MadeSteps): Generator<unknown, TestInput, void> {
-  const { steps } = yield* toRunnable(values, made)
+function* fittedTo(
+  values: WorkflowValues,
+  at: string,
+  made: SentStepCache,
+): Generator<unknown, TestInput, void> {
+  const { steps } = yield* toRunnableWorkflow(values, made)
   return fittedInput(steps, at)
 }

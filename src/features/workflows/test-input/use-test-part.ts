@@ -9,13 +9,13 @@ const asIs = <T>(value: T): T => value
  */
 export function useTestPart<T>(
   part: string,
-  is: (kept: unknown) => kept is T,
+  is: (stored: unknown) => stored is T,
   keptOf: (value: T) => T | undefined = asIs,
 ) {
   const { store } = use(TestStorage)
-  const kept = useSyncExternalStore(store.subscribe, () => store.get(part))
+  const stored = useSyncExternalStore(store.subscribe, () => store.get(part))
   const isRead = useSyncExternalStore(store.subscribe, store.isRead)
-  const value = useMemo(() => (is(kept) ? kept : undefined), [is, kept])
+  const value = useMemo(() => (is(stored) ? stored : undefined), [is, stored])
   const change = useCallback(
     (next: (before: T | undefined) => T | undefined) => {
       const before = store.get(part)

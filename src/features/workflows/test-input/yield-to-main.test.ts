@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CalledOff, yieldToMain } from './yield-to-main.ts'
+import { AbortedError, yieldToMain } from './yield-to-main.ts'
 
 function* counting(times: number, busy: number): Generator<number, number, void> {
   for (let count = 0; count < times; count++) {
@@ -22,5 +22,5 @@ test('aborted work ends at its next pause', async () => {
   const stop = new AbortController()
   const work = yieldToMain(counting(1_000_000, 1), stop.signal)
   stop.abort()
-  await expect(work).rejects.toThrow(CalledOff)
+  await expect(work).rejects.toThrow(AbortedError)
 })

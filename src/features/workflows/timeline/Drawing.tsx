@@ -23,7 +23,7 @@ type Props = {
 
 /** The drawn timeline. The table has the same content. */
 export function Drawing({ timeline, layout, scale, ticks, laneName, actions, hintId, onPlace }: Props) {
-  const { drawing, zone, moment, events, texts, says } = timeline
+  const { drawing, zone, moment, events, texts, sentences } = timeline
   const t = useWords(timelineWords)
   const { direction } = useLanguage()
   const momentX = scale.toX(moment)
@@ -78,9 +78,9 @@ export function Drawing({ timeline, layout, scale, ticks, laneName, actions, hin
           mark={mark}
           actions={actions}
           name={t('event.name', { id: mark.entry.event.id })}
-          says={t('event.says', {
+          description={t('event.says', {
             time: texts.full(mark.entry.event.at),
-            what: says.entry(mark.entry),
+            what: sentences.entry(mark.entry),
           })}
           range={scale.view}
           isChosen={mark.entry.event.id === events.chosen?.id}

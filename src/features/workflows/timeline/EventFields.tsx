@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
-import { type Preset, mostEvents, presets } from './events.ts'
+import { type Preset, maxEvents, presets } from './events.ts'
 import type { TimelineState } from './use-timeline.ts'
 import { isScheduled, keyOf } from './simulation.ts'
 import { timelineWords } from './words.ts'
@@ -54,7 +54,7 @@ export function EventFields({ timeline }: { timeline: TimelineState }) {
             {t('event.remove', { id: event.id })}
           </Button>
         )}
-        {!stepEvents.hasRoom && t('event.most', { count: mostEvents })}
+        {!stepEvents.hasRoom && t('event.most', { count: maxEvents })}
       </Box>
     </Box>
   )
@@ -113,7 +113,7 @@ export function SampleFields({ timeline }: { timeline: TimelineState }) {
         <ChoiceInput
           label={t('zone.label')}
           dense
-          look="segments"
+          variant="segments"
           value={zones.choice}
           onChange={(choice) => zones.choose({ choice })}
           options={[

@@ -14,7 +14,7 @@ const marked = markWidth({ narrow: 40 }, 'wide')
 
 export function EventTable({ timeline }: { timeline: TimelineState }) {
   const t = useWords(timelineWords)
-  const { timing, simulation, texts, says, events, zone } = timeline
+  const { timing, simulation, texts, sentences, events, zone } = timeline
   const key = keyOf(timing)
   const valueOf = ({ event }: Entry) => (isScheduled(timing) ? event.date : event.key)
   const columns: Column<Entry>[] = [
@@ -29,11 +29,11 @@ export function EventTable({ timeline }: { timeline: TimelineState }) {
     ...(key === undefined
       ? []
       : [{ id: 'key', header: key, cell: (entry: Entry) => valueOf(entry) || t('table.missing') }]),
-    { id: 'what', header: t('table.what'), cell: (entry) => asSentence(says.entry(entry)) },
+    { id: 'what', header: t('table.what'), cell: (entry) => asSentence(sentences.entry(entry)) },
     {
       id: 'leaves',
       header: t('table.leaves'),
-      cell: ({ leaves }) => (leaves === undefined ? t('table.never') : asTime(texts.full(leaves))),
+      cell: ({ sentAt }) => (sentAt === undefined ? t('table.never') : asTime(texts.full(sentAt))),
     },
   ]
   return (

@@ -18,7 +18,7 @@ type Props = {
   mark: DrawnMark
   actions: MarkActions
   name: string
-  says: string
+  description: string
   /** Visible range in milliseconds. */
   range: { from: number; to: number }
   isChosen: boolean
@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** A slider for the event's time. */
-export function Mark({ mark, actions, name, says, range, isChosen, describedBy }: Props) {
+export function Mark({ mark, actions, name, description, range, isChosen, describedBy }: Props) {
   const { direction } = useLanguage()
   const dragging = useRef(false)
   const { entry, x, y } = mark
@@ -73,7 +73,7 @@ export function Mark({ mark, actions, name, says, range, isChosen, describedBy }
       aria-valuemin={range.from}
       aria-valuemax={range.to}
       aria-valuenow={at}
-      aria-valuetext={says}
+      aria-valuetext={description}
       aria-describedby={describedBy}
       transform={`translate(${x} ${y})`}
       onKeyDown={onKeyDown}

@@ -4,7 +4,7 @@ import { useWords } from '#src/ui/language.tsx'
 import type { StepPath } from '../model/values.ts'
 import { EventFields, SampleFields } from './EventFields.tsx'
 import { EventTable } from './EventTable.tsx'
-import { Line } from './Line.tsx'
+import { TimelineDrawing } from './TimelineDrawing.tsx'
 import { clockChanges } from './ticks.ts'
 import { type TimelineState, useTimeline } from './use-timeline.ts'
 import { timelineWords } from './words.ts'
@@ -16,7 +16,7 @@ export function Timeline({ path }: { path: StepPath }) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SampleFields timeline={timeline} />
-      <Line timeline={timeline} />
+      <TimelineDrawing timeline={timeline} />
       <EventFields timeline={timeline} />
       <Notes timeline={timeline} />
       {timeline.simulation.entries.length > 0 && <EventTable timeline={timeline} />}
@@ -26,7 +26,7 @@ export function Timeline({ path }: { path: StepPath }) {
 
 function Notes({ timeline }: { timeline: TimelineState }) {
   const t = useWords(timelineWords)
-  const { timing, simulation, view, zone, texts, says } = timeline
+  const { timing, simulation, view, zone, texts, sentences } = timeline
   const isTimed = timing.metadata['type'] === 'timed'
   const engine = [...new Set(simulation.entries.flatMap(({ note }) => note ?? []))]
   const failing = simulation.entries.every(({ outcome }) => outcome === 'failed')
@@ -37,12 +37,12 @@ function Notes({ timeline }: { timeline: TimelineState }) {
     <>
       {failing.map((problem) => (
         <InlineAlert key={problem} tone="warning">
-          {t('note.fails', { why: says.problem(problem) })}
+          {t('note.fails', { why: sentences.problem(problem) })}
         </InlineAlert>
       ))}
       {engine.map((note) => (
         <InlineAlert key={note} tone="warning">
-          {says.note(note)}
+          {sentences.note(note)}
         </InlineAlert>
       ))}
       {isTimed && zone !== serviceZone && <InlineAlert>{t('note.utc')}</InlineAlert>}

@@ -1,5 +1,5 @@
 import { isRecord } from '#src/domain/json/values.ts'
-import { day, hour, minute, latest, niceStep, rounded, within } from './scale.ts'
+import { day, hour, minute, latestMoment, niceStep, roundTo, clampMoment } from './scale.ts'
 
 export type SampleEvent = {
   id: string
@@ -10,12 +10,12 @@ export type SampleEvent = {
   date: string
 }
 
-export const isSampleEvent = (kept: unknown): kept is SampleEvent =>
-  isRecord(kept) &&
-  typeof kept['at'] === 'number' &&
-  ['id', 'key', 'date'].every((field) => typeof kept[field] === 'string')
+export const isSampleEvent = (stored: unknown): stored is SampleEvent =>
+  isRecord(stored) &&
+  typeof stored['at'] === 'number' &&
+  ['id', 'key', 'date'].every((field) => typeof stored[field] === 'string')
 
-export const mostEvents = 24
+export const maxEvents = 24
 
 export const presets = ['around', 'fiveInTwo', 'burst', 'daily', 'monthly'] as const
 /** `around` depends on the length of the digest or delay. */
@@ -30,7 +30,7 @@ const times: Record<Exclude<Preset, 'around'>, readonly number[]> = {
 
 /** Times of four events: the first opens a digest, two more join it, one comes after it. */
 const around = (length: number): number[] =>
-  [0, 0.4, 0.8, 1.6].map((part) => rounded(part * length, niceStep(length / 60)))
+  [0, 0.4, 0.8, 1.6].map((part) => roundTo(part * length, niceStep(length / 60)))
 
 /**
  * A preset's events from a start, alternating between two keys. `length` is the wait in milliseconds; for one delay,
@@ -40,12 +40,12 @@ export function presetEvents(preset: Preset, start: number, length: number): Sam
   const isAround = preset === 'around'
   const all = isAround ? around(length) : times[preset]
   return all
-    .filter((time) => start + time <= latest)
+    .filter((time) => start + time <= latestMoment)
     .map((time, index) => ({
       id: `${index + 1}`,
       at: start + time,
       key: index % 2 === 0 ? 'A' : 'B',
-      date: dateText(within(start + length + (isAround ? 0 : time))),
+      date: dateText(clampMoment(start + length + (isAround ? 0 : time))),
     }))
 }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { axisOf } from './axis.ts'
-import { packed, layoutOf, sizes, textWidth, truncate } from './layout.ts'
+import { packLanes, layoutOf, sizes, textWidth, truncate } from './layout.ts'
 import { type SampleEvent } from './events.ts'
 import { scaleOf, viewOf } from './scale.ts'
-import { happenings, simulate, type Timing } from './simulation.ts'
+import { momentsOf, simulate, type Timing } from './simulation.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00Z')
 const minute = 60_000
@@ -21,8 +21,8 @@ const timings: Timing[] = [
 
 const drawn = (timing: Timing, events: readonly SampleEvent[], width: number, fromRight = false) => {
   const simulation = simulate(timing, events)
-  const scale = scaleOf(viewOf(happenings(simulation), 5 * minute), width, 12, fromRight)
-  const layout = layoutOf(timing.kind === 'delay' ? packed(simulation, scale) : simulation, {
+  const scale = scaleOf(viewOf(momentsOf(simulation), 5 * minute), width, 12, fromRight)
+  const layout = layoutOf(timing.kind === 'delay' ? packLanes(simulation, scale) : simulation, {
     scale,
     hasHeads: timing.metadata['digestKey'] !== undefined,
     labelOf: ({ events: { length } }) => `${length} until 12:10:00 PM`,

@@ -25,7 +25,7 @@ export type Layout = {
   height: number
 }
 
-type Look = {
+type LayoutOptions = {
   scale: Scale
   /** Lanes have a line above them for their value. */
   hasHeads: boolean
@@ -39,20 +39,20 @@ export function truncate(text: string, width: number): string {
   return text.length > most ? `${text.slice(0, Math.max(most, 1))}…` : text
 }
 
-export function layoutOf(simulation: Simulation, look: Look): Layout {
+export function layoutOf(simulation: Simulation, options: LayoutOptions): Layout {
   const layout: Layout = { lanes: [], bands: [], marks: [], labels: [], height: sizes.gap }
-  for (const lane of simulation.lanes) drawLane(layout, partOf(simulation, lane), look)
+  for (const lane of simulation.lanes) drawLane(layout, partOf(simulation, lane), options)
   return layout
 }
 
 /** Puts waits that do not overlap into the same lane, so that delays take only as many lanes as run at once. */
-export function packed(simulation: Simulation, { toX }: Scale): Simulation {
-  const stretches = simulation.lanes.map(({ id }) => {
+export function packLanes(simulation: Simulation, { toX }: Scale): Simulation {
+  const spans = simulation.lanes.map(({ id }) => {
     const { entries, bands } = partOf(simulation, { id, value: '', events: [id] })
     const ends = [...entries.map(({ event }) => event.at), ...bands.map(({ to }) => to)].map(toX)
     return { from: Math.min(...ends) - sizes.mark, to: Math.max(...ends) + sizes.mark * 3 }
   })
-  const rows = rowsOf(stretches)
+  const rows = rowsOf(spans)
   const lanes: Lane[] = []
   for (const [place, { events }] of simulation.lanes.entries()) {
     const row = rows[place] ?? 0
@@ -76,7 +76,11 @@ function partOf({ entries, bands }: Simulation, lane: Lane): Part {
   }
 }
 
-function drawLane(layout: Layout, { lane, entries, bands }: Part, { scale, hasHeads, labelOf }: Look) {
+function drawLane(
+  layout: Layout,
+  { lane, entries, bands }: Part,
+  { scale, hasHeads, labelOf }: LayoutOptions,
+) {
   const top = layout.height + (hasHeads ? sizes.head : 0)
   const xs = entries.map(({ event }) => scale.toX(event.at))
   const rows = rowsOf(xs.map((x) => ({ from: x - sizes.mark / 2 - 1, to: x + sizes.mark / 2 + 1 })))
@@ -88,8 +92,8 @@ function drawLane(layout: Layout, { lane, entries, bands }: Part, { scale, hasHe
   const drawn = bands.map((band) => drawnBand(band, scale, top, height))
   layout.bands.push(...drawn)
   const texts = bands.map(labelOf)
-  const wanted = drawn.map(({ endX }, place) => ({ x: endX, width: textWidth(texts[place] ?? '') }))
-  for (const [place, x] of labelsWithoutOverlap(wanted, scale.width, 8).entries()) {
+  const candidates = drawn.map(({ endX }, place) => ({ x: endX, width: textWidth(texts[place] ?? '') }))
+  for (const [place, x] of labelsWithoutOverlap(candidates, scale.width, 8).entries()) {
     if (x !== undefined)
       layout.labels.push({ text: texts[place] ?? '', x, y: top + height + sizes.label - 5 })
   }

@@ -1,23 +1,23 @@
-export type Stretch = { from: number; to: number }
+export type Span = { from: number; to: number }
 
 /** Assigns each range to a row without overlaps, using as few rows as possible. Ranges that only touch may share a row. */
-export function rowsOf(stretches: readonly Stretch[]): number[] {
+export function rowsOf(spans: readonly Span[]): number[] {
   const ends: number[] = []
   const rows: number[] = []
-  for (const place of inOrder(stretches)) {
-    const stretch = stretches[place]
-    if (!stretch) continue
-    const free = ends.findIndex((end) => end <= stretch.from)
+  for (const place of inOrder(spans)) {
+    const span = spans[place]
+    if (!span) continue
+    const free = ends.findIndex((end) => end <= span.from)
     const row = free === -1 ? ends.length : free
-    ends[row] = stretch.to
+    ends[row] = span.to
     rows[place] = row
   }
   return rows
 }
 
-const inOrder = (stretches: readonly Stretch[]) =>
-  [...stretches.keys()].toSorted(
-    (one, other) => (stretches[one]?.from ?? 0) - (stretches[other]?.from ?? 0) || one - other,
+const inOrder = (spans: readonly Span[]) =>
+  [...spans.keys()].toSorted(
+    (one, other) => (spans[one]?.from ?? 0) - (spans[other]?.from ?? 0) || one - other,
   )
 
 /**
@@ -29,13 +29,13 @@ export function labelsWithoutOverlap(
   width: number,
   gap: number,
 ): (number | undefined)[] {
-  const taken: Stretch[] = []
+  const taken: Span[] = []
   return labels.map((label) => {
     if (label.x < 0 || label.x > width || label.width > width) return undefined
     const x = Math.min(Math.max(label.x, label.width / 2), width - label.width / 2)
-    const stretch = { from: x - label.width / 2 - gap / 2, to: x + label.width / 2 + gap / 2 }
-    if (taken.some(({ from, to }) => from < stretch.to && stretch.from < to)) return undefined
-    taken.push(stretch)
+    const span = { from: x - label.width / 2 - gap / 2, to: x + label.width / 2 + gap / 2 }
+    if (taken.some(({ from, to }) => from < span.to && span.from < to)) return undefined
+    taken.push(span)
     return x
   })
 }

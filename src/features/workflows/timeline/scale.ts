@@ -23,9 +23,9 @@ const longest = niceSteps.at(-1) ?? day
 export const niceStep = (atLeast: number): number => niceSteps.find((step) => step >= atLeast) ?? longest
 
 /** The last moment that can be drawn, some days before the last possible one because of time zones. */
-export const latest = lastInstant - 3 * day
+export const latestMoment = lastInstant - 3 * day
 
-export const within = (at: number) => Math.min(Math.max(at, firstInstant + 3 * day), latest)
+export const clampMoment = (at: number) => Math.min(Math.max(at, firstInstant + 3 * day), latestMoment)
 
 const shortestView = 10 * second
 
@@ -38,8 +38,8 @@ export function viewOf(moments: readonly number[], length: number): View {
   const span = Math.max(Math.max(...moments) - first, length, shortestView)
   const step = niceStep(span / 12)
   return {
-    from: within((Math.ceil(first / step) - 1) * step),
-    to: within((Math.floor((first + span) / step) + 1) * step),
+    from: clampMoment((Math.ceil(first / step) - 1) * step),
+    to: clampMoment((Math.floor((first + span) / step) + 1) * step),
   }
 }
 
@@ -72,4 +72,4 @@ export function scaleOf(view: View, width: number, margin: number, fromRight: bo
   }
 }
 
-export const rounded = (moment: number, step: number): number => Math.round(moment / step) * step
+export const roundTo = (moment: number, step: number): number => Math.round(moment / step) * step

@@ -6,10 +6,10 @@ import type { Entry, Simulation } from './simulation.ts'
 import type { TimeTexts } from './time-texts.ts'
 import type { timelineWords } from './words.ts'
 
-export type LineWords = WordsOf<typeof timelineWords>
+export type TimelineWords = WordsOf<typeof timelineWords>
 type EngineWords = WordsOf<typeof engineWords>
 
-export type Says = {
+export type TimelineSentences = {
   entry: (entry: Entry) => string
   /** A note, such as that weeks count as seconds. */
   note: (note: NonNullable<Entry['note']>) => string
@@ -17,13 +17,13 @@ export type Says = {
   moment: (simulation: Simulation, moment: number, texts: TimeTexts) => string
 }
 
-export function saysOf(
-  t: LineWords,
+export function timelineSentencesOf(
+  t: TimelineWords,
   engine: EngineWords,
   language: ReturnType<typeof useLanguage>,
   kind: TimingKind,
   zone: string,
-): Says {
+): TimelineSentences {
   const sentences = engineSentences({ t: engine, formats: language, zone })
   const problemText = (problem: NonNullable<Entry['problem']>) => engine(`problem.${problem}`)
   return {
@@ -34,32 +34,32 @@ export function saysOf(
     note: (note) => engine(`note.${note}`),
     problem: problemText,
     moment: (simulation, moment, texts) =>
-      momentSentence(t, kind, standingAt(simulation, moment), texts.short, moment),
+      momentSentence(t, kind, stateAtMoment(simulation, moment), texts.short, moment),
   }
 }
 
 function momentSentence(
-  t: LineWords,
+  t: TimelineWords,
   kind: TimingKind,
-  standing: Standing,
+  state: MomentState,
   short: (at: number) => string,
   moment: number,
 ): string {
-  const { came, left, failed } = standing
+  const { arrived, sent, failed } = state
   const time = short(moment)
-  if (came === 0) return t('moment.before', { time })
+  if (arrived === 0) return t('moment.before', { time })
   const gone = collects(kind) ? 'moment.left' : 'moment.gone'
   return [
-    waitingSentence(t, kind, standing, time, short),
-    ...(left > 0 ? [t(gone, { count: left })] : []),
+    waitingSentence(t, kind, state, time, short),
+    ...(sent > 0 ? [t(gone, { count: sent })] : []),
     ...(failed > 0 ? [t('moment.failed', { count: failed })] : []),
   ].join(' ')
 }
 
 function waitingSentence(
-  t: LineWords,
+  t: TimelineWords,
   kind: TimingKind,
-  { waiting: count, open, next }: Standing,
+  { waiting: count, open, next }: MomentState,
   time: string,
   short: (at: number) => string,
 ): string {
@@ -70,29 +70,29 @@ function waitingSentence(
 }
 
 /** The state at a moment, including events at that very moment. */
-type Standing = {
-  came: number
+type MomentState = {
+  arrived: number
   waiting: number
   failed: number
   /** Open digests, or delays in progress. */
   open: number
   next?: number
   /** Messages sent. A digest counts as one. */
-  left: number
+  sent: number
 }
 
-export function standingAt({ entries, bands }: Simulation, moment: number): Standing {
-  const came = entries.filter(({ event }) => event.at <= moment)
-  const ids = new Set(came.map(({ event }) => event.id))
+export function stateAtMoment({ entries, bands }: Simulation, moment: number): MomentState {
+  const arrived = entries.filter(({ event }) => event.at <= moment)
+  const ids = new Set(arrived.map(({ event }) => event.id))
   const open = bands.filter(({ from, to }) => from <= moment && moment < to)
   const next = open.length > 0 ? { next: Math.min(...open.map(({ to }) => to)) } : {}
-  const straight = came.filter(({ outcome }) => outcome === 'skipped').length
+  const straight = arrived.filter(({ outcome }) => outcome === 'skipped').length
   return {
-    came: came.length,
+    arrived: arrived.length,
     waiting: open.flatMap(({ events }) => events).filter((id) => ids.has(id)).length,
-    failed: came.filter(({ outcome }) => outcome === 'failed').length,
+    failed: arrived.filter(({ outcome }) => outcome === 'failed').length,
     open: open.length,
     ...next,
-    left: bands.filter(({ to }) => to <= moment).length + straight,
+    sent: bands.filter(({ to }) => to <= moment).length + straight,
   }
 }

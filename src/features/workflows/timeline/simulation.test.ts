@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { standingAt } from './sentences.ts'
+import { stateAtMoment } from './sentences.ts'
 import { presetEvents, type Preset, type SampleEvent } from './events.ts'
-import { happenings, keyOf, lengthOf, simulate, type Timing } from './simulation.ts'
+import { momentsOf, keyOf, lengthOf, simulate, type Timing } from './simulation.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00Z')
 const minute = 60_000
@@ -106,7 +106,7 @@ describe('the simulation', () => {
 
   test('reports events that pass straight through, fail, or are counted in another unit', () => {
     expect(outcomes(lookBack, events)).toBe('skipped created merged created')
-    expect(simulate(lookBack, events).entries[0]?.leaves).toBe(noon)
+    expect(simulate(lookBack, events).entries[0]?.sentAt).toBe(noon)
     expect(outcomes(digest({ type: 'regular' }), events)).toBe('failed failed failed failed')
     const weeks = simulate(digest({ type: 'regular', amount: 2, unit: 'weeks' }), events)
     expect(weeks.entries[0]).toMatchObject({ note: 'countedAsSeconds', leaves: noon + 2000 })
@@ -114,7 +114,7 @@ describe('the simulation', () => {
 
   test('is in chronological order, whatever the order of the events', () => {
     expect(simulate(lookBack, events.toReversed())).toEqual(simulate(lookBack, events))
-    expect(happenings(simulate(lookBack, events)).map((at) => (at - noon) / minute)).toEqual([
+    expect(momentsOf(simulate(lookBack, events)).map((at) => (at - noon) / minute)).toEqual([
       0, 2, 4, 7, 8, 13,
     ])
   })
@@ -123,24 +123,29 @@ describe('the simulation', () => {
 describe('the state at a moment', () => {
   const standing = (timing: Timing, minutes: number) => {
     const simulation = simulate(timing, presetEvents('around', noon, 5 * minute))
-    const { next, ...rest } = standingAt(simulation, noon + minutes * minute)
+    const { next, ...rest } = stateAtMoment(simulation, noon + minutes * minute)
     return { ...rest, ...(next === undefined ? {} : { next: (next - noon) / minute }) }
   }
   test.each<[string, Timing, minutes: number, ReturnType<typeof standing>]>([
-    ['before all events', five, -1, { came: 0, waiting: 0, failed: 0, open: 0, left: 0 }],
-    ['at the first event', five, 0, { came: 1, waiting: 1, failed: 0, open: 1, left: 0, next: 5 }],
-    ['after three events', five, 4, { came: 3, waiting: 3, failed: 0, open: 1, left: 0, next: 5 }],
-    ['when they are sent', five, 5, { came: 3, waiting: 0, failed: 0, open: 0, left: 1 }],
-    ['after all events', five, 60, { came: 4, waiting: 0, failed: 0, open: 0, left: 2 }],
-    ['with two open digests', byOrder, 4, { came: 3, waiting: 3, failed: 0, open: 2, left: 0, next: 5 }],
-    ['after one of them was sent', byOrder, 6, { came: 3, waiting: 1, failed: 0, open: 1, left: 1, next: 7 }],
+    ['before all events', five, -1, { arrived: 0, waiting: 0, failed: 0, open: 0, sent: 0 }],
+    ['at the first event', five, 0, { arrived: 1, waiting: 1, failed: 0, open: 1, sent: 0, next: 5 }],
+    ['after three events', five, 4, { arrived: 3, waiting: 3, failed: 0, open: 1, sent: 0, next: 5 }],
+    ['when they are sent', five, 5, { arrived: 3, waiting: 0, failed: 0, open: 0, sent: 1 }],
+    ['after all events', five, 60, { arrived: 4, waiting: 0, failed: 0, open: 0, sent: 2 }],
+    ['with two open digests', byOrder, 4, { arrived: 3, waiting: 3, failed: 0, open: 2, sent: 0, next: 5 }],
+    [
+      'after one of them was sent',
+      byOrder,
+      6,
+      { arrived: 3, waiting: 1, failed: 0, open: 1, sent: 1, next: 7 },
+    ],
     [
       'after an event that passed straight through',
       lookBack,
       1,
-      { came: 1, waiting: 0, failed: 0, open: 0, left: 1 },
+      { arrived: 1, waiting: 0, failed: 0, open: 0, sent: 1 },
     ],
-    ['after failures', digest({}), 4, { came: 3, waiting: 0, failed: 3, open: 0, left: 0 }],
+    ['after failures', digest({}), 4, { arrived: 3, waiting: 0, failed: 3, open: 0, sent: 0 }],
   ])('%s', (_name, timing, minutes, expected) => {
     expect(standing(timing, minutes)).toEqual(expected)
   })

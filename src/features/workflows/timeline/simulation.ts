@@ -12,7 +12,7 @@ export type Entry = {
   event: SampleEvent
   outcome: DigestDecision['decision'] | 'waits'
   /** When its message is sent; absent if it failed. */
-  leaves?: number
+  sentAt?: number
   note?: NonNullable<DigestDecision['note']>
   problem?: WaitProblem
   /** Absent for a delay. */
@@ -50,8 +50,8 @@ export function lengthOf({ kind, metadata, semantics }: Timing, at: number): num
   return 'milliseconds' in wait ? wait.milliseconds : undefined
 }
 
-export function simulate(timing: Timing, given: readonly SampleEvent[]): Simulation {
-  const events = byTime(given)
+export function simulate(timing: Timing, sampleEvents: readonly SampleEvent[]): Simulation {
+  const events = byTime(sampleEvents)
   return collects(timing.kind) ? simulateDigest(timing, events) : simulateDelay(timing, events)
 }
 
@@ -88,8 +88,8 @@ function simulateDelay(timing: Timing, events: readonly SampleEvent[]): Simulati
     const payload = path && event.date ? { [path]: event.date } : {}
     return delayEntry(event, waitOf(timing.metadata, event.at, payload, timing.semantics))
   })
-  const bands = entries.flatMap(({ event, leaves }): Band[] =>
-    leaves === undefined ? [] : [{ from: event.at, to: leaves, lane: event.id, events: [event.id] }],
+  const bands = entries.flatMap(({ event, sentAt }): Band[] =>
+    sentAt === undefined ? [] : [{ from: event.at, to: sentAt, lane: event.id, events: [event.id] }],
   )
   return { entries, bands, lanes: events.map(({ id, date }) => ({ id, value: date, events: [id] })) }
 }
@@ -99,11 +99,11 @@ function delayEntry(event: SampleEvent, wait: Wait): Entry {
     return { event, outcome: 'failed', problem: wait.problem }
   }
   const { until, note } = wait
-  return { event, outcome: 'waits', leaves: Date.parse(until), ...(note ? { note } : {}) }
+  return { event, outcome: 'waits', sentAt: Date.parse(until), ...(note ? { note } : {}) }
 }
 
 /** All moments at which something happens, in order, without duplicates. */
-export const happenings = ({ entries }: Simulation): number[] =>
-  [...new Set(entries.flatMap(({ event, leaves }) => [event.at, leaves ?? event.at]))].toSorted(
+export const momentsOf = ({ entries }: Simulation): number[] =>
+  [...new Set(entries.flatMap(({ event, sentAt }) => [event.at, sentAt ?? event.at]))].toSorted(
     (a, b) => a - b,
   )

@@ -4,7 +4,7 @@ import { useTestPart } from '../test-input/use-test-part.ts'
 import {
   byTime,
   isSampleEvent,
-  mostEvents,
+  maxEvents,
   nextId,
   type Preset,
   presetEvents,
@@ -13,15 +13,15 @@ import {
   withChange,
   without,
 } from './events.ts'
-import { day, hour, minute, within } from './scale.ts'
+import { day, hour, minute, clampMoment } from './scale.ts'
 import { lengthOf, type Timing } from './simulation.ts'
 
 /** A preset, which follows the step's timing, or events placed by hand. */
 type Chosen = { start: number; preset: Preset } | { events: readonly SampleEvent[] }
 
-const isChosen = (kept: unknown): kept is Chosen => {
-  if (!isRecord(kept)) return false
-  const { start, preset, events } = kept
+const isChosen = (stored: unknown): stored is Chosen => {
+  if (!isRecord(stored)) return false
+  const { start, preset, events } = stored
   return Array.isArray(events)
     ? events.every(isSampleEvent)
     : typeof start === 'number' && presets.some((each) => each === preset)
@@ -43,24 +43,24 @@ export function useStepEvents(stepId: string, timing: Timing) {
   )
   const start = isOwn ? (events[0]?.at ?? noonToday()) : chosen.start
   const own = (next: readonly SampleEvent[]) =>
-    keep({ events: next.map((event) => ({ ...event, at: within(event.at) })) })
+    keep({ events: next.map((event) => ({ ...event, at: clampMoment(event.at) })) })
 
   return {
     events,
     start,
     length: startOf(start),
     preset: isOwn ? ('own' as const) : chosen.preset,
-    hasRoom: events.length < mostEvents,
+    hasRoom: events.length < maxEvents,
     choose: (preset: Preset) => keep({ preset, start }),
     startAt: (at: number) =>
       isOwn
         ? own(events.map((event) => ({ ...event, at: event.at + at - start })))
-        : keep({ ...chosen, start: within(at) }),
+        : keep({ ...chosen, start: clampMoment(at) }),
     change: (id: string, change: Partial<Omit<SampleEvent, 'id'>>) => own(withChange(events, id, change)),
     remove: (id: string) => own(without(events, id)),
     /** Returns the id of the new event; `undefined` if there are already too many. */
     add: (event: Omit<SampleEvent, 'id'>): string | undefined => {
-      if (events.length >= mostEvents) return undefined
+      if (events.length >= maxEvents) return undefined
       const id = nextId(events)
       own([...events, { id, ...event }])
       return id

@@ -7,8 +7,8 @@ import { toStep } from '../model/to-create.ts'
 import type { StepPath, StepValues, WorkflowValues } from '../model/values.ts'
 import { engineWords } from '../sentences/engine-words.ts'
 import { viewOf } from './scale.ts'
-import { saysOf } from './sentences.ts'
-import { happenings, type Simulation, simulate, type Timing } from './simulation.ts'
+import { timelineSentencesOf } from './sentences.ts'
+import { momentsOf, type Simulation, simulate, type Timing } from './simulation.ts'
 import { timeTexts } from './time-texts.ts'
 import { useChosenEvent } from './use-chosen-event.ts'
 import { useStepEvents } from './use-step-events.ts'
@@ -31,12 +31,12 @@ export function useTimeline(path: StepPath) {
   const stepEvents = useStepEvents(step.uuid, timing)
   const [chosenMoment, setMoment] = useState<number>()
   const simulation = simulate(timing, stepEvents.events)
-  const moments = happenings(simulation)
+  const moments = momentsOf(simulation)
   const view = viewOf(moments.length > 0 ? moments : [stepEvents.start], stepEvents.length)
   const moment = Math.min(Math.max(chosenMoment ?? startingMoment(simulation), view.from), view.to)
   const texts = timeTexts(language, zone, [...moments, moment])
-  const says = saysOf(t, engine, language, timing.kind, zone)
-  const momentText = says.moment(simulation, moment, texts)
+  const sentences = timelineSentencesOf(t, engine, language, timing.kind, zone)
+  const momentText = sentences.moment(simulation, moment, texts)
   const drawing = useRef<SVGSVGElement>(null)
   const events = useChosenEvent(stepEvents, moment, drawing)
   return {
@@ -46,7 +46,7 @@ export function useTimeline(path: StepPath) {
     zones,
     zone,
     texts,
-    says,
+    sentences,
     stepEvents,
     events,
     drawing,

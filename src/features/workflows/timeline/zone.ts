@@ -6,8 +6,8 @@ const choices = ['service', 'viewer', 'subscriber'] as const
 type ZoneChoice = (typeof choices)[number]
 type Chosen = { choice: ZoneChoice; name: string }
 
-const isChosen = (kept: unknown): kept is Chosen =>
-  isRecord(kept) && choices.some((each) => each === kept['choice']) && typeof kept['name'] === 'string'
+const isChosen = (stored: unknown): stored is Chosen =>
+  isRecord(stored) && choices.some((each) => each === stored['choice']) && typeof stored['name'] === 'string'
 
 const first: Chosen = { choice: 'service', name: '' }
 

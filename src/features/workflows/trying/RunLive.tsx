@@ -13,11 +13,11 @@ import { color, font, type Tone } from '#src/ui/tokens.ts'
 import { outcomeWords, reasonText } from '../../shared/run-words.ts'
 import { kindOf } from '../dry-run/run-texts.ts'
 import { OutcomeTag } from '../runs/OutcomeTag.tsx'
-import { clockOfRun, nameOfStep, stateText, stateTones } from '../runs/run-text.ts'
+import { runTimeFormatter, nameOfStep, stateText, stateTones } from '../runs/run-text.ts'
 import { useRunLanguage } from '../runs/use-run-language.ts'
 import { failureText, failureWords } from '../model/failures.ts'
 import { StepIcon } from '../model/step-kinds.tsx'
-import type { Sent } from './use-trigger.ts'
+import type { SentTrigger } from './use-trigger.ts'
 import { useRun } from './use-run.ts'
 import { tryWords } from './words.ts'
 
@@ -46,17 +46,17 @@ const Head = styled('div')({
 const State = styled('p')({ marginBlock: '4px 8px', color: color.quiet })
 
 /** A summary of the run of a trigger, updated while it is in progress. */
-export function RunLive({ sent: { transactionId, subscriberId, isUnknown } }: { sent: Sent }) {
+export function RunLive({ sent: { transactionId, subscriberId, isUnknown } }: { sent: SentTrigger }) {
   const t = useWords(tryWords)
   const f = useWords(failureWords)
-  const { run, error, isOffered, isGivenUp, look } = useRun(transactionId)
+  const { run, error, isOffered, isGivenUp, searchAgain } = useRun(transactionId)
   const box = useRef<HTMLElement>(null)
   const isHere = run !== undefined
   useEffect(() => {
     if (isHere) box.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isHere])
   const again = (
-    <Button size="small" onClick={look}>
+    <Button size="small" onClick={searchAgain}>
       {t('run.look')}
     </Button>
   )
@@ -101,12 +101,12 @@ function Steps({ run }: { run: Notification }) {
   const w = useWords(outcomeWords)
   const jobs = jobsOf(run)
   const states = stepStates(jobs)
-  const time = clockOfRun(language.formats, run)
+  const time = runTimeFormatter(language.formats, run)
   const lines = jobs.map((job, index) => {
     const state = states[index] ?? 'unknown'
     const why = reasonText(w, job, states, state)
-    const said = stateText(language.t, { state, job, triggers: language.triggers }, time)
-    return <StepLine key={job._id} job={job} tone={stateTones[state]} said={said} why={why} />
+    const stateLabel = stateText(language.t, { state, job, triggers: language.triggers }, time)
+    return <StepLine key={job._id} job={job} tone={stateTones[state]} stateLabel={stateLabel} why={why} />
   })
   return (
     <List>
@@ -115,16 +115,16 @@ function Steps({ run }: { run: Notification }) {
           key={step._id}
           job={{ type: step.template?.type, step }}
           tone="neutral"
-          said={language.t(isSince ? 'off.now' : 'off')}
+          stateLabel={language.t(isSince ? 'off.now' : 'off')}
         />
       ))}
     </List>
   )
 }
 
-type LineProps = { job: Pick<Job, 'type' | 'step'>; tone: Tone; said: string; why?: string | undefined }
+type LineProps = { job: Pick<Job, 'type' | 'step'>; tone: Tone; stateLabel: string; why?: string | undefined }
 
-function StepLine({ job, tone, said, why }: LineProps) {
+function StepLine({ job, tone, stateLabel, why }: LineProps) {
   const { s } = useRunLanguage()
   return (
     <Line>
@@ -132,7 +132,7 @@ function StepLine({ job, tone, said, why }: LineProps) {
       <span className="name">
         <bdi>{nameOfStep(s, job)}</bdi>
       </span>
-      <Tag tone={tone}>{said}</Tag>
+      <Tag tone={tone}>{stateLabel}</Tag>
       {why !== undefined && <span className="why">{why}</span>}
     </Line>
   )

@@ -6,7 +6,7 @@ import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { fromSample, minuteOf, type TestInput } from '../test-input/test-input.ts'
 import { useSamples } from '../test-input/use-samples.ts'
-import { ownInput } from './trial-input.ts'
+import { initialTrialInput } from './trial-input.ts'
 import { tryWords } from './words.ts'
 
 type Props = { workflow: Workflow; onChoose: (input: TestInput) => void }
@@ -20,7 +20,7 @@ export function SavedPeople({ workflow, onChoose }: Props) {
   const choose = (id: string) => {
     const sample = samples.find((each) => each.id === id)
     setChosen(id)
-    onChoose(sample ? fromSample(sample, minuteOf(new Date())) : ownInput(workflow))
+    onChoose(sample ? fromSample(sample, minuteOf(new Date())) : initialTrialInput(workflow))
   }
   return (
     <SelectInput

@@ -19,7 +19,7 @@ export function TryButton({ workflow, onOpen, ...more }: Props) {
   const may = useMay('eventTrigger')
   const [isOpen, setOpen] = useState(false)
   // Kept, so that a dialog closed by mistake opens again with the same input.
-  const [entered, setEntered] = useState<TestInput>()
+  const [enteredInput, setEntered] = useState<TestInput>()
   if ((!may && !isOpen) || identifierIn(workflow) === '') return null
   return (
     <>
@@ -37,7 +37,7 @@ export function TryButton({ workflow, onOpen, ...more }: Props) {
       {isOpen && (
         <TryDialog
           workflow={workflow}
-          {...{ entered, ...more }}
+          {...{ enteredInput, ...more }}
           onEnter={setEntered}
           onClose={() => setOpen(false)}
         />

@@ -10,12 +10,12 @@ import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { reservedIn } from '#src/domain/trigger/trigger-check.ts'
 import { JsonField } from '../test-input/JsonField.tsx'
 import { type TestInput, withField } from '../test-input/test-input.ts'
-import { useFound } from '../test-input/use-found.ts'
+import { useSubscriberSearch } from '../test-input/use-subscriber-search.ts'
 import { RunLive } from './RunLive.tsx'
 import { SavedPeople } from './SavedPeople.tsx'
 import { TryNotes } from './TryNotes.tsx'
-import { Tried } from './Tried.tsx'
-import { ownInput, personIn } from './trial-input.ts'
+import { TriggerProblem } from './TriggerProblem.tsx'
+import { initialTrialInput, subscriberIdIn } from './trial-input.ts'
 import { useTrial } from './use-trial.ts'
 import { tryWords } from './words.ts'
 
@@ -26,23 +26,23 @@ export type TryProps = {
   /** The test person of the surrounding form; otherwise the dialog has its own. */
   shared?: Shared
   /** What was entered in this dialog before, if anything. */
-  entered: TestInput | undefined
+  enteredInput: TestInput | undefined
   onEnter: (next: (before: TestInput | undefined) => TestInput) => void
   isUnsaved?: boolean
   onClose: () => void
 }
 
 /** Triggers a workflow for one person, and shows the run. */
-export function TryDialog({ workflow, shared, entered, onEnter, isUnsaved = false, onClose }: TryProps) {
+export function TryDialog({ workflow, shared, enteredInput, onEnter, isUnsaved = false, onClose }: TryProps) {
   const t = useWords(tryWords)
-  const [fresh] = useState(() => ownInput(workflow))
+  const [fresh] = useState(() => initialTrialInput(workflow))
   const { input, edit }: Shared = shared ?? {
-    input: entered ?? fresh,
+    input: enteredInput ?? fresh,
     edit: (next) => onEnter((before) => next(before ?? fresh)),
   }
   const trial = useTrial(workflow, input)
-  const id = personIn(input)
-  const found = useFound(id)
+  const id = subscriberIdIn(input)
+  const found = useSubscriberSearch(id)
   const setPerson = (subscriberId: string) =>
     edit((before) => {
       // Data of one person is not sent for another.
@@ -91,9 +91,9 @@ export function TryDialog({ workflow, shared, entered, onEnter, isUnsaved = fals
             <JsonField part="tenant" label={t('tenant')} input={input} edit={edit} />
           )}
         </FieldStack>
-        <Tried workflow={workflow} trial={trial} />
-        {trial.tried?.kind === 'sent' && (
-          <RunLive key={trial.tried.sent.transactionId} sent={trial.tried.sent} />
+        <TriggerProblem workflow={workflow} trial={trial} />
+        {trial.outcome?.kind === 'sent' && (
+          <RunLive key={trial.outcome.sent.transactionId} sent={trial.outcome.sent} />
         )}
       </Box>
     </Dialog>

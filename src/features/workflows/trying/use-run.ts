@@ -5,9 +5,9 @@ import { useOffers } from '#src/client/ClientProvider.tsx'
 import { pollOfRun } from '#src/client/live-runs.ts'
 import type { Notification } from '#src/contract/notification.ts'
 
-const lookMs = 1_000
+const pollMs = 1_000
 /** How long to look for a run before asking whether to go on. */
-const lookForMs = 8_000
+const giveUpAfterMs = 8_000
 
 /** The run of a trigger, read again until all its steps have ended. */
 export function useRun(transactionId: string) {
@@ -16,7 +16,7 @@ export function useRun(transactionId: string) {
   // Services may ignore the filter of the list.
   const runIn = (runs: readonly Notification[] | undefined) =>
     runs?.find((run) => run.transactionId === transactionId)
-  const isTooLong = (at: number) => at - since > lookForMs
+  const isTooLong = (at: number) => at - since > giveUpAfterMs
   const query = useQuery({
     ...runPage({ transaction: transactionId }),
     enabled: isOffered,
@@ -24,7 +24,7 @@ export function useRun(transactionId: string) {
     refetchInterval: ({ state: { data, dataUpdatedAt, error } }) => {
       const run = runIn(data?.data)
       if (run) return pollOfRun(run)
-      return error || isTooLong(dataUpdatedAt) ? false : lookMs
+      return error || isTooLong(dataUpdatedAt) ? false : pollMs
     },
   })
   const run = runIn(query.data?.data)
@@ -33,7 +33,7 @@ export function useRun(transactionId: string) {
     error: query.error,
     isOffered,
     isGivenUp: !run && isTooLong(query.dataUpdatedAt),
-    look: () => {
+    searchAgain: () => {
       setSince(Date.now())
       void query.refetch()
     },

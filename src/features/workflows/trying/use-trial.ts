@@ -8,7 +8,7 @@ import { type TriggerRefusal, triggerRefusals } from '#src/domain/trigger/trigge
 import { useWords } from '#src/ui/language.tsx'
 import type { TestInput } from '../test-input/test-input.ts'
 import { testInputWords } from '../test-input/words.ts'
-import { callOf, isTyped, personIn } from './trial-input.ts'
+import { triggerInputOf, hasPersonDetails, subscriberIdIn } from './trial-input.ts'
 import { useTrigger } from './use-trigger.ts'
 
 type Problem =
@@ -22,11 +22,11 @@ export type Trial = ReturnType<typeof useTrial>
 export function useTrial(workflow: Workflow, input: TestInput) {
   const w = useWords(testInputWords)
   const { semantics } = useServiceFacts()
-  const { trigger, isBusy, tried, forget } = useTrigger(workflow)
+  const { trigger, isBusy, outcome, forget } = useTrigger(workflow)
   const exists = useExists()
   const [found, setFound] = useState<Problem>()
   const [unknownId, setUnknownId] = useState<string>()
-  const clean = cleanId(personIn(input))
+  const clean = cleanId(subscriberIdIn(input))
   const id = clean.kind === 'id' ? clean.id : ''
   const isNew = id !== '' && unknownId === id
 
@@ -35,7 +35,7 @@ export function useTrial(workflow: Workflow, input: TestInput) {
       return { of: input, kind: 'person', text: w(clean.kind === 'empty' ? 'load.empty' : 'load.wrong') }
     if (input.texts?.['payload'] !== undefined || input.texts?.['tenant'] !== undefined)
       return { of: input, kind: 'unreadable' }
-    const refusals = triggerRefusals(workflow, callOf(workflow, input, id, isNew), semantics)
+    const refusals = triggerRefusals(workflow, triggerInputOf(workflow, input, id, isNew), semantics)
     return refusals.length > 0 ? { of: input, kind: 'refused', refusals } : undefined
   }
   const start = async () => {
@@ -45,7 +45,7 @@ export function useTrial(workflow: Workflow, input: TestInput) {
     forget()
     if (problem) return
     await trigger(async () => {
-      if (isNew || (await exists(id))) return callOf(workflow, input, id, isNew)
+      if (isNew || (await exists(id))) return triggerInputOf(workflow, input, id, isNew)
       setUnknownId(id)
       return undefined
     }, id)
@@ -55,11 +55,11 @@ export function useTrial(workflow: Workflow, input: TestInput) {
   return {
     start: () => void start(),
     isBusy,
-    tried,
+    outcome,
     problem,
     personError: problem?.kind === 'person' ? problem.text : undefined,
-    isNew: isNew && tried === undefined,
-    isTyped: isTyped(input),
+    isNew: isNew && outcome === undefined,
+    isTyped: hasPersonDetails(input),
   }
 }
 

@@ -8,24 +8,24 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 
 /** A trigger that was sent; `isUnknown` if its answer was lost. */
-export type Sent = { transactionId: string; subscriberId: string; isUnknown: boolean }
+export type SentTrigger = { transactionId: string; subscriberId: string; isUnknown: boolean }
 
-export type Tried =
-  | { kind: 'sent'; sent: Sent }
+export type TriggerOutcome =
+  | { kind: 'sent'; sent: SentTrigger }
   /** Accepted by the service, but nothing runs. */
   | { kind: 'stopped'; status: string; errors: readonly string[] }
   | { kind: 'failed'; failure: Failure }
 
-export type Call = Pick<TriggerEvent, 'to' | 'payload' | 'tenant' | 'actor'>
+export type TriggerInput = Pick<TriggerEvent, 'to' | 'payload' | 'tenant' | 'actor'>
 
 /** Triggers a workflow, one call at a time. The transaction id is made here, so that a lost answer can be looked up. */
 export function useTrigger(workflow: Workflow) {
   const { explaining, queryClient } = useClient()
-  const isOnTheWay = useRef(false)
+  const isInFlight = useRef(false)
   const [isBusy, setBusy] = useState(false)
-  const [tried, setTried] = useState<Tried>()
+  const [outcome, setOutcome] = useState<TriggerOutcome>()
 
-  const send = async (call: Call, subscriberId: string): Promise<Tried> => {
+  const send = async (call: TriggerInput, subscriberId: string): Promise<TriggerOutcome> => {
     const { name } = workflow
     const why = await explaining.ask({ operation: 'eventTrigger', name })
     if (!why) return { kind: 'failed', failure: { kind: 'notExplained' } }
@@ -49,17 +49,17 @@ export function useTrigger(workflow: Workflow) {
   }
 
   /** `prepare` returns the call, or `undefined` to cancel it. */
-  const trigger = async (prepare: () => Promise<Call | undefined>, subscriberId: string) => {
-    if (isOnTheWay.current) return
-    isOnTheWay.current = true
+  const trigger = async (prepare: () => Promise<TriggerInput | undefined>, subscriberId: string) => {
+    if (isInFlight.current) return
+    isInFlight.current = true
     setBusy(true)
     try {
       const call = await prepare()
-      if (call) setTried(await send(call, subscriberId))
+      if (call) setOutcome(await send(call, subscriberId))
     } finally {
-      isOnTheWay.current = false
+      isInFlight.current = false
       setBusy(false)
     }
   }
-  return { trigger, isBusy, tried, forget: () => setTried(undefined) }
+  return { trigger, isBusy, outcome, forget: () => setOutcome(undefined) }
 }

@@ -111,12 +111,12 @@ function Bars({ days, counts, most, isKept }: BarsProps) {
   const { formatDateTime, formatList } = useLanguage()
   const textOf = (start: Date, isRead: boolean, of: Counts | undefined) => {
     const day = formatDateTime(start, { weekday: 'short', day: 'numeric', month: 'short' })
-    const told = fates.filter((fate) => of && of[fate] > 0)
-    if (!of || told.length === 0) return t(isRead ? 'day.none' : 'day.unread', { day })
-    const said = told.map((fate) =>
+    const present = fates.filter((fate) => of && of[fate] > 0)
+    if (!of || present.length === 0) return t(isRead ? 'day.none' : 'day.unread', { day })
+    const countTexts = present.map((fate) =>
       t(fate === 'sent' && isKept ? 'count.kept' : `count.${fate}`, { count: of[fate] }),
     )
-    return t('day', { day, counts: formatList(said) })
+    return t('day', { day, counts: formatList(countTexts) })
   }
   const texts = days.map(({ start, isRead }, index) => textOf(start, isRead, counts[index]))
   return (

@@ -16,15 +16,15 @@ export function ComparisonFields({ path, source, onSplit }: Props) {
   const { getValues } = useFormContext<WorkflowValues>()
   const [operator, field] = useValues(`${path}.operator`, `${path}.field`)
   // Read on focus and not on every keystroke, because a workflow may be large.
-  const look = () => ({ source, ...fieldsUsedIn(getValues('steps'), source) })
-  const [seen, setSeen] = useState(look)
-  const known = seen.source === source ? seen : look()
+  const readFields = () => ({ source, ...fieldsUsedIn(getValues('steps'), source) })
+  const [seen, setSeen] = useState(readFields)
+  const known = seen.source === source ? seen : readFields()
   if (known !== seen) setSeen(known)
   const c = useWords(conditionWords)
   const unrun = unevaluatedOperators.some((one) => one === operator)
   return (
     <>
-      <Box data-field sx={{ display: 'contents' }} onFocus={() => setSeen(look())}>
+      <Box data-field sx={{ display: 'contents' }} onFocus={() => setSeen(readFields())}>
         <SuggestField
           name={`${path}.field`}
           label={c('field')}

@@ -28,17 +28,17 @@ type Props = {
 export function ConditionsSection({ path, none }: Props) {
   const { getValues } = useFormContext<WorkflowValues>()
   const count = useComputed(`${path}.filters`, (filters) => filters?.length ?? 0)
-  const { arranged, turn, onKept } = useArranged(path)
+  const { arranged, turn, storeArrangement: onKept } = useArranged(path)
   const [wasArranging, setArranging] = useRemembered(`arranging ${getValues(path).uuid || path}`, false)
   const [isOpen, setOpen] = useState(wasArranging || arranged !== '')
-  const [asked, setAsked] = useState(false)
+  const [takesFocus, setTakesFocus] = useState(false)
   const lint = useLint()
   const toast = useToast()
   const c = useWords(conditionWords)
   const show = (next: boolean) => {
     setArranging(next)
     setOpen(next)
-    setAsked(next)
+    setTakesFocus(next)
   }
   const open = async () => {
     if (await TreeEditor.isReady()) show(true)
@@ -69,7 +69,7 @@ export function ConditionsSection({ path, none }: Props) {
         <TreeEditor
           key={turn}
           path={path}
-          takesFocus={asked}
+          takesFocus={takesFocus}
           onChange={onKept}
           onDone={() => {
             onKept(undefined)
@@ -96,7 +96,7 @@ function useArranged(path: PartPath) {
   const arranged = useComputed(`${path}.arrangement`, (found) => (found ? JSON.stringify(found) : ''))
   const [seen, setSeen] = useState({ arranged, turn: 0 })
   if (seen.arranged !== arranged) setSeen({ arranged, turn: seen.turn + 1 })
-  const onKept = useCallback(
+  const storeArrangement = useCallback(
     (now: Arrangement | undefined) => {
       const text = now ? JSON.stringify(now) : ''
       const before = getValues(`${path}.arrangement`)
@@ -106,5 +106,5 @@ function useArranged(path: PartPath) {
     },
     [getValues, setValue, path],
   )
-  return { arranged, turn: seen.turn, onKept }
+  return { arranged, turn: seen.turn, storeArrangement }
 }

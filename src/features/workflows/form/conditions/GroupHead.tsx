@@ -29,7 +29,7 @@ export function GroupHead({ path, number, canJoin, actions }: Props) {
           label={c('match', { number })}
           hideLabel
           dense
-          look="segments"
+          variant="segments"
           options={[
             { value: 'AND', label: c('match.AND') },
             { value: 'OR', label: c('match.OR') },

@@ -36,7 +36,7 @@ export function ValueField({ path, operator, isTruth, onSplit }: Props) {
           name={name}
           label={c('value')}
           dense
-          look="segments"
+          variant="segments"
           options={[
             { value: 'true', label: c('truth.true') },
             { value: 'false', label: c('truth.false') },

@@ -20,11 +20,12 @@ export function fieldsUsedIn(steps: readonly StepValues[], source: string): Used
   const prefix = `${source}.`
   const own = (names: readonly string[]) =>
     names.flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
-  const asked = parts.flatMap(({ filters }) =>
+  const inConditions = parts.flatMap(({ filters }) =>
     filters.flatMap(({ children }) => children.filter(({ on }) => on === source).map(({ field }) => field)),
   )
   const inTexts = texts.flatMap(namesIn)
-  const used = source === 'payload' ? [...payloadNames(steps), ...own(inTexts)] : [...asked, ...own(inTexts)]
+  const used =
+    source === 'payload' ? [...payloadNames(steps), ...own(inTexts)] : [...inConditions, ...own(inTexts)]
   const trimmed = used.map((name) => name.trim()).filter((name) => name !== '')
   return {
     names: [...new Set(trimmed)].toSorted((one, other) => one.localeCompare(other)),

@@ -17,20 +17,20 @@ export const formatPlain =
     t(key as 'problem.unknownName', { ...values, ...code } as unknown as { written: string }) // each key gets its own
 
 /** What is wrong with a variable, and how to fix it. */
-export function sentenceOf<T>(say: SentenceFormatter<T>, problem: VariableProblem): T {
+export function sentenceOf<T>(format: SentenceFormatter<T>, problem: VariableProblem): T {
   const { kind, name, meant = '', excess = 'length' } = problem
   switch (kind) {
     case 'excess':
-      return say(`problem.excess.${excess}`, {}, { limit: excessLimits[excess] })
+      return format(`problem.excess.${excess}`, {}, { limit: excessLimits[excess] })
     case 'unknownName':
       return meant === ''
-        ? say('problem.unknownName', { written: name })
-        : say('problem.unknownNameMeant', { written: name, meant })
+        ? format('problem.unknownName', { written: name })
+        : format('problem.unknownNameMeant', { written: name, meant })
     case 'partial':
-      return say('problem.partial', { written: `{{> ${name}}}` })
+      return format('problem.partial', { written: `{{> ${name}}}` })
     case 'unknownHelper':
-      return say('problem.unknownHelper', { written: name })
+      return format('problem.unknownHelper', { written: name })
     default:
-      return unreadableSentence(say, problem) as T // the kinds that are left
+      return unreadableSentence(format, problem) as T // the kinds that are left
   }
 }

@@ -12,12 +12,12 @@ import { color, font } from '#src/ui/tokens.ts'
 import { toFilter } from '../../model/to-create.ts'
 import { stepWords } from '../../model/step-words.ts'
 import type { PartPath, PartValues, TemplateValues, WorkflowValues } from '../../model/values.ts'
-import { contextOf } from '../../test-input/asked.ts'
+import { conditionContextOf } from '../../test-input/condition-inputs.ts'
 import { JsonField } from '../../test-input/JsonField.tsx'
 import { LoadSubscriber } from '../../test-input/LoadSubscriber.tsx'
 import type { TestInput } from '../../test-input/test-input.ts'
 import { TestPerson } from '../../test-input/TestPerson.tsx'
-import { usePeople } from '../../test-input/use-people.ts'
+import { useTestPeople } from '../../test-input/use-test-people.ts'
 import { useTestInputs } from '../../test-input/use-test-inputs.ts'
 import { VariableNotes } from '../content/VariableNotes.tsx'
 import { useComputed, useValue } from '../fields.ts'
@@ -40,7 +40,7 @@ export function Preview({ path }: { path: PartPath }) {
   const written = useDeferredValue(useValue(`${path}.template`))
   const shared = useTestInputs()
   const { open, isFollowing, edit } = shared
-  const people = usePeople(shared)
+  const people = useTestPeople(shared)
   const t = useWords(previewWords)
   const input = useDeferredValue(open)
   const { template, choice } = useVersion(path, written, input)
@@ -78,7 +78,7 @@ function useVersion(path: PartPath, own: TemplateValues, input: TestInput) {
   const { uuid } = getValues(path)
   const { semantics } = useServiceFacts()
   const fits = useMemo(
-    () => versionFor(variants, contextOf(input), input.semantics ?? semantics),
+    () => versionFor(variants, conditionContextOf(input), input.semantics ?? semantics),
     [variants, input, semantics],
   )
   const chosen = useShownVariant(uuid)

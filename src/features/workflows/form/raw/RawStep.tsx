@@ -6,7 +6,7 @@ import { announce } from '#src/ui/feedback/live-region.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
-import { whenPageIsLeft } from '#src/ui/leave-page.ts'
+import { onPageLeft } from '#src/ui/leave-page.ts'
 import { useValue } from '../fields.ts'
 import type { StepPath, WorkflowValues } from '../../model/values.ts'
 import { type RawProblem, rawText, readRaw } from './raw-step.ts'
@@ -18,7 +18,7 @@ type Draft = { text: string; begunAt: string; problem?: RawProblem | undefined }
 
 /** Drafts by step uuid, so that opening another step loses nothing. */
 const waiting = new Map<string, Draft>()
-whenPageIsLeft(() => waiting.clear())
+onPageLeft(() => waiting.clear())
 
 /** The step as JSON. Follows the form until it is edited; applying it is one change. */
 export function RawStep({ path, onApplied }: Props) {

@@ -65,7 +65,7 @@ export function EmailContent({ path }: { path: PartPath }) {
       <ChoiceField
         name={`${path}.template.contentType`}
         label={s('content.form')}
-        look="segments"
+        variant="segments"
         options={[
           { value: 'editor', label: s('content.form.editor') },
           { value: 'customHtml', label: s('content.form.customHtml') },

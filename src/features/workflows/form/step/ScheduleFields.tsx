@@ -77,7 +77,7 @@ function MonthFields({ path }: { path: StepPath }) {
       <ChoiceField
         name={`${path}.metadata.timed.monthlyType`}
         label={s('timed.monthlyType')}
-        look="segments"
+        variant="segments"
         options={[
           { value: 'each', label: s('timed.monthlyType.each') },
           { value: 'on', label: s('timed.monthlyType.on') },

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import type { StepInput } from '#src/contract/step.ts'
 import { styled } from '#src/ui/styled.tsx'
 import { font } from '#src/ui/tokens.ts'
-import { useAfterPause } from '#src/ui/use-after-pause.ts'
+import { useDebouncedStore } from '#src/ui/use-debounced-store.ts'
 import {
   type ChannelLanguage,
   sendingSentences,
@@ -36,7 +36,7 @@ export function StepSentence({ path, id, doing = sendingSentences }: Props) {
     (callback: () => void) => subscribe({ name: path, formState: { values: true }, callback }),
     [path, subscribe],
   )
-  const written = useAfterPause(follow, () => sentText(getValues(path)))
+  const written = useDebouncedStore(follow, () => sentText(getValues(path)))
   const step = useMemo(() => (written === '' ? undefined : (JSON.parse(written) as StepInput)), [written]) // as just written
   const language = useChannelLanguage()
   const isElsewhere = useHasExternalContent()

@@ -45,7 +45,7 @@ function DelayFields({ path }: { path: StepPath }) {
       <ChoiceField
         name={`${path}.metadata.type`}
         label={s('delay.type')}
-        look="segments"
+        variant="segments"
         options={[
           { value: 'regular', label: s('delay.regular') },
           { value: 'scheduled', label: s('delay.scheduled') },

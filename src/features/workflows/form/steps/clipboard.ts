@@ -1,4 +1,4 @@
-import { whenPageIsLeft } from '#src/ui/leave-page.ts'
+import { onPageLeft } from '#src/ui/leave-page.ts'
 import type { StepValues } from '../../model/values.ts'
 import type { StepActions } from './step-actions.ts'
 
@@ -11,7 +11,7 @@ export type CopiedSteps = {
 }
 
 let copied: CopiedSteps | undefined
-whenPageIsLeft(() => {
+onPageLeft(() => {
   copied = undefined
 })
 

@@ -39,12 +39,12 @@ export function createCommands({ actions, selection: { choose }, wordsOf }: Comm
     if (!done) markTabOnly()
     const kind = cut ? 'cut' : 'copied'
     const key = done ? kind : (`${kind}.hereOnly` as const)
-    if (cut) remove(uuids, (gone) => l(key, countAndName(gone)))
+    if (cut) remove(uuids, (removed) => l(key, countAndName(removed)))
     else if (done) toast({ message: l(key, countAndName(steps)) })
     else toast({ message: l(key, countAndName(steps)), tone: 'warning' })
   }
-  const remove = (uuids: readonly string[], says?: (gone: readonly StepValues[]) => string) => {
-    removeSteps({ actions, wordsOf }, uuids, says)
+  const remove = (uuids: readonly string[], messageOf?: (removed: readonly StepValues[]) => string) => {
+    removeSteps({ actions, wordsOf }, uuids, messageOf)
     choose([])
   }
   return {
@@ -63,7 +63,7 @@ export function createCommands({ actions, selection: { choose }, wordsOf }: Comm
       const steps = chosen(uuids)
       if (steps.length === 0) return false
       clipboard.setData('text/plain', rememberCopy(steps, actions))
-      if (cut) remove(uuids, (gone) => l('cut', countAndName(gone)))
+      if (cut) remove(uuids, (removed) => l('cut', countAndName(removed)))
       else announce(l('copied', countAndName(steps)))
       return true
     },

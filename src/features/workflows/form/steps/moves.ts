@@ -15,10 +15,10 @@ export function moveStep({ actions, wordsOf }: Moving, uuid: string, to: number)
   if (!step || !before[to] || from === to) return
   const ahead = stepsReferringAhead(before).map((one) => one.uuid)
   keepFocus(() => array.move(from, to))
-  const said = { name: nameOf(step), position: to + 1, total: before.length }
+  const values = { name: nameOf(step), position: to + 1, total: before.length }
   const broken = stepsReferringAhead(steps()).find((one) => !ahead.includes(one.uuid))
   const w = wordsOf(workWords)
-  announce(broken ? w('moved.forward', { ...said, other: nameOf(broken) }) : t('step.moved', said))
+  announce(broken ? w('moved.forward', { ...values, other: nameOf(broken) }) : t('step.moved', values))
 }
 
 export const moveStepBy = (wiring: Moving, uuid: string, by: -1 | 1) =>

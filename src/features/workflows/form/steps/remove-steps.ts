@@ -14,7 +14,7 @@ type Part = Pick<ListWiring, 'actions' | 'wordsOf'>
 export function removeSteps(
   part: Part,
   uuids: readonly string[],
-  messageOf?: (gone: readonly StepValues[]) => string,
+  messageOf?: (removed: readonly StepValues[]) => string,
 ) {
   const { steps, array, open, toast, offer, t } = part.actions
   const before = steps()
@@ -26,9 +26,9 @@ export function removeSteps(
   if (!last) return
   const left = before.filter((step) => !removedUuids.has(step.uuid))
   const neighbour = before.slice(last.index + 1).find((step) => !removedUuids.has(step.uuid)) ?? left.at(-1)
-  const gone = placed.map(({ step }) => step)
-  const dependent = gone.flatMap((step) => stepsReferringTo(step.uuid, left))[0]
-  const message = messageOf?.(gone) ?? removedText(part, gone, dependent)
+  const removed = placed.map(({ step }) => step)
+  const dependent = removed.flatMap((step) => stepsReferringTo(step.uuid, left))[0]
+  const message = messageOf?.(removed) ?? removedText(part, removed, dependent)
   flushSync(() => {
     array.remove(placed.map(({ index }) => index))
     open((now) => (now && removedUuids.has(now.uuid) ? neighbour && { uuid: neighbour.uuid } : now))
@@ -39,19 +39,23 @@ export function removeSteps(
     ...(dependent ? { tone: 'warning' as const } : {}),
     action: { label: t('step.undo'), onAct: () => restoreSteps(part, placed) },
   })
-  offer({ uuids: gone.map(({ uuid }) => uuid), withdraw })
+  offer({ uuids: removed.map(({ uuid }) => uuid), withdraw })
 }
 
-function removedText({ actions, wordsOf }: Part, gone: readonly StepValues[], user: StepValues | undefined) {
+function removedText(
+  { actions, wordsOf }: Part,
+  removed: readonly StepValues[],
+  user: StepValues | undefined,
+) {
   const { t, nameOf } = actions
   const w = wordsOf(workWords)
   const other = user ? nameOf(user) : ''
-  const [first] = gone
-  if (first && gone.length === 1) {
+  const [first] = removed
+  if (first && removed.length === 1) {
     const name = nameOf(first)
     return user ? t('step.removedInUse', { name, other }) : t('step.removed', { name })
   }
-  return user ? w('removed.inUse', { count: gone.length, other }) : w('removed', { count: gone.length })
+  return user ? w('removed.inUse', { count: removed.length, other }) : w('removed', { count: removed.length })
 }
 
 function restoreSteps({ actions, wordsOf }: Part, removed: readonly RemovedStep[]) {

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { whenPageIsLeft } from '#src/ui/leave-page.ts'
+import { onPageLeft } from '#src/ui/leave-page.ts'
 
 /** By step uuid: the number of the variant that the preview shows, counting from 1, or 0 for the step itself. */
 const shown = new Map<string, number>()
 const listeners = new Set<() => void>()
-whenPageIsLeft(() => shown.clear())
+onPageLeft(() => shown.clear())
 
 /** Chooses what the preview shows; `undefined` shows what the test person gets. */
 export function showVariant(step: string, number: number | undefined): void {

@@ -62,11 +62,11 @@ export function TreeEditor({ path, takesFocus, onChange, onDone }: TreeProps) {
     if (takesFocus) whole.current?.focus()
   }, [takesFocus])
 
-  const change: TreeEditing['change'] = (next, { focus, keep, say }) => {
+  const change: TreeEditing['change'] = (next, { focus, keep, announcement }) => {
     if (keep) keepFocus(() => setRoot(next))
     else flushSync(() => setRoot(next))
     if (focus !== undefined) focusPart(focus)
-    if (say !== undefined) announce(say)
+    if (announcement !== undefined) announce(announcement)
   }
   const split = (leaf: Leaf) => {
     const condition = form.getValues(`${conditions}.${leaf.slot}`)
@@ -75,10 +75,10 @@ export function TreeEditor({ path, takesFocus, onChange, onDone }: TreeProps) {
     const next = replaceNode(root, leaf.id, ({ not }) => [{ id: newId(), kind, not, children }])
     change(next, { focus: children[0]?.id ?? root.id })
   }
-  const leave = (said: string) => {
+  const leave = (message: string) => {
     flushSync(onDone)
     document.querySelector<HTMLElement>('[data-arrange]')?.focus()
-    announce(said)
+    announce(message)
   }
   const apply = () => {
     const wrong = incomplete(

@@ -8,7 +8,7 @@ export type TreeEditing = {
   /** Path of the conditions in the tree's form. */
   conditions: `${FilterPath}.children`
   /** Changes the tree synchronously. */
-  change: (next: Group, then: { focus?: string; keep?: boolean; say?: string }) => void
+  change: (next: Group, then: { focus?: string; keep?: boolean; announcement?: string }) => void
   /** Replaces a condition by one for each text of its list. */
   split: (leaf: Leaf) => void
   newLeaf: () => Leaf

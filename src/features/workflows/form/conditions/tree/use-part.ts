@@ -23,23 +23,23 @@ export function usePart(node: Node): { actions: PartActions; more: MenuItem[] } 
   const t = useWords(treeWords)
   const { id } = node
   const { parent, index = 0, grandparent } = findNode(root, id) ?? {}
-  const said = (next: Group, of = id) => {
+  const positionText = (next: Group, of = id) => {
     const place = partNumber(next, of)
     return node.kind === 'condition' ? t('said.condition', { place }) : t('said.group', { place })
   }
-  const move = (next: Group) => change(next, { keep: true, say: said(next) })
+  const move = (next: Group) => change(next, { keep: true, announcement: positionText(next) })
   // It moves on the page and is mounted again, so it needs the focus.
-  const send = (next: Group) => change(next, { focus: id, say: said(next) })
+  const send = (next: Group) => change(next, { focus: id, announcement: positionText(next) })
   const duplicate = () => {
     const { root: next, copyId } = duplicateNode(root, id, { newId, newSlot: copySlot })
-    change(next, { focus: copyId, say: said(next, copyId) })
+    change(next, { focus: copyId, announcement: positionText(next, copyId) })
   }
   const remove = () => {
     const next = removeNode(root, id)
     const left = parent && findNode(next, parent.id)?.node
     const children = left && left.kind !== 'condition' ? left.children : []
     const neighbour = children[Math.min(index, children.length - 1)]
-    change(next, { focus: neighbour?.id ?? root.id, say: t('removed') })
+    change(next, { focus: neighbour?.id ?? root.id, announcement: t('removed') })
   }
   const unwrap = () => {
     if (node.kind === 'condition') return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTyped } from './is-typed.ts'
+import { matchesConfirmation } from './matches-confirmation.ts'
 
 test.each([
   ['9998', '9998', true],
@@ -13,5 +13,5 @@ test.each([
   ['Order shipped', ' Order  shipped', true],
   ['order shipped', 'Order shipped', false],
 ])('accepts %j for %j: %j', (text, wanted, enough) => {
-  expect(isTyped(text, wanted)).toBe(enough)
+  expect(matchesConfirmation(text, wanted)).toBe(enough)
 })

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
  * Holds a value back while the mouse button is down. Leaving a field by pressing a button shows or hides the field's
  * error, which would move the button away and lose the press.
  */
-export function useSteady<T>(value: T): T {
+export function useStableWhilePressed<T>(value: T): T {
   const [shown, setShown] = useState(value)
   useEffect(listen, [])
   const isHeld = press.isDown && !Object.is(value, shown)

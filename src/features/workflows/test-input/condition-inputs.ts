@@ -6,58 +6,65 @@ import type { StepValues } from '../model/values.ts'
 import { withValueAt } from './facts.ts'
 import type { Fields, TestInput } from './test-input.ts'
 
-export type Part = 'subscriber' | 'payload' | 'tenant' | 'webhookAnswer'
+export type InputPart = 'subscriber' | 'payload' | 'tenant' | 'webhookAnswer'
 
 /** What conditions read: fields by part, and steps whose messages they check. */
-export type Asked = Record<Part, string[]> & {
+export type ConditionInputs = Record<InputPart, string[]> & {
   steps: { uuid: string; stepType: string }[]
   /** Whether a condition depends on the time of the trigger. */
   now: boolean
 }
 
-export type Editing = {
+export type InputEditing = {
   input: TestInput
-  asked: Asked
+  conditionInputs: ConditionInputs
   steps: readonly StepValues[]
   edit: (next: (before: TestInput) => TestInput) => void
 }
 
-const partOf: Record<string, Part> = {
+const partOf: Record<string, InputPart> = {
   payload: 'payload',
   subscriber: 'subscriber',
   tenant: 'tenant',
   webhook: 'webhookAnswer',
 }
 
-export function askedBy(filters: readonly Filter[]): Asked {
-  const asked: Asked = { subscriber: [], payload: [], tenant: [], webhookAnswer: [], steps: [], now: false }
-  const add = (part: Part, path: string) => {
-    if (path !== '' && !asked[part].includes(path)) asked[part].push(path)
+export function conditionInputsOf(filters: readonly Filter[]): ConditionInputs {
+  const inputs: ConditionInputs = {
+    subscriber: [],
+    payload: [],
+    tenant: [],
+    webhookAnswer: [],
+    steps: [],
+    now: false,
+  }
+  const add = (part: InputPart, path: string) => {
+    if (path !== '' && !inputs[part].includes(path)) inputs[part].push(path)
   }
   for (const { on, field, step, stepType } of conditionsIn(filters)) {
     const part = partOf[on ?? '']
     if (part) add(part, field?.trim() ?? '')
     if (on === 'isOnline' || on === 'isOnlineInLast')
       for (const name of ['isOnline', 'lastOnlineAt']) add('subscriber', name)
-    if (on === 'isOnlineInLast') asked.now = true
-    if (on === 'previousStep' && step && !asked.steps.some(({ uuid }) => uuid === step))
-      asked.steps.push({ uuid: step, stepType: stepType ?? '' })
+    if (on === 'isOnlineInLast') inputs.now = true
+    if (on === 'previousStep' && step && !inputs.steps.some(({ uuid }) => uuid === step))
+      inputs.steps.push({ uuid: step, stepType: stepType ?? '' })
   }
-  return asked
+  return inputs
 }
 
 const conditionsIn = (filters: readonly Filter[]): Condition[] =>
   filters.flatMap(({ children }) => children ?? [])
 
 /** The input, changed to meet the conditions. Of several for one field, the first counts. */
-export function meeting(
+export function withConditionsMet(
   filters: readonly Filter[],
   given: TestInput,
   channelOf: (uuid: string) => string | undefined,
 ): TestInput {
-  const set = new Map<Part, Fields>()
+  const set = new Map<InputPart, Fields>()
   const input = { ...given }
-  const meet = (part: Part, path: string, value: () => unknown) => {
+  const meet = (part: InputPart, path: string, value: () => unknown) => {
     const before = set.get(part) ?? {}
     if (valueAt(before, path) !== undefined) return
     const found = value()
@@ -74,14 +81,14 @@ export function meeting(
     meet('subscriber', 'isOnline', () => on === 'isOnline' && value !== false)
     meet('subscriber', 'lastOnlineAt', () => given.now)
   }
-  for (const { uuid, stepType } of askedBy(filters).steps) {
+  for (const { uuid, stepType } of conditionInputsOf(filters).steps) {
     const state = stepType === 'read' || stepType === 'seen' ? stepType : 'sent'
-    input.previousMessage = { ...input.previousMessage, [uuid]: messageIn(state, channelOf(uuid)) }
+    input.previousMessage = { ...input.previousMessage, [uuid]: messageInState(state, channelOf(uuid)) }
   }
   return input
 }
 
-export const fieldsOf = (input: TestInput, part: Part): Fields => {
+export const fieldsOf = (input: TestInput, part: InputPart): Fields => {
   const value = input[part]
   return typeof value === 'object' && value !== null ? (value as Fields) : {} // lists have fields too
 }
@@ -90,7 +97,7 @@ export const fieldsOf = (input: TestInput, part: Part): Fields => {
 export const messageStates = ['none', 'sent', 'seen', 'read'] as const
 export type MessageState = (typeof messageStates)[number]
 
-export function messageIn(
+export function messageInState(
   state: Exclude<MessageState, 'none'>,
   channel: string | undefined,
 ): PreviousMessage {
@@ -98,13 +105,13 @@ export function messageIn(
   return { channel, seen: state !== 'sent', read, opened: read }
 }
 
-export function stateOf(message: PreviousMessage | undefined): MessageState {
+export function messageStateOf(message: PreviousMessage | undefined): MessageState {
   if (!message) return 'none'
   if (message.channel === 'email' ? message.opened : message.read) return 'read'
   return message.seen ? 'seen' : 'sent'
 }
 
-export function contextOf(input: TestInput): ConditionContext {
+export function conditionContextOf(input: TestInput): ConditionContext {
   const { online, previousMessage, now, payload, subscriber, tenant, webhookAnswer } = input
   const presence = typeof online === 'boolean' ? { isOnline: online } : online
   return {

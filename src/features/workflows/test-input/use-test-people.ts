@@ -1,10 +1,10 @@
 import { randomId } from '#src/client/random-id.ts'
 import type { Sample } from '#src/client/samples/sample.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { isAsKept, type TestInput } from './test-input.ts'
+import { equalsSample, type TestInput } from './test-input.ts'
 import {
-  openOf,
-  startedOver,
+  openInput,
+  resetInput,
   type TestInputs,
   withChanged,
   withInput,
@@ -19,25 +19,25 @@ type Shared = {
   change: (next: (before: TestInputs) => TestInputs) => void
 }
 
-export type People = ReturnType<typeof usePeople>
+export type TestPeople = ReturnType<typeof useTestPeople>
 
-const asItIs = (input: TestInput) => input
+const identity = (input: TestInput) => input
 
 /** The test people of a form and those saved with its workflow. `shownOf`: an input as it is shown. */
-export function usePeople(
+export function useTestPeople(
   { inputs, change }: Shared,
-  shownOf: (input: TestInput, inputs: TestInputs) => TestInput = asItIs,
+  shownOf: (input: TestInput, inputs: TestInputs) => TestInput = identity,
 ) {
-  const kept = useSamples()
+  const sampleStore = useSamples()
   const t = useWords(testInputWords)
-  const open = openOf(inputs)
+  const open = openInput(inputs)
   const input = shownOf(open, inputs)
   const { id } = open
-  const sample = kept.samples?.find((each) => each.id === id)
-  const isChanged = sample !== undefined && !isAsKept(input, sample)
+  const sample = sampleStore.samples?.find((each) => each.id === id)
+  const isChanged = sample !== undefined && !equalsSample(input, sample)
   const isOwn = sample === undefined && !inputs.fitted.includes(id)
   return {
-    kept,
+    sampleStore,
     input,
     sample,
     isChanged,
@@ -45,20 +45,22 @@ export function usePeople(
     /** Those in use, then the other saved ones. */
     all: [
       ...inputs.personas,
-      ...(kept.samples ?? []).filter((each) => inputs.personas.every((persona) => persona.id !== each.id)),
+      ...(sampleStore.samples ?? []).filter((each) =>
+        inputs.personas.every((persona) => persona.id !== each.id),
+      ),
     ],
     canRemove: inputs.personas.length > 1,
     /** A saved one replaces an unedited one; edits stay. */
     choose: (chosen: string) =>
       change((before) => {
-        const saved = kept.samples?.find((each) => each.id === chosen)
+        const chosenSample = sampleStore.samples?.find((each) => each.id === chosen)
         if (before.personas.some((each) => each.id === chosen)) return { ...before, open: chosen }
-        return saved ? withSample(before, saved, isChanged || isOwn ? undefined : id) : before
+        return chosenSample ? withSample(before, chosenSample, isChanged || isOwn ? undefined : id) : before
       }),
     /** Returns a function that undoes it. */
     startOver: () => {
       const as = sample ? { id: randomId(), name: t('first') } : open
-      change((before) => startedOver(before, id, as))
+      change((before) => resetInput(before, id, as))
       return () => change((before) => withChanged(before, open, as.id))
     },
     /** Returns a function that undoes it. */
@@ -74,8 +76,8 @@ export function usePeople(
       }),
     /** Call once it is deleted. Unsaved edits of it stay. */
     deleted: () =>
-      change((before) => (isChanged ? before : startedOver(before, id, { id, name: t('first') }))),
-    putBack: (gone: Sample) =>
-      change((before) => (before.open === gone.id && !isChanged ? withSample(before, gone) : before)),
+      change((before) => (isChanged ? before : resetInput(before, id, { id, name: t('first') }))),
+    putBack: (deleted: Sample) =>
+      change((before) => (before.open === deleted.id && !isChanged ? withSample(before, deleted) : before)),
   }
 }

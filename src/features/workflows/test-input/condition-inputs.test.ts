@@ -3,7 +3,14 @@ import type { Condition, Filter } from '#src/contract/filter.ts'
 import { operators } from '#src/contract/operators.ts'
 import { evaluateFilters } from '#src/domain/conditions/evaluate-filters.ts'
 import { compareSemantics } from '#src/domain/conditions/semantics-comparison.ts'
-import { askedBy, contextOf, meeting, messageIn, messageStates, stateOf } from './asked.ts'
+import {
+  conditionInputsOf,
+  conditionContextOf,
+  withConditionsMet,
+  messageInState,
+  messageStates,
+  messageStateOf,
+} from './condition-inputs.ts'
 import { plainInput } from './test-input.ts'
 
 const now = '2026-01-01T12:00:00.000Z'
@@ -19,7 +26,7 @@ const channels = new Map([
   ['mail', 'email'],
 ])
 const blank = { ...plainInput('1', 'Ada', now), subscriber: {} }
-const fitting = (filters: Filter[]) => meeting(filters, blank, (uuid) => channels.get(uuid))
+const fitting = (filters: Filter[]) => withConditionsMet(filters, blank, (uuid) => channels.get(uuid))
 
 const everySource: Condition[] = [
   payload('total', 'LARGER', '100'),
@@ -49,14 +56,17 @@ const everySource: Condition[] = [
 
 describe('an input made to meet conditions', () => {
   test.each(everySource)('meets %j', (condition) => {
-    const { passed, groups } = evaluateFilters([group(condition)], contextOf(fitting([group(condition)])))
+    const { passed, groups } = evaluateFilters(
+      [group(condition)],
+      conditionContextOf(fitting([group(condition)])),
+    )
     expect(passed, groups[0]?.children[0]?.reason).toBe(true)
   })
 
   test('meets many at once, and has only their fields', () => {
     const filters = [group(...everySource)]
     const input = fitting(filters)
-    expect(evaluateFilters(filters, contextOf(input)).passed).toBe(true)
+    expect(evaluateFilters(filters, conditionContextOf(input)).passed).toBe(true)
     expect(input).toMatchObject({ subscriber: { data: { plan: 'pro' }, isOnline: false, lastOnlineAt: now } })
     expect(fitting([group(payload('total', 'LARGER', '100'))])).toEqual({
       ...blank,
@@ -72,7 +82,7 @@ describe('an input made to meet conditions', () => {
         { on: 'subscriber', field: 'locale', operator: 'EQUAL', value: 'fr' },
       ),
     ]
-    expect(meeting(filters, given, () => undefined).subscriber).toEqual({
+    expect(withConditionsMet(filters, given, () => undefined).subscriber).toEqual({
       email: 'ada@example.com',
       locale: 'fr',
     })
@@ -85,7 +95,7 @@ describe('an input made to meet conditions', () => {
       payload: { items: [{ price: '49.90', id: '1' }] },
     }
     const filters = [group(payload('items[0].price', 'LARGER', '50'), { on: 'isOnline', value: true })]
-    expect(meeting(filters, given, () => undefined)).toEqual({
+    expect(withConditionsMet(filters, given, () => undefined)).toEqual({
       ...blank,
       subscriber: { firstName: 'Ada', isOnline: true, lastOnlineAt: now },
       payload: { items: [{ price: 51, id: '1' }] },
@@ -114,7 +124,7 @@ test('each field that conditions read is named once, in their order', () => {
       { on: 'weather', field: 'x' },
     ),
   ]
-  expect(askedBy(filters)).toEqual({
+  expect(conditionInputsOf(filters)).toEqual({
     subscriber: ['isOnline', 'lastOnlineAt'],
     payload: ['b', 'a'],
     tenant: [],
@@ -125,8 +135,8 @@ test('each field that conditions read is named once, in their order', () => {
 })
 
 test.each(messageStates)('the state of a message made as %s is recognised', (state) => {
-  const message = state === 'none' ? undefined : messageIn(state, 'in_app')
-  expect(stateOf(message)).toBe(state)
+  const message = state === 'none' ? undefined : messageInState(state, 'in_app')
+  expect(messageStateOf(message)).toBe(state)
 })
 
 describe('both semantics', () => {
@@ -137,7 +147,7 @@ describe('both semantics', () => {
     [[group()], undefined],
     [[group(payload('tags', 'NOT_IN', 'vip'), { on: 'webhook', webhookUrl: 'https://a.example' })], 'rows'],
   ])('%j differ in %s', (filters, differs) => {
-    expect(compareSemantics(filters, contextOf(blank), '2024').differs).toBe(differs)
-    expect(compareSemantics(filters, contextOf(blank), 'fixed').differs).toBe(differs)
+    expect(compareSemantics(filters, conditionContextOf(blank), '2024').differs).toBe(differs)
+    expect(compareSemantics(filters, conditionContextOf(blank), 'fixed').differs).toBe(differs)
   })
 })

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 
 type Subscribe = (listener: () => void) => () => void
 
-const pauseMs = 250
+const debounceMs = 250
 const always = () => true
 
 /**
@@ -10,13 +10,17 @@ const always = () => true
  * change is read at once. `read` must return a primitive, or the same object while nothing has changed; `subscribe` and
  * `isTyping` must be stable.
  */
-export function useAfterPause<T>(subscribe: Subscribe, read: () => T, isTyping: () => boolean = always): T {
+export function useDebouncedStore<T>(
+  subscribe: Subscribe,
+  read: () => T,
+  isTyping: () => boolean = always,
+): T {
   const later = useMemo<Subscribe>(
     () => (listener) => {
       let timer: ReturnType<typeof setTimeout> | undefined
       const stop = subscribe(() => {
         clearTimeout(timer)
-        if (isTyping()) timer = setTimeout(listener, pauseMs)
+        if (isTyping()) timer = setTimeout(listener, debounceMs)
         else listener()
       })
       return () => {

@@ -19,7 +19,13 @@ const stops = {
 const isKnown = (status: string): status is keyof typeof stops => Object.hasOwn(stops, status)
 
 /** Why a trigger was not sent, was refused or runs nothing. */
-export function Tried({ workflow, trial: { problem, tried } }: { workflow: Workflow; trial: Trial }) {
+export function TriggerProblem({
+  workflow,
+  trial: { problem, outcome },
+}: {
+  workflow: Workflow
+  trial: Trial
+}) {
   const [t, f, r] = [useWords(tryWords), useWords(failureWords), useWords(refusalWords)]
   const c = useWords(triggerCallWords)
   if (problem?.kind === 'unreadable')
@@ -36,20 +42,20 @@ export function Tried({ workflow, trial: { problem, tried } }: { workflow: Workf
         ))}
       </InlineAlert>
     )
-  if (tried?.kind === 'failed')
+  if (outcome?.kind === 'failed')
     return (
       <InlineAlert tone="error" title={t('not.title')}>
-        {tried.failure.kind === 'notOffered'
+        {outcome.failure.kind === 'notOffered'
           ? c('none')
-          : isNoWorkflow(tried.failure)
+          : isNoWorkflow(outcome.failure)
             ? t('refused.noWorkflow', { identifier: identifierIn(workflow) })
-            : failureText(f, 'write', tried.failure)}
+            : failureText(f, 'write', outcome.failure)}
       </InlineAlert>
     )
-  if (tried?.kind !== 'stopped') return null
+  if (outcome?.kind !== 'stopped') return null
   return (
     <InlineAlert tone="error" title={t('stopped.title')}>
-      {stoppedText(t, tried)}
+      {stoppedText(t, outcome)}
     </InlineAlert>
   )
 }

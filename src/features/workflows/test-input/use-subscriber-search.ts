@@ -5,14 +5,14 @@ import { read } from '#src/client/query.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
 
 /** Delay between the last keystroke and the search. */
-const pauseMs = 200
+const debounceMs = 200
 
 /** Subscribers whose name, address or ID matches the typed text, if the service can search. */
-export function useFound(typed: string) {
+export function useSubscriberSearch(typed: string) {
   const offered = [useOffers('subscriberList'), useOffers('subscriberSearch')]
   const [query, setQuery] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed.trim()), pauseMs)
+    const timer = setTimeout(() => setQuery(typed.trim()), debounceMs)
     return () => clearTimeout(timer)
   }, [typed])
   const { data } = useQuery({

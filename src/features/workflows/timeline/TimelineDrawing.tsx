@@ -5,8 +5,8 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Drawing } from './Drawing.tsx'
 import { Legend, Picture, Scroller } from './drawing-styles.ts'
 import { type MarkActions, MarkShape } from './Mark.tsx'
-import { packed, layoutOf, truncate } from './layout.ts'
-import { type View, moveStepOf, rounded, scaleOf } from './scale.ts'
+import { packLanes, layoutOf, truncate } from './layout.ts'
+import { type View, moveStepOf, roundTo, scaleOf } from './scale.ts'
 import { Scrubber, ScrubberFoot } from './Scrubber.tsx'
 import { keyOf } from './simulation.ts'
 import type { TimelineState } from './use-timeline.ts'
@@ -21,19 +21,19 @@ import { color, font } from '#src/ui/tokens.ts'
 const margin = 12
 
 /** The line with its events. Its view does not change during a drag. */
-export function Line({ timeline }: { timeline: TimelineState }) {
+export function TimelineDrawing({ timeline }: { timeline: TimelineState }) {
   const { timing, simulation, stepEvents, events, drawing, texts, zone, moment } = timeline
   const { direction } = useLanguage()
   const t = useWords(timelineWords)
   const [width, measured] = useWidth<HTMLDivElement>()
   const [zoom, setZoom] = useState(1)
   const hintId = useId()
-  const [held, hold] = useState<View>()
-  const view = held ?? timeline.view
+  const [frozenView, setFrozenView] = useState<View>()
+  const view = frozenView ?? timeline.view
   const scale = scaleOf(view, width * zoom, margin, direction === 'rtl')
   const isDigest = collects(timing.kind)
   const key = isDigest ? keyOf(timing) : undefined
-  const layout = layoutOf(isDigest ? simulation : packed(simulation, scale), {
+  const layout = layoutOf(isDigest ? simulation : packLanes(simulation, scale), {
     scale,
     hasHeads: key !== undefined,
     labelOf: ({ events: { length: count }, to }) =>
@@ -48,7 +48,7 @@ export function Line({ timeline }: { timeline: TimelineState }) {
   const scroller = useInSight(scale.toX(moment), scale.width)
   const step = moveStepOf(view, zoom)
   const ticks = useAxis(scale, zone)
-  const atX = (x: number) => rounded(scale.toMoment(x), step)
+  const atX = (x: number) => roundTo(scale.toMoment(x), step)
   const actions: MarkActions = {
     onChoose: events.choose,
     onStep: ({ id, at }, steps) => events.move(id, at + steps * step),
@@ -56,12 +56,12 @@ export function Line({ timeline }: { timeline: TimelineState }) {
     onAdd: ({ at, key: value }) => events.addAt(at + 5 * step, value),
     onRemove: events.remove,
     onDrag: (event, clientX) => {
-      hold(view)
+      setFrozenView(view)
       const left = drawing.current?.getBoundingClientRect().left ?? 0
       const at = atX(clientX - left)
       if (event.at !== at) stepEvents.change(event.id, { at })
     },
-    onDrop: () => hold(undefined),
+    onDrop: () => setFrozenView(undefined),
   }
   const place = (x: number, y: number) => {
     const lane = layout.lanes.find((each) => y >= each.y && y <= each.y + each.height)
@@ -101,7 +101,7 @@ function useInSight(x: number, contentWidth: number) {
   return ref
 }
 
-const usual = 640
+const defaultWidth = 640
 /** Borders of the scrolling box. If they were not subtracted, it would always scroll. */
 const borders = 2
 
@@ -109,10 +109,10 @@ function useWidth<E extends HTMLElement>(): [
   width: number,
   ref: (element: E | null) => (() => void) | undefined,
 ] {
-  const [width, setWidth] = useState(usual)
+  const [width, setWidth] = useState(defaultWidth)
   const ref = useCallback((element: E | null) => {
     if (!element) return undefined
-    return watchWidth(element, (inner) => setWidth(Math.max(0, inner - borders) || usual))
+    return watchWidth(element, (inner) => setWidth(Math.max(0, inner - borders) || defaultWidth))
   }, [])
   return [width, ref]
 }
