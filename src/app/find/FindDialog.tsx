@@ -154,7 +154,7 @@ function foundText(t: WordsOf<typeof findWords>, hits: readonly Hit[]): string |
 /** Keeps a result within one or two lines. */
 const brief = (text: string) => shortText(text, 60)
 
-/** `isSaid`: a note above the list already says what kind the results are. */
+/** `isKindShown`: a note above the list already says what kind the results are. */
 function suggestionOf(
   hit: Hit,
   t: WordsOf<typeof findWords>,

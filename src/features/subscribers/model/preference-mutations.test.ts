@@ -245,7 +245,7 @@ describe('an undo', () => {
     await patchElsewhere({ preferences: [{ type: 'sms', enabled: false }] })
     expect(shown(client).sms).toBe(true)
     await mutations.toggle({ setting: 'sms', on: false })
-    expect(saved).toMatchObject([{ ids: [], already: true }])
+    expect(saved).toMatchObject([{ ids: [], isUnchanged: true }])
     const [entry] = await recorded(client)
     expect(entry && endingOf(entry)).toBe('already')
     await mutations.undo(entry?.id ?? '')

@@ -25,7 +25,7 @@ import {
 
 export type UndoRefusal = Exclude<Inverse['kind'], 'possible'> | 'noJournal' | 'unread'
 
-/** Changes that were saved. `ids`: journal ids of the undoable ones · `already`: nothing had to change. */
+/** Changes that were saved. `ids`: journal ids of the undoable ones · `isUnchanged`: nothing had to change. */
 export type SavedChanges = {
   ids: readonly string[]
   changes: readonly RequestedChange[]

@@ -126,7 +126,7 @@ function Facts({ sent, reply, identifier: news }: Created) {
               <>
                 <Mono>{identifier}</Mono> <CopyButton text={identifier} label={t('result.identifier.copy')} />{' '}
                 {news ? (
-                  <RequestedIdentifierNote news={news} />
+                  <RequestedIdentifierNote outcome={news} />
                 ) : (
                   <PredictedIdentifierNote name={sent.name} reply={reply} />
                 )}

@@ -23,7 +23,7 @@ type Wiring = {
 }
 
 /**
- * Submits the form, unless one of its saved cases fails: then it is `held` until the author overrides that. Every
+ * Submits the form, unless one of its saved cases fails: then it is `blocked` until the author overrides that. Every
  * attempt runs the cases again, because the form may have changed.
  */
 export function useGuardedSubmit({ form, schema, whenOpened, onJump, onAttempt }: Wiring) {

@@ -12,7 +12,7 @@ import { useIdentifierHolder } from './use-identifier-holder.ts'
 import { WorkflowLink } from './WorkflowLink.tsx'
 
 /** Why a new workflow does not have the wanted identifier. */
-export function RequestedIdentifierNote({ news: outcome }: { news: IdentifierOutcome }): ReactNode {
+export function RequestedIdentifierNote({ outcome }: { outcome: IdentifierOutcome }): ReactNode {
   const t = useWords(identifierWords)
   const f = useWords(failureWords)
   const isSomebodys = outcome.kind === 'failed' && isIdentifierTaken(outcome.failure)

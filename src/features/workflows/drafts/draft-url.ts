@@ -5,12 +5,12 @@ import type { DraftSession } from './draft-session.ts'
 /** Puts the id of the form's draft into the URL. */
 export const DraftUrlContext = createContext<((id: string) => void) | undefined>(undefined)
 
-/** A form started `draft` while the URL asked for `asked`; `isThere` once the URL has it. */
+/** A form started `draft` while the URL asked for `requested`; `isThere` once the URL has it. */
 type StartedDraft = { draft: string; requested: string | undefined; isThere: boolean }
 
 /**
  * The draft the URL asks for. A draft started by the visible form replaces it there, without a history entry, so that
- * a reload finds it; for that form it is not `asked`. A form that is left for another URL of the same page starts
+ * a reload finds it; for that form it is not `requested`. A form that is left for another URL of the same page starts
  * over with another `turn`.
  */
 export function useDraftUrl() {

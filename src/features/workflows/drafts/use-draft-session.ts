@@ -6,7 +6,7 @@ import type { FormAccess } from './recorder.ts'
 
 export type { FormStart } from './draft-session.ts'
 
-/** Keeps the form as a draft once the code for that has loaded. Only the `beginning` of the first render counts. */
+/** Keeps the form as a draft once the code for that has loaded. Only the `formStart` of the first render counts. */
 export function useDraftSession(form: FormAccess, formStart: FormStart) {
   const { drafts } = useClient()
   const [draftSession, setDraftSession] = useState<DraftSession>()

@@ -71,7 +71,7 @@ export function DryRunSection({ onSteps, ...trying }: DryRunProps) {
 }
 
 const none: readonly TestInput[] = []
-const nothingAsked = conditionInputsOf([])
+const noConditionInputs = conditionInputsOf([])
 
 function Trying({ onJump, toCases, onCases, actions }: Omit<DryRunProps, 'onSteps'>) {
   const t = useWords(dryRunWords)
@@ -126,7 +126,7 @@ function Trying({ onJump, toCases, onCases, actions }: Omit<DryRunProps, 'onStep
           <TestInputEditor
             key={open.id}
             input={open}
-            conditionInputs={conditionInputs ?? nothingAsked}
+            conditionInputs={conditionInputs ?? noConditionInputs}
             steps={getValues('steps')}
             edit={edit}
             isSemanticsDecisive={differing?.has(open.id) === true}

@@ -18,7 +18,7 @@ export type RunForm = { getValues: () => WorkflowValues; control: object; servic
 
 /**
  * Runs each case with the current workflow.
- * @throws {CalledOff} if `signal` aborts it
+ * @throws {AbortedError} if `signal` aborts it
  */
 export const runCases = (
   cases: readonly Case[],

@@ -56,7 +56,7 @@ export function Flow({ label, steps, isElsewhere = false, traces }: Props) {
       <ol aria-label={label}>
         {shown.map((step, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a drawing: its steps never move
-          <Stop key={index} step={step} way={traces?.[index]} />
+          <Stop key={index} step={step} trace={traces?.[index]} />
         ))}
       </ol>
       <div className="flow-end" aria-hidden>
@@ -66,7 +66,7 @@ export function Flow({ label, steps, isElsewhere = false, traces }: Props) {
   )
 }
 
-function Stop({ step, way: trace }: { step: DrawnStep; way: StepTrace | undefined }) {
+function Stop({ step, trace }: { step: DrawnStep; trace: StepTrace | undefined }) {
   const t = useWords(flowWords)
   const { name, kind, type, before, doing, only, variants, after } = step
   return (

@@ -121,7 +121,7 @@ function RowNews({ state }: { state: RowState }): ReactNode {
           })}
           <div>
             {t('row.identifier')} <Mono>{identifierIn(state.workflow)}</Mono>{' '}
-            {state.identifier && <RequestedIdentifierNote news={state.identifier} />}
+            {state.identifier && <RequestedIdentifierNote outcome={state.identifier} />}
           </div>
         </>
       )

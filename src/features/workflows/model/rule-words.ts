@@ -82,7 +82,7 @@ export const ruleWords = defineMessages({
 
 type RuleWords = WordsOf<typeof ruleWords>
 
-/** Formats sentences as plain text, from a catalogue that includes `unreadWords`. */
+/** Formats sentences as plain text, from a catalogue that includes `unreadableWords`. */
 export const formatPlain =
   (t: WordsOf<{ english: typeof unreadableWords }>): SentenceFormatter<string> =>
   (key, code, values) =>

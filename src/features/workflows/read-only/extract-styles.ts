@@ -1,7 +1,7 @@
 /** Prefix for attributes that a browser would check against the page's policy while parsing. */
 const mark = 'data-taken-'
 
-/** The text with styles and handlers renamed. To stay linear, it also renames outside of tags; `restored` undoes that. */
+/** The text with styles and handlers renamed. To stay linear, it also renames outside of tags; `restoreNames` undoes that. */
 export const renameStyles = (html: string) =>
   html
     .replaceAll(/<(\/?)style(?=[\s/>])/gi, (_whole, end: string) =>

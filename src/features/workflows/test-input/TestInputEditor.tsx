@@ -41,14 +41,14 @@ export function ConditionFields(editing: InputEditing) {
       )}
       <Divider />
       <FactsPart {...editing} part="payload" />
-      <Surroundings {...editing} level={5} />
+      <ConditionalInputs {...editing} level={5} />
     </>
   )
 }
 
 const sentStates = messageStates.filter((state) => state !== 'none')
 
-/** A whole test input, for a dry run. `isApart`: older and newer services decide differently. */
+/** A whole test input, for a dry run. `isSemanticsDecisive`: older and newer services decide differently. */
 export function TestInputEditor({
   isSemanticsDecisive,
   ...editing
@@ -67,8 +67,20 @@ export function TestInputEditor({
         value={input.name}
         onChange={set('name')}
       />
-      <JsonField {...editing} part="payload" label={t('persona.payload')} hint={t('persona.json')} />
-      <JsonField {...editing} part="subscriber" label={t('persona.subscriber')} hint={t('persona.json')} />
+      <JsonField
+        input={editing.input}
+        edit={editing.edit}
+        part="payload"
+        label={t('persona.payload')}
+        hint={t('persona.json')}
+      />
+      <JsonField
+        input={editing.input}
+        edit={editing.edit}
+        part="subscriber"
+        label={t('persona.subscriber')}
+        hint={t('persona.json')}
+      />
       <LoadSubscriber input={input} edit={edit} />
       <TimeField {...editing} label={t('persona.now')} wrong={t('persona.now.bad')} />
       <OthersField {...editing} />
@@ -77,7 +89,7 @@ export function TestInputEditor({
         of={input.preferencesOf}
         onChange={(next) => edit((before) => withPreferences(before, next))}
       />
-      <Surroundings {...editing} level={3} states={sentStates} />
+      <ConditionalInputs {...editing} level={3} states={sentStates} />
       {(isSemanticsDecisive || input.semantics !== undefined) && (
         <SemanticsChoice
           narrow
@@ -134,10 +146,10 @@ function OthersField({ input, edit }: Pick<InputEditing, 'input' | 'edit'>) {
   )
 }
 
-type SurroundingsProps = InputEditing & { level: 3 | 5; states?: typeof sentStates }
+type ConditionalInputsProps = InputEditing & { level: 3 | 5; states?: typeof sentStates }
 
 /** Further inputs, each shown only if conditions read it. */
-function Surroundings({ level, states, ...editing }: SurroundingsProps) {
+function ConditionalInputs({ level, states, ...editing }: ConditionalInputsProps) {
   const t = useWords(testInputWords)
   const { input, conditionInputs, edit } = editing
   const answers = input.webhookAnswer !== undefined

@@ -109,7 +109,7 @@ describe('the simulation', () => {
     expect(simulate(lookBack, events).entries[0]?.sentAt).toBe(noon)
     expect(outcomes(digest({ type: 'regular' }), events)).toBe('failed failed failed failed')
     const weeks = simulate(digest({ type: 'regular', amount: 2, unit: 'weeks' }), events)
-    expect(weeks.entries[0]).toMatchObject({ note: 'countedAsSeconds', leaves: noon + 2000 })
+    expect(weeks.entries[0]).toMatchObject({ note: 'countedAsSeconds', sentAt: noon + 2000 })
   })
 
   test('is in chronological order, whatever the order of the events', () => {

@@ -69,8 +69,8 @@ function simulateDigest(timing: Timing, events: readonly SampleEvent[]): Simulat
     const { partition, decision: outcome, end, note, problem } = decision
     const lane = lanes.get(partition) ?? { id: partition, value: event.key, events: [] }
     lanes.set(partition, { ...lane, events: [...lane.events, event.id] })
-    const leaves = outcome === 'skipped' ? event.at : end === undefined ? undefined : Date.parse(end)
-    const known = { ...(leaves === undefined ? {} : { leaves }), ...(note ? { note } : {}) }
+    const sentAt = outcome === 'skipped' ? event.at : end === undefined ? undefined : Date.parse(end)
+    const known = { ...(sentAt === undefined ? {} : { sentAt }), ...(note ? { note } : {}) }
     return [{ event, outcome, decision, ...known, ...(problem ? { problem } : {}) }]
   })
   const bands = sends.flatMap(({ kind, at, partition, events: places }): Band[] => {

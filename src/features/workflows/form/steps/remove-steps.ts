@@ -10,7 +10,7 @@ import { workWords } from './work-words.ts'
 type RemovedStep = { index: number; step: StepValues }
 type Part = Pick<ListWiring, 'actions' | 'wordsOf'>
 
-/** Removes steps, with a button to restore them. `says` replaces "removed" in the message. */
+/** Removes steps, with a button to restore them. `messageOf` replaces "removed" in the message. */
 export function removeSteps(
   part: Part,
   uuids: readonly string[],
